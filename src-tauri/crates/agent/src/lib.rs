@@ -1,0 +1,1 @@
+//! The agent: the backend port and the embedded plain-language planner.

@@ -1,0 +1,1 @@
+//! What a chain is: registry, addresses, decoding, digests, compiling, facts. Pure.

@@ -1,0 +1,1 @@
+//! The second share's home: service, policy, storage, and the client of the port.

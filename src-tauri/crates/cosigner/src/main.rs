@@ -1,0 +1,2 @@
+//! The co-signer process.
+fn main() {}

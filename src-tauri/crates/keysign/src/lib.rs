@@ -1,0 +1,1 @@
+//! Two-party keys: generation, derivation, signing. Pure state machines of both parties, and the co-signer port.

@@ -1,0 +1,1 @@
+//! Talking to chains: balances, fees, nonces, broadcast, receipts.

@@ -1,0 +1,1 @@
+//! The wallet's database: vaults, coins, address book, conversations, journal, outbox.

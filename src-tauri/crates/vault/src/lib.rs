@@ -1,0 +1,1 @@
+//! Keychain, sealed device share, password key.

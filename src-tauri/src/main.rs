@@ -1,0 +1,2 @@
+//! The desktop window.
+fn main() {}
