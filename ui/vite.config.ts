@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// Each window is a build of its own, chosen by --mode, so that no chunk can be shared:
+// a script that main loads must not run where consent is given.
+const entries: Record<string, string> = { main: "index.html", consent: "consent.html" };
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  clearScreen: false,
+  build: {
+    target: "safari16",
+    assetsDir: `assets/${mode}`,
+    // The CSP allows no data: fonts or styles; small assets stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // main is built first and clears dist, consent is added beside it.
+    emptyOutDir: mode === "main",
+    rolldownOptions: { input: entries[mode] ?? "index.html" },
+  },
+  server: { host: "127.0.0.1", port: 1420, strictPort: true },
+  test: {
+    environment: "jsdom",
+    globals: true,
+    setupFiles: ["./vitest.setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
+}));
