@@ -1,0 +1,102 @@
+# make run      the wallet on a local test network; without a display, the main job in a virtual one
+# make test     everything that guards it, with the time each stage takes
+# make bench    the figures of the release build, beside their peers
+# make bundle   the .deb and the .rpm
+# make fmt      format; make clean removes what was built
+SHELL := /bin/bash -euo pipefail
+MAKEFLAGS += --no-builtin-rules
+
+# Outside the checkout, so that checkouts share one build.
+export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),$(HOME)/.cache/lockstep/target))
+# Where the stories find what they drive, and what is built as it ships.
+export LOCKSTEP_BIN_DIR := $(CARGO_TARGET_DIR)/debug
+export LOCKSTEP_SHIPPED_DIR := $(CARGO_TARGET_DIR)/shipped
+
+# The whole workspace with one set of features, always: what cargo compiled once serves the window, the run and the tests.
+SHIPPED := --workspace --features lockstep-desktop/custom-protocol
+E2E := --workspace --features lockstep-desktop/e2e
+PRODUCT := lockstep-desktop lockstep lockstep-cosigner
+
+HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
+SESSION := $(CURDIR)/tests/session.sh
+DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
+
+.PHONY: run test bench bundle fmt clean
+run: packages npm dist
+	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
+	$(if $(HEADLESS),$(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
+
+# The packages first and apart, because sudo may want to ask at the terminal.
+test: packages
+	@.ci/stages npm fmt-check ui clippy deny build unit stories
+
+bench: bundle
+	cargo build --release -p lockstep-tests --bin lockstep-bench
+	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
+
+# The target directory is outside the checkout, so the packages' further files cannot be named in tauri.conf.json.
+FILES = {"/usr/bin/lockstep":"$(CARGO_TARGET_DIR)/release/lockstep","/usr/bin/lockstep-cosigner":"$(CARGO_TARGET_DIR)/release/lockstep-cosigner"}
+bundle: packages npm dist
+	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
+	npm run -s tauri -- bundle --bundles deb,rpm --config '{"bundle":{"linux":{"deb":{"files":$(FILES)},"rpm":{"files":$(FILES)}}}}'
+	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
+
+fmt:
+	cargo fmt --all
+	npm run -s lint -w ui -- --fix
+
+clean:
+	cargo clean
+	rm -rf ui/dist node_modules
+
+.PHONY: packages npm dist fmt-check ui clippy deny build unit stories
+packages:
+	@.ci/packages
+
+npm: node_modules/.package-lock.json
+node_modules/.package-lock.json: package-lock.json package.json ui/package.json $(wildcard tests/*/package.json)
+	npm ci
+	@touch $@
+
+# Two builds, one for each window; a script of the one must never be loaded by the other.
+dist: npm
+	npm run -s build -w ui
+	@! grep -rl assets/main ui/dist/consent.html ui/dist/assets/consent
+	@! grep -rl assets/consent ui/dist/index.html ui/dist/assets/main
+
+fmt-check:
+	cargo fmt --all --check
+
+ui: npm
+	npm run -s lint -w ui
+	npm run -s types -w ui
+	npm run -s test -w ui
+	$(MAKE) dist
+
+# Twice, because what ships and what is driven are not the same code.
+clippy:
+	cargo clippy $(SHIPPED) --all-targets -- -D warnings
+	cargo clippy $(E2E) --all-targets -- -D warnings
+
+deny: $(DENY)
+	.ci/deny $(DENY)
+# Optimised just enough: compiling it further takes longer than it ever runs.
+$(DENY):
+	CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+	cargo install cargo-deny --version 0.20.2 --locked --root $(@D)/.. --target-dir $(@D)/../build
+	rm -rf $(@D)/../build
+
+build:
+	cargo build $(SHIPPED)
+	install -D -t $(LOCKSTEP_SHIPPED_DIR) $(PRODUCT:%=$(LOCKSTEP_BIN_DIR)/%)
+	cargo build $(E2E)
+
+# A test writes the TypeScript bindings anew; they must come out as they are committed.
+unit:
+	cp ui/src/bindings.ts $(CARGO_TARGET_DIR)/bindings.committed
+	cargo test $(E2E) --lib --bins
+	cargo test $(E2E) --doc
+	cmp $(CARGO_TARGET_DIR)/bindings.committed ui/src/bindings.ts
+
+stories:
+	$(SESSION) cargo test $(E2E) --test '*'

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Runs a command in a desktop session of its own: empty home, session bus, unlocked keychain, virtual display.
+# The home goes when the command succeeds; when it fails it stays, and is named.
+set -euo pipefail
+
+export CARGO_HOME=${CARGO_HOME:-$HOME/.cargo} RUSTUP_HOME=${RUSTUP_HOME:-$HOME/.rustup}
+# Short, because socket paths are limited to 107 bytes.
+HOME=$(mktemp -d /tmp/lockstep.XXXXXX)
+export HOME XDG_RUNTIME_DIR=$HOME/run NO_AT_BRIDGE=1 GTK_A11Y=none LANG=C.UTF-8
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+unset DISPLAY WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS
+unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CURRENT_DESKTOP
+
+# gnome-keyring needs at least one byte of password, or it creates no login keyring and still says success.
+# -noreset: without it the display resets when its last window closes, and the next program dies of that.
+session='
+  printf "\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+  printf check | secret-tool store --label=check lockstep-session check
+  [ "$(secret-tool lookup lockstep-session check)" = check ] || { echo "session: the keychain does not answer" >&2; exit 1; }
+  secret-tool clear lockstep-session check
+  exec xvfb-run -a -s "-screen 0 1280x900x24 -noreset" "$@"
+'
+status=0
+dbus-run-session -- bash -euc "$session" session "$@" || status=$?
+
+if [ "$status" -eq 0 ]; then
+  rm -rf "$HOME"
+else
+  echo "session: $1 ended with $status; its home is kept in $HOME" >&2
+fi
+exit "$status"
