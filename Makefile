@@ -65,7 +65,7 @@ dist: npm
 	@! grep -rl assets/consent ui/dist/index.html ui/dist/assets/main
 
 fmt-check:
-	cargo fmt --all --check
+	cargo fmt --all --check -- -l
 
 ui: npm
 	npm run -s lint -w ui
