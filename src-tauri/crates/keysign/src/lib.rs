@@ -1,1 +1,42 @@
 //! Two-party keys: generation, derivation, signing. Pure state machines of both parties, and the co-signer port.
+
+mod bip32;
+mod error;
+mod hashes;
+mod hexbytes;
+mod ids;
+mod password_key;
+mod public_keys;
+mod share;
+mod signature;
+
+pub mod cosigner;
+pub mod device;
+pub mod port;
+
+use lockstep_chain::DerivePath;
+
+pub use error::{Abort, KeysignError, Side};
+pub use hashes::{commitment, keygen_test_message};
+pub use ids::{Commitment, InvalidId, SessionId, SignId, VaultId};
+pub use password_key::PasswordKey;
+
+pub use public_keys::PublicKeys;
+pub use share::{CosignerShare, DeviceShare};
+pub use signature::{Scheme, Signature};
+
+/// The longest message either party makes, in bytes; a transport may refuse anything longer.
+pub const MAX_MESSAGE_BYTES: usize = 192 * 1024;
+
+/// What both parties agree to sign. Any difference between the two sides ends the run without blame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignInput {
+    /// Fresh for every attempt.
+    pub sign_id: SignId,
+    /// Which scheme signs.
+    pub scheme: Scheme,
+    /// Which child signs (ECDSA); bound but not derived for EdDSA.
+    pub path: DerivePath,
+    /// The pre-signing hash. EdDSA signs these 32 bytes as its message.
+    pub digest: [u8; 32],
+}

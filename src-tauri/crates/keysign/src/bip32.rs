@@ -1,0 +1,72 @@
+//! BIP32 public derivation (CKDpub), non-hardened, on compressed points. Written apart from the signing
+//! library, so that what it derives is checked against something else.
+
+use hmac::{Hmac, KeyInit, Mac};
+use k256::elliptic_curve::PrimeField;
+use k256::elliptic_curve::group::GroupEncoding;
+use k256::{AffinePoint, FieldBytes, ProjectivePoint, Scalar};
+use sha2::Sha512;
+
+use crate::KeysignError;
+
+const HARDENED: u32 = 1 << 31;
+
+/// The compressed public key at `indexes` below `parent`.
+pub(crate) fn child(
+    parent: &[u8; 33],
+    chain_code: &[u8; 32],
+    indexes: &[u32],
+) -> Result<[u8; 33], KeysignError> {
+    let mut key = *parent;
+    let mut code = *chain_code;
+    for &index in indexes {
+        (key, code) = step(&key, &code, index)?;
+    }
+    Ok(key)
+}
+
+fn step(
+    key: &[u8; 33],
+    chain_code: &[u8; 32],
+    index: u32,
+) -> Result<([u8; 33], [u8; 32]), KeysignError> {
+    if index >= HARDENED {
+        return Err(KeysignError::NoSuchChild);
+    }
+    let mut mac = Hmac::<Sha512>::new_from_slice(chain_code)
+        .map_err(|_| KeysignError::Internal("chain code length"))?;
+    mac.update(key);
+    mac.update(&index.to_be_bytes());
+    let bytes: [u8; 64] = mac.finalize().into_bytes().into();
+    let (left, right) = bytes
+        .split_first_chunk::<32>()
+        .ok_or(KeysignError::Internal("HMAC length"))?;
+    let code = right
+        .try_into()
+        .map_err(|_| KeysignError::Internal("HMAC length"))?;
+
+    let tweak: Option<Scalar> = Scalar::from_repr(FieldBytes::from(*left)).into();
+    let tweak = tweak.ok_or(KeysignError::NoSuchChild)?;
+    let child = ProjectivePoint::GENERATOR * tweak + point(key)?;
+    if child == ProjectivePoint::IDENTITY {
+        return Err(KeysignError::NoSuchChild);
+    }
+    Ok((compressed(&child.to_affine())?, code))
+}
+
+/// Reads a compressed point; refuses everything but a point of the curve other than the identity.
+pub(crate) fn point(key: &[u8; 33]) -> Result<AffinePoint, KeysignError> {
+    let point: Option<AffinePoint> = AffinePoint::from_bytes(&(*key).into()).into();
+    point
+        .filter(|point| *point != AffinePoint::IDENTITY)
+        .ok_or(KeysignError::InvalidPublicKey)
+}
+
+/// Writes a point as 33 bytes.
+pub(crate) fn compressed(point: &AffinePoint) -> Result<[u8; 33], KeysignError> {
+    point
+        .to_bytes()
+        .as_slice()
+        .try_into()
+        .map_err(|_| KeysignError::Internal("point length"))
+}

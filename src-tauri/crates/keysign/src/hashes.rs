@@ -1,0 +1,34 @@
+//! The domain-separated hashes that both parties compute: all of SHA-256 over length-prefixed parts.
+
+use sha2::{Digest, Sha256};
+
+use crate::{Commitment, PublicKeys, Scheme, VaultId};
+
+/// SHA-256 over a domain and parts, each preceded by its length, so that no two inputs share an encoding.
+pub(crate) fn tagged(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for part in std::iter::once(&domain.as_bytes()).chain(parts) {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+/// The commitment to a plan: over the number of digests and each of them, in the order given.
+#[must_use]
+pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
+    let count = (digests.len() as u64).to_be_bytes();
+    let parts: Vec<&[u8]> = std::iter::once(&count[..])
+        .chain(digests.iter().map(|digest| &digest[..]))
+        .collect();
+    Commitment::from_bytes(tagged("lockstep/plan-commitment/1", &parts))
+}
+
+/// The message that a new vault signs under each scheme before it exists; no chain has such a digest.
+#[must_use]
+pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) -> [u8; 32] {
+    tagged(
+        "lockstep/keygen-test/1",
+        &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]],
+    )
+}

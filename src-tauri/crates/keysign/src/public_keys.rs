@@ -1,0 +1,160 @@
+//! The public half of a vault, and what verifies under it.
+
+use k256::ecdsa::signature::hazmat::PrehashVerifier;
+use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
+use k256::elliptic_curve::scalar::IsHigh;
+use serde::{Deserialize, Serialize};
+
+use crate::{DerivePath, KeysignError, Scheme, Signature, bip32, hashes};
+
+/// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked", into = "Unchecked")]
+pub struct PublicKeys {
+    ecdsa: [u8; 33],
+    chain_code: [u8; 32],
+    eddsa: [u8; 32],
+}
+
+#[derive(Serialize, Deserialize)]
+struct Unchecked {
+    #[serde(with = "crate::hexbytes")]
+    ecdsa: [u8; 33],
+    #[serde(with = "crate::hexbytes")]
+    chain_code: [u8; 32],
+    #[serde(with = "crate::hexbytes")]
+    eddsa: [u8; 32],
+}
+
+impl TryFrom<Unchecked> for PublicKeys {
+    type Error = KeysignError;
+
+    fn try_from(keys: Unchecked) -> Result<Self, KeysignError> {
+        Self::new(keys.ecdsa, keys.chain_code, keys.eddsa)
+    }
+}
+
+impl From<PublicKeys> for Unchecked {
+    fn from(keys: PublicKeys) -> Self {
+        let PublicKeys {
+            ecdsa,
+            chain_code,
+            eddsa,
+        } = keys;
+        Self {
+            ecdsa,
+            chain_code,
+            eddsa,
+        }
+    }
+}
+
+impl PublicKeys {
+    /// Takes a compressed secp256k1 point, a BIP32 chain code and a compressed Ed25519 point.
+    ///
+    /// # Errors
+    /// [`KeysignError::InvalidPublicKey`] for anything that is no point, the identity, or of small order.
+    pub fn new(
+        ecdsa: [u8; 33],
+        chain_code: [u8; 32],
+        eddsa: [u8; 32],
+    ) -> Result<Self, KeysignError> {
+        bip32::point(&ecdsa)?;
+        ed25519(&eddsa)?;
+        Ok(Self {
+            ecdsa,
+            chain_code,
+            eddsa,
+        })
+    }
+
+    /// The ECDSA root: a compressed secp256k1 point.
+    #[must_use]
+    pub const fn ecdsa(&self) -> &[u8; 33] {
+        &self.ecdsa
+    }
+
+    /// The BIP32 chain code of the ECDSA root. Not secret, but with the root it reveals every child key.
+    #[must_use]
+    pub const fn chain_code(&self) -> &[u8; 32] {
+        &self.chain_code
+    }
+
+    /// The EdDSA root: a compressed Ed25519 point. It signs itself, there are no children.
+    #[must_use]
+    pub const fn eddsa(&self) -> &[u8; 32] {
+        &self.eddsa
+    }
+
+    /// The ECDSA public key at a path, by BIP32 non-hardened derivation (the path's markers are ignored).
+    ///
+    /// # Errors
+    /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, or where BIP32 itself gives no key.
+    pub fn ecdsa_child(&self, path: &DerivePath) -> Result<[u8; 33], KeysignError> {
+        bip32::child(&self.ecdsa, &self.chain_code, &path.indexes())
+    }
+
+    /// Whether `signature` signs `digest` under the key of `scheme` at `path` (which EdDSA ignores). ECDSA: low s
+    /// only, and the recovery id must lead back to the key. EdDSA: the strict rules; the message is the 32 bytes.
+    ///
+    /// # Errors
+    /// [`KeysignError::InvalidSignature`] if not; [`KeysignError::NoSuchChild`] for an impossible path.
+    pub fn verify(
+        &self,
+        scheme: Scheme,
+        path: &DerivePath,
+        digest: &[u8; 32],
+        signature: &Signature,
+    ) -> Result<(), KeysignError> {
+        match (scheme, signature) {
+            (Scheme::Ecdsa, Signature::Ecdsa { r, s, recovery }) => {
+                verify_ecdsa(&self.ecdsa_child(path)?, digest, r, s, *recovery)
+            }
+            (Scheme::Eddsa, Signature::Eddsa(bytes)) => ed25519(&self.eddsa)?
+                .verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes))
+                .map_err(|_| KeysignError::InvalidSignature),
+            (Scheme::Ecdsa, Signature::Eddsa(_)) | (Scheme::Eddsa, Signature::Ecdsa { .. }) => {
+                Err(KeysignError::InvalidSignature)
+            }
+        }
+    }
+
+    /// A hash over all three values.
+    pub(crate) fn fingerprint(&self) -> [u8; 32] {
+        hashes::tagged(
+            "lockstep/public-keys/1",
+            &[&self.ecdsa, &self.chain_code, &self.eddsa],
+        )
+    }
+}
+
+fn ed25519(bytes: &[u8; 32]) -> Result<ed25519_dalek::VerifyingKey, KeysignError> {
+    ed25519_dalek::VerifyingKey::from_bytes(bytes)
+        .ok()
+        .filter(|key| !key.is_weak())
+        .ok_or(KeysignError::InvalidPublicKey)
+}
+
+fn verify_ecdsa(
+    key: &[u8; 33],
+    digest: &[u8; 32],
+    r: &[u8; 32],
+    s: &[u8; 32],
+    recovery: u8,
+) -> Result<(), KeysignError> {
+    let invalid = |_| KeysignError::InvalidSignature;
+    let signature = EcdsaSignature::from_scalars(*r, *s).map_err(invalid)?;
+    if bool::from(signature.s().is_high()) {
+        return Err(KeysignError::InvalidSignature);
+    }
+    let key = VerifyingKey::from_affine(bip32::point(key)?).map_err(invalid)?;
+    key.verify_prehash(digest, &signature).map_err(invalid)?;
+    let recovery = RecoveryId::from_byte(recovery).ok_or(KeysignError::InvalidSignature)?;
+    let recovered =
+        VerifyingKey::recover_from_prehash(digest, &signature, recovery).map_err(invalid)?;
+    if recovered == key {
+        Ok(())
+    } else {
+        Err(KeysignError::InvalidSignature)
+    }
+}

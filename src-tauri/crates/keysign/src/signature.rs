@@ -1,0 +1,66 @@
+//! Signature schemes and finished signatures.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Which signature scheme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scheme {
+    /// ECDSA over secp256k1, by DKLs23; children by BIP32 non-hardened derivation.
+    Ecdsa,
+    /// EdDSA over Ed25519, by FROST (RFC 9591); no derivation, the vault's root key signs.
+    Eddsa,
+}
+
+impl Scheme {
+    /// Both schemes, in the order in which a new vault tests them.
+    pub const ALL: [Self; 2] = [Self::Ecdsa, Self::Eddsa];
+
+    pub(crate) const fn tag(self) -> u8 {
+        match self {
+            Self::Ecdsa => 1,
+            Self::Eddsa => 2,
+        }
+    }
+}
+
+impl fmt::Display for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ecdsa => "ecdsa",
+            Self::Eddsa => "eddsa",
+        })
+    }
+}
+
+/// A finished signature; says nothing about its validity, see [`crate::PublicKeys::verify`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Signature {
+    /// ECDSA over secp256k1, big-endian, low s.
+    Ecdsa {
+        /// The x-coordinate of the nonce point, reduced.
+        #[serde(with = "crate::hexbytes")]
+        r: [u8; 32],
+        /// The proof, at most half the group order.
+        #[serde(with = "crate::hexbytes")]
+        s: [u8; 32],
+        /// Bit 0: y is odd; bit 1: x was reduced.
+        recovery: u8,
+    },
+    /// EdDSA over Ed25519: R then s, 32 bytes each.
+    Eddsa(#[serde(with = "crate::hexbytes")] [u8; 64]),
+}
+
+impl Signature {
+    /// The scheme that made it.
+    #[must_use]
+    pub const fn scheme(&self) -> Scheme {
+        match self {
+            Self::Ecdsa { .. } => Scheme::Ecdsa,
+            Self::Eddsa(_) => Scheme::Eddsa,
+        }
+    }
+}
