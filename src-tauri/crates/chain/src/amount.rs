@@ -1,0 +1,359 @@
+use std::fmt;
+
+use alloy::primitives::U256;
+
+const MAX_CHARACTERS: usize = 100;
+
+/// An exact amount of an asset: a whole number of its smallest units, and how many decimals one
+/// whole has.
+///
+/// Shown as an exact decimal without trailing zeros: 250000000000000000 with 18 decimals is `0.25`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Amount {
+    raw: U256,
+    decimals: u8,
+}
+
+/// Why a text is not taken as an amount. Nothing is ever guessed: the person is asked instead.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AmountError {
+    /// There is nothing to read.
+    #[error("the amount is missing")]
+    Empty,
+    /// More characters than any amount needs.
+    #[error("the amount has more than {MAX_CHARACTERS} characters")]
+    TooLong,
+    /// A leading plus or minus.
+    #[error("an amount has no sign")]
+    Sign,
+    /// Scientific notation, for example `1e18`.
+    #[error("write the amount out in full, without an exponent")]
+    Exponent,
+    /// A digit of another script.
+    #[error("the amount has a digit other than 0 to 9: {0}")]
+    ForeignDigit(char),
+    /// A comma that may group thousands or begin the decimals, for example `1,000`.
+    #[error("the comma is ambiguous: is it {grouped} or {decimal}?")]
+    AmbiguousComma {
+        /// The reading with the comma as a group separator, for example `1000`.
+        grouped: String,
+        /// The reading with the comma as a decimal point, for example `1.000`.
+        decimal: String,
+    },
+    /// Commas that can only group thousands, for example `1,000,000` or `1,000.5`.
+    #[error("write the amount without grouping: {ungrouped}")]
+    Grouped {
+        /// The same amount as it may be written, for example `1000000`.
+        ungrouped: String,
+    },
+    /// A comma that can only begin the decimals, for example `0,25`.
+    #[error("use a point for the decimals: {pointed}")]
+    DecimalComma {
+        /// The same amount as it may be written, for example `0.25`.
+        pointed: String,
+    },
+    /// A point with nothing behind it, or more than one point.
+    #[error("the decimal point is misplaced")]
+    Point,
+    /// Anything else that is no digit.
+    #[error("the amount has a character that is no digit: {}", crate::plain_text(&.0.to_string(), 10))]
+    NotADigit(char),
+    /// More decimals than the asset has.
+    #[error("the amount has {found} decimals, but the asset has only {allowed}")]
+    TooPrecise {
+        /// Decimals in the text.
+        found: usize,
+        /// Decimals of the asset.
+        allowed: u8,
+    },
+    /// More than 2^256 - 1 smallest units.
+    #[error("the amount is larger than any chain can hold")]
+    TooLarge,
+}
+
+impl Amount {
+    /// `raw` smallest units of an asset with `decimals` decimals.
+    pub const fn from_raw(raw: U256, decimals: u8) -> Self {
+        Self { raw, decimals }
+    }
+
+    /// Reads an amount a person typed, in whole units: `0.25`, `.5`, `1000`.
+    ///
+    /// Exact or refused: digits and at most one point, no sign, no exponent, no grouping, no more
+    /// decimals than the asset has, not even zeros. White space around it is not looked at.
+    pub fn parse(text: &str, decimals: u8) -> Result<Self, AmountError> {
+        let text = text.trim_ascii();
+        refuse_other_notations(text)?;
+        let (whole, fraction) = match text.split_once('.') {
+            Some((_, fraction)) if fraction.is_empty() || fraction.contains('.') => {
+                return Err(AmountError::Point);
+            }
+            Some(parts) => parts,
+            None => (text, ""),
+        };
+        let missing =
+            usize::from(decimals)
+                .checked_sub(fraction.len())
+                .ok_or(AmountError::TooPrecise {
+                    found: fraction.len(),
+                    allowed: decimals,
+                })?;
+        let digits = whole
+            .bytes()
+            .chain(fraction.bytes())
+            .chain(std::iter::repeat_n(b'0', missing));
+        let mut raw = U256::ZERO;
+        for digit in digits {
+            raw = raw
+                .checked_mul(U256::from(10))
+                .and_then(|raw| raw.checked_add(U256::from(digit - b'0')))
+                .ok_or(AmountError::TooLarge)?;
+        }
+        Ok(Self { raw, decimals })
+    }
+
+    /// The number of smallest units.
+    pub const fn raw(&self) -> U256 {
+        self.raw
+    }
+
+    /// How many decimals one whole has.
+    pub const fn decimals(&self) -> u8 {
+        self.decimals
+    }
+
+    /// The amount with its ticker: `0.25 ETH`.
+    pub fn with_ticker(&self, ticker: &str) -> String {
+        format!("{self} {ticker}")
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.raw.to_string();
+        let decimals = usize::from(self.decimals);
+        let padded = format!("{digits:0>width$}", width = decimals + 1);
+        let (whole, fraction) = padded.split_at(padded.len() - decimals);
+        match fraction.trim_end_matches('0') {
+            "" => f.write_str(whole),
+            fraction => write!(f, "{whole}.{fraction}"),
+        }
+    }
+}
+
+// What passes is ASCII digits and points only.
+fn refuse_other_notations(text: &str) -> Result<(), AmountError> {
+    if text.is_empty() {
+        return Err(AmountError::Empty);
+    }
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
+        return Err(AmountError::TooLong);
+    }
+    if text.starts_with(['-', '+', '\u{2212}']) {
+        return Err(AmountError::Sign);
+    }
+    let foreign = |character: &char| character.is_numeric() && !character.is_ascii_digit();
+    if let Some(digit) = text.chars().find(foreign) {
+        return Err(AmountError::ForeignDigit(digit));
+    }
+    if let Some((mantissa, exponent)) = text.split_once(['e', 'E'])
+        && has_only(mantissa, "0123456789.,")
+        && has_only(exponent.trim_start_matches(['-', '+']), "0123456789")
+    {
+        return Err(AmountError::Exponent);
+    }
+    if text.contains(',') && has_only(text, "0123456789.,") {
+        return Err(about_commas(text));
+    }
+    match text
+        .chars()
+        .find(|character| !character.is_ascii_digit() && *character != '.')
+    {
+        Some(character) => Err(AmountError::NotADigit(character)),
+        None => Ok(()),
+    }
+}
+
+fn has_only(text: &str, characters: &str) -> bool {
+    !text.is_empty() && text.chars().all(|character| characters.contains(character))
+}
+
+fn about_commas(text: &str) -> AmountError {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let mut groups = whole.split(',');
+    let first = groups.next().unwrap_or_default();
+    let could_group = (1..=3).contains(&first.len())
+        && !first.starts_with('0')
+        && groups.all(|group| group.len() == 3)
+        && !fraction.contains([',', '.']);
+    let commas = text.matches(',').count();
+    let pointed = text.replace(',', ".");
+    match (could_group, commas, text.contains('.')) {
+        (true, 1, false) => AmountError::AmbiguousComma {
+            grouped: text.replace(',', ""),
+            decimal: pointed,
+        },
+        (true, _, _) => AmountError::Grouped {
+            ungrouped: text.replace(',', ""),
+        },
+        (false, 1, false) if !text.ends_with(',') => AmountError::DecimalComma { pointed },
+        (false, _, _) => AmountError::NotADigit(','),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn raw(text: &str, decimals: u8) -> U256 {
+        Amount::parse(text, decimals).unwrap().raw()
+    }
+
+    #[test]
+    fn plain_decimals_are_read_exactly() {
+        assert_eq!(raw("0.25", 18), U256::from(250_000_000_000_000_000_u64));
+        assert_eq!(raw("0.000000000000000001", 18), U256::from(1));
+        assert_eq!(raw(".5", 1), U256::from(5));
+        assert_eq!(raw("007", 0), U256::from(7));
+        assert_eq!(raw(" 1.000 ", 3), U256::from(1000));
+        assert_eq!(raw(&U256::MAX.to_string(), 0), U256::MAX);
+        assert_eq!(raw("0", 255), U256::ZERO);
+    }
+
+    #[test]
+    fn every_other_notation_has_an_error_of_its_own() {
+        let ambiguous = |grouped: &str, decimal: &str| AmountError::AmbiguousComma {
+            grouped: grouped.into(),
+            decimal: decimal.into(),
+        };
+        let grouped = |text: &str| AmountError::Grouped {
+            ungrouped: text.into(),
+        };
+        let decimal = |text: &str| AmountError::DecimalComma {
+            pointed: text.into(),
+        };
+        for (text, error) in [
+            ("", AmountError::Empty),
+            ("  ", AmountError::Empty),
+            ("-1", AmountError::Sign),
+            ("+1", AmountError::Sign),
+            ("−1", AmountError::Sign),
+            ("1e18", AmountError::Exponent),
+            ("1E-3", AmountError::Exponent),
+            ("1.5e3", AmountError::Exponent),
+            ("1,000", ambiguous("1000", "1.000")),
+            ("12,345", ambiguous("12345", "12.345")),
+            ("1,000,000", grouped("1000000")),
+            ("1,000.50", grouped("1000.50")),
+            ("0,25", decimal("0.25")),
+            ("0,250", decimal("0.250")),
+            ("1234,567", decimal("1234.567")),
+            (",5", decimal(".5")),
+            ("1.000,50", AmountError::NotADigit(',')),
+            ("1,00,000", AmountError::NotADigit(',')),
+            ("1,", AmountError::NotADigit(',')),
+            ("1.2.3", AmountError::Point),
+            ("5.", AmountError::Point),
+            (".", AmountError::Point),
+            ("٣", AmountError::ForeignDigit('٣')),
+            ("１", AmountError::ForeignDigit('１')),
+            ("½", AmountError::ForeignDigit('½')),
+            ("0x10", AmountError::NotADigit('x')),
+            ("$5", AmountError::NotADigit('$')),
+            ("1 000", AmountError::NotADigit(' ')),
+            ("1_000", AmountError::NotADigit('_')),
+            ("1'000", AmountError::NotADigit('\'')),
+            ("NaN", AmountError::NotADigit('N')),
+            (
+                "1.2345678",
+                AmountError::TooPrecise {
+                    found: 7,
+                    allowed: 6,
+                },
+            ),
+            (
+                "1.0000000",
+                AmountError::TooPrecise {
+                    found: 7,
+                    allowed: 6,
+                },
+            ),
+        ] {
+            assert_eq!(
+                Amount::parse(text, 6),
+                Err(error),
+                "{text:?} must not be guessed at"
+            );
+        }
+        assert_eq!(
+            Amount::parse(&"1".repeat(101), 0),
+            Err(AmountError::TooLong)
+        );
+        assert_eq!(
+            Amount::parse(&"9".repeat(78), 0),
+            Err(AmountError::TooLarge)
+        );
+        assert_eq!(Amount::parse("1", 255), Err(AmountError::TooLarge));
+    }
+
+    #[test]
+    fn an_error_never_carries_a_control_character_to_the_screen() {
+        let error = Amount::parse("1\u{202e}2", 18).unwrap_err();
+        assert!(
+            error.to_string().contains(r"\u{202e}"),
+            "{error} must show what it found"
+        );
+    }
+
+    #[test]
+    fn an_amount_is_shown_without_trailing_zeros() {
+        for (raw, decimals, shown) in [
+            (250_000_000_000_000_000_u64, 18, "0.25"),
+            (0, 18, "0"),
+            (1, 18, "0.000000000000000001"),
+            (1_000_000, 6, "1"),
+            (1_000_100, 6, "1.0001"),
+            (42, 0, "42"),
+            (100, 0, "100"),
+        ] {
+            assert_eq!(
+                Amount::from_raw(U256::from(raw), decimals).to_string(),
+                shown
+            );
+        }
+        assert_eq!(
+            Amount::from_raw(U256::from(5), 1).with_ticker("ETH"),
+            "0.5 ETH"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn an_amount_survives_its_text(limbs: [u64; 4], decimals: u8) {
+            let amount = Amount::from_raw(U256::from_limbs(limbs), decimals);
+            let text = amount.to_string();
+            // Only absurd decimals make a text longer than a person may type.
+            if text.len() <= MAX_CHARACTERS {
+                prop_assert_eq!(Amount::parse(&text, decimals), Ok(amount));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read_without_a_panic(text: String, decimals: u8) {
+            let _ = Amount::parse(&text, decimals);
+        }
+
+        #[test]
+        fn what_is_read_has_one_meaning(text in "[0-9.,eE+ -]{1,12}", decimals in 0u8..20) {
+            if let Ok(amount) = Amount::parse(&text, decimals) {
+                let trimmed = text.trim_ascii();
+                prop_assert!(trimmed.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'),
+                    "{trimmed:?} is not plain digits");
+                let again = Amount::parse(&amount.to_string(), decimals);
+                prop_assert_eq!(again, Ok(amount), "the shown amount is the read one");
+            }
+        }
+    }
+}

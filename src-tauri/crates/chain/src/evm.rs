@@ -1,0 +1,19 @@
+//! Ethereum and everything that speaks its transaction formats.
+
+mod abi;
+pub mod address;
+pub mod compile;
+pub mod decode;
+pub mod draft;
+pub mod facts;
+mod known_calls;
+mod reading;
+mod spends;
+mod transaction;
+
+pub use address::{AddressError, address_of, parse_address};
+pub use compile::{CompileError, SignedTx};
+pub use decode::decode;
+pub use draft::unsigned_eip1559;
+pub use spends::{Spend, spends};
+pub use transaction::{Fee, TxType, UnsignedTx};

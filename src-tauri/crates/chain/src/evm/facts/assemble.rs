@@ -1,0 +1,247 @@
+use alloy::primitives::{Address, U256};
+
+use super::{
+    AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects,
+    findings,
+};
+use crate::evm::abi::AbiValue;
+use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
+use crate::evm::reading::{Reading, read};
+use crate::evm::{Fee, UnsignedTx};
+use crate::{Amount, Chain, plain_text};
+
+const MAX_SYMBOL: usize = 24;
+const MAX_ARGUMENT: usize = 2000;
+const GWEI_DECIMALS: u8 = 9;
+
+/// What `tx` says, for the account `from` that is to sign it on `chain`.
+///
+/// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and
+/// said to be unknown. Equal arguments give equal facts; nothing else is looked at.
+pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken]) -> Facts {
+    let (reading, trailing) = read(tx);
+    let view = View::of(tx, chain, from, tokens);
+    Facts {
+        chain: chain.name.to_owned(),
+        chain_id: tx.chain_id().to_string(),
+        tx_type: tx.tx_type(),
+        value: view.native(tx.value()),
+        call: call(&view, &reading),
+        data: prefixed_hex(tx.data()),
+        max_fee: view.native(tx.max_fee_wei()),
+        max_cost: view.native(tx.max_cost_wei()),
+        gas_limit: tx.gas_limit().to_string(),
+        fee_lines: fee_lines(tx.fee()),
+        nonce: tx.nonce().to_string(),
+        access_list: access_list(tx),
+        effects: effects::effects(&view, &reading),
+        findings: findings::findings(&view, &reading, trailing),
+        digest: tx.digest(),
+        from: view.from_text,
+        to: view.to_text,
+    }
+}
+
+/// A transaction with the names and amounts its facts repeat.
+pub(super) struct View<'a> {
+    pub(super) tx: &'a UnsignedTx,
+    pub(super) chain: &'a Chain,
+    pub(super) from: Address,
+    from_text: String,
+    pub(super) to_text: Option<String>,
+    /// The contract it calls, as a token.
+    pub(super) token: Token,
+    tokens: &'a [KnownToken],
+}
+
+impl<'a> View<'a> {
+    fn of(tx: &'a UnsignedTx, chain: &'a Chain, from: Address, tokens: &'a [KnownToken]) -> Self {
+        let to_text = tx.to().map(|to| to.to_string());
+        let known = tx.to().and_then(|to| known_token(chain, tokens, to));
+        let token = Token {
+            address: to_text.clone().unwrap_or_default(),
+            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
+            decimals: known.map(|token| token.decimals),
+        };
+        Self {
+            tx,
+            chain,
+            from,
+            from_text: from.to_string(),
+            to_text,
+            token,
+            tokens,
+        }
+    }
+
+    /// What is known of the token at `address`.
+    pub(super) fn token_at(&self, address: Address) -> Token {
+        let known = known_token(self.chain, self.tokens, address);
+        Token {
+            address: address.to_string(),
+            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
+            decimals: known.map(|token| token.decimals),
+        }
+    }
+
+    pub(super) fn native(&self, wei: U256) -> Quantity {
+        let coin = self.chain.native;
+        Quantity {
+            raw: wei.to_string(),
+            text: Amount::from_raw(wei, coin.decimals).with_ticker(coin.ticker),
+        }
+    }
+}
+
+fn known_token<'t>(
+    chain: &Chain,
+    tokens: &'t [KnownToken],
+    address: Address,
+) -> Option<&'t KnownToken> {
+    tokens
+        .iter()
+        .find(|token| token.address == address && chain.is_called(&token.chain))
+}
+
+impl Token {
+    /// `raw` smallest units of the token, in whole units where its decimals are known.
+    pub(super) fn quantity(&self, raw: U256) -> Quantity {
+        let text = match (&self.symbol, self.decimals) {
+            (Some(symbol), Some(decimals)) => Amount::from_raw(raw, decimals).with_ticker(symbol),
+            _ => format!("{raw} units of an unknown token"),
+        };
+        Quantity {
+            raw: raw.to_string(),
+            text,
+        }
+    }
+
+    /// [`Token::quantity`], where `raw` is the limit of an allowance.
+    pub(super) fn allowance(&self, raw: U256) -> Quantity {
+        let Quantity { raw: exact, text } = self.quantity(raw);
+        let text = if is_unlimited(raw) {
+            format!("unlimited {}", self.name())
+        } else {
+            text
+        };
+        Quantity { raw: exact, text }
+    }
+
+    /// The symbol, or the address where the token is not known.
+    pub(super) fn name(&self) -> &str {
+        self.symbol.as_deref().unwrap_or(&self.address)
+    }
+}
+
+/// Half of the numbers there are and more: no token has so many units.
+pub(super) fn is_unlimited(amount: U256) -> bool {
+    amount.bit(255)
+}
+
+pub(super) fn prefixed_hex(bytes: &[u8]) -> String {
+    let digits = hex::encode(bytes);
+    format!("0x{digits}")
+}
+
+fn call(view: &View<'_>, reading: &Reading) -> Call {
+    let token = || view.token.clone();
+    match reading {
+        Reading::Nothing => Call::None,
+        Reading::Creation => Call::CreateContract {
+            init_code_length: length(view.tx),
+        },
+        Reading::Transfer { to, amount } => Call::Erc20Transfer {
+            to: to.to_string(),
+            amount: view.token.quantity(*amount),
+            token: token(),
+        },
+        Reading::Approve { spender, amount } => Call::Erc20Approve {
+            spender: spender.to_string(),
+            amount: view.token.allowance(*amount),
+            unlimited: is_unlimited(*amount),
+            token: token(),
+        },
+        Reading::TransferFrom { from, to, amount } => Call::Erc20TransferFrom {
+            from: from.to_string(),
+            to: to.to_string(),
+            amount: view.token.quantity(*amount),
+            token: token(),
+        },
+        Reading::Known { call, values } => Call::Known {
+            signature: call.signature(),
+            args: arguments(call, values),
+        },
+        Reading::Malformed { call } => opaque(view.tx, Some(call.signature())),
+        Reading::Opaque => opaque(view.tx, None),
+    }
+}
+
+fn opaque(tx: &UnsignedTx, claimed_signature: Option<String>) -> Call {
+    let selector = tx
+        .data()
+        .first_chunk::<4>()
+        .map(|selector| prefixed_hex(selector));
+    Call::Opaque {
+        selector,
+        length: length(tx),
+        claimed_signature,
+    }
+}
+
+fn arguments(call: &KnownCall, values: &[AbiValue]) -> Vec<Argument> {
+    let named = call.parameters.iter().zip(values);
+    named
+        .map(|((name, abi_type), value)| {
+            let delegates = call.selector == SAFE_EXEC_TRANSACTION
+                && *name == "operation"
+                && value.uint() == Some(U256::ONE);
+            let value = if delegates {
+                "1 (DELEGATECALL)".to_owned()
+            } else {
+                value.to_string()
+            };
+            Argument {
+                name: (*name).to_owned(),
+                abi_type: abi_type.to_string(),
+                value: plain_text(&value, MAX_ARGUMENT),
+            }
+        })
+        .collect()
+}
+
+// Decoding refuses far fewer bytes than a u32 can count.
+fn length(tx: &UnsignedTx) -> u32 {
+    u32::try_from(tx.data().len()).unwrap_or(u32::MAX)
+}
+
+fn fee_lines(fee: Fee) -> Vec<FeeLine> {
+    let line = |kind, wei: u128| FeeLine {
+        kind,
+        price: Quantity {
+            raw: wei.to_string(),
+            text: Amount::from_raw(U256::from(wei), GWEI_DECIMALS).with_ticker("gwei"),
+        },
+    };
+    match fee {
+        Fee::GasPrice(price) => vec![line(FeeKind::GasPrice, price)],
+        Fee::Eip1559 {
+            max_fee_per_gas,
+            max_priority_fee_per_gas,
+        } => vec![
+            line(FeeKind::MaxFeePerGas, max_fee_per_gas),
+            line(FeeKind::MaxPriorityFeePerGas, max_priority_fee_per_gas),
+        ],
+    }
+}
+
+fn access_list(tx: &UnsignedTx) -> Vec<AccessListLine> {
+    let lines = tx.access_list().iter().map(|item| AccessListLine {
+        address: item.address.to_string(),
+        storage_keys: item
+            .storage_keys
+            .iter()
+            .map(|key| prefixed_hex(key.as_slice()))
+            .collect(),
+    });
+    lines.collect()
+}

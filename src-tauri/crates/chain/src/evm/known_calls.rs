@@ -1,0 +1,132 @@
+//! The calls whose ABI the wallet carries with it, and what to say about each.
+
+use super::abi::AbiType::{self, Address, Array, Bool, Bytes, FixedBytes, Uint};
+
+pub(super) const ERC20_TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
+pub(super) const ERC20_APPROVE: [u8; 4] = [0x09, 0x5e, 0xa7, 0xb3];
+pub(super) const ERC20_TRANSFER_FROM: [u8; 4] = [0x23, 0xb8, 0x72, 0xdd];
+pub(super) const INCREASE_ALLOWANCE: [u8; 4] = [0x39, 0x50, 0x93, 0x51];
+pub(super) const SET_APPROVAL_FOR_ALL: [u8; 4] = [0xa2, 0x2c, 0xb4, 0x65];
+pub(super) const SAFE_EXEC_TRANSACTION: [u8; 4] = [0x6a, 0x76, 0x12, 0x02];
+pub(super) const PERMIT: [u8; 4] = [0xd5, 0x05, 0xac, 0xcf];
+pub(super) const DAI_PERMIT: [u8; 4] = [0x8f, 0xcb, 0xaf, 0x0c];
+pub(super) const PERMIT2_APPROVE: [u8; 4] = [0x87, 0x51, 0x7c, 0x45];
+
+/// A call the wallet can decode.
+pub(super) struct KnownCall {
+    pub(super) selector: [u8; 4],
+    pub(super) name: &'static str,
+    pub(super) parameters: &'static [(&'static str, AbiType)],
+    pub(super) risk: Risk,
+}
+
+/// What a call is about, as far as its name alone tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Risk {
+    /// Nothing beyond its arguments.
+    Ordinary,
+    /// It carries other calls, which stay undecoded.
+    CarriesCalls,
+    /// It gives control of a contract, or of its code, away.
+    Control,
+    /// It moves a collectible.
+    Collectible,
+}
+
+/// The known call with this selector.
+pub(super) fn find(selector: [u8; 4]) -> Option<&'static KnownCall> {
+    TABLE.iter().find(|call| call.selector == selector)
+}
+
+impl KnownCall {
+    /// The canonical signature, for example `transfer(address,uint256)`.
+    pub(super) fn signature(&self) -> String {
+        let types: Vec<String> = self
+            .parameters
+            .iter()
+            .map(|(_, kind)| kind.to_string())
+            .collect();
+        format!("{}({})", self.name, types.join(","))
+    }
+}
+
+const UINT: AbiType = Uint(256);
+
+const fn call(
+    selector: [u8; 4],
+    name: &'static str,
+    parameters: &'static [(&'static str, AbiType)],
+    risk: Risk,
+) -> KnownCall {
+    KnownCall {
+        selector,
+        name,
+        parameters,
+        risk,
+    }
+}
+
+#[rustfmt::skip]
+static TABLE: &[KnownCall] = &[
+    // ERC-20 and what grew around it
+    call(ERC20_TRANSFER, "transfer", &[("to", Address), ("amount", UINT)], Risk::Ordinary),
+    call(ERC20_APPROVE, "approve", &[("spender", Address), ("amount", UINT)], Risk::Ordinary),
+    call(ERC20_TRANSFER_FROM, "transferFrom", &[("from", Address), ("to", Address), ("amount", UINT)], Risk::Ordinary),
+    call(INCREASE_ALLOWANCE, "increaseAllowance", &[("spender", Address), ("addedValue", UINT)], Risk::Ordinary),
+    call([0xa4, 0x57, 0xc2, 0xd7], "decreaseAllowance", &[("spender", Address), ("subtractedValue", UINT)], Risk::Ordinary),
+    call(PERMIT, "permit", &[("owner", Address), ("spender", Address), ("value", UINT), ("deadline", UINT), ("v", Uint(8)), ("r", FixedBytes(32)), ("s", FixedBytes(32))], Risk::Ordinary),
+    call(DAI_PERMIT, "permit", &[("holder", Address), ("spender", Address), ("nonce", UINT), ("expiry", UINT), ("allowed", Bool), ("v", Uint(8)), ("r", FixedBytes(32)), ("s", FixedBytes(32))], Risk::Ordinary),
+    call(PERMIT2_APPROVE, "approve", &[("token", Address), ("spender", Address), ("amount", Uint(160)), ("expiration", Uint(48))], Risk::Ordinary),
+    call([0x42, 0x96, 0x6c, 0x68], "burn", &[("amount", UINT)], Risk::Ordinary),
+    // Wrapped native coin
+    call([0xd0, 0xe3, 0x0d, 0xb0], "deposit", &[], Risk::Ordinary),
+    call([0x2e, 0x1a, 0x7d, 0x4d], "withdraw", &[("wad", UINT)], Risk::Ordinary),
+    // ERC-721 and ERC-1155
+    call(SET_APPROVAL_FOR_ALL, "setApprovalForAll", &[("operator", Address), ("approved", Bool)], Risk::Ordinary),
+    call([0x42, 0x84, 0x2e, 0x0e], "safeTransferFrom", &[("from", Address), ("to", Address), ("tokenId", UINT)], Risk::Collectible),
+    call([0xb8, 0x8d, 0x4f, 0xde], "safeTransferFrom", &[("from", Address), ("to", Address), ("tokenId", UINT), ("data", Bytes)], Risk::Collectible),
+    call([0xf2, 0x42, 0x43, 0x2a], "safeTransferFrom", &[("from", Address), ("to", Address), ("id", UINT), ("amount", UINT), ("data", Bytes)], Risk::Collectible),
+    call([0x2e, 0xb2, 0xc2, 0xd6], "safeBatchTransferFrom", &[("from", Address), ("to", Address), ("ids", Array(&UINT)), ("amounts", Array(&UINT)), ("data", Bytes)], Risk::Collectible),
+    // Calls in calls
+    call([0xac, 0x96, 0x50, 0xd8], "multicall", &[("data", Array(&Bytes))], Risk::CarriesCalls),
+    call([0x5a, 0xe4, 0x01, 0xdc], "multicall", &[("deadline", UINT), ("data", Array(&Bytes))], Risk::CarriesCalls),
+    call([0x8d, 0x80, 0xff, 0x0a], "multiSend", &[("transactions", Bytes)], Risk::CarriesCalls),
+    call([0x35, 0x93, 0x56, 0x4c], "execute", &[("commands", Bytes), ("inputs", Array(&Bytes)), ("deadline", UINT)], Risk::CarriesCalls),
+    call([0xb6, 0x1d, 0x27, 0xf6], "execute", &[("to", Address), ("value", UINT), ("data", Bytes)], Risk::CarriesCalls),
+    call(SAFE_EXEC_TRANSACTION, "execTransaction", &[("to", Address), ("value", UINT), ("data", Bytes), ("operation", Uint(8)), ("safeTxGas", UINT), ("baseGas", UINT), ("gasPrice", UINT), ("gasToken", Address), ("refundReceiver", Address), ("signatures", Bytes)], Risk::CarriesCalls),
+    // Who rules a contract
+    call([0xf2, 0xfd, 0xe3, 0x8b], "transferOwnership", &[("newOwner", Address)], Risk::Control),
+    call([0x71, 0x50, 0x18, 0xa6], "renounceOwnership", &[], Risk::Control),
+    call([0x36, 0x59, 0xcf, 0xe6], "upgradeTo", &[("newImplementation", Address)], Risk::Control),
+    call([0x4f, 0x1e, 0xf2, 0x86], "upgradeToAndCall", &[("newImplementation", Address), ("data", Bytes)], Risk::Control),
+    call([0x2f, 0x2f, 0xf1, 0x5d], "grantRole", &[("role", FixedBytes(32)), ("account", Address)], Risk::Control),
+    call([0x61, 0x0b, 0x59, 0x25], "enableModule", &[("module", Address)], Risk::Control),
+    call([0x0d, 0x58, 0x2f, 0x13], "addOwnerWithThreshold", &[("owner", Address), ("_threshold", UINT)], Risk::Control),
+    // Swaps of the first Uniswap routers and their many copies
+    call([0x38, 0xed, 0x17, 0x39], "swapExactTokensForTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
+    call([0x7f, 0xf3, 0x6a, 0xb5], "swapExactETHForTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
+    call([0x18, 0xcb, 0xaf, 0xe5], "swapExactTokensForETH", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use alloy::primitives::keccak256;
+
+    use super::*;
+
+    #[test]
+    fn every_selector_is_the_hash_of_its_signature_and_is_listed_once() {
+        let mut seen = HashSet::new();
+        for known in TABLE {
+            let signature = known.signature();
+            assert_eq!(
+                known.selector,
+                keccak256(&signature)[..4],
+                "{signature} has another selector"
+            );
+            assert!(seen.insert(known.selector), "{signature} is listed twice");
+        }
+    }
+}
