@@ -169,7 +169,9 @@ fn prefixed_legacy(bytes: &[u8], chain_id: u64) -> Result<Envelope, DecodeError>
         chain_id: Some(chain_id),
         ..legacy_fields(&mut fields)?
     };
-    fields.end(TxType::Legacy)?;
+    if !fields.rest.is_empty() {
+        return Err(DecodeError::TooManyFields(TxType::Legacy));
+    }
     Ok(Envelope::Legacy(tx))
 }
 

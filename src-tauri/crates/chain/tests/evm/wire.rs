@@ -1,0 +1,105 @@
+use alloy::primitives::U256;
+use lockstep_chain::evm::facts::{Facts, KnownToken, facts};
+use lockstep_chain::evm::{TxType, draft};
+use lockstep_chain::{ChainKind, SigningMode};
+use serde_json::json;
+
+use super::given::{self, ethereum};
+
+#[test]
+fn the_wire_strings_are_those_of_the_agents() {
+    for (value, wire) in [
+        (json!(ChainKind::Evm), "evm"),
+        (json!(SigningMode::EcdsaSecp256k1), "ecdsa_secp256k1"),
+        (json!(SigningMode::EddsaEd25519), "eddsa_ed25519"),
+        (json!(TxType::Legacy), "legacy"),
+        (json!(TxType::Eip2930), "eip2930"),
+        (json!(TxType::Eip1559), "eip1559"),
+    ] {
+        assert_eq!(value, wire);
+    }
+    assert_eq!(SigningMode::EddsaEd25519.to_string(), "eddsa_ed25519");
+    assert_eq!(TxType::Eip2930.to_string(), "eip2930");
+}
+
+/// The consent window reads these names; a renamed field must not pass unnoticed.
+#[test]
+fn the_facts_of_a_token_transfer_have_this_shape() {
+    let token = KnownToken {
+        chain: "Ethereum".into(),
+        symbol: "USDC".into(),
+        decimals: 6,
+        address: given::address(0x11),
+    };
+    let data = draft::erc20_transfer_call(given::address(0x22), U256::from(1_500_000)).to_vec();
+    let tx = given::call(given::address(0x11), U256::ZERO, data.clone());
+    let facts = facts(&tx, ethereum(), given::address(0x33), &[token]);
+    let contract = given::address(0x11).to_string();
+    let recipient = given::address(0x22).to_string();
+    let fee = json!({"raw": "2700000000000000", "text": "0.0027 ETH"});
+    let shape = json!({
+        "chain": "Ethereum",
+        "chainId": "1",
+        "txType": "eip1559",
+        "from": given::address(0x33).to_string(),
+        "to": contract,
+        "value": {"raw": "0", "text": "0 ETH"},
+        "call": {
+            "kind": "erc20Transfer",
+            "token": {"address": contract, "symbol": "USDC", "decimals": 6},
+            "to": recipient,
+            "amount": {"raw": "1500000", "text": "1.5 USDC"},
+        },
+        "data": format!("0x{}", hex::encode(data)),
+        "maxFee": fee,
+        "maxCost": fee,
+        "gasLimit": "90000",
+        "feeLines": [
+            {"kind": "maxFeePerGas", "price": {"raw": "30000000000", "text": "30 gwei"}},
+            {"kind": "maxPriorityFeePerGas", "price": {"raw": "1000000000", "text": "1 gwei"}},
+        ],
+        "nonce": "7",
+        "accessList": [],
+        "effects": [
+            {
+                "kind": "send", "asset": "USDC", "contract": contract, "amountRaw": "1500000",
+                "amountText": "1.5 USDC", "counterparty": recipient,
+            },
+            {
+                "kind": "fee", "asset": "ETH", "contract": null, "amountRaw": "2700000000000000",
+                "amountText": "0.0027 ETH", "counterparty": null,
+            },
+        ],
+        "findings": [],
+        "digest": tx.digest().to_string(),
+    });
+    assert_eq!(serde_json::to_value(&facts).unwrap(), shape);
+    assert_eq!(
+        serde_json::from_value::<Facts>(shape).unwrap(),
+        facts,
+        "and it is read back"
+    );
+}
+
+/// Numbers wider than JavaScript's are refused at export, so that none slips in.
+#[test]
+fn the_facts_can_be_exported_to_typescript() {
+    let types = specta::Types::default()
+        .register::<Facts>()
+        .register::<ChainKind>()
+        .register::<SigningMode>();
+    let typescript = specta_typescript::Typescript::default()
+        .export(&types, specta_serde::Format)
+        .unwrap();
+    for piece in [
+        "maxPriorityFeePerGas",
+        "claimedSignature",
+        "initCodeLength",
+        "storageKeys",
+    ] {
+        assert!(
+            typescript.contains(piece),
+            "{piece} is missing from {typescript}"
+        );
+    }
+}
