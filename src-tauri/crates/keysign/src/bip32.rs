@@ -1,5 +1,5 @@
-//! BIP32 public derivation (CKDpub), non-hardened, on compressed points. Written apart from the signing
-//! library, so that what it derives is checked against something else.
+//! BIP32 public derivation (CKDpub), non-hardened. Written apart from the signing library, so that what that
+//! library derives and signs is checked against something else.
 
 use hmac::{Hmac, KeyInit, Mac};
 use k256::elliptic_curve::PrimeField;
@@ -11,13 +11,13 @@ use crate::KeysignError;
 
 const HARDENED: u32 = 1 << 31;
 
-/// The compressed public key at `indexes` below `parent`.
+/// The public key at `indexes` below `parent`.
 pub(crate) fn child(
     parent: &[u8; 33],
     chain_code: &[u8; 32],
     indexes: &[u32],
-) -> Result<[u8; 33], KeysignError> {
-    let mut key = *parent;
+) -> Result<AffinePoint, KeysignError> {
+    let mut key = point(parent)?;
     let mut code = *chain_code;
     for &index in indexes {
         (key, code) = step(&key, &code, index)?;
@@ -26,16 +26,16 @@ pub(crate) fn child(
 }
 
 fn step(
-    key: &[u8; 33],
+    key: &AffinePoint,
     chain_code: &[u8; 32],
     index: u32,
-) -> Result<([u8; 33], [u8; 32]), KeysignError> {
+) -> Result<(AffinePoint, [u8; 32]), KeysignError> {
     if index >= HARDENED {
         return Err(KeysignError::NoSuchChild);
     }
     let mut mac = Hmac::<Sha512>::new_from_slice(chain_code)
         .map_err(|_| KeysignError::Internal("chain code length"))?;
-    mac.update(key);
+    mac.update(&compressed(key)?);
     mac.update(&index.to_be_bytes());
     let bytes: [u8; 64] = mac.finalize().into_bytes().into();
     let (left, right) = bytes
@@ -47,11 +47,11 @@ fn step(
 
     let tweak: Option<Scalar> = Scalar::from_repr(FieldBytes::from(*left)).into();
     let tweak = tweak.ok_or(KeysignError::NoSuchChild)?;
-    let child = ProjectivePoint::GENERATOR * tweak + point(key)?;
+    let child = ProjectivePoint::mul_by_generator(&tweak) + key;
     if child == ProjectivePoint::IDENTITY {
         return Err(KeysignError::NoSuchChild);
     }
-    Ok((compressed(&child.to_affine())?, code))
+    Ok((child.to_affine(), code))
 }
 
 /// Reads a compressed point; refuses everything but a point of the curve other than the identity.

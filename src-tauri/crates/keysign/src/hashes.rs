@@ -32,3 +32,13 @@ pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) ->
         &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]],
     )
 }
+
+/// The session of a key generation: the vault, and a nonce of each side.
+pub(crate) fn keygen_session(vault: VaultId, device: &[u8; 32], cosigner: &[u8; 32]) -> [u8; 32] {
+    tagged("lockstep/keygen/1", &[vault.as_bytes(), device, cosigner])
+}
+
+/// A hash over the messages of a key generation so far.
+pub(crate) fn keygen_transcript(messages: &[&[u8]]) -> [u8; 32] {
+    tagged("lockstep/keygen-transcript/1", messages)
+}

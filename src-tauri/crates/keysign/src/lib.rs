@@ -1,14 +1,19 @@
 //! Two-party keys: generation, derivation, signing. Pure state machines of both parties, and the co-signer port.
 
+mod binding;
 mod bip32;
+mod ecdsa;
+mod eddsa;
 mod error;
 mod hashes;
 mod hexbytes;
 mod ids;
+mod messages;
 mod password_key;
 mod public_keys;
 mod share;
 mod signature;
+mod wire;
 
 pub mod cosigner;
 pub mod device;
@@ -20,13 +25,10 @@ pub use error::{Abort, KeysignError, Side};
 pub use hashes::{commitment, keygen_test_message};
 pub use ids::{Commitment, InvalidId, SessionId, SignId, VaultId};
 pub use password_key::PasswordKey;
-
 pub use public_keys::PublicKeys;
 pub use share::{CosignerShare, DeviceShare};
 pub use signature::{Scheme, Signature};
-
-/// The longest message either party makes, in bytes; a transport may refuse anything longer.
-pub const MAX_MESSAGE_BYTES: usize = 192 * 1024;
+pub use wire::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 
 /// What both parties agree to sign. Any difference between the two sides ends the run without blame.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,3 +42,6 @@ pub struct SignInput {
     /// The pre-signing hash. EdDSA signs these 32 bytes as its message.
     pub digest: [u8; 32],
 }
+
+#[cfg(test)]
+mod tests;

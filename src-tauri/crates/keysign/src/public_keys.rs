@@ -1,5 +1,6 @@
 //! The public half of a vault, and what verifies under it.
 
+use k256::AffinePoint;
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
@@ -91,6 +92,10 @@ impl PublicKeys {
     /// # Errors
     /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, or where BIP32 itself gives no key.
     pub fn ecdsa_child(&self, path: &DerivePath) -> Result<[u8; 33], KeysignError> {
+        bip32::compressed(&self.child_point(path)?)
+    }
+
+    fn child_point(&self, path: &DerivePath) -> Result<AffinePoint, KeysignError> {
         bip32::child(&self.ecdsa, &self.chain_code, &path.indexes())
     }
 
@@ -108,7 +113,7 @@ impl PublicKeys {
     ) -> Result<(), KeysignError> {
         match (scheme, signature) {
             (Scheme::Ecdsa, Signature::Ecdsa { r, s, recovery }) => {
-                verify_ecdsa(&self.ecdsa_child(path)?, digest, r, s, *recovery)
+                verify_ecdsa(self.child_point(path)?, digest, r, s, *recovery)
             }
             (Scheme::Eddsa, Signature::Eddsa(bytes)) => ed25519(&self.eddsa)?
                 .verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes))
@@ -136,7 +141,7 @@ fn ed25519(bytes: &[u8; 32]) -> Result<ed25519_dalek::VerifyingKey, KeysignError
 }
 
 fn verify_ecdsa(
-    key: &[u8; 33],
+    key: AffinePoint,
     digest: &[u8; 32],
     r: &[u8; 32],
     s: &[u8; 32],
@@ -147,7 +152,7 @@ fn verify_ecdsa(
     if bool::from(signature.s().is_high()) {
         return Err(KeysignError::InvalidSignature);
     }
-    let key = VerifyingKey::from_affine(bip32::point(key)?).map_err(invalid)?;
+    let key = VerifyingKey::from_affine(key).map_err(invalid)?;
     key.verify_prehash(digest, &signature).map_err(invalid)?;
     let recovery = RecoveryId::from_byte(recovery).ok_or(KeysignError::InvalidSignature)?;
     let recovered =

@@ -1,24 +1,122 @@
-//! The two shares of a vault.
+//! The two shares of a vault, and their stored form.
 
+use std::fmt;
+
+use frost_ed25519::keys::KeyPackage;
+use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use crate::{KeysignError, PublicKeys, VaultId};
+use crate::ecdsa::EcdsaShare;
+use crate::eddsa::EddsaShare;
+use crate::{KeysignError, PublicKeys, Side, VaultId};
+
+/// The layout of the stored form.
+const FORMAT: u8 = 1;
+/// dkls23 0.6: its shares are not those of 0.5.
+const ECDSA_FORMAT: u8 = 1;
+/// frost-ed25519 3.0.
+const EDDSA_FORMAT: u8 = 1;
+/// Room for a stored share: a fixed buffer never moves, so no copy of the secret is left behind.
+const MAX_STORED_BYTES: usize = 64 * 1024;
+
+pub(crate) struct Share {
+    pub(crate) vault: VaultId,
+    pub(crate) keys: PublicKeys,
+    pub(crate) ecdsa: EcdsaShare,
+    pub(crate) eddsa: EddsaShare,
+}
+
+#[derive(Serialize)]
+struct Written<'a> {
+    vault: [u8; 16],
+    ecdsa: &'a EcdsaShare,
+    eddsa: &'a KeyPackage,
+    eddsa_public: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct Read {
+    vault: [u8; 16],
+    ecdsa: EcdsaShare,
+    eddsa: KeyPackage,
+    eddsa_public: Vec<u8>,
+}
+
+impl Share {
+    pub(crate) fn new(
+        vault: VaultId,
+        ecdsa: EcdsaShare,
+        eddsa: EddsaShare,
+    ) -> Result<Self, KeysignError> {
+        let keys = PublicKeys::new(ecdsa.public_key()?, ecdsa.chain_code(), eddsa.public_key()?)?;
+        Ok(Self {
+            vault,
+            keys,
+            ecdsa,
+            eddsa,
+        })
+    }
+
+    fn to_bytes(&self, side: Side) -> Result<Zeroizing<Vec<u8>>, KeysignError> {
+        let mut bytes = Zeroizing::new(vec![0; MAX_STORED_BYTES]);
+        let (header, body) = bytes
+            .split_first_chunk_mut::<4>()
+            .ok_or(KeysignError::Internal("share length"))?;
+        *header = [FORMAT, side.number(), ECDSA_FORMAT, EDDSA_FORMAT];
+        let written = Written {
+            vault: *self.vault.as_bytes(),
+            ecdsa: &self.ecdsa,
+            eddsa: self.eddsa.key(),
+            eddsa_public: self.eddsa.public()?,
+        };
+        let written = postcard::to_slice(&written, body)
+            .map_err(|_| KeysignError::Internal("share length"))?
+            .len();
+        let length = header.len() + written;
+        bytes.truncate(length);
+        Ok(bytes)
+    }
+
+    fn from_bytes(side: Side, bytes: &[u8]) -> Result<Self, KeysignError> {
+        let known = |ours, theirs| {
+            (ours == theirs)
+                .then_some(())
+                .ok_or(KeysignError::Version { ours, theirs })
+        };
+        let &format = bytes.first().ok_or(NO_SHARE)?;
+        known(FORMAT, format)?;
+        let (&[_, number, ecdsa, eddsa], body) = bytes.split_first_chunk::<4>().ok_or(NO_SHARE)?;
+        known(ECDSA_FORMAT, ecdsa)?;
+        known(EDDSA_FORMAT, eddsa)?;
+        if number != side.number() {
+            return Err(KeysignError::Malformed("the share of the other side"));
+        }
+        let Ok((read, [])) = postcard::take_from_bytes::<Read>(body) else {
+            return Err(NO_SHARE);
+        };
+        let eddsa = EddsaShare::from_parts(side, read.eddsa, &read.eddsa_public).ok_or(NO_SHARE)?;
+        if !read.ecdsa.is_sound(side)? {
+            return Err(NO_SHARE);
+        }
+        let vault = VaultId::from_uuid(uuid::Uuid::from_bytes(read.vault));
+        Self::new(vault, read.ecdsa, eddsa).map_err(|_| NO_SHARE)
+    }
+}
+
+const NO_SHARE: KeysignError = KeysignError::Malformed("not a share");
 
 macro_rules! share {
-    ($name:ident, $doc:literal) => {
-        #[doc = $doc]
-        pub struct $name {
-            vault: VaultId,
-            keys: PublicKeys,
-        }
+    ($(#[$doc:meta])* $name:ident, $side:expr) => {
+        $(#[$doc])*
+        pub struct $name(pub(crate) Share);
 
         impl $name {
             /// The stored form, secret: format version, side, scheme versions, then the share.
             ///
             /// # Errors
-            /// [`KeysignError::Internal`] if it cannot be written.
+            /// [`KeysignError::Internal`] only.
             pub fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, KeysignError> {
-                Err(KeysignError::Internal("not yet"))
+                self.0.to_bytes($side)
             }
 
             /// Reads the stored form and checks that its parts belong together.
@@ -26,24 +124,37 @@ macro_rules! share {
             /// # Errors
             /// [`KeysignError::Version`] for an unknown format or scheme version, [`KeysignError::Malformed`]
             /// for anything else that is not a share of this side.
-            pub fn from_bytes(_bytes: &[u8]) -> Result<Self, KeysignError> {
-                Err(KeysignError::Internal("not yet"))
+            pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeysignError> {
+                Share::from_bytes($side, bytes).map(Self)
             }
 
             /// Whose share this is.
             #[must_use]
             pub const fn vault(&self) -> VaultId {
-                self.vault
+                self.0.vault
             }
 
             /// The vault's public keys.
             #[must_use]
             pub const fn public_keys(&self) -> &PublicKeys {
-                &self.keys
+                &self.0.keys
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({}, redacted)"), self.0.vault)
             }
         }
     };
 }
 
-share!(DeviceShare, "The device's share of a vault: secret.");
-share!(CosignerShare, "The co-signer's share of a vault: secret.");
+share! {
+    /// The device's share of a vault: secret, wiped when dropped.
+    DeviceShare, Side::Device
+}
+
+share! {
+    /// The co-signer's share of a vault: secret, wiped when dropped.
+    CosignerShare, Side::Cosigner
+}

@@ -1,0 +1,87 @@
+//! What one signing run is bound to: both sides compute it from what they know, and compare.
+
+use std::fmt;
+
+use crate::{Abort, KeysignError, PublicKeys, SignInput, Signature, VaultId, hashes};
+
+/// A signing run: what is signed, by which keys, and the hash over all of it.
+#[derive(Clone)]
+pub(crate) struct Binding {
+    keys: PublicKeys,
+    input: SignInput,
+    hash: [u8; 32],
+}
+
+impl Binding {
+    pub(crate) fn new(vault: VaultId, keys: &PublicKeys, input: SignInput) -> Self {
+        let path: Vec<u8> = input
+            .path
+            .indexes()
+            .iter()
+            .flat_map(|index| index.to_be_bytes())
+            .collect();
+        let hash = hashes::tagged(
+            "lockstep/sign/1",
+            &[
+                vault.as_bytes(),
+                &keys.fingerprint(),
+                input.sign_id.as_bytes(),
+                &[input.scheme.tag()],
+                &path,
+                &input.digest,
+            ],
+        );
+        Self {
+            keys: *keys,
+            input,
+            hash,
+        }
+    }
+
+    pub(crate) const fn input(&self) -> &SignInput {
+        &self.input
+    }
+
+    pub(crate) const fn hash(&self) -> &[u8; 32] {
+        &self.hash
+    }
+
+    /// Refuses the other side's hash if it differs: it means something else, which is nobody's crime.
+    pub(crate) fn check(&self, theirs: &[u8; 32]) -> Result<(), KeysignError> {
+        same_session(&self.hash, theirs)
+    }
+
+    /// A hash over the run so far, so that messages of two attempts are never mixed.
+    pub(crate) fn transcript(&self, first: &[u8], answer: &[u8]) -> [u8; 32] {
+        hashes::tagged("lockstep/sign-transcript/1", &[&self.hash, first, answer])
+    }
+
+    /// The signature again, if it is valid for this run.
+    pub(crate) fn verified(&self, signature: Signature) -> Result<Signature, KeysignError> {
+        let SignInput {
+            scheme,
+            path,
+            digest,
+            ..
+        } = &self.input;
+        self.keys.verify(*scheme, path, digest, &signature)?;
+        Ok(signature)
+    }
+}
+
+pub(crate) fn same_session(ours: &[u8; 32], theirs: &[u8; 32]) -> Result<(), KeysignError> {
+    if ours == theirs {
+        Ok(())
+    } else {
+        Err(Abort::DifferentSession.into())
+    }
+}
+
+impl fmt::Debug for Binding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Binding")
+            .field("sign_id", &self.input.sign_id)
+            .field("scheme", &self.input.scheme)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,148 @@
+//! Signing at the co-signer.
+
+use std::fmt;
+
+use crate::binding::{Binding, same_session};
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3};
+use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, wire};
+
+/// Signing: this side's first step is made, before the device's first message has come.
+pub struct Prepared {
+    binding: Binding,
+    state: PreparedState,
+}
+
+enum PreparedState {
+    Ecdsa(
+        Box<ecdsa::signing::Extended>,
+        Box<ecdsa::signing::Extension>,
+    ),
+    Eddsa(Box<eddsa::signing::Committed>, eddsa::signing::Commitments),
+}
+
+/// Signing: the answer is out, the device's last message is awaited.
+pub struct Signing {
+    binding: Binding,
+    transcript: [u8; 32],
+    state: State,
+}
+
+enum State {
+    Ecdsa(Box<ecdsa::signing::Multiplied>),
+    Eddsa(Box<eddsa::signing::Committed>, eddsa::signing::Commitments),
+}
+
+impl Prepared {
+    /// Makes the first step, which depends on nothing that the device sends. The input is the co-signer's own: it
+    /// decoded the transaction and computed the digest itself.
+    ///
+    /// # Errors
+    /// [`KeysignError::NoSuchChild`] for an impossible path.
+    pub fn new(share: &CosignerShare, input: SignInput) -> Result<Self, KeysignError> {
+        let share = &share.0;
+        let binding = Binding::new(share.vault, &share.keys, input);
+        let SignInput { path, digest, .. } = binding.input();
+        let state = match binding.input().scheme {
+            Scheme::Ecdsa => {
+                let (state, extension) = ecdsa::signing::Extended::new(
+                    Side::Cosigner,
+                    &share.ecdsa,
+                    path,
+                    binding.hash(),
+                    digest,
+                )?;
+                PreparedState::Ecdsa(Box::new(state), Box::new(extension))
+            }
+            Scheme::Eddsa => {
+                let (state, commitments) =
+                    eddsa::signing::Committed::new(Side::Cosigner, &share.eddsa);
+                PreparedState::Eddsa(Box::new(state), commitments)
+            }
+        };
+        Ok(Self { binding, state })
+    }
+
+    /// Reads the device's first message. Returns the answer.
+    ///
+    /// # Errors
+    /// As [`Signing::start`].
+    pub fn answer(self, first: &[u8]) -> Result<(Signing, Vec<u8>), KeysignError> {
+        let Self { binding, state } = self;
+        let (state, answer) = match state {
+            PreparedState::Ecdsa(state, extension) => {
+                let theirs: Ecdsa1 = wire::read(first)?;
+                binding.check(&theirs.binding)?;
+                let (state, multiplication) = state.multiply(&theirs.extension)?;
+                let answer = wire::write(&Ecdsa2 {
+                    extension: *extension,
+                    multiplication,
+                })?;
+                (State::Ecdsa(Box::new(state)), answer)
+            }
+            PreparedState::Eddsa(state, commitments) => {
+                let theirs: Eddsa1 = wire::read(first)?;
+                binding.check(&theirs.binding)?;
+                let answer = wire::write(&Eddsa2 { commitments })?;
+                (State::Eddsa(state, theirs.commitments), answer)
+            }
+        };
+        let signing = Signing {
+            transcript: binding.transcript(first, &answer),
+            binding,
+            state,
+        };
+        Ok((signing, answer))
+    }
+}
+
+impl Signing {
+    /// Reads the device's first message. Returns the answer. The input is the co-signer's own: it decoded the
+    /// transaction and computed the digest itself.
+    ///
+    /// # Errors
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (among them: the device
+    /// means something else) or [`KeysignError::NoSuchChild`]: nobody is to blame. [`KeysignError::Ban`]: lock the
+    /// vault durably before anything is answered.
+    pub fn start(
+        share: &CosignerShare,
+        input: SignInput,
+        first: &[u8],
+    ) -> Result<(Self, Vec<u8>), KeysignError> {
+        Prepared::new(share, input)?.answer(first)
+    }
+
+    /// Reads the device's last message. Returns the complete signature, verified against the vault's key: to be
+    /// kept durably under its sign id before it is given.
+    ///
+    /// # Errors
+    /// As [`Signing::start`]; [`KeysignError::InvalidSignature`] if what came out does not verify.
+    pub fn finish(self, last: &[u8]) -> Result<Signature, KeysignError> {
+        let signature = match self.state {
+            State::Ecdsa(state) => {
+                let theirs: Ecdsa3 = wire::read(last)?;
+                same_session(&self.transcript, &theirs.transcript)?;
+                let (state, _) = state.part(&theirs.multiplication)?;
+                state.complete(theirs.part)?
+            }
+            State::Eddsa(state, commitments) => {
+                let theirs: Eddsa3 = wire::read(last)?;
+                same_session(&self.transcript, &theirs.transcript)?;
+                let (state, _) = state.part(commitments, &self.binding.input().digest)?;
+                state.complete(theirs.part)?
+            }
+        };
+        self.binding.verified(signature)
+    }
+}
+
+impl fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cosigner::Prepared({:?}, redacted)", self.binding)
+    }
+}
+
+impl fmt::Debug for Signing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cosigner::Signing({:?}, redacted)", self.binding)
+    }
+}

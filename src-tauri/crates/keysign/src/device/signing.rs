@@ -1,0 +1,119 @@
+//! Signing on the device.
+
+use std::fmt;
+
+use crate::binding::Binding;
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3};
+use crate::{DeviceShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, wire};
+
+/// Signing: the first message is out.
+pub struct Signing {
+    binding: Binding,
+    first: Vec<u8>,
+    state: State,
+}
+
+enum State {
+    Ecdsa(Box<ecdsa::signing::Extended>),
+    Eddsa(Box<eddsa::signing::Committed>),
+}
+
+/// Signing: the last message is made. From its release on a signature may exist at the co-signer; this holds no
+/// protocol state that a crash could lose.
+#[derive(Debug)]
+pub struct Ready {
+    binding: Binding,
+}
+
+impl Signing {
+    /// Begins a signature. Returns the first message, which reveals nothing to sign with: it may be sent before
+    /// the person has approved.
+    ///
+    /// # Errors
+    /// [`KeysignError::NoSuchChild`] for an impossible path.
+    pub fn start(share: &DeviceShare, input: SignInput) -> Result<(Self, Vec<u8>), KeysignError> {
+        let share = &share.0;
+        let binding = Binding::new(share.vault, &share.keys, input);
+        let SignInput { path, digest, .. } = binding.input();
+        let (state, first) = match binding.input().scheme {
+            Scheme::Ecdsa => {
+                let (state, extension) = ecdsa::signing::Extended::new(
+                    Side::Device,
+                    &share.ecdsa,
+                    path,
+                    binding.hash(),
+                    digest,
+                )?;
+                let first = wire::write(&Ecdsa1 {
+                    binding: *binding.hash(),
+                    extension,
+                })?;
+                (State::Ecdsa(Box::new(state)), first)
+            }
+            Scheme::Eddsa => {
+                let (state, commitments) =
+                    eddsa::signing::Committed::new(Side::Device, &share.eddsa);
+                let first = wire::write(&Eddsa1 {
+                    binding: *binding.hash(),
+                    commitments,
+                })?;
+                (State::Eddsa(Box::new(state)), first)
+            }
+        };
+        let signing = Self {
+            binding,
+            first: first.clone(),
+            state,
+        };
+        Ok((signing, first))
+    }
+
+    /// Reads the co-signer's answer. Returns the last message, which lets the co-signer complete: to be released
+    /// only after approval, and after the release is journalled.
+    ///
+    /// # Errors
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: nothing was signed and
+    /// nobody is to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
+    pub fn exchange(self, reply: &[u8]) -> Result<(Ready, Vec<u8>), KeysignError> {
+        let Self {
+            binding,
+            first,
+            state,
+        } = self;
+        let transcript = binding.transcript(&first, reply);
+        let last = match state {
+            State::Ecdsa(state) => {
+                let theirs: Ecdsa2 = wire::read(reply)?;
+                let (state, multiplication) = state.multiply(&theirs.extension)?;
+                let (_, part) = state.part(&theirs.multiplication)?;
+                wire::write(&Ecdsa3 {
+                    transcript,
+                    multiplication,
+                    part,
+                })?
+            }
+            State::Eddsa(state) => {
+                let theirs: Eddsa2 = wire::read(reply)?;
+                let (_, part) = state.part(theirs.commitments, &binding.input().digest)?;
+                wire::write(&Eddsa3 { transcript, part })?
+            }
+        };
+        Ok((Ready { binding }, last))
+    }
+}
+
+impl Ready {
+    /// The co-signer's finished signature, if it is valid under the vault's key for this path and digest.
+    ///
+    /// # Errors
+    /// [`KeysignError::InvalidSignature`] if not.
+    pub fn accept(self, signature: Signature) -> Result<Signature, KeysignError> {
+        self.binding.verified(signature)
+    }
+}
+
+impl fmt::Debug for Signing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "device::Signing({:?}, redacted)", self.binding)
+    }
+}

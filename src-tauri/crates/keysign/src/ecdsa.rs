@@ -1,0 +1,112 @@
+//! Two-party ECDSA over secp256k1: DKLs23, with the library kept behind this module.
+
+pub(crate) mod keygen;
+pub(crate) mod signing;
+
+use std::fmt;
+
+use dkls23::protocols::{self, AbortKind, AbortReason, Parameters, PartyIndex};
+use k256::Secp256k1;
+use serde::{Deserialize, Serialize};
+
+use crate::{Abort, KeysignError, Side, bip32};
+
+type Party = protocols::Party<Secp256k1>;
+
+/// One side's share of the ECDSA key. The library's own type shows the secret in its `Debug`; it wipes itself
+/// when dropped.
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct EcdsaShare(Box<Party>);
+
+impl EcdsaShare {
+    /// The compressed public key.
+    pub(crate) fn public_key(&self) -> Result<[u8; 33], KeysignError> {
+        bip32::compressed(&self.0.pk)
+    }
+
+    /// The BIP32 chain code.
+    pub(crate) fn chain_code(&self) -> [u8; 32] {
+        *self.0.chain_code()
+    }
+
+    /// Whether this is a whole, underived share of `side` in a 2-of-2 key.
+    pub(crate) fn is_sound(&self, side: Side) -> Result<bool, KeysignError> {
+        let other = index(side.other())?;
+        let Party {
+            parameters,
+            party_index,
+            poly_point,
+            pk,
+            zero_share,
+            mul_senders,
+            mul_receivers,
+            derivation_data: root,
+            ..
+        } = &*self.0;
+        let sender = mul_senders.get(&other).map(|sender| sender.check_state());
+        let receiver = mul_receivers
+            .get(&other)
+            .map(|receiver| receiver.check_state(None));
+        let seeds = zero_share.seeds.iter().map(|seed| seed.index_counterparty);
+        Ok(parameters.threshold == 2
+            && parameters.share_count == 2
+            && *party_index == index(side)?
+            && mul_senders.len() == 1
+            && mul_receivers.len() == 1
+            && matches!(sender, Some(Ok(())))
+            && matches!(receiver, Some(Ok(())))
+            && seeds.eq([other])
+            && root.depth == 0
+            && root.poly_point == *poly_point
+            && root.pk == *pk)
+    }
+}
+
+#[cfg(test)]
+impl EcdsaShare {
+    pub(crate) fn secret_for_tests(&self) -> [u8; 32] {
+        self.0.poly_point.to_bytes().into()
+    }
+
+    pub(crate) fn library_debug_for_tests(&self) -> String {
+        format!("{:?}", self.0)
+    }
+}
+
+impl fmt::Debug for EcdsaShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EcdsaShare(redacted)")
+    }
+}
+
+fn parameters() -> Result<Parameters, KeysignError> {
+    Parameters::new(2, 2).map_err(|_| KeysignError::Internal("parameters"))
+}
+
+fn index(side: Side) -> Result<PartyIndex, KeysignError> {
+    PartyIndex::new(side.number()).map_err(|_| KeysignError::Internal("party index"))
+}
+
+/// What the library says, in our words. There is one counterparty, so a ban is always the other side's.
+fn refusal(us: Side) -> impl Fn(protocols::Abort) -> KeysignError {
+    move |abort| match (&abort.kind, &abort.reason) {
+        (AbortKind::BanCounterparty(_), _) => KeysignError::Ban {
+            culprit: us.other(),
+            reason: abort.description(),
+        },
+        (AbortKind::Recoverable, AbortReason::SessionBindingMismatch { .. }) => {
+            Abort::DifferentSession.into()
+        }
+        (AbortKind::Recoverable, _) => Abort::Protocol(abort.description()).into(),
+    }
+}
+
+/// The one element of a list that the library makes for all counterparties.
+fn only<T>(items: Vec<T>) -> Result<T, KeysignError> {
+    let mut items = items.into_iter();
+    match (items.next(), items.next()) {
+        (Some(item), None) => Ok(item),
+        _ => Err(KeysignError::Internal("number of counterparties")),
+    }
+}

@@ -1,0 +1,225 @@
+//! Key generation, as two request/responses: fragments are exchanged, then each side commits, and reveals only
+//! to a side that has committed. The co-signer commits first, the device commits and reveals in one message.
+
+use std::collections::BTreeMap;
+
+use dkls23::DkgSession;
+use dkls23::protocols::PartiesMessage;
+use dkls23::protocols::dkg::{
+    BroadcastDerivationPhase2to4, BroadcastDerivationPhase3to4, ProofCommitment,
+    TransmitInitMulPhase3to4, TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
+};
+use dkls23::utilities::ot::extension::KAPPA;
+use dkls23::utilities::proofs::{DLogProof, EncProof};
+use k256::{Scalar, Secp256k1};
+use serde::{Deserialize, Serialize};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use super::{EcdsaShare, index, only, parameters, refusal};
+use crate::{KeysignError, Side};
+
+/// The length of the salts in the library's commitments.
+const SALT: usize = 64;
+
+/// One side's polynomial, evaluated for one side: secret between the two.
+#[derive(Serialize, Deserialize, Zeroize, ZeroizeOnDrop)]
+#[serde(transparent)]
+pub(crate) struct Fragment(Scalar);
+
+/// Both evaluations of this side's polynomial.
+pub(crate) struct Fragments {
+    pub(crate) ours: Fragment,
+    pub(crate) theirs: Fragment,
+}
+
+impl Fragments {
+    pub(crate) fn random(us: Side) -> Result<Self, KeysignError> {
+        let session = DkgSession::<Secp256k1>::new(parameters()?, index(us)?, Vec::new());
+        let fragments = Zeroizing::new(session.phase1());
+        let [device, cosigner] = fragments[..] else {
+            return Err(KeysignError::Internal("number of fragments"));
+        };
+        let (ours, theirs) = match us {
+            Side::Device => (device, cosigner),
+            Side::Cosigner => (cosigner, device),
+        };
+        Ok(Self {
+            ours: Fragment(ours),
+            theirs: Fragment(theirs),
+        })
+    }
+}
+
+/// The hashes that bind a side to its reveal. The library returns the proof beside its hash: only the hash goes
+/// out here.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Commit {
+    proof: [u8; 32],
+    zero_seed: [u8; 32],
+    chain_code: [u8; 32],
+}
+
+/// What was committed to, and the set-up of the oblivious transfers.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Reveal {
+    proof: DLogProof<Secp256k1>,
+    zero_seed: [u8; 32],
+    zero_salt: Vec<u8>,
+    chain_code: [u8; 32],
+    chain_code_salt: Vec<u8>,
+    ot_proof: DLogProof<Secp256k1>,
+    ot_nonce: Scalar,
+    ot_encryptions: Vec<EncProof<Secp256k1>>,
+    ot_seed: [u8; 32],
+}
+
+impl Drop for Reveal {
+    fn drop(&mut self) {
+        self.zero_seed.zeroize();
+        self.zero_salt.zeroize();
+    }
+}
+
+/// This side has committed.
+pub(crate) struct Committed {
+    us: Side,
+    session: DkgSession<Secp256k1>,
+    proof: ProofCommitment<Secp256k1>,
+    chain_code: BroadcastDerivationPhase2to4,
+}
+
+impl Committed {
+    pub(crate) fn new(
+        us: Side,
+        session_id: &[u8; 32],
+        ours: &Fragment,
+        theirs: &Fragment,
+    ) -> Result<(Self, Commit), KeysignError> {
+        let mut session = DkgSession::new(parameters()?, index(us)?, session_id.to_vec());
+        let fragments = Zeroizing::new([ours.0, theirs.0]);
+        let (proof, zero, chain_code) = session.phase2(&fragments[..]).map_err(refusal(us))?;
+        let commit = Commit {
+            proof: proof.commitment,
+            zero_seed: only(zero)?.commitment,
+            chain_code: chain_code.cc_commitment,
+        };
+        let committed = Self {
+            us,
+            session,
+            proof,
+            chain_code,
+        };
+        Ok((committed, commit))
+    }
+
+    pub(crate) fn reveal(mut self) -> Result<(Revealed, Reveal), KeysignError> {
+        let (zero, ot, chain_code) = self.session.phase3().map_err(refusal(self.us))?;
+        let (zero, ot) = (only(zero)?, only(ot)?);
+        let reveal = Reveal {
+            proof: self.proof.proof.clone(),
+            zero_seed: zero.seed,
+            zero_salt: zero.salt,
+            chain_code: chain_code.aux_chain_code,
+            chain_code_salt: chain_code.cc_salt.clone(),
+            ot_proof: ot.dlog_proof,
+            ot_nonce: ot.nonce,
+            ot_encryptions: ot.enc_proofs,
+            ot_seed: ot.seed,
+        };
+        let revealed = Revealed {
+            committed: self,
+            chain_code,
+        };
+        Ok((revealed, reveal))
+    }
+}
+
+/// This side has revealed.
+pub(crate) struct Revealed {
+    committed: Committed,
+    chain_code: BroadcastDerivationPhase3to4,
+}
+
+impl Revealed {
+    /// Checks what the other side committed to and revealed, and makes this side's share.
+    pub(crate) fn finish(
+        self,
+        commit: &Commit,
+        reveal: &Reveal,
+    ) -> Result<EcdsaShare, KeysignError> {
+        if reveal.ot_encryptions.len() != usize::from(KAPPA)
+            || reveal.zero_salt.len() != SALT
+            || reveal.chain_code_salt.len() != SALT
+        {
+            return Err(KeysignError::Malformed("not of its shape"));
+        }
+        let Self {
+            committed,
+            chain_code: our_chain_code,
+        } = self;
+        let us = committed.us;
+        let (our_index, their_index) = (index(us)?, index(us.other())?);
+        let parties = PartiesMessage {
+            sender: their_index,
+            receiver: our_index,
+        };
+        let proofs = [
+            committed.proof,
+            ProofCommitment {
+                index: their_index,
+                proof: reveal.proof.clone(),
+                commitment: commit.proof,
+            },
+        ];
+        let zero_commit = TransmitInitZeroSharePhase2to4 {
+            parties: parties.clone(),
+            commitment: commit.zero_seed,
+        };
+        let mut zero_reveal = TransmitInitZeroSharePhase3to4 {
+            parties: parties.clone(),
+            seed: reveal.zero_seed,
+            salt: reveal.zero_salt.clone(),
+        };
+        let ot = TransmitInitMulPhase3to4 {
+            parties,
+            dlog_proof: reveal.ot_proof.clone(),
+            nonce: reveal.ot_nonce,
+            enc_proofs: reveal.ot_encryptions.clone(),
+            seed: reveal.ot_seed,
+        };
+        let chain_code_commits = BTreeMap::from([
+            (our_index, committed.chain_code),
+            (
+                their_index,
+                BroadcastDerivationPhase2to4 {
+                    sender_index: their_index,
+                    cc_commitment: commit.chain_code,
+                },
+            ),
+        ]);
+        let chain_code_reveals = BTreeMap::from([
+            (our_index, our_chain_code),
+            (
+                their_index,
+                BroadcastDerivationPhase3to4 {
+                    sender_index: their_index,
+                    aux_chain_code: reveal.chain_code,
+                    cc_salt: reveal.chain_code_salt.clone(),
+                },
+            ),
+        ]);
+        let made = committed.session.phase4(
+            &proofs,
+            &[zero_commit],
+            std::slice::from_ref(&zero_reveal),
+            &[ot],
+            &chain_code_commits,
+            &chain_code_reveals,
+            |_| String::new(),
+        );
+        zero_reveal.seed.zeroize();
+        zero_reveal.salt.zeroize();
+        let (party, _) = made.map_err(refusal(us))?;
+        Ok(EcdsaShare(Box::new(party)))
+    }
+}

@@ -1,0 +1,85 @@
+//! Two-party EdDSA over Ed25519: FROST (RFC 9591), with the library kept behind this module.
+
+pub(crate) mod keygen;
+pub(crate) mod signing;
+
+use std::fmt;
+
+use frost_ed25519::keys::{KeyPackage, PublicKeyPackage, VerifyingShare};
+use frost_ed25519::{Error, Identifier};
+
+use crate::{Abort, KeysignError, Side};
+
+/// One side's share of the EdDSA key, and the public shares of both. Wipes itself when dropped.
+pub(crate) struct EddsaShare {
+    key: KeyPackage,
+    public: PublicKeyPackage,
+}
+
+impl EddsaShare {
+    /// Puts a stored share together again, if it is a sound share of `side` in a 2-of-2 key.
+    pub(crate) fn from_parts(side: Side, key: KeyPackage, public: &[u8]) -> Option<Self> {
+        let public = PublicKeyPackage::deserialize(public).ok()?;
+        let (us, them) = (identifier(side).ok()?, identifier(side.other()).ok()?);
+        let sound = *key.identifier() == us
+            && *key.min_signers() == 2
+            && *key.verifying_share() == VerifyingShare::from(*key.signing_share())
+            && key.verifying_key() == public.verifying_key()
+            && public.min_signers() == Some(2)
+            && public.verifying_shares().len() == 2
+            && public.verifying_shares().get(&us) == Some(key.verifying_share())
+            && public.verifying_shares().contains_key(&them);
+        sound.then_some(Self { key, public })
+    }
+
+    pub(crate) const fn key(&self) -> &KeyPackage {
+        &self.key
+    }
+
+    /// The public shares and key as bytes: equal on both sides.
+    pub(crate) fn public(&self) -> Result<Vec<u8>, KeysignError> {
+        self.public
+            .serialize()
+            .map_err(|_| KeysignError::Internal("public key package"))
+    }
+
+    /// The compressed public key.
+    pub(crate) fn public_key(&self) -> Result<[u8; 32], KeysignError> {
+        self.public
+            .verifying_key()
+            .serialize()
+            .ok()
+            .and_then(|bytes| bytes.try_into().ok())
+            .ok_or(KeysignError::Internal("verifying key"))
+    }
+}
+
+#[cfg(test)]
+impl EddsaShare {
+    pub(crate) fn secret_for_tests(&self) -> [u8; 32] {
+        self.key.signing_share().serialize().try_into().unwrap()
+    }
+}
+
+impl fmt::Debug for EddsaShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EddsaShare(redacted)")
+    }
+}
+
+fn identifier(side: Side) -> Result<Identifier, KeysignError> {
+    u16::from(side.number())
+        .try_into()
+        .map_err(|_| KeysignError::Internal("identifier"))
+}
+
+/// What the library says, in our words: a named culprit is a ban, unless it is ourselves.
+fn refusal(us: Side) -> impl Fn(Error) -> KeysignError {
+    move |error| match identifier(us.other()) {
+        Ok(them) if error.culprits().contains(&them) => KeysignError::Ban {
+            culprit: us.other(),
+            reason: error.to_string(),
+        },
+        _ => Abort::Protocol(error.to_string()).into(),
+    }
+}

@@ -1,0 +1,107 @@
+//! The messages of both protocols, in the order in which they travel. The device sends the odd ones.
+
+use serde::{Deserialize, Serialize};
+
+use crate::wire::{MAX_MESSAGE_BYTES, Message};
+use crate::{ecdsa, eddsa};
+
+macro_rules! message {
+    ($kind:literal, $limit:expr, $(#[$doc:meta])* $name:ident { $($field:ident: $type:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Serialize, Deserialize)]
+        pub(crate) struct $name {
+            $(pub(crate) $field: $type,)*
+        }
+
+        impl Message for $name {
+            const KIND: u8 = $kind;
+            const LIMIT: usize = $limit;
+        }
+    };
+}
+
+message! { 0x11, 512,
+    /// Fragments and commitments; secret between the two.
+    Keygen1 {
+        vault: [u8; 16],
+        nonce: [u8; 32],
+        ecdsa_fragment: ecdsa::keygen::Fragment,
+        eddsa_commitments: eddsa::keygen::Commitments,
+    }
+}
+
+message! { 0x12, 1024,
+    /// The same of the co-signer, which now commits; secret between the two.
+    Keygen2 {
+        nonce: [u8; 32],
+        ecdsa_fragment: ecdsa::keygen::Fragment,
+        ecdsa_commit: ecdsa::keygen::Commit,
+        eddsa_commitments: eddsa::keygen::Commitments,
+        eddsa_evaluation: eddsa::keygen::Evaluation,
+    }
+}
+
+message! { 0x13, MAX_MESSAGE_BYTES,
+    /// The device commits and reveals, and confirms the EdDSA key; secret between the two.
+    Keygen3 {
+        transcript: [u8; 32],
+        ecdsa_commit: ecdsa::keygen::Commit,
+        ecdsa_reveal: ecdsa::keygen::Reveal,
+        eddsa_evaluation: eddsa::keygen::Evaluation,
+        eddsa_public: Vec<u8>,
+    }
+}
+
+message! { 0x14, MAX_MESSAGE_BYTES,
+    /// The co-signer reveals and confirms both keys; secret between the two.
+    Keygen4 {
+        transcript: [u8; 32],
+        ecdsa_reveal: ecdsa::keygen::Reveal,
+        eddsa_public: Vec<u8>,
+        public_keys: [u8; 32],
+    }
+}
+
+message! { 0x21, 48 * 1024,
+    Ecdsa1 {
+        binding: [u8; 32],
+        extension: ecdsa::signing::Extension,
+    }
+}
+
+message! { 0x22, 128 * 1024,
+    Ecdsa2 {
+        extension: ecdsa::signing::Extension,
+        multiplication: ecdsa::signing::Multiplication,
+    }
+}
+
+message! { 0x23, 96 * 1024,
+    /// With this the co-signer completes the signature.
+    Ecdsa3 {
+        transcript: [u8; 32],
+        multiplication: ecdsa::signing::Multiplication,
+        part: ecdsa::signing::Part,
+    }
+}
+
+message! { 0x31, 256,
+    Eddsa1 {
+        binding: [u8; 32],
+        commitments: eddsa::signing::Commitments,
+    }
+}
+
+message! { 0x32, 256,
+    Eddsa2 {
+        commitments: eddsa::signing::Commitments,
+    }
+}
+
+message! { 0x33, 256,
+    /// With this the co-signer completes the signature.
+    Eddsa3 {
+        transcript: [u8; 32],
+        part: eddsa::signing::Part,
+    }
+}

@@ -1,0 +1,166 @@
+//! Every message of key generation altered on its way. Each case is a whole run, so they are few and aimed.
+
+use super::{input, keygen, sign};
+use crate::messages::{Keygen1, Keygen2, Keygen3, Keygen4};
+use crate::wire::{self, Message};
+use crate::{Abort, KeysignError, Scheme, Side, VaultId};
+
+/// Runs with one message altered.
+fn outcome(number: usize, tamper: impl Fn(&mut Vec<u8>)) -> Option<KeysignError> {
+    let made = keygen(VaultId::random(), |at, message| {
+        if at == number {
+            tamper(message);
+        }
+    });
+    match made {
+        Err(error) => Some(error),
+        Ok(vault) => {
+            // Only what the test signatures would catch may get this far; a vault exists only after those.
+            sign(&vault, &input(Scheme::Ecdsa), |_, _| ()).err()
+        }
+    }
+}
+
+fn altered<M: Message>(number: usize, change: impl Fn(&mut M)) -> Option<KeysignError> {
+    outcome(number, |bytes| {
+        let mut message = wire::read(bytes).expect("the message as sent");
+        change(&mut message);
+        *bytes = wire::write(&message).expect("the message as altered");
+    })
+}
+
+/// A proof or an evaluation of someone else's.
+fn foreign() -> (
+    crate::eddsa::keygen::Commitments,
+    crate::eddsa::keygen::Evaluation,
+) {
+    let (_, commitments) = crate::eddsa::keygen::Committed::new(Side::Device).unwrap();
+    let (committed, _) = crate::eddsa::keygen::Committed::new(Side::Cosigner).unwrap();
+    let (_, evaluation) = committed.evaluate(commitments.clone()).unwrap();
+    (commitments, evaluation)
+}
+
+#[test]
+fn a_false_frost_evaluation_bans_its_sender() {
+    let (_, evaluation) = foreign();
+    let cosigner = altered(2, |m: &mut Keygen2| m.eddsa_evaluation = evaluation.clone());
+    assert!(
+        matches!(
+            cosigner,
+            Some(KeysignError::Ban {
+                culprit: Side::Cosigner,
+                ..
+            })
+        ),
+        "{cosigner:?}"
+    );
+    let device = altered(3, |m: &mut Keygen3| m.eddsa_evaluation = evaluation.clone());
+    assert!(
+        matches!(
+            device,
+            Some(KeysignError::Ban {
+                culprit: Side::Device,
+                ..
+            })
+        ),
+        "{device:?}"
+    );
+}
+
+#[test]
+fn a_false_frost_proof_bans_its_sender() {
+    // A proof of the device's index, sent by the co-signer.
+    let (commitments, _) = foreign();
+    let cosigner = altered(2, |m: &mut Keygen2| {
+        m.eddsa_commitments = commitments.clone()
+    });
+    assert!(
+        matches!(
+            cosigner,
+            Some(KeysignError::Ban {
+                culprit: Side::Cosigner,
+                ..
+            })
+        ),
+        "{cosigner:?}"
+    );
+}
+
+#[test]
+fn another_first_message_is_noticed() {
+    let (commitments, _) = foreign();
+    let cases: [Option<KeysignError>; 2] = [
+        altered(1, |m: &mut Keygen1| {
+            m.eddsa_commitments = commitments.clone()
+        }),
+        altered(1, |m: &mut Keygen1| m.nonce[0] ^= 1),
+    ];
+    for case in cases {
+        assert!(
+            case.is_some(),
+            "a vault was made from two different first messages"
+        );
+    }
+    let vault = altered(1, |m: &mut Keygen1| m.vault[0] ^= 1);
+    assert_eq!(vault, Some(Abort::DifferentSession.into()));
+}
+
+#[test]
+fn another_eddsa_key_at_either_side_is_noticed() {
+    let device = altered(3, |m: &mut Keygen3| m.eddsa_public[40] ^= 1);
+    assert_eq!(device, Some(Abort::DifferentKeys.into()));
+    let cosigner = altered(4, |m: &mut Keygen4| m.eddsa_public[40] ^= 1);
+    assert_eq!(cosigner, Some(Abort::DifferentKeys.into()));
+}
+
+#[test]
+fn other_public_keys_are_noticed() {
+    let cosigner = altered(4, |m: &mut Keygen4| m.public_keys[31] ^= 1);
+    assert_eq!(cosigner, Some(Abort::DifferentKeys.into()));
+}
+
+/// Bits flipped across every message: no vault is made, or none that could pass its test signatures.
+#[test]
+fn a_flipped_bit_makes_no_vault() {
+    for (number, places) in [
+        (1, &[3, 20, 60, 90, 120, 150][..]),
+        (2, &[2, 40, 70, 100, 130, 180, 220, 260]),
+        (
+            3,
+            &[10, 40, 80, 120, 1_000, 4_500, 5_000, 9_000, 60_000, 140_000],
+        ),
+        (4, &[10, 40, 500, 4_500, 5_000, 9_000, 60_000, 140_000]),
+    ] {
+        for &place in places {
+            let outcome = outcome(number, |bytes| {
+                assert!(
+                    place < bytes.len(),
+                    "message {number} has {} bytes",
+                    bytes.len()
+                );
+                bytes[place] ^= 0x10;
+            });
+            assert!(
+                outcome.is_some(),
+                "message {number}, byte {place}: went unnoticed"
+            );
+        }
+    }
+}
+
+#[test]
+fn cut_and_longer_messages_are_malformed() {
+    for number in 1..=4 {
+        for change in [
+            (|bytes| bytes.truncate(bytes.len() - 1)) as fn(&mut Vec<u8>),
+            |bytes| bytes.push(0),
+            Vec::clear,
+        ] {
+            let outcome = outcome(number, change);
+            assert!(
+                matches!(outcome, Some(KeysignError::Malformed(_))),
+                "message {number}: {outcome:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The stored form of shares.
+
+use super::{Vault, input, other_vault, sign, vault};
+use crate::{CosignerShare, DeviceShare, KeysignError, Scheme};
+
+#[test]
+fn stored_shares_sign_like_new_ones() {
+    let vault = vault();
+    let stored = Vault {
+        device: DeviceShare::from_bytes(&vault.device.to_bytes().unwrap()).unwrap(),
+        cosigner: CosignerShare::from_bytes(&vault.cosigner.to_bytes().unwrap()).unwrap(),
+    };
+    assert_eq!(stored.device.vault(), vault.device.vault());
+    assert_eq!(stored.device.public_keys(), vault.keys());
+    assert_eq!(
+        stored.device.to_bytes().unwrap(),
+        vault.device.to_bytes().unwrap(),
+        "reading and writing again must change nothing"
+    );
+    for scheme in Scheme::ALL {
+        sign(&stored, &input(scheme), |_, _| ()).unwrap();
+    }
+}
+
+#[test]
+fn unknown_versions_are_named() {
+    let bytes = vault().device.to_bytes().unwrap();
+    for (at, what) in [(0, "format"), (2, "ECDSA scheme"), (3, "EdDSA scheme")] {
+        let mut newer = bytes.to_vec();
+        newer[at] += 1;
+        assert_eq!(
+            DeviceShare::from_bytes(&newer).err(),
+            Some(KeysignError::Version {
+                ours: bytes[at],
+                theirs: newer[at]
+            }),
+            "a newer {what} version"
+        );
+    }
+}
+
+#[test]
+fn a_share_of_the_other_side_is_refused() {
+    let device = vault().device.to_bytes().unwrap();
+    let cosigner = vault().cosigner.to_bytes().unwrap();
+    assert!(matches!(
+        CosignerShare::from_bytes(&device).err(),
+        Some(KeysignError::Malformed(_))
+    ));
+    assert!(matches!(
+        DeviceShare::from_bytes(&cosigner).err(),
+        Some(KeysignError::Malformed(_))
+    ));
+    // Relabelled, it is still the other side's inside.
+    let mut relabelled = device.to_vec();
+    relabelled[1] = cosigner[1];
+    assert!(matches!(
+        CosignerShare::from_bytes(&relabelled).err(),
+        Some(KeysignError::Malformed(_))
+    ));
+}
+
+#[test]
+fn cut_empty_and_longer_shares_are_refused() {
+    let bytes = vault().cosigner.to_bytes().unwrap();
+    let longer = [&bytes[..], &[0]].concat();
+    for broken in [
+        &bytes[..0],
+        &bytes[..1],
+        &bytes[..4],
+        &bytes[..1000],
+        &bytes[..bytes.len() - 1],
+        &longer,
+    ] {
+        let error = CosignerShare::from_bytes(broken).err();
+        assert!(
+            matches!(error, Some(KeysignError::Malformed(_))),
+            "{} bytes: {error:?}",
+            broken.len()
+        );
+    }
+}
+
+/// Halves of two vaults do not make a share: the parts are checked against each other.
+#[test]
+fn a_share_of_two_vaults_never_signs() {
+    let mixed = Vault {
+        device: DeviceShare::from_bytes(&vault().device.to_bytes().unwrap()).unwrap(),
+        cosigner: CosignerShare::from_bytes(&other_vault().cosigner.to_bytes().unwrap()).unwrap(),
+    };
+    for scheme in Scheme::ALL {
+        let error = sign(&mixed, &input(scheme), |_, _| ()).unwrap_err();
+        assert!(!error.is_ban(), "{scheme}: a mix-up is no crime: {error:?}");
+    }
+}
