@@ -1,0 +1,33 @@
+import { commands, type WaitingFor } from "../bindings";
+import { Button } from "../design/Button";
+import { LockIcon } from "../design/Icon";
+import { useToast } from "../design/Toast";
+import { text } from "../text";
+import { answer, messageOf } from "../wallet/answer";
+
+export function WaitingNotice({ waitingFor }: { waitingFor: WaitingFor }) {
+  const toast = useToast();
+  const show = async () => {
+    try {
+      await answer(commands.showConsent());
+    } catch (error) {
+      toast({ message: messageOf(error) });
+    }
+  };
+  return (
+    <div className="waiting" role="status" data-testid="waiting-for-consent">
+      <LockIcon />
+      <span className="waiting-text">{text.consentWait[waitingFor]}</span>
+      <Button
+        kind="primary"
+        small
+        data-testid="show-consent"
+        onClick={() => {
+          void show();
+        }}
+      >
+        {text.consentWait.show}
+      </Button>
+    </div>
+  );
+}

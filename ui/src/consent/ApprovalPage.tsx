@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { AgentLabel } from "./AgentLabel";
+import { commands } from "./bindings";
+import { Findings } from "./Findings";
+import { hasDanger, merged } from "./findings";
+import { Frame } from "./Frame";
+import type { PageProps } from "./page";
+import { Step } from "./Step";
+import { text } from "./text";
+import { useArmed } from "./useArmed";
+import { useEscape } from "./useEscape";
+import { secondsUntil, useNow } from "./useNow";
+
+// Enter is what a person presses without looking. Approving takes a click, or Space on a focused button.
+function withoutEnter(event: KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+export function ApprovalPage({ request, answered, problem, give }: PageProps<"approval">) {
+  const { bundle, requestId, expiresAt } = request;
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const [acknowledged, setAcknowledged] = useState(false);
+  const armed = useArmed();
+  const expired = secondsUntil(expiresAt, useNow()) === 0;
+  const danger = hasDanger(bundle);
+  const closed = answered || expired;
+  const mayApprove = armed && !closed && (!danger || acknowledged);
+
+  useEffect(() => {
+    rejectButton.current?.focus();
+  }, []);
+
+  const reject = () => {
+    if (!closed) give(commands.reject(requestId));
+  };
+  useEscape(reject);
+
+  const footer = (
+    <>
+      {danger && (
+        <div className="stack stack-tight">
+          <label className="choice strong danger-text">
+            <input
+              className="choice-input"
+              type="checkbox"
+              checked={acknowledged}
+              disabled={closed}
+              data-testid="consent-danger-ack"
+              onKeyDown={withoutEnter}
+              onChange={(event) => {
+                setAcknowledged(event.target.checked);
+              }}
+            />
+            <span>{text.acknowledge}</span>
+          </label>
+          {!acknowledged && <p className="small muted">{text.acknowledgeFirst}</p>}
+        </div>
+      )}
+      <div className="consent-buttons">
+        <button
+          ref={rejectButton}
+          type="button"
+          className="button"
+          disabled={closed}
+          data-testid="consent-reject"
+          onClick={reject}
+        >
+          {text.reject}
+        </button>
+        <button
+          type="button"
+          className={danger ? "button button-danger" : "button button-primary"}
+          disabled={!mayApprove}
+          aria-describedby="approve-hint"
+          data-testid="consent-approve"
+          onKeyDown={withoutEnter}
+          onClick={() => {
+            if (mayApprove) give(commands.approve(requestId, bundle.commitment));
+          }}
+        >
+          {text.approve}
+        </button>
+      </div>
+      <p className="small muted consent-hint" id="approve-hint">
+        {text.approveHint}
+      </p>
+    </>
+  );
+
+  return (
+    <Frame
+      title={text.approvalTitle}
+      bundle={bundle}
+      expiresAt={expiresAt}
+      answered={answered}
+      problem={problem}
+      footer={footer}
+    >
+      <Findings findings={merged(bundle.findings)} />
+      {bundle.steps.map((step) => (
+        <Step key={step.id} step={step} count={bundle.steps.length} />
+      ))}
+      <AgentLabel label={bundle.label} />
+      <details className="disclosure">
+        <summary>{text.commitment}</summary>
+        <pre className="raw" data-testid="consent-commitment">
+          {bundle.commitment}
+        </pre>
+      </details>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { applyTheme, storedTheme } from "../plain/theme";
+import { ApprovalPage } from "./ApprovalPage";
+import { NewPasswordPage } from "./NewPasswordPage";
+import { PasswordPage } from "./PasswordPage";
+import { text } from "./text";
+import { useConsent } from "./useConsent";
+
+export function ConsentWindow() {
+  const { state, request, answered, problem, refresh, give } = useConsent();
+
+  useEffect(() => {
+    applyTheme(storedTheme());
+  }, [request]);
+
+  if (state === "failed") {
+    return (
+      <main className="consent-centre" data-testid="consent-failed">
+        <h1>{text.failedTitle}</h1>
+        <p className="muted">{text.failedText}</p>
+        {problem && <p className="field-error">{problem}</p>}
+        <button type="button" className="button" data-testid="consent-retry" onClick={refresh}>
+          {text.retry}
+        </button>
+      </main>
+    );
+  }
+  if (request === null) {
+    return (
+      <main className="consent-centre" data-testid={state === "idle" ? "consent-idle" : "consent-opening"} role="status">
+        <h1>{state === "idle" ? text.idleTitle : text.opening}</h1>
+        {state === "idle" && <p className="muted">{text.idleText}</p>}
+      </main>
+    );
+  }
+  // A page lives as long as its request, so that nothing typed, ticked or armed outlives it.
+  const key = request.requestId;
+  switch (request.kind) {
+    case "approval":
+      return <ApprovalPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "password":
+      return <PasswordPage key={`${key}/${JSON.stringify(request.wrong)}`} request={request} answered={answered} problem={problem} give={give} />;
+    case "newPassword":
+      return <NewPasswordPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { text } from "./text";
+import { secondsUntil, useNow } from "./useNow";
+
+const spokenAt = [300, 120, 60, 30, 10];
+
+function clock(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// A screen reader hears the time at a few marks, not every second.
+function spoken(seconds: number): string {
+  if (seconds === 0) return text.expired;
+  const mark = spokenAt.filter((each) => seconds <= each).at(-1);
+  return mark === undefined ? "" : text.remaining(mark);
+}
+
+export function Countdown({ expiresAt }: { expiresAt: number }) {
+  const seconds = secondsUntil(expiresAt, useNow());
+  return (
+    <span className="consent-countdown">
+      <span
+        role="timer"
+        aria-live="off"
+        data-testid="consent-countdown"
+        data-seconds={seconds}
+        className={seconds === 0 ? "danger-text strong" : undefined}
+      >
+        {seconds === 0 ? text.expired : text.expiresIn(clock(seconds))}
+      </span>
+      <span className="visually-hidden" aria-live="polite" data-testid="consent-time-spoken">
+        {spoken(seconds)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ContactRef, Effect, StepView } from "./bindings";
+import { allowsWithoutLimit } from "./findings";
+import { Address, Line } from "./Plain";
+import { text } from "./text";
+
+export function ContactName({ contact }: { contact: ContactRef | null }) {
+  if (contact === null) return <span className="small muted">{text.notInBook}</span>;
+  const origin = text.contactOrigin[contact.origin];
+  return (
+    <span className="small" data-testid="consent-contact" data-origin={contact.origin}>
+      <span className="strong">
+        <Line limit={60}>{contact.title}</Line>
+      </span>{" "}
+      <span className="muted">
+        {origin}
+        {contact.ageText !== "" && (
+          <>
+            {", "}
+            <Line limit={60}>{contact.ageText}</Line>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+// The name belongs to the account that the step pays or empowers. A token's own address is not it.
+export function namedAccount(step: StepView): string | null {
+  const { call, to } = step.facts;
+  switch (call.kind) {
+    case "erc20Transfer":
+    case "erc20TransferFrom":
+      return call.to;
+    case "erc20Approve":
+      return call.spender;
+    case "none":
+    case "createContract":
+    case "known":
+    case "opaque":
+      return to;
+  }
+}
+
+function same(one: string, other: string | null): boolean {
+  return other !== null && one.toLowerCase() === other.toLowerCase();
+}
+
+function EffectRow({ effect, step }: { effect: Effect; step: StepView }) {
+  const unlimited = effect.kind === "allow" && allowsWithoutLimit(step);
+  return (
+    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind}>
+      <span className="effect-kind">{text.effect[effect.kind]}</span>
+      <span className={effect.kind === "fee" ? "amount" : "amount amount-large"} data-testid="consent-effect-amount">
+        {unlimited ? (
+          <span className="danger-text">
+            {text.unlimited} · <Line limit={40}>{effect.asset}</Line>
+          </span>
+        ) : (
+          <Line limit={120}>{effect.amountText}</Line>
+        )}
+      </span>
+      {effect.counterparty !== null && effect.kind !== "fee" && (
+        <span className="effect-party">
+          <span className="muted small">{text.effectTo[effect.kind]}</span>
+          <span className="stack stack-tight">
+            <Address address={effect.counterparty} />
+            {effect.kind !== "receive" && same(effect.counterparty, namedAccount(step)) && (
+              <ContactName contact={step.toName} />
+            )}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Effects({ step }: { step: StepView }) {
+  const { effects } = step.facts;
+  if (effects.length === 0) return <p className="muted">{text.noEffects}</p>;
+  return (
+    <ul className="effects" aria-label={text.effectsTitle}>
+      {effects.map((effect, index) => (
+        <EffectRow key={index} effect={effect} step={step} />
+      ))}
+    </ul>
+  );
+}

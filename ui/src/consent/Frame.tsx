@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { BundleView } from "./bindings";
+import { Countdown } from "./Countdown";
+import { Line } from "./Plain";
+import { text } from "./text";
+
+type FrameProps = {
+  title: string;
+  bundle: BundleView | null;
+  expiresAt: number;
+  answered: boolean;
+  problem: string | null;
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+function OriginHead({ bundle }: { bundle: BundleView }) {
+  return (
+    <div className="consent-origin">
+      <div className="stack stack-tight grow">
+        <span className="strong" data-testid="consent-origin">
+          {text.origin[bundle.origin.kind]}
+        </span>
+        {bundle.origin.text !== "" && (
+          <span className="small muted consent-clamp">
+            <Line limit={160}>{bundle.origin.text}</Line>
+          </span>
+        )}
+      </div>
+      <div className="consent-where small">
+        <span className="strong" data-testid="consent-network">
+          <Line limit={40}>{bundle.network}</Line>
+        </span>
+        {bundle.testNetwork && (
+          <span className="badge badge-test" data-testid="consent-test-money">
+            {text.testNetwork}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Frame({ title, bundle, expiresAt, answered, problem, children, footer }: FrameProps) {
+  return (
+    <div className="consent" data-testid="consent" data-answered={answered}>
+      <header className="consent-head">
+        {bundle && <OriginHead bundle={bundle} />}
+        <h1>{title}</h1>
+        <div className="row row-between small muted">
+          <span>
+            {bundle && (
+              <>
+                {text.vault}: <Line limit={60}>{bundle.vaultName}</Line>
+              </>
+            )}
+          </span>
+          <Countdown expiresAt={expiresAt} />
+        </div>
+      </header>
+      <main className="consent-body">{children}</main>
+      <footer className="consent-foot">
+        {problem && (
+          <p className="field-error" role="alert" data-testid="consent-problem">
+            {problem}
+          </p>
+        )}
+        {answered && (
+          <p className="small muted" role="status" data-testid="consent-answered">
+            {text.answered}
+          </p>
+        )}
+        {footer}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { addressGroups, digitGroups } from "../plain/groups";
+import { bounded, visible, visibleLine } from "../plain/visible";
+import { text } from "./text";
+
+export function Line({ children, limit }: { children: string; limit: number }) {
+  const line = visibleLine(children);
+  return <bdi className="consent-line">{line.length > limit ? `${line.slice(0, limit)}…` : line}</bdi>;
+}
+
+export function Quoted({ children }: { children: string }) {
+  const [expanded, setExpanded] = useState(false);
+  const { shown, hidden } = bounded(children, 400, 8);
+  return (
+    <>
+      <p className="plain-text">{expanded ? visible(children) : shown}</p>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-expanded={expanded}
+          onClick={() => {
+            setExpanded(!expanded);
+          }}
+        >
+          {expanded ? text.showLess : text.showMore(hidden)}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function Address({ address, ...rest }: { address: string; "data-testid"?: string }) {
+  return (
+    <code {...rest} className="address">
+      {addressGroups(visible(address)).map((group, index) => [
+        <span className="address-group" key={index}>
+          {group}
+        </span>,
+        <wbr key={`${String(index)}-break`} />,
+      ])}
+    </code>
+  );
+}
+
+export function Digits({ digits, ...rest }: { digits: string; "data-testid"?: string }) {
+  return (
+    <span {...rest} className="digits">
+      {digitGroups(visibleLine(digits)).map((group, index) => [
+        <span className="digit-group" key={index}>
+          {group}
+        </span>,
+        <wbr key={`${String(index)}-break`} />,
+      ])}
+    </span>
+  );
+}

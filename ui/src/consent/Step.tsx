@@ -1,0 +1,112 @@
+import type { StepView } from "./bindings";
+import { CallRows } from "./CallRows";
+import { ContactName, Effects, namedAccount } from "./Effects";
+import { Findings } from "./Findings";
+import { merged } from "./findings";
+import { Address, Digits, Line, Quoted } from "./Plain";
+import { Row } from "./Row";
+import { text } from "./text";
+
+function TransactionRows({ step }: { step: StepView }) {
+  const { facts } = step;
+  return (
+    <dl className="key-values">
+      <Row label={text.chain}>
+        <span>
+          <Line limit={40}>{facts.chain}</Line>{" "}
+          <span className="muted">({text.chainId(facts.chainId)})</span>
+        </span>
+      </Row>
+      <Row label={text.from}>
+        <Address address={facts.from} data-testid="consent-from" />
+      </Row>
+      <Row label={text.to}>
+        {facts.to === null ? (
+          <span data-testid="consent-to">{text.creates}</span>
+        ) : (
+          <>
+            <Address address={facts.to} data-testid="consent-to" />
+            {namedAccount(step) === facts.to && <ContactName contact={step.toName} />}
+          </>
+        )}
+      </Row>
+      <Row label={text.value}>
+        <span className="amount" data-testid="consent-value">
+          <Line limit={120}>{facts.value.text}</Line>
+        </span>
+        <span className="small muted">
+          <Digits digits={facts.value.raw} data-testid="consent-value-wei" /> {text.wei}
+        </span>
+      </Row>
+      <CallRows call={facts.call} />
+      <Row label={text.maxFee}>
+        <span data-testid="consent-max-fee">
+          <Line limit={120}>{facts.maxFee.text}</Line>
+        </span>
+      </Row>
+      <Row label={text.nonce}>
+        <span data-testid="consent-nonce">{facts.nonce}</span>
+      </Row>
+    </dl>
+  );
+}
+
+function AgentSays({ step }: { step: StepView }) {
+  if (step.agentSays.length === 0) return null;
+  return (
+    <figure className="agent-says" data-testid="consent-agent-says">
+      <figcaption className="agent-says-title">{text.agentSays}</figcaption>
+      <blockquote>
+        <dl className="key-values">
+          {step.agentSays.map((said, index) => (
+            <Row key={index} label={<Line limit={40}>{said.key}</Line>}>
+              <Quoted>{said.value}</Quoted>
+            </Row>
+          ))}
+        </dl>
+      </blockquote>
+    </figure>
+  );
+}
+
+function Technical({ step }: { step: StepView }) {
+  const { facts } = step;
+  return (
+    <details className="disclosure" data-testid="consent-raw">
+      <summary>{text.technical}</summary>
+      <div className="stack">
+        <dl className="key-values">
+          <Row label={text.transactionType}>
+            <Line limit={40}>{facts.txType}</Line>
+          </Row>
+          <Row label={text.gasLimit}>{facts.gasLimit}</Row>
+          {facts.feeLines.map((line, index) => (
+            <Row key={index} label={<Line limit={40}>{line.label}</Line>}>
+              <Line limit={120}>{line.value}</Line>
+            </Row>
+          ))}
+        </dl>
+        <div className="stack stack-tight">
+          <span className="small muted">{text.rawBytes}</span>
+          <pre className="raw" tabIndex={0} aria-label={text.rawBytes}>
+            {step.rawHex}
+          </pre>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+export function Step({ step, count }: { step: StepView; count: number }) {
+  return (
+    <section className="card card-compact" data-testid="consent-step" data-sequence={step.sequence}>
+      {count > 1 && <h2>{text.stepTitle(step.sequence, count)}</h2>}
+      <Effects step={step} />
+      <Findings findings={merged(step.findings, step.facts.findings)} />
+      <h3 className="consent-subtitle">{text.detailsTitle}</h3>
+      <TransactionRows step={step} />
+      <AgentSays step={step} />
+      <Technical step={step} />
+    </section>
+  );
+}

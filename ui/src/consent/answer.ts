@@ -1,0 +1,15 @@
+import type { ApiError, Result } from "./bindings";
+import { visibleLine } from "../plain/visible";
+import { text } from "./text";
+
+class Refusal extends Error {}
+
+export async function answer<T>(result: Promise<Result<T, ApiError>>): Promise<T> {
+  const settled = await result;
+  if (settled.status === "ok") return settled.data;
+  throw new Refusal(settled.error.message);
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Refusal && error.message ? visibleLine(error.message).slice(0, 600) : text.unexpected;
+}

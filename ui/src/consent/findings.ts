@@ -1,0 +1,19 @@
+import type { BundleView, Finding } from "./bindings";
+
+const rank: Record<Finding["level"], number> = { danger: 0, warning: 1, info: 2 };
+
+// The same finding can be reported with the facts and with the step; one mention is enough.
+export function merged(...lists: Finding[][]): Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const finding of lists.flat()) seen.set(`${finding.level}/${finding.code}/${finding.text}`, finding);
+  return [...seen.values()].sort((one, other) => rank[one.level] - rank[other.level]);
+}
+
+export function hasDanger(bundle: BundleView): boolean {
+  const all = merged(bundle.findings, ...bundle.steps.flatMap((step) => [step.findings, step.facts.findings]));
+  return all.some((finding) => finding.level === "danger") || bundle.steps.some(allowsWithoutLimit);
+}
+
+export function allowsWithoutLimit(step: BundleView["steps"][number]): boolean {
+  return step.facts.call.kind === "erc20Approve" && step.facts.call.unlimited;
+}

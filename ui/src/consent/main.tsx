@@ -1,0 +1,17 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../design/all.css";
+import { applyTheme, storedTheme } from "../plain/theme";
+import "./consent.css";
+import { ConsentWindow } from "./ConsentWindow";
+
+applyTheme(storedTheme());
+
+const root = document.getElementById("consent-root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ConsentWindow />
+    </StrictMode>,
+  );
+}

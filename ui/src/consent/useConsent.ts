@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Channel } from "@tauri-apps/api/core";
+import { answer, messageOf } from "./answer";
+import { commands, type ApiError, type ConsentRequest, type Nudge, type Result } from "./bindings";
+
+export type Consent = {
+  state: "opening" | "idle" | "request" | "failed";
+  request: ConsentRequest | null;
+  answered: boolean;
+  problem: string | null;
+  refresh: () => void;
+  give: (response: Promise<Result<null, ApiError>>) => void;
+};
+
+type Shown = Pick<Consent, "state" | "request" | "answered" | "problem">;
+
+export function useConsent(): Consent {
+  const [shown, setShown] = useState<Shown>({ state: "opening", request: null, answered: false, problem: null });
+  const asked = useRef(0);
+
+  const load = useCallback(async (problem: string | null) => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const request = await answer(commands.current());
+      // An answer that a later nudge has overtaken describes the past.
+      if (turn === asked.current) {
+        setShown({ state: request ? "request" : "idle", request, answered: false, problem: request ? problem : null });
+      }
+    } catch (error) {
+      if (turn === asked.current) {
+        setShown({ state: "failed", request: null, answered: false, problem: messageOf(error) });
+      }
+    }
+  }, []);
+
+  useEffect(() => {
+    const channel = new Channel<Nudge>(() => {
+      void load(null);
+    });
+    void answer(commands.subscribe(channel))
+      .then(() => load(null))
+      .catch((error: unknown) => {
+        setShown({ state: "failed", request: null, answered: false, problem: messageOf(error) });
+      });
+  }, [load]);
+
+  const give = useCallback(
+    (response: Promise<Result<null, ApiError>>) => {
+      setShown((before) => ({ ...before, answered: true, problem: null }));
+      answer(response).catch((error: unknown) => load(messageOf(error)));
+    },
+    [load],
+  );
+
+  const refresh = useCallback(() => {
+    void load(null);
+  }, [load]);
+
+  return { ...shown, refresh, give };
+}

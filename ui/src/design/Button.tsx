@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Spinner } from "./Progress";
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
+  kind?: "plain" | "primary" | "danger" | "quiet" | "suggestion";
+  small?: boolean;
+  wide?: boolean;
+  busy?: boolean;
+  icon?: ReactNode;
+};
+
+export function Button({ kind = "plain", small, wide, busy, icon, children, disabled, ...rest }: ButtonProps) {
+  const classes = ["button"];
+  if (kind !== "plain") classes.push(`button-${kind}`);
+  if (small) classes.push("button-small");
+  if (wide) classes.push("button-wide");
+  if (!children) classes.push("button-icon");
+  return (
+    <button type="button" {...rest} className={classes.join(" ")} disabled={disabled ?? busy} aria-busy={busy}>
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

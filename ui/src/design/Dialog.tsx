@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { text } from "../text";
+import { Button } from "./Button";
+import { CrossIcon } from "./Icon";
+
+type DialogProps = { title: string; children: ReactNode; onClose: () => void; "data-testid"?: string };
+
+export function Dialog({ title, children, onClose, ...rest }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+    };
+  }, []);
+  return (
+    <dialog
+      {...rest}
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-frame">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <Button kind="quiet" small icon={<CrossIcon />} aria-label={text.common.close} onClick={onClose} data-testid="dialog-close" />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}

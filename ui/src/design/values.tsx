@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { encode } from "uqr";
+import { addressGroups, amountParts } from "../plain/groups";
+import { bounded, visible, visibleLine } from "../plain/visible";
+import { text } from "../text";
+import { Button } from "./Button";
+import { CopyButton } from "./CopyButton";
+
+export function AddressText({ address, copy = true, ...rest }: { address: string; copy?: boolean; "data-testid"?: string }) {
+  const shown = visible(address);
+  const code = (
+    <code {...rest} className="address">
+      {addressGroups(shown).map((group, index) => [
+        <span className="address-group" key={index}>
+          {group}
+        </span>,
+        <wbr key={`${String(index)}-break`} />,
+      ])}
+    </code>
+  );
+  if (!copy) return code;
+  return (
+    <span className="with-copy">
+      {code}
+      <CopyButton value={address} label={text.common.copyAddress} />
+    </span>
+  );
+}
+
+export function HashText({ hash, label, ...rest }: { hash: string; label: string; "data-testid"?: string }) {
+  return (
+    <span className="with-copy">
+      <code {...rest} className="hash">
+        {visible(hash)}
+      </code>
+      <CopyButton value={hash} label={label} />
+    </span>
+  );
+}
+
+export function AmountText({ amount, large, ...rest }: { amount: string; large?: boolean; "data-testid"?: string }) {
+  const { figure, unit } = amountParts(visibleLine(amount));
+  return (
+    <span {...rest} className={large ? "amount amount-large" : "amount"}>
+      {figure}
+      {unit && (
+        <>
+          {" "}
+          <span className="amount-unit">{unit}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function PlainText({ children, limit = 1200, lines = 40 }: { children: string; limit?: number; lines?: number }) {
+  const [expanded, setExpanded] = useState(false);
+  const { shown, hidden } = bounded(children, limit, lines);
+  return (
+    <>
+      <p className="plain-text">{expanded ? visible(children) : shown}</p>
+      {hidden > 0 && (
+        <div>
+          <Button
+            kind="quiet"
+            small
+            aria-expanded={expanded}
+            onClick={() => {
+              setExpanded(!expanded);
+            }}
+          >
+            {expanded ? text.common.showLess : text.common.showAll(hidden)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function QrCode({ value, label }: { value: string; label: string }) {
+  const { data, size } = encode(value, { border: 3, ecc: "M" });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${String(size)} ${String(size)}`} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function CoinMark({ ticker }: { ticker: string }) {
+  return (
+    <span className="coin-mark" aria-hidden="true">
+      {Array.from(visibleLine(ticker)).slice(0, 3).join("").toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+export function addressGroups(address: string): string[] {
+  const hex = /^0x[0-9a-fA-F]+$/.test(address);
+  const body = hex ? address.slice(2) : address;
+  const groups = body.match(/.{1,4}/gsu) ?? [];
+  return hex ? ["0x", ...groups] : groups;
+}
+
+export function digitGroups(digits: string): string[] {
+  if (!/^\d+$/.test(digits)) return [digits];
+  const head = digits.length % 3;
+  const rest = digits.slice(head).match(/\d{3}/g) ?? [];
+  return head === 0 ? rest : [digits.slice(0, head), ...rest];
+}
+
+export type AmountParts = { figure: string; unit: string };
+
+export function amountParts(text: string): AmountParts {
+  const at = text.indexOf(" ");
+  return at < 0 ? { figure: text, unit: "" } : { figure: text.slice(0, at), unit: text.slice(at + 1) };
+}

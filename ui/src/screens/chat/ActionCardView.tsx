@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ActionCard, ActionState, WaitingFor } from "../../bindings";
+import { BundleSteps } from "../../bundle/BundleSteps";
+import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { Badge, Card } from "../../design/Card";
+import { PlainText } from "../../design/values";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+import { bundleQuery } from "../../wallet/queries";
+
+const badges: Record<ActionState, "accent" | "success" | "danger" | undefined> = {
+  running: undefined,
+  waiting: "accent",
+  done: "success",
+  failed: "danger",
+};
+
+export function ActionCardView({ card }: { card: ActionCard }) {
+  const progress = useQuery(bundleQuery(card.bundleId)).data;
+  const open = card.state === "running" || card.state === "waiting";
+  const live = open ? progress : undefined;
+  const steps = live?.steps ?? card.steps;
+  const asked: WaitingFor | null = card.state === "waiting" ? "approval" : null;
+  const waitingFor = live ? live.waitingFor : asked;
+  const title = visibleLine(card.title).slice(0, 200);
+  return (
+    <Card kind="compact" label={title} data-testid="action-card">
+      <div className="row row-between">
+        <h3 className="plain-text grow">{title}</h3>
+        <span data-testid="action-state" data-state={card.state}>
+          <Badge kind={badges[card.state]}>{text.chat.actionState[card.state]}</Badge>
+        </span>
+      </div>
+      {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
+      {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
+      {card.error && (
+        <div className="small danger-text" data-testid="action-error">
+          <PlainText limit={500} lines={8}>
+            {card.error}
+          </PlainText>
+        </div>
+      )}
+    </Card>
+  );
+}

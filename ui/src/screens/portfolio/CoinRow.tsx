@@ -1,0 +1,77 @@
+import type { Coin } from "../../bindings";
+import { Button } from "../../design/Button";
+import { ReceiveIcon, RetryIcon, SendIcon, TrashIcon } from "../../design/Icon";
+import { AddressText, AmountText, CoinMark } from "../../design/values";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+
+type CoinRowProps = {
+  coin: Coin;
+  locked: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+  onReceive: () => void;
+  onSend: () => void;
+  onRemove: () => void;
+};
+
+export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, onRemove }: CoinRowProps) {
+  const ticker = visibleLine(coin.ticker).slice(0, 24);
+  const { balance } = coin;
+  return (
+    <div className="card-row" data-testid="coin" data-coin={coin.id} data-ticker={ticker}>
+      <CoinMark ticker={ticker} />
+      <div className="stack stack-close grow">
+        <div className="row row-between">
+          <div className="stack stack-tight">
+            <span className="strong">{ticker}</span>
+            <span className="small muted">
+              {coin.native ? text.portfolio.native(coin.chain) : text.portfolio.token(coin.chain)}
+            </span>
+          </div>
+          {balance.state === "known" ? (
+            <AmountText large amount={balance.text} data-testid="portfolio-balance" />
+          ) : (
+            <span className="row">
+              <span className="strong muted" data-testid="portfolio-balance-unknown">
+                {text.portfolio.unknown}
+              </span>
+              <Button small icon={<RetryIcon />} busy={retrying} data-testid="balance-retry" onClick={onRetry}>
+                {text.common.retry}
+              </Button>
+            </span>
+          )}
+        </div>
+        {balance.state === "unknown" && (
+          <p className="field-error">{text.portfolio.unknownReason(visibleLine(balance.reason).slice(0, 300))}</p>
+        )}
+        {coin.contract !== null && (
+          <div className="small">
+            <span className="muted">{text.portfolio.contract}</span>
+            <AddressText address={coin.contract} />
+          </div>
+        )}
+        <div className="row">
+          <Button small icon={<ReceiveIcon />} data-testid="open-receive" onClick={onReceive}>
+            {text.portfolio.receive}
+          </Button>
+          <Button small icon={<SendIcon />} disabled={locked} data-testid="open-send-coin" onClick={onSend}>
+            {text.portfolio.send}
+          </Button>
+          {!coin.native && (
+            <Button
+              small
+              kind="quiet"
+              icon={<TrashIcon />}
+              aria-label={text.portfolio.removeNamed(ticker)}
+              data-testid="remove-token"
+              onClick={onRemove}
+            >
+              {text.portfolio.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

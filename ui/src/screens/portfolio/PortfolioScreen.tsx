@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { commands, type Coin, type Status, type Vault } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { Card, EmptyState } from "../../design/Card";
+import { Failure } from "../../design/Failure";
+import { PlusIcon, PortfolioIcon, SendIcon } from "../../design/Icon";
+import { Skeleton } from "../../design/Progress";
+import { Screen } from "../../design/Screen";
+import { useToast } from "../../design/Toast";
+import { text } from "../../text";
+import { answer, messageOf } from "../../wallet/answer";
+import { portfolioQuery } from "../../wallet/queries";
+import { AddTokenDialog } from "./AddTokenDialog";
+import { CoinRow } from "./CoinRow";
+import { ReceiveDialog } from "./ReceiveDialog";
+import { SendDialog } from "./SendDialog";
+import { VaultAddresses } from "./VaultAddresses";
+
+type Open = { kind: "send"; coinId: string | null } | { kind: "receive"; coin: Coin } | { kind: "addToken" } | null;
+
+type PortfolioScreenProps = { status: Status; vault: Vault; onChooseNetwork: () => void };
+
+const refreshEvery = 20_000;
+
+export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScreenProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState<Open>(null);
+  const portfolio = useQuery({ ...portfolioQuery, refetchInterval: refreshEvery });
+  const coins = portfolio.data?.coins;
+  const locked = vault.locked !== null;
+  const noNetwork = status.networks.every((network) => network.endpoint === null);
+
+  const remove = useMutation({
+    mutationFn: (coin: Coin) => answer(commands.removeToken(coin.id)),
+    onSuccess: async (_, coin) => {
+      const { chain, contract, ticker } = coin;
+      const putBack =
+        contract === null
+          ? undefined
+          : () => {
+              add.mutate({ chain, contract });
+            };
+      toast({ message: text.portfolio.removed(ticker), undo: putBack });
+      await client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
+    },
+    onError: (error) => {
+      toast({ message: messageOf(error) });
+    },
+  });
+  const add = useMutation({
+    mutationFn: ({ chain, contract }: { chain: string; contract: string }) => answer(commands.addToken(chain, contract)),
+    onSettled: () => client.invalidateQueries({ queryKey: portfolioQuery.queryKey }),
+    onError: (error) => {
+      toast({ message: messageOf(error) });
+    },
+  });
+
+  const refetch = () => {
+    void portfolio.refetch();
+  };
+  const close = () => {
+    setOpen(null);
+  };
+
+  return (
+    <Screen
+      title={text.portfolio.title}
+      data-testid="portfolio"
+      actions={
+        <>
+          <Button
+            icon={<PlusIcon />}
+            data-testid="add-token"
+            onClick={() => {
+              setOpen({ kind: "addToken" });
+            }}
+          >
+            {text.portfolio.addToken}
+          </Button>
+          <Button
+            kind="primary"
+            icon={<SendIcon />}
+            disabled={locked || !coins || coins.length === 0}
+            data-testid="open-send"
+            onClick={() => {
+              setOpen({ kind: "send", coinId: null });
+            }}
+          >
+            {text.portfolio.send}
+          </Button>
+        </>
+      }
+    >
+      {noNetwork && (
+        <Banner
+          level="info"
+          title={text.portfolio.noNetworkTitle}
+          data-testid="no-network"
+          action={
+            <Button small onClick={onChooseNetwork}>
+              {text.portfolio.chooseNetwork}
+            </Button>
+          }
+        >
+          {text.portfolio.noNetworkText}
+        </Banner>
+      )}
+      <VaultAddresses vault={vault} />
+      {portfolio.isError && (
+        <Failure
+          title={text.portfolio.failed}
+          error={portfolio.error}
+          retrying={portfolio.isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {portfolio.isPending && <Skeleton label={text.portfolio.loading} />}
+      {coins?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<PortfolioIcon />}
+            title={text.portfolio.emptyTitle}
+            text={text.portfolio.emptyText}
+            data-testid="portfolio-empty"
+          />
+        </Card>
+      )}
+      {coins && coins.length > 0 && (
+        <Card kind="flush" label={text.portfolio.coins}>
+          {coins.map((coin) => (
+            <CoinRow
+              key={coin.id}
+              coin={coin}
+              locked={locked}
+              retrying={portfolio.isFetching}
+              onRetry={refetch}
+              onReceive={() => {
+                setOpen({ kind: "receive", coin });
+              }}
+              onSend={() => {
+                setOpen({ kind: "send", coinId: coin.id });
+              }}
+              onRemove={() => {
+                remove.mutate(coin);
+              }}
+            />
+          ))}
+        </Card>
+      )}
+      {open?.kind === "receive" && <ReceiveDialog coin={open.coin} onClose={close} />}
+      {open?.kind === "send" && coins && <SendDialog coins={coins} coinId={open.coinId} onClose={close} />}
+      {open?.kind === "addToken" && <AddTokenDialog networks={status.networks} onClose={close} />}
+    </Screen>
+  );
+}

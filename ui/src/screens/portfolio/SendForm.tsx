@@ -1,0 +1,136 @@
+import { useState, type SyntheticEvent } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { commands, type Coin, type SendRequest } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { DialogActions } from "../../design/Dialog";
+import { Check, SelectField, TextField } from "../../design/Field";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+import { answer, messageOf } from "../../wallet/answer";
+import { contactsQuery, quoteQuery } from "../../wallet/queries";
+import { useSettled } from "../../wallet/useSettled";
+import { QuoteView } from "./QuoteView";
+
+type SendFormProps = {
+  coins: Coin[];
+  coinId: string | null;
+  onCancel: () => void;
+  onStarted: (bundleId: string) => void;
+};
+
+function coinLabel(coin: Coin): string {
+  return `${visibleLine(coin.ticker).slice(0, 24)} · ${coin.chain}`;
+}
+
+export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) {
+  const [chosen, setChosen] = useState(coinId ?? coins[0]?.id ?? "");
+  const [to, setTo] = useState("");
+  const [amount, setAmount] = useState("");
+  const [all, setAll] = useState(false);
+  const contacts = useQuery(contactsQuery);
+
+  const coin = coins.find((each) => each.id === chosen);
+  const ready = to.trim() !== "" && (all || amount.trim() !== "");
+  const request: SendRequest = { coinId: chosen, to: to.trim(), amount: all ? "" : amount.trim(), all };
+  const typed = JSON.stringify(request);
+  const settled = useSettled(typed);
+  const quote = useQuery(quoteQuery(ready && settled === typed ? request : null));
+  const send = useMutation({
+    mutationFn: () => answer(commands.send(request)),
+    onSuccess: ({ bundleId }) => {
+      onStarted(bundleId);
+    },
+  });
+
+  const here = (contacts.data ?? []).filter((contact) => contact.chain === coin?.chain);
+  const picked = here.find((contact) => contact.address === to);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (quote.isSuccess && !send.isPending) send.mutate();
+  };
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div className={here.length > 0 ? "pair" : undefined}>
+      <SelectField
+        label={text.send.coin}
+        hint={
+          coin?.balance.state === "known"
+            ? text.send.available(visibleLine(coin.balance.text))
+            : text.send.availableUnknown
+        }
+        value={chosen}
+        options={coins.map((each) => ({ value: each.id, label: coinLabel(each) }))}
+        onPick={setChosen}
+        data-testid="send-coin"
+      />
+      {here.length > 0 && (
+        <SelectField
+          label={text.send.pick}
+          value={picked?.id ?? ""}
+          options={[
+            { value: "", label: text.send.pickNone },
+            ...here.map((contact) => ({ value: contact.id, label: visibleLine(contact.title).slice(0, 60) })),
+          ]}
+          onPick={(id) => {
+            setTo(here.find((contact) => contact.id === id)?.address ?? "");
+          }}
+          data-testid="send-contact"
+        />
+      )}
+      </div>
+      <TextField
+        label={text.send.to}
+        hint={text.send.toHint}
+        mono
+        value={to}
+        onText={setTo}
+        data-testid="send-to"
+      />
+      <div className="stack stack-close">
+        <TextField
+          label={text.send.amount}
+          inputMode="decimal"
+          value={all ? "" : amount}
+          disabled={all}
+          placeholder={all ? (quote.data?.amountText ?? text.send.all) : undefined}
+          onText={setAmount}
+          data-testid="send-amount"
+        />
+        <Check label={text.send.all} checked={all} onCheck={setAll} data-testid="send-all" />
+      </div>
+      <div aria-live="polite">
+        {ready && (quote.isPending || settled !== typed) && !send.isPending && (
+          <p className="small muted" data-testid="send-quoting">
+            {text.send.quoting}
+          </p>
+        )}
+        {quote.data && <QuoteView quote={quote.data} />}
+      </div>
+      {quote.isError && (
+        <Banner level="danger" data-testid="send-problem">
+          {messageOf(quote.error)}
+        </Banner>
+      )}
+      {send.isError && (
+        <Banner level="danger" title={text.send.failed} data-testid="send-failed">
+          {messageOf(send.error)}
+        </Banner>
+      )}
+      <p className="small muted">{text.send.submitHint}</p>
+      <DialogActions>
+        <Button onClick={onCancel}>{text.common.cancel}</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={send.isPending}
+          disabled={!quote.isSuccess || send.isPending}
+          data-testid="send-submit"
+        >
+          {text.send.submit}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Status, Vault } from "../../bindings";
+import { Card, KeyValues } from "../../design/Card";
+import { CopyButton } from "../../design/CopyButton";
+import { ChoiceGroup } from "../../design/Field";
+import { Screen } from "../../design/Screen";
+import { storeTheme, storedTheme, type Theme } from "../../plain/theme";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+import { moment } from "../../wallet/when";
+import { HonestLabels } from "../create-vault/HonestLabels";
+import { NetworkForm } from "./NetworkForm";
+
+function isTheme(value: string): value is Theme {
+  return value === "system" || value === "light" || value === "dark";
+}
+
+function Appearance() {
+  const [theme, setTheme] = useState(storedTheme);
+  const { themes } = text.settings;
+  return (
+    <Card label={text.settings.appearance}>
+      <h2>{text.settings.appearance}</h2>
+      <ChoiceGroup
+        label={text.settings.theme}
+        value={theme}
+        options={[
+          { value: "system", label: themes.system },
+          { value: "light", label: themes.light },
+          { value: "dark", label: themes.dark },
+        ]}
+        onPick={(value) => {
+          if (!isTheme(value)) return;
+          storeTheme(value);
+          setTheme(value);
+        }}
+      />
+    </Card>
+  );
+}
+
+export function SettingsScreen({ status, vault }: { status: Status; vault: Vault }) {
+  return (
+    <Screen title={text.settings.title} data-testid="settings">
+      <Card label={text.settings.networks}>
+        <div className="stack stack-tight">
+          <h2>{text.settings.networks}</h2>
+          <p className="small muted">{text.settings.networksHint}</p>
+        </div>
+        {status.networks.map((network) => (
+          <NetworkForm key={network.chain} network={network} />
+        ))}
+      </Card>
+      <Appearance />
+      <HonestLabels title={text.settings.honest} />
+      <Card label={text.settings.about}>
+        <h2>{text.settings.about}</h2>
+        <KeyValues
+          rows={[
+            { key: text.settings.version, value: <span data-testid="version">{status.version}</span> },
+            { key: text.settings.profile, value: visibleLine(status.profile) },
+            { key: text.settings.vault, value: visibleLine(vault.name) },
+            { key: text.settings.created, value: moment(vault.createdAt) },
+            {
+              key: text.settings.dataFolder,
+              value: (
+                <span className="with-copy">
+                  <code className="hash" data-testid="data-folder">
+                    {visibleLine(status.dataFolder)}
+                  </code>
+                  <CopyButton value={status.dataFolder} label={text.settings.copyFolder} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from "react";
+import type { Status, Vault } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import {
+  ActivityIcon,
+  AddressBookIcon,
+  ChatIcon,
+  LockstepIcon,
+  PortfolioIcon,
+  SettingsIcon,
+} from "../../design/Icon";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+import { ActivityScreen } from "../activity/ActivityScreen";
+import { AddressBookScreen } from "../address-book/AddressBookScreen";
+import { ChatScreen } from "../chat/ChatScreen";
+import { noDraft, type ChatPlace } from "../chat/place";
+import { PortfolioScreen } from "../portfolio/PortfolioScreen";
+import { SettingsScreen } from "../settings/SettingsScreen";
+import { TestMoney } from "./TestMoney";
+
+export type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
+
+const entries: { name: ScreenName; label: string; icon: ReactNode }[] = [
+  { name: "chat", label: text.shell.chat, icon: <ChatIcon /> },
+  { name: "portfolio", label: text.shell.portfolio, icon: <PortfolioIcon /> },
+  { name: "address-book", label: text.shell.addressBook, icon: <AddressBookIcon /> },
+  { name: "activity", label: text.shell.activity, icon: <ActivityIcon /> },
+  { name: "settings", label: text.shell.settings, icon: <SettingsIcon /> },
+];
+
+type ShellProps = { status: Status; vault: Vault; first: ScreenName };
+
+export function Shell({ status, vault, first }: ShellProps) {
+  const [screen, setScreen] = useState<ScreenName>(first);
+  const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
+
+  const content: Record<ScreenName, () => ReactNode> = {
+    chat: () => <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />,
+    portfolio: () => (
+      <PortfolioScreen
+        status={status}
+        vault={vault}
+        onChooseNetwork={() => {
+          setScreen("settings");
+        }}
+      />
+    ),
+    "address-book": () => <AddressBookScreen networks={status.networks} />,
+    activity: () => <ActivityScreen />,
+    settings: () => <SettingsScreen status={status} vault={vault} />,
+  };
+
+  return (
+    <div className="shell" data-testid="shell">
+      {status.isLocal && <TestMoney />}
+      <div className="shell-body">
+        <aside className="sidebar">
+          <span className="wordmark">
+            <LockstepIcon />
+            {text.common.product}
+          </span>
+          <nav className="nav" aria-label={text.shell.navigation}>
+            {entries.map((entry) => (
+              <button
+                key={entry.name}
+                type="button"
+                className="nav-item"
+                data-testid={`nav-${entry.name}`}
+                aria-current={entry.name === screen ? "page" : undefined}
+                onClick={() => {
+                  setScreen(entry.name);
+                }}
+              >
+                {entry.icon}
+                {entry.label}
+              </button>
+            ))}
+          </nav>
+          <div className="sidebar-foot small">
+            <span className="strong" data-testid="vault-name">
+              {visibleLine(vault.name)}
+            </span>
+            <span className="muted">{visibleLine(status.profile)}</span>
+          </div>
+        </aside>
+        <main className="shell-main">
+          <div className="notices">
+            {vault.locked !== null && (
+              <Banner level="danger" title={text.shell.lockedTitle} data-testid="vault-locked">
+                <p>{text.shell.locked(visibleLine(vault.locked).slice(0, 400))}</p>
+              </Banner>
+            )}
+          </div>
+          {content[screen]()}
+        </main>
+      </div>
+    </div>
+  );
+}

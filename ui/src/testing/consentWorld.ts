@@ -1,0 +1,137 @@
+import type { BundleView, ConsentRequest, Finding, StepView } from "../consent/bindings";
+import { alice, ours, token } from "./world";
+
+export const danger: Finding = {
+  level: "danger",
+  code: "unlimited-approval",
+  text: "This lets the spender take every TUSD you have now and later, at any time, without asking again.",
+};
+
+export const warning: Finding = {
+  level: "warning",
+  code: "agent-contradiction",
+  text: "The agent says the amount is 0.1 ETH. The transaction sends 0.25 ETH.",
+};
+
+export function step(changes: Partial<StepView> = {}): StepView {
+  return {
+    id: "s1",
+    sequence: 1,
+    rawHex: `0x02f87282${"7a69808459682f00".repeat(12)}c0`,
+    toName: { title: "Alice", origin: "seed", ageText: "added 3 days ago" },
+    agentSays: [
+      { key: "action", value: "transfer" },
+      { key: "amount", value: "0.25 ETH" },
+    ],
+    findings: [],
+    facts: {
+      chain: "Local",
+      chainId: "31337",
+      txType: "eip1559",
+      from: ours,
+      to: alice,
+      value: { raw: "250000000000000000", text: "0.25 ETH" },
+      call: { kind: "none" },
+      maxFee: { raw: "420000000000000", text: "0.00042 ETH" },
+      gasLimit: "21000",
+      feeLines: [
+        { label: "Max fee per gas", value: "20 gwei" },
+        { label: "Max priority fee per gas", value: "1 gwei" },
+      ],
+      nonce: "7",
+      effects: [
+        { kind: "send", asset: "ETH", amountRaw: "250000000000000000", amountText: "0.25 ETH", counterparty: alice },
+        { kind: "fee", asset: "ETH", amountRaw: "420000000000000", amountText: "0.00042 ETH", counterparty: null },
+      ],
+      findings: [],
+    },
+    ...changes,
+  };
+}
+
+export const approvalStep: StepView = step({
+  id: "s2",
+  toName: null,
+  findings: [danger],
+  agentSays: [{ key: "action", value: "Allow the exchange to use 10 TUSD" }],
+  facts: {
+    ...step().facts,
+    to: token,
+    value: { raw: "0", text: "0 ETH" },
+    call: {
+      kind: "erc20Approve",
+      token,
+      tokenSymbol: "TUSD",
+      spender: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+      amountRaw: (2n ** 256n - 1n).toString(),
+      amountText: null,
+      unlimited: true,
+    },
+    effects: [
+      {
+        kind: "allow",
+        asset: "TUSD",
+        amountRaw: (2n ** 256n - 1n).toString(),
+        amountText: "unlimited TUSD",
+        counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+      },
+      { kind: "fee", asset: "ETH", amountRaw: "920000000000000", amountText: "0.00092 ETH", counterparty: null },
+    ],
+    findings: [danger],
+  },
+});
+
+export const opaqueStep: StepView = step({
+  id: "s3",
+  sequence: 2,
+  toName: null,
+  agentSays: [],
+  findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
+  facts: {
+    ...step().facts,
+    to: token,
+    value: { raw: "0", text: "0 ETH" },
+    call: { kind: "opaque", selector: "0x3593564c", length: 1284 },
+    effects: [{ kind: "call", asset: "ETH", amountRaw: "0", amountText: "0 ETH", counterparty: token }],
+    findings: [],
+  },
+});
+
+export function bundle(changes: Partial<BundleView> = {}): BundleView {
+  return {
+    commitment: "6b0f2f7cf8a1f6c8c5c2f8b4a6a6e7b3a4ed4df3b8c2f0b8f3a0c6d1e2f30415",
+    vaultName: "Main",
+    network: "Local",
+    testNetwork: true,
+    origin: { kind: "agent", text: "From your message “send 0.25 ETH to Alice”" },
+    label: null,
+    steps: [step()],
+    findings: [],
+    ...changes,
+  };
+}
+
+type Kind = ConsentRequest["kind"];
+type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
+
+const tenMinutes = 10 * 60 * 1000;
+
+export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, bundle: bundle(), ...changes };
+}
+
+export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {
+  return {
+    kind: "password",
+    requestId: "r2",
+    expiresAt: Date.now() + tenMinutes,
+    purpose: "Sign 1 transaction on Local",
+    bundle: bundle(),
+    wrong: null,
+    ...changes,
+  };
+}
+
+export function newPasswordRequest(changes: Partial<Of<"newPassword">> = {}): Of<"newPassword"> {
+  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+}

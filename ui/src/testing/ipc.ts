@@ -1,0 +1,52 @@
+import { mockIPC, mockWindows } from "@tauri-apps/api/mocks";
+import type { ApiCode } from "../bindings";
+import * as world from "./world";
+
+type Args = Record<string, unknown>;
+export type Handler = (args: Args) => unknown;
+export type Handlers = Record<string, Handler>;
+export type Call = { command: string; args: Args };
+
+export function refuse(code: ApiCode, message: string): Promise<never> {
+  // Commands reject with a plain object, as the real bridge does.
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+  return Promise.reject({ code, message });
+}
+
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+export function fullWallet(): Handlers {
+  return {
+    status: () => world.status(),
+    retry: () => world.status(),
+    portfolio: () => ({ coins: [world.ether, world.dollar] }),
+    address_book: () => world.contacts,
+    activity: () => [world.activityRow("confirmed")],
+    conversations: () => world.conversations,
+    open_conversation: () => world.view(),
+    quote_send: () => world.quote,
+    send: () => ({ bundleId: "b1" }),
+    send_message: () => null,
+    stop_turn: () => null,
+    show_consent: () => null,
+    remove_conversation: () => null,
+  };
+}
+
+export function mockBridge(window: string, handlers: Handlers): Call[] {
+  const calls: Call[] = [];
+  mockWindows(window);
+  mockIPC(
+    (command, payload) => {
+      const args = (payload ?? {}) as Args;
+      calls.push({ command, args });
+      const handler = handlers[command];
+      if (!handler) throw new Error(`No answer is prepared for the command ${command}`);
+      return handler(args);
+    },
+    { shouldMockEvents: true },
+  );
+  return calls;
+}

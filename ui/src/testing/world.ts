@@ -1,0 +1,190 @@
+import type {
+  ActionCard,
+  Activity,
+  CardStep,
+  Coin,
+  Contact,
+  Conversation,
+  ConversationView,
+  Message,
+  Network,
+  SendQuote,
+  Status,
+  StepState,
+  Vault,
+} from "../bindings";
+
+export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
+const day = 24 * 3600 * 1000;
+
+export const ours = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+export const alice = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+export const hash = "0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b";
+export const hostile = `<img src=x onerror="alert(1)"> \u202Egnp.exe\u202C \u200B<script>steal()</script>`;
+
+export const vault: Vault = {
+  id: "5f0c2e4e-0d0f-4b3a-9a53-2f5b0a6f1c11",
+  name: "Main",
+  createdAt: now - 3 * day,
+  addresses: [{ chain: "Local", address: ours }],
+  locked: null,
+};
+
+export const local: Network = {
+  chain: "Local",
+  chainId: "31337",
+  ticker: "ETH",
+  endpoint: "http://127.0.0.1:8545",
+  lastError: null,
+  test: true,
+};
+
+export const ethereum: Network = {
+  chain: "Ethereum",
+  chainId: "1",
+  ticker: "ETH",
+  endpoint: null,
+  lastError: null,
+  test: false,
+};
+
+export function status(changes: Partial<Status> = {}): Status {
+  return {
+    profile: "local",
+    isLocal: true,
+    version: "0.1.0",
+    dataFolder: "/home/ada/.local/share/lockstep/local",
+    startup: { state: "ready" },
+    vault,
+    networks: [local],
+    ...changes,
+  };
+}
+
+export const ether: Coin = {
+  id: "local/eth",
+  chain: "Local",
+  ticker: "ETH",
+  contract: null,
+  decimals: 18,
+  address: ours,
+  native: true,
+  balance: { state: "known", raw: "9749580000000000000", text: "9.74958 ETH" },
+};
+
+export const dollar: Coin = {
+  id: "local/usdt",
+  chain: "Local",
+  ticker: "TUSD",
+  contract: token,
+  decimals: 6,
+  address: ours,
+  native: false,
+  balance: { state: "known", raw: "1250000000", text: "1250 TUSD" },
+};
+
+export const unknownDollar: Coin = {
+  ...dollar,
+  balance: { state: "unknown", reason: "The node at 127.0.0.1:8545 did not answer in 5 seconds." },
+};
+
+export const contacts: Contact[] = [
+  { id: "c1", title: "Alice", address: alice, chain: "Local", origin: "seed", createdAt: now - 3 * day },
+  {
+    id: "c2",
+    title: "Landlord",
+    address: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+    chain: "Local",
+    origin: "person",
+    createdAt: now - 40 * day,
+  },
+  {
+    id: "c3",
+    title: "The exchange that pays out on the last working day of every month",
+    address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+    chain: "Local",
+    origin: "agent",
+    createdAt: now - 3600 * 1000,
+  },
+];
+
+export const quote: SendQuote = {
+  toAddress: alice,
+  toName: "Alice",
+  amountText: "0.25 ETH",
+  feeText: "0.00042 ETH",
+  leftText: "9.49916 ETH",
+  warnings: [],
+};
+
+export function cardStep(state: StepState, changes: Partial<CardStep> = {}): CardStep {
+  const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
+  return { id: "s1", label: "Send 0.25 ETH to Alice", state, txHash: sent ? hash : null, explorer: null, error: null, ...changes };
+}
+
+export function card(changes: Partial<ActionCard> = {}): ActionCard {
+  return {
+    actionId: "a1",
+    type: "sign_transaction_bundle",
+    title: "Send 0.25 ETH to Alice",
+    state: "waiting",
+    error: null,
+    bundleId: "b1",
+    steps: [cardStep("planned")],
+    ...changes,
+  };
+}
+
+export function message(changes: Partial<Message>): Message {
+  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, ...changes };
+}
+
+export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000 };
+
+export const conversations: Conversation[] = [
+  conversation,
+  { id: "k2", title: "What is my balance, and what would be left after paying the rent?", updatedAt: now - 2 * day },
+];
+
+export function view(changes: Partial<ConversationView> = {}): ConversationView {
+  return {
+    conversation,
+    busy: false,
+    messages: [
+      message({ id: "m1", role: "user", text: "send 0.25 ETH to Alice" }),
+      message({
+        id: "m2",
+        role: "action",
+        text: "I prepared a transfer of 0.25 ETH to Alice. Look at it in the consent window.",
+        action: card({ state: "done", steps: [cardStep("confirmed")] }),
+      }),
+      message({
+        id: "m3",
+        text: `Done. 0.25 ETH went to Alice in transaction ${hash}, confirmed in block 7.`,
+        suggestions: ["What is my balance?", "Send 0.25 ETH to Alice"],
+      }),
+    ],
+    ...changes,
+  };
+}
+
+export function activityRow(state: StepState, changes: Partial<Activity> = {}): Activity {
+  return {
+    bundleId: "b1",
+    stepId: `step-${state}`,
+    chain: "Local",
+    title: "Send 0.25 ETH to Alice",
+    to: alice,
+    toName: "Alice",
+    amountText: "0.25 ETH",
+    feeText: state === "confirmed" ? "0.00031 ETH" : null,
+    state,
+    txHash: state === "notSigned" ? null : hash,
+    explorer: null,
+    error: null,
+    createdAt: now - 3600 * 1000,
+    updatedAt: now - 3500 * 1000,
+    ...changes,
+  };
+}

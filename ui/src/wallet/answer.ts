@@ -1,0 +1,29 @@
+import type { ApiCode, ApiError, Result } from "../bindings";
+import { visibleLine } from "../plain/visible";
+import { text } from "../text";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: ApiCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+export async function answer<T>(result: Promise<Result<T, ApiError>>): Promise<T> {
+  const settled = await result;
+  if (settled.status === "ok") return settled.data;
+  const { code, message } = settled.error;
+  throw new Refusal(code, message);
+}
+
+export function messageOf(error: unknown): string {
+  if (error instanceof Refusal && error.message) return visibleLine(error.message).slice(0, 600);
+  return text.common.unexpected;
+}
+
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "cancelled";
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { listen } from "@tauri-apps/api/event";
+import type { BundleProgress, ChatEvent, VaultProgress } from "../bindings";
+import { applyChange, knowsMessage } from "./conversation";
+import {
+  activityQuery,
+  bundleQuery,
+  conversationQuery,
+  conversationsQuery,
+  portfolioQuery,
+  refetchWallet,
+  vaultProgressQuery,
+} from "./queries";
+
+export function onChat(client: QueryClient, { conversationId, change }: ChatEvent): void {
+  const { queryKey } = conversationQuery(conversationId);
+  const view = client.getQueryData(queryKey);
+  if (view) {
+    client.setQueryData(queryKey, applyChange(view, change));
+    const settled = change.kind === "busy" && !change.busy;
+    if (settled || !knowsMessage(view, change)) void client.invalidateQueries({ queryKey });
+  }
+  if (change.kind === "title" || change.kind === "busy") {
+    void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  }
+}
+
+export function onBundleProgress(client: QueryClient, progress: BundleProgress): void {
+  client.setQueryData(bundleQuery(progress.bundleId).queryKey, progress);
+  void client.invalidateQueries({ queryKey: activityQuery.queryKey });
+  if (progress.done) void client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
+}
+
+export function useWalletEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const listening = [
+      listen<ChatEvent>("chat", ({ payload }) => {
+        onChat(client, payload);
+      }),
+      listen<BundleProgress>("bundleProgress", ({ payload }) => {
+        onBundleProgress(client, payload);
+      }),
+      listen<VaultProgress>("vaultProgress", ({ payload }) => {
+        client.setQueryData(vaultProgressQuery.queryKey, payload);
+      }),
+      listen("vaultModified", () => {
+        void refetchWallet(client);
+      }),
+    ];
+    return () => {
+      for (const one of listening)
+        void one.then((unlisten) => {
+          unlisten();
+        });
+    };
+  }, [client]);
+}

@@ -1,0 +1,3 @@
+export function newestFirst<T extends { updatedAt: number }>(all: T[]): T[] {
+  return [...all].sort((one, other) => other.updatedAt - one.updatedAt);
+}
