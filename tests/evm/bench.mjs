@@ -1,6 +1,6 @@
 // How long viem takes for one unsigned transaction, in nanoseconds, as JSON on stdout.
 //
-//   node bench.mjs UNSIGNED_HEX [ITERATIONS]
+//   node bench.mjs UNSIGNED_HEX
 //
 // "digest": parse, serialise again, keccak256. "whole": that, and what the consent window shows of
 // an ERC-20 transfer: the decoded call, checksummed addresses, amounts and fees as text.
@@ -10,7 +10,9 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const viem = require("viem");
 
-const [unsigned, iterations = "20000"] = process.argv.slice(2);
+const [unsigned] = process.argv.slice(2);
+const batch = 100;
+const batches = 151;
 const from = "0x9d8a62f656a8d1615c1294fd71e9cfb3e4855a4f";
 
 function digest() {
@@ -37,12 +39,15 @@ function whole() {
   };
 }
 
+// The median over many batches, so that what else the machine does counts little, and the time
+// before the code is compiled does not count at all.
 function nanoseconds(operation) {
-  const count = Number(iterations);
-  for (let i = 0; i < count; i++) operation();
-  const start = process.hrtime.bigint();
-  for (let i = 0; i < count; i++) operation();
-  return Math.round(Number(process.hrtime.bigint() - start) / count);
+  const times = Array.from({ length: batches }, () => {
+    const start = process.hrtime.bigint();
+    for (let i = 0; i < batch; i++) operation();
+    return Number(process.hrtime.bigint() - start) / batch;
+  });
+  return Math.round(times.sort((a, b) => a - b)[batches >> 1]);
 }
 
 const { version } = require("viem/package.json");

@@ -4,11 +4,12 @@ use super::{
     AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects,
     findings,
 };
+use crate::amount::{decimal, with_point};
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
 use crate::evm::{Fee, UnsignedTx};
-use crate::{Amount, Chain, plain_text};
+use crate::{Chain, plain_text};
 
 const MAX_SYMBOL: usize = 24;
 const MAX_ARGUMENT: usize = 2000;
@@ -21,22 +22,23 @@ const GWEI_DECIMALS: u8 = 9;
 pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken]) -> Facts {
     let (reading, trailing) = read(tx);
     let view = View::of(tx, chain, from, tokens);
+    let call = call(&view, &reading);
     Facts {
         chain: chain.name.to_owned(),
         chain_id: tx.chain_id().to_string(),
         tx_type: tx.tx_type(),
-        value: view.native(tx.value()),
-        call: call(&view, &reading),
-        data: prefixed_hex(tx.data()),
-        max_fee: view.native(tx.max_fee_wei()),
         max_cost: view.native(tx.max_cost_wei()),
+        data: prefixed_hex(tx.data()),
         gas_limit: tx.gas_limit().to_string(),
         fee_lines: fee_lines(tx.fee()),
         nonce: tx.nonce().to_string(),
         access_list: access_list(tx),
-        effects: effects::effects(&view, &reading),
+        effects: effects::effects(&view, &call, &reading),
         findings: findings::findings(&view, &reading, trailing),
         digest: tx.digest(),
+        call,
+        value: view.value,
+        max_fee: view.max_fee,
         from: view.from_text,
         to: view.to_text,
     }
@@ -47,8 +49,10 @@ pub(super) struct View<'a> {
     pub(super) tx: &'a UnsignedTx,
     pub(super) chain: &'a Chain,
     pub(super) from: Address,
-    from_text: String,
+    pub(super) from_text: String,
     pub(super) to_text: Option<String>,
+    pub(super) value: Quantity,
+    pub(super) max_fee: Quantity,
     /// The contract it calls, as a token.
     pub(super) token: Token,
     tokens: &'a [KnownToken],
@@ -69,6 +73,8 @@ impl<'a> View<'a> {
             from,
             from_text: from.to_string(),
             to_text,
+            value: native(chain, tx.value()),
+            max_fee: native(chain, tx.max_fee_wei()),
             token,
             tokens,
         }
@@ -84,12 +90,22 @@ impl<'a> View<'a> {
         }
     }
 
-    pub(super) fn native(&self, wei: U256) -> Quantity {
-        let coin = self.chain.native;
-        Quantity {
-            raw: wei.to_string(),
-            text: Amount::from_raw(wei, coin.decimals).with_ticker(coin.ticker),
-        }
+    fn native(&self, wei: U256) -> Quantity {
+        native(self.chain, wei)
+    }
+}
+
+fn native(chain: &Chain, wei: U256) -> Quantity {
+    Quantity::of(wei, chain.native.decimals, chain.native.ticker)
+}
+
+impl Quantity {
+    fn of(raw: U256, decimals: u8, ticker: &str) -> Self {
+        let raw = decimal(raw);
+        let mut text = with_point(&raw, decimals);
+        text.push(' ');
+        text.push_str(ticker);
+        Self { raw, text }
     }
 }
 
@@ -105,26 +121,25 @@ fn known_token<'t>(
 
 impl Token {
     /// `raw` smallest units of the token, in whole units where its decimals are known.
-    pub(super) fn quantity(&self, raw: U256) -> Quantity {
-        let text = match (&self.symbol, self.decimals) {
-            (Some(symbol), Some(decimals)) => Amount::from_raw(raw, decimals).with_ticker(symbol),
-            _ => format!("{raw} units of an unknown token"),
-        };
-        Quantity {
-            raw: raw.to_string(),
-            text,
+    fn quantity(&self, raw: U256) -> Quantity {
+        if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
+            return Quantity::of(raw, decimals, symbol);
         }
+        let raw = decimal(raw);
+        let text = format!("{raw} units of an unknown token");
+        Quantity { raw, text }
     }
 
     /// [`Token::quantity`], where `raw` is the limit of an allowance.
-    pub(super) fn allowance(&self, raw: U256) -> Quantity {
-        let Quantity { raw: exact, text } = self.quantity(raw);
-        let text = if is_unlimited(raw) {
-            format!("unlimited {}", self.name())
-        } else {
-            text
-        };
-        Quantity { raw: exact, text }
+    pub(super) fn allowance(&self, raw: U256, unlimited: bool) -> Quantity {
+        let quantity = self.quantity(raw);
+        if !unlimited {
+            return quantity;
+        }
+        Quantity {
+            text: format!("unlimited {}", self.name()),
+            ..quantity
+        }
     }
 
     /// The symbol, or the address where the token is not known.
@@ -139,8 +154,7 @@ pub(super) fn is_unlimited(amount: U256) -> bool {
 }
 
 pub(super) fn prefixed_hex(bytes: &[u8]) -> String {
-    let digits = hex::encode(bytes);
-    format!("0x{digits}")
+    alloy::hex::encode_prefixed(bytes)
 }
 
 fn call(view: &View<'_>, reading: &Reading) -> Call {
@@ -157,7 +171,7 @@ fn call(view: &View<'_>, reading: &Reading) -> Call {
         },
         Reading::Approve { spender, amount } => Call::Erc20Approve {
             spender: spender.to_string(),
-            amount: view.token.allowance(*amount),
+            amount: view.token.allowance(*amount, is_unlimited(*amount)),
             unlimited: is_unlimited(*amount),
             token: token(),
         },
@@ -217,10 +231,7 @@ fn length(tx: &UnsignedTx) -> u32 {
 fn fee_lines(fee: Fee) -> Vec<FeeLine> {
     let line = |kind, wei: u128| FeeLine {
         kind,
-        price: Quantity {
-            raw: wei.to_string(),
-            text: Amount::from_raw(U256::from(wei), GWEI_DECIMALS).with_ticker("gwei"),
-        },
+        price: Quantity::of(U256::from(wei), GWEI_DECIMALS, "gwei"),
     };
     match fee {
         Fee::GasPrice(price) => vec![line(FeeKind::GasPrice, price)],

@@ -1,7 +1,7 @@
 use alloy::primitives::U256;
 
 use super::assemble::{View, is_unlimited};
-use super::{Effect, EffectKind, Quantity, Token};
+use super::{Call, Effect, EffectKind, Quantity, Token};
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{
     INCREASE_ALLOWANCE, KnownCall, PERMIT2_APPROVE, Risk, SET_APPROVAL_FOR_ALL,
@@ -9,51 +9,61 @@ use crate::evm::known_calls::{
 use crate::evm::reading::Reading;
 
 /// What changes hands: the native coin, what the call does, and the fee last.
-pub(super) fn effects(view: &View<'_>, reading: &Reading) -> Vec<Effect> {
+pub(super) fn effects(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Effect> {
     let mut effects = Vec::with_capacity(3);
     if !view.tx.value().is_zero() {
         effects.push(native(
             view,
             EffectKind::Send,
-            view.tx.value(),
+            &view.value,
             view.to_text.clone(),
         ));
     }
-    effects.extend(of_the_call(view, reading));
-    effects.push(native(view, EffectKind::Fee, view.tx.max_fee_wei(), None));
+    effects.extend(of_the_call(view, call, reading));
+    effects.push(native(view, EffectKind::Fee, &view.max_fee, None));
     effects
 }
 
-fn of_the_call(view: &View<'_>, reading: &Reading) -> Option<Effect> {
-    let token = &view.token;
-    match reading {
-        Reading::Nothing => None,
-        Reading::Transfer { to, amount } => Some(of_token(
+fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Option<Effect> {
+    match call {
+        Call::None => None,
+        Call::Erc20Transfer { token, to, amount } => Some(of_token(
             EffectKind::Send,
             token,
-            token.quantity(*amount),
-            to.to_string(),
+            amount.clone(),
+            to.clone(),
         )),
-        Reading::Approve { spender, amount } => {
-            Some(allowance(token, *amount, spender.to_string()))
+        Call::Erc20Approve {
+            token,
+            spender,
+            amount,
+            ..
+        } => Some(allowance(token, amount.clone(), spender.clone())),
+        Call::Erc20TransferFrom {
+            token,
+            from,
+            to,
+            amount,
+        } => {
+            let kind = whose(*from == view.from_text);
+            Some(of_token(kind, token, amount.clone(), to.clone()))
         }
-        Reading::TransferFrom { from, to, amount } => {
-            let kind = if *from == view.from {
-                EffectKind::Send
-            } else {
-                EffectKind::Move
+        Call::Known { .. } => {
+            let known = match reading {
+                Reading::Known { call, values } => of_known(view, call, values),
+                _ => None,
             };
-            Some(of_token(
-                kind,
-                token,
-                token.quantity(*amount),
-                to.to_string(),
-            ))
+            Some(known.unwrap_or_else(unknown))
         }
-        Reading::Known { call, values } => {
-            Some(of_known(view, call, values).unwrap_or_else(unknown))
-        }
-        Reading::Creation | Reading::Malformed { .. } | Reading::Opaque => Some(unknown()),
+        Call::CreateContract { .. } | Call::Opaque { .. } => Some(unknown()),
+    }
+}
+
+fn whose(own: bool) -> EffectKind {
+    if own {
+        EffectKind::Send
+    } else {
+        EffectKind::Move
     }
 }
 
@@ -62,7 +72,7 @@ fn of_known(view: &View<'_>, call: &KnownCall, values: &[AbiValue]) -> Option<Ef
     let token = &view.token;
     match (call.selector, values) {
         (INCREASE_ALLOWANCE, [Address(spender), Uint(added)]) => {
-            let quantity = token.allowance(*added);
+            let quantity = token.allowance(*added, is_unlimited(*added));
             Some(of_token(
                 EffectKind::Allow,
                 token,
@@ -72,12 +82,8 @@ fn of_known(view: &View<'_>, call: &KnownCall, values: &[AbiValue]) -> Option<Ef
         }
         (PERMIT2_APPROVE, [Address(token), Address(spender), Uint(amount), Uint(_)]) => {
             let token = view.token_at(*token);
-            let amount = if is_unlimited_for_permit2(*amount) {
-                U256::MAX
-            } else {
-                *amount
-            };
-            Some(allowance(&token, amount, spender.to_string()))
+            let quantity = token.allowance(*amount, is_unlimited_for_permit2(*amount));
+            Some(allowance(&token, quantity, spender.to_string()))
         }
         (SET_APPROVAL_FOR_ALL, [Address(operator), Bool(approved)]) => {
             let (kind, text) = if *approved {
@@ -94,11 +100,7 @@ fn of_known(view: &View<'_>, call: &KnownCall, values: &[AbiValue]) -> Option<Ef
         (_, [Address(from), Address(to), Uint(id), rest @ ..])
             if call.risk == Risk::Collectible =>
         {
-            let kind = if *from == view.from {
-                EffectKind::Send
-            } else {
-                EffectKind::Move
-            };
+            let kind = whose(*from == view.from);
             let count = match rest {
                 [Uint(count), ..] => *count,
                 _ => U256::ONE,
@@ -118,18 +120,15 @@ pub(super) fn is_unlimited_for_permit2(amount: U256) -> bool {
     amount.bit(159)
 }
 
-fn allowance(token: &Token, amount: U256, spender: String) -> Effect {
-    let (kind, quantity) = if amount.is_zero() {
+fn allowance(token: &Token, quantity: Quantity, spender: String) -> Effect {
+    if quantity.raw == "0" {
         let nothing = Quantity {
-            raw: "0".to_owned(),
             text: "nothing any more".to_owned(),
+            ..quantity
         };
-        (EffectKind::Revoke, nothing)
-    } else {
-        (EffectKind::Allow, token.allowance(amount))
-    };
-    debug_assert!(kind == EffectKind::Allow || !is_unlimited(amount));
-    of_token(kind, token, quantity, spender)
+        return of_token(EffectKind::Revoke, token, nothing, spender);
+    }
+    of_token(EffectKind::Allow, token, quantity, spender)
 }
 
 fn of_token(kind: EffectKind, token: &Token, quantity: Quantity, counterparty: String) -> Effect {
@@ -143,14 +142,18 @@ fn of_token(kind: EffectKind, token: &Token, quantity: Quantity, counterparty: S
     }
 }
 
-fn native(view: &View<'_>, kind: EffectKind, wei: U256, counterparty: Option<String>) -> Effect {
-    let quantity = view.native(wei);
+fn native(
+    view: &View<'_>,
+    kind: EffectKind,
+    quantity: &Quantity,
+    counterparty: Option<String>,
+) -> Effect {
     Effect {
         kind,
         asset: view.chain.native.ticker.to_owned(),
         contract: None,
-        amount_raw: quantity.raw,
-        amount_text: quantity.text,
+        amount_raw: quantity.raw.clone(),
+        amount_text: quantity.text.clone(),
         counterparty,
     }
 }

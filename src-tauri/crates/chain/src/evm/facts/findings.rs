@@ -121,7 +121,7 @@ impl Findings {
                 "value_with_token_call",
                 format!(
                     "The token call also carries {}, which is probably lost.",
-                    view.native(view.tx.value()).text
+                    view.value.text
                 ),
             );
         }
@@ -290,7 +290,7 @@ impl Findings {
         let one_coin = U256::from(10).saturating_pow(U256::from(view.chain.native.decimals));
         let pays_only = matches!(reading, Reading::Nothing) && !tx.value().is_zero();
         if fee >= one_coin {
-            let text = format!("The fee could be as high as {}.", view.native(fee).text);
+            let text = format!("The fee could be as high as {}.", view.max_fee.text);
             self.add(Level::Danger, "extreme_fee", text);
         } else if pays_only && fee > tx.value() {
             self.add(
