@@ -1,1 +1,28 @@
 //! The second share's home: service, policy, storage, and the client of the port.
+//!
+//! The app talks to [`embedded::Embedded`], which starts the `lockstep-cosigner` process and implements
+//! [`lockstep_keysign::port::Cosigner`]. The process puts [`service::ShareHome`] behind [`server::Server`].
+//! On one machine the second share does not protect against software that runs as the same person.
+
+pub mod checkpoint;
+pub mod client;
+pub mod clock;
+pub mod embedded;
+pub mod error;
+pub mod handoff;
+pub mod harden;
+pub mod policy;
+mod seal;
+pub mod secret;
+pub mod server;
+pub mod service;
+pub mod storage;
+pub mod throttle;
+pub mod tls;
+pub mod wire;
+
+pub use client::Client;
+pub use embedded::{Embedded, EmbeddedConfig};
+pub use error::CosignerError;
+pub use handoff::Network;
+pub use secret::StorageSecret;

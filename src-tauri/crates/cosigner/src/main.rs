@@ -1,2 +1,122 @@
 //! The co-signer process.
-fn main() {}
+//!
+//! `lockstep-cosigner --embedded --data <directory>`: started by the app, takes its secrets as one line on standard
+//! input, prints `ready <port>` (or `failed <why>`), and ends when standard input does.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_cosigner::clock::SystemClock;
+use lockstep_cosigner::error::CosignerError;
+use lockstep_cosigner::handoff::Handoff;
+use lockstep_cosigner::server::Server;
+use lockstep_cosigner::service::ShareHome;
+use lockstep_cosigner::storage::Storage;
+use lockstep_cosigner::{harden, tls};
+use tokio::sync::watch;
+
+/// How long begun requests may take to end once standard input has ended.
+const GRACE: Duration = Duration::from_secs(5);
+const SWEEP: Duration = Duration::from_secs(30);
+
+fn main() -> ExitCode {
+    // The level is fixed: what libraries say below it may contain what no log should.
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_max_level(tracing::Level::INFO)
+        .with_ansi(false)
+        .init();
+    #[cfg(feature = "e2e")]
+    if let Ok(name) = std::env::var(lockstep_cosigner::checkpoint::ABORT_AT) {
+        lockstep_cosigner::checkpoint::arm(&name);
+    }
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::error!(%error, "the co-signer ends");
+            let _ = say(&format!("failed {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), CosignerError> {
+    harden::forbid_core_dumps().map_err(io("Core dumps could not be turned off"))?;
+    let data = data_directory(std::env::args_os().skip(1).collect())?;
+    let handoff = Handoff::read_line(std::io::stdin().lock())?;
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .map_err(io("The co-signer's runtime could not be started"))?
+        .block_on(serve(data, handoff))
+}
+
+async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
+    let Handoff {
+        storage_secret,
+        server,
+        client_certificate,
+        network,
+    } = handoff;
+    let storage = Storage::open(&data, &storage_secret).await?;
+    let home = Arc::new(ShareHome::new(storage, storage_secret, network.registry(), Arc::new(SystemClock))?);
+    let tls = tls::server_config(&server, client_certificate)?;
+    drop(server);
+    let socket = Server::bind(Arc::clone(&home) as _, tls).await?;
+    say(&format!("ready {}", socket.port()?)).map_err(io("The app could not be told the port"))?;
+    tracing::info!("the co-signer is ready");
+
+    let (stop, stopped) = watch::channel(());
+    std::thread::spawn(move || {
+        // Nothing more is expected: the end of the input is the end of the app.
+        let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
+        drop(stop);
+    });
+    let sweeper = tokio::spawn({
+        let home = Arc::clone(&home);
+        async move {
+            let mut ticks = tokio::time::interval(SWEEP);
+            loop {
+                ticks.tick().await;
+                home.sweep();
+            }
+        }
+    });
+    let mut ended = stopped.clone();
+    let serving = tokio::spawn(socket.serve(stopped));
+    let _ = ended.changed().await;
+    if tokio::time::timeout(GRACE, serving).await.is_err() {
+        tracing::warn!("requests were still going on");
+    }
+    sweeper.abort();
+    let _ = sweeper.await;
+    if let Some(home) = Arc::into_inner(home) {
+        home.close().await?;
+    }
+    tracing::info!("the co-signer ends");
+    Ok(())
+}
+
+fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
+    match arguments.as_slice() {
+        [embedded, data, directory] if embedded == "--embedded" && data == "--data" => Ok(PathBuf::from(directory)),
+        _ => Err(CosignerError::NotStarted(
+            "usage: lockstep-cosigner --embedded --data <directory>".to_owned(),
+        )),
+    }
+}
+
+fn say(line: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+fn io(what: &'static str) -> impl FnOnce(std::io::Error) -> CosignerError {
+    move |source| CosignerError::Io { what, source }
+}

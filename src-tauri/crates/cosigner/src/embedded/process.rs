@@ -1,0 +1,153 @@
+//! One run of the co-signer process.
+
+use std::fs::OpenOptions;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_keysign::port::PortError;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+
+use super::{EmbeddedConfig, Logs};
+use crate::client::Client;
+use crate::error::CosignerError;
+use crate::handoff::Handoff;
+use crate::tls::Identity;
+
+/// How long the process may take to end after its pipe was closed.
+const GOODBYE: Duration = Duration::from_secs(10);
+/// How long a process whose connection broke may take to be gone.
+const MOMENT: Duration = Duration::from_millis(500);
+/// The longest line that the process says.
+const LONGEST_LINE: u64 = 4096;
+
+pub(super) struct Process {
+    child: Child,
+    /// Its end is the process's end.
+    pipe: ChildStdin,
+    client: Arc<Client>,
+}
+
+impl Process {
+    pub(super) async fn start(config: &EmbeddedConfig) -> Result<Self, CosignerError> {
+        tokio::time::timeout(config.deadline, Self::start_up(config))
+            .await
+            .unwrap_or_else(|_| {
+                Err(CosignerError::NotStarted(format!(
+                    "it was not ready after {} seconds",
+                    config.deadline.as_secs()
+                )))
+            })
+    }
+
+    async fn start_up(config: &EmbeddedConfig) -> Result<Self, CosignerError> {
+        let (ours, theirs) = (Identity::fresh()?, Identity::fresh()?);
+        let server_certificate = theirs.certificate.clone();
+        let line = Handoff {
+            storage_secret: config.storage_secret.clone(),
+            server: theirs,
+            client_certificate: ours.certificate.clone(),
+            network: config.network,
+        }
+        .to_line()?;
+        let mut child = spawn(config)?;
+        let (Some(mut pipe), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(CosignerError::Defect("a process without pipes"));
+        };
+        // A process that fails early says why on its output; that counts more than the broken pipe.
+        let handed = pipe.write_all(&line).await;
+        let port = read_port(output).await?;
+        handed.map_err(CosignerError::io("The co-signer did not take its handoff"))?;
+        let client = Client::new(port, &ours, server_certificate)?;
+        client.hello().await.map_err(|error| match error {
+            PortError::Version { ours, theirs } => CosignerError::Version { ours, theirs },
+            other => CosignerError::NotStarted(other.to_string()),
+        })?;
+        Ok(Self {
+            child,
+            pipe,
+            client: Arc::new(client),
+        })
+    }
+
+    pub(super) fn client(&self) -> Arc<Client> {
+        Arc::clone(&self.client)
+    }
+
+    pub(super) fn id(&self) -> Option<u32> {
+        self.child.id()
+    }
+
+    pub(super) fn is_running(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    pub(super) async fn wait_briefly(&mut self) {
+        let _ = tokio::time::timeout(MOMENT, self.child.wait()).await;
+    }
+
+    pub(super) async fn shutdown(mut self) -> Result<(), CosignerError> {
+        drop(self.pipe);
+        if let Ok(ended) = tokio::time::timeout(GOODBYE, self.child.wait()).await {
+            return ended
+                .map(|_| ())
+                .map_err(CosignerError::io("The co-signer's end could not be waited for"));
+        }
+        tracing::warn!("the co-signer did not end and is killed");
+        self.child
+            .kill()
+            .await
+            .map_err(CosignerError::io("The co-signer could not be killed"))
+    }
+}
+
+fn spawn(config: &EmbeddedConfig) -> Result<Child, CosignerError> {
+    let mut command = Command::new(&config.program);
+    command
+        .arg("--embedded")
+        .arg("--data")
+        .arg(&config.data)
+        // Nothing of our environment is its business.
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(log(&config.logs)?)
+        // A key press that interrupts the app in a terminal must not end the co-signer before the app does.
+        .process_group(0)
+        .kill_on_drop(true);
+    #[cfg(feature = "e2e")]
+    if let Some(name) = &config.abort_at {
+        command.env(crate::checkpoint::ABORT_AT, name);
+    }
+    command
+        .spawn()
+        .map_err(|error| CosignerError::NotStarted(format!("{} cannot be run: {error}", config.program.display())))
+}
+
+fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
+    match logs {
+        Logs::Inherit => Ok(Stdio::inherit()),
+        Logs::Discard => Ok(Stdio::null()),
+        Logs::File(path) => OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .map(Stdio::from)
+            .map_err(CosignerError::io("The co-signer's log file could not be opened")),
+    }
+}
+
+async fn read_port(output: ChildStdout) -> Result<u16, CosignerError> {
+    let mut line = String::new();
+    BufReader::new(output.take(LONGEST_LINE))
+        .read_line(&mut line)
+        .await
+        .map_err(CosignerError::io("The co-signer could not be heard"))?;
+    let line = line.trim();
+    match (line.strip_prefix("ready ").map(str::parse), line.strip_prefix("failed ")) {
+        (Some(Ok(port)), _) => Ok(port),
+        (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
+        _ => Err(CosignerError::NotStarted("it ended without a word".to_owned())),
+    }
+}

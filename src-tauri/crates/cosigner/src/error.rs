@@ -1,0 +1,90 @@
+//! What can go wrong in the co-signer itself. What it answers to a caller is [`lockstep_keysign::port::PortError`].
+
+use lockstep_keysign::port::PortError;
+
+/// Errors of the co-signer's storage, process and channel.
+#[derive(Debug, thiserror::Error)]
+pub enum CosignerError {
+    /// Another process has the storage.
+    #[error("The co-signer's storage is in use by process {holder}.")]
+    StorageHeld {
+        /// Its process id as it wrote it, or "unknown".
+        holder: String,
+    },
+    /// The database does not open with this secret; nothing was changed.
+    #[error("The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.")]
+    WrongStorageSecret,
+    /// The database failed.
+    #[error("The co-signer's storage failed: {0}")]
+    Storage(#[from] sqlx::Error),
+    /// The database could not be brought to this version.
+    #[error("The co-signer's storage could not be prepared: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A stored row that this version cannot read.
+    #[error("The co-signer's storage holds something that this version cannot read ({0}).")]
+    Corrupt(&'static str),
+    /// A sealed share of an unknown format.
+    #[error("The co-signer's share is of a format that this version does not know.")]
+    ShareFormat,
+    /// The operating system's random generator failed.
+    #[error("The operating system gave no random numbers.")]
+    Randomness,
+    /// Files, sockets, pipes.
+    #[error("{what}: {source}")]
+    Io {
+        /// What was tried.
+        what: &'static str,
+        /// The operating system's answer.
+        source: std::io::Error,
+    },
+    /// The handoff on standard input was not what it should be.
+    #[error("The co-signer was started with a handoff that it cannot read.")]
+    Handoff,
+    /// Certificates or TLS set-up.
+    #[error("The channel to the co-signer could not be set up: {0}")]
+    Channel(String),
+    /// The co-signer process did not come up.
+    #[error("The co-signer did not start: {0}")]
+    NotStarted(String),
+    /// The process speaks another version of the protocol.
+    #[error("The co-signer speaks version {theirs}, this wallet version {ours}.")]
+    Version {
+        /// Ours.
+        ours: u8,
+        /// The process's.
+        theirs: u8,
+    },
+    /// A condition that cannot arise.
+    #[error("Internal error in the co-signer ({0}).")]
+    Defect(&'static str),
+}
+
+impl CosignerError {
+    pub(crate) const fn io(what: &'static str) -> impl FnOnce(std::io::Error) -> Self {
+        move |source| Self::Io { what, source }
+    }
+}
+
+impl From<CosignerError> for PortError {
+    fn from(error: CosignerError) -> Self {
+        tracing::error!(%error, "the co-signer failed");
+        match error {
+            CosignerError::Version { ours, theirs } => Self::Version { ours, theirs },
+            CosignerError::NotStarted(_) | CosignerError::StorageHeld { .. } => Self::Unreachable {
+                detail: error.to_string(),
+            },
+            CosignerError::WrongStorageSecret
+            | CosignerError::Storage(_)
+            | CosignerError::Migration(_)
+            | CosignerError::Corrupt(_)
+            | CosignerError::ShareFormat
+            | CosignerError::Randomness
+            | CosignerError::Io { .. }
+            | CosignerError::Handoff
+            | CosignerError::Channel(_)
+            | CosignerError::Defect(_) => Self::Internal {
+                detail: error.to_string(),
+            },
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What a vault's co-signer signs: decided by types over what the transaction's bytes do.
+
+use lockstep_chain::evm::facts::{Call, Facts};
+use serde::{Deserialize, Serialize};
+
+use crate::error::CosignerError;
+
+const VERSION: u8 = 1;
+
+/// Whether a kind of thing is signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rule {
+    /// It is.
+    Allow,
+    /// It is refused.
+    Deny,
+}
+
+/// What a transaction does, as far as policy distinguishes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// Moves the native coin and calls nothing.
+    Transfer,
+    /// Calls a function whose ABI is known.
+    KnownCall,
+    /// Calls something that cannot be decoded.
+    OpaqueCall,
+    /// Puts a new contract on the chain.
+    ContractCreation,
+}
+
+impl Deed {
+    /// Reads off the facts what the transaction does.
+    #[must_use]
+    pub const fn of(facts: &Facts) -> Self {
+        match &facts.call {
+            Call::None => Self::Transfer,
+            Call::CreateContract { .. } => Self::ContractCreation,
+            Call::Erc20Transfer { .. }
+            | Call::Erc20Approve { .. }
+            | Call::Erc20TransferFrom { .. }
+            | Call::Known { .. } => Self::KnownCall,
+            Call::Opaque { .. } => Self::OpaqueCall,
+        }
+    }
+}
+
+/// The rules of one vault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Policy {
+    /// Calls that cannot be decoded.
+    pub opaque_calls: Rule,
+    /// New contracts.
+    pub contract_creation: Rule,
+    /// Most steps in one bundle.
+    pub max_steps: u8,
+}
+
+/// Why policy says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Denied {
+    /// The bundle has no step, or more than the policy's most.
+    #[error("a bundle has between 1 and {most} steps, this one has {steps}")]
+    Steps {
+        /// How many it has.
+        steps: usize,
+        /// How many it may have.
+        most: u8,
+    },
+    /// A call that cannot be decoded.
+    #[error("this vault's policy does not allow calls that cannot be decoded")]
+    OpaqueCall,
+    /// A new contract.
+    #[error("this vault's policy does not allow creating contracts")]
+    ContractCreation,
+}
+
+impl Default for Policy {
+    /// Allows calls that cannot be decoded (the person was warned), no contract creation, 16 steps.
+    fn default() -> Self {
+        Self {
+            opaque_calls: Rule::Allow,
+            contract_creation: Rule::Deny,
+            max_steps: 16,
+        }
+    }
+}
+
+impl Policy {
+    /// Whether a bundle may have this many steps.
+    ///
+    /// # Errors
+    /// [`Denied::Steps`].
+    pub const fn allow_steps(&self, steps: usize) -> Result<(), Denied> {
+        if steps == 0 || steps > self.max_steps as usize {
+            Err(Denied::Steps { steps, most: self.max_steps })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether one transaction may do this.
+    ///
+    /// # Errors
+    /// [`Denied::OpaqueCall`] or [`Denied::ContractCreation`].
+    pub const fn allow(&self, deed: Deed) -> Result<(), Denied> {
+        match (deed, self.opaque_calls, self.contract_creation) {
+            (Deed::OpaqueCall, Rule::Deny, _) => Err(Denied::OpaqueCall),
+            (Deed::ContractCreation, _, Rule::Deny) => Err(Denied::ContractCreation),
+            (Deed::OpaqueCall, Rule::Allow, _)
+            | (Deed::ContractCreation, _, Rule::Allow)
+            | (Deed::Transfer | Deed::KnownCall, _, _) => Ok(()),
+        }
+    }
+
+    pub(crate) fn to_bytes(self) -> Result<Vec<u8>, CosignerError> {
+        postcard::to_allocvec(&(VERSION, self)).map_err(|_| CosignerError::Defect("a policy has no encoding"))
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, CosignerError> {
+        match postcard::take_from_bytes::<u8>(bytes) {
+            Ok((VERSION, rest)) => postcard::from_bytes(rest).map_err(|_| CosignerError::Corrupt("a policy")),
+            Ok(_) | Err(_) => Err(CosignerError::Corrupt("a policy")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_default_allows_opaque_calls_and_denies_new_contracts() {
+        let policy = Policy::default();
+        assert_eq!(policy.allow(Deed::Transfer), Ok(()), "a transfer is allowed");
+        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded call is allowed");
+        assert_eq!(policy.allow(Deed::OpaqueCall), Ok(()), "an opaque call is allowed");
+        assert_eq!(policy.allow(Deed::ContractCreation), Err(Denied::ContractCreation), "a new contract is not");
+    }
+
+    #[test]
+    fn a_strict_policy_denies_what_cannot_be_decoded() {
+        let policy = Policy { opaque_calls: Rule::Deny, ..Policy::default() };
+        assert_eq!(policy.allow(Deed::OpaqueCall), Err(Denied::OpaqueCall), "an opaque call is denied");
+        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded one is not");
+    }
+
+    #[test]
+    fn a_bundle_has_one_to_sixteen_steps() {
+        let policy = Policy::default();
+        for (steps, allowed) in [(0, false), (1, true), (16, true), (17, false), (usize::MAX, false)] {
+            assert_eq!(policy.allow_steps(steps).is_ok(), allowed, "{steps} steps");
+        }
+    }
+
+    fn rule() -> impl Strategy<Value = Rule> {
+        prop_oneof![Just(Rule::Allow), Just(Rule::Deny)]
+    }
+
+    proptest! {
+        #[test]
+        fn a_policy_survives_its_encoding(opaque_calls in rule(), contract_creation in rule(), max_steps: u8) {
+            let policy = Policy { opaque_calls, contract_creation, max_steps };
+            let bytes = policy.to_bytes().unwrap();
+            prop_assert_eq!(Policy::from_bytes(&bytes).unwrap(), policy);
+            let mut newer = bytes;
+            newer[0] = 2;
+            prop_assert!(Policy::from_bytes(&newer).is_err(), "an unknown version was read");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The co-signer's own storage secret, and the keys that are derived from it.
+
+use std::fmt;
+
+use hkdf::Hkdf;
+use lockstep_keysign::{PasswordKey, VaultId};
+use sha2::Sha256;
+use zeroize::Zeroizing;
+
+use crate::error::CosignerError;
+
+const DATABASE: &[u8] = b"lockstep/cosigner-database/1";
+const SHARE: &[u8] = b"lockstep/cosigner-share/1";
+
+/// 32 random bytes that belong to one co-signer storage. The app keeps them in the keychain and hands them over
+/// at every start; without them neither the database nor a share in it can be opened.
+#[derive(Clone)]
+pub struct StorageSecret(Zeroizing<[u8; 32]>);
+
+impl StorageSecret {
+    /// Wraps the 32 bytes.
+    #[must_use]
+    pub const fn new(bytes: Zeroizing<[u8; 32]>) -> Self {
+        Self(bytes)
+    }
+
+    /// A fresh one from the operating system's generator, for a new storage.
+    ///
+    /// # Errors
+    /// [`CosignerError::Randomness`] if the generator fails.
+    pub fn random() -> Result<Self, CosignerError> {
+        let mut bytes = Zeroizing::new([0; 32]);
+        getrandom::fill(&mut *bytes).map_err(|_| CosignerError::Randomness)?;
+        Ok(Self(bytes))
+    }
+
+    /// The 32 bytes, for the keychain and the handoff.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The raw SQLCipher key, HKDF-SHA256 of the secret.
+    pub(crate) fn database_key(&self) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+        expand(&Hkdf::new(None, self.as_bytes()), &[DATABASE])
+    }
+
+    /// The key that seals one vault's share: HKDF-SHA256 of the password key, salted with this secret.
+    pub(crate) fn share_key(
+        &self,
+        password_key: &PasswordKey,
+        vault: VaultId,
+    ) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+        let derivation = Hkdf::new(Some(self.as_bytes()), password_key.as_bytes());
+        expand(&derivation, &[SHARE, vault.as_bytes()])
+    }
+}
+
+impl fmt::Debug for StorageSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("StorageSecret(redacted)")
+    }
+}
+
+fn expand(derivation: &Hkdf<Sha256>, info: &[&[u8]]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+    let mut key = Zeroizing::new([0; 32]);
+    derivation
+        .expand_multi_info(info, &mut *key)
+        .map_err(|_| CosignerError::Defect("a key could not be derived"))?;
+    Ok(key)
+}

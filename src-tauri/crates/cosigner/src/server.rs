@@ -1,0 +1,216 @@
+//! The port over HTTP/1.1 in mutually authenticated TLS, on loopback.
+//!
+//! A request counts only when it is whole, of our version and of a new sequence number; anything else is turned
+//! away here and reaches no session, no counter and no ban.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response as HttpResponse};
+use axum::routing::post;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use lockstep_keysign::port::{Cosigner, PortError};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio_rustls::TlsAcceptor;
+
+use crate::error::CosignerError;
+use crate::wire::{
+    Answer, Call, Incoming, LONGEST_BODY, PATH, Request, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION,
+    VERSION, read_request,
+};
+
+/// Connections at once, handshakes included.
+const MOST_CONNECTIONS: usize = 32;
+/// How long a peer may take to prove itself, and to send a request's head.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A bound socket that does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    acceptor: TlsAcceptor,
+    door: Arc<Door>,
+}
+
+/// What every request passes.
+struct Door {
+    home: Arc<dyn Cosigner>,
+    /// The highest sequence number that was let in. There is one client certificate, hence one.
+    sequence: Mutex<u64>,
+}
+
+impl Server {
+    /// Binds a free port on loopback.
+    ///
+    /// # Errors
+    /// [`CosignerError::Io`].
+    pub async fn bind(home: Arc<dyn Cosigner>, tls: rustls::ServerConfig) -> Result<Self, CosignerError> {
+        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))
+            .await
+            .map_err(CosignerError::io("The co-signer got no port on loopback"))?;
+        Ok(Self {
+            listener,
+            acceptor: TlsAcceptor::from(Arc::new(tls)),
+            door: Arc::new(Door { home, sequence: Mutex::new(0) }),
+        })
+    }
+
+    /// The port that was given.
+    ///
+    /// # Errors
+    /// [`CosignerError::Io`].
+    pub fn port(&self) -> Result<u16, CosignerError> {
+        let address = self.listener.local_addr().map_err(CosignerError::io("The co-signer has no port"))?;
+        Ok(address.port())
+    }
+
+    /// Serves until `stop` changes or is dropped, then lets the requests that were begun come to their end.
+    pub async fn serve(self, mut stop: watch::Receiver<()>) {
+        let app = Router::new()
+            .route(PATH, post(enter))
+            .layer(DefaultBodyLimit::max(LONGEST_BODY))
+            .with_state(Arc::clone(&self.door));
+        let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let mut connections = JoinSet::new();
+        loop {
+            let stream = tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, _)) => stream,
+                    Err(error) => {
+                        tracing::warn!(%error, "a connection was not accepted");
+                        tokio::time::sleep(Duration::from_millis(50)).await;
+                        continue;
+                    }
+                },
+                _ = stop.changed() => break,
+            };
+            while connections.try_join_next().is_some() {}
+            let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+                tracing::warn!("a connection too many was turned away");
+                continue;
+            };
+            let connection = connection(stream, self.acceptor.clone(), app.clone(), stop.clone());
+            connections.spawn(async move {
+                connection.await;
+                drop(place);
+            });
+        }
+        while connections.join_next().await.is_some() {}
+    }
+}
+
+async fn connection(stream: TcpStream, acceptor: TlsAcceptor, app: Router, mut stop: watch::Receiver<()>) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "small packets will wait");
+    }
+    let handshake = tokio::select! {
+        handshake = tokio::time::timeout(PATIENCE, acceptor.accept(stream)) => handshake,
+        _ = stop.changed() => return,
+    };
+    let stream = match handshake {
+        Ok(Ok(stream)) => stream,
+        Ok(Err(error)) => return tracing::warn!(%error, "a peer could not prove itself"),
+        Err(_) => return tracing::warn!("a peer took too long to prove itself"),
+    };
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(None);
+    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
+    tokio::pin!(serving);
+    let ended = tokio::select! {
+        ended = serving.as_mut() => ended,
+        _ = stop.changed() => {
+            serving.as_mut().graceful_shutdown();
+            serving.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke");
+    }
+}
+
+/// `body` is complete: a request that breaks off never gets here.
+async fn enter(State(door): State<Arc<Door>>, body: Bytes) -> HttpResponse {
+    let request = match read_request(&body) {
+        Incoming::Request(request) => request,
+        Incoming::OtherVersion(theirs) => {
+            tracing::warn!(theirs, ours = VERSION, "a request of another version");
+            return (status(STATUS_VERSION), vec![VERSION]).into_response();
+        }
+        Incoming::Malformed => return status(STATUS_MALFORMED).into_response(),
+    };
+    drop(body);
+    let Request { sequence, call, .. } = request;
+    if !door.admit(sequence) {
+        tracing::warn!("a replayed request was turned away");
+        return status(STATUS_REPLAYED).into_response();
+    }
+    // In a task of its own: what was begun is ended, whether or not the peer waits for it.
+    let home = Arc::clone(&door.home);
+    let result = tokio::spawn(async move { dispatch(&*home, call).await })
+        .await
+        .unwrap_or_else(|_| {
+            Err(PortError::Internal {
+                detail: "the request broke off".to_owned(),
+            })
+        });
+    match postcard::to_allocvec(&Response { sequence, result }) {
+        Ok(bytes) => bytes.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn status(code: u16) -> StatusCode {
+    StatusCode::from_u16(code).unwrap_or(StatusCode::BAD_REQUEST)
+}
+
+impl Door {
+    fn admit(&self, sequence: u64) -> bool {
+        let mut last = self.sequence.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = sequence > *last;
+        if new {
+            *last = sequence;
+        }
+        new
+    }
+}
+
+async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> {
+    let done = |()| Answer::Done;
+    match call {
+        Call::Hello => Ok(Answer::Done),
+        Call::KeygenFirst { vault, params, message } => {
+            home.keygen_first(vault, params, message).await.map(Answer::Message)
+        }
+        Call::KeygenSecond { vault, password_key, message } => {
+            home.keygen_second(vault, password_key.into(), message).await.map(Answer::Message)
+        }
+        Call::Activate { vault } => home.activate(vault).await.map(done),
+        Call::Discard { vault } => home.discard(vault).await.map(done),
+        Call::Vaults => home.vaults().await.map(Answer::Vaults),
+        Call::Open { vault, password_key, steps, commitment } => {
+            let request = lockstep_keysign::port::OpenRequest {
+                vault,
+                password_key: password_key.into(),
+                steps,
+                commitment,
+            };
+            home.open(request).await.map(Answer::Session)
+        }
+        Call::Exchange { session, sign_id, message } => {
+            home.exchange(session, sign_id, message).await.map(Answer::Message)
+        }
+        Call::Finish { session, sign_id, message } => {
+            home.finish(session, sign_id, message).await.map(Answer::Signature)
+        }
+        Call::Ask { vault, sign_id } => home.ask(vault, sign_id).await.map(Answer::Asked),
+        Call::Close { session } => home.close(session).await.map(done),
+        Call::ReportBan { vault, reason } => home.report_ban(vault, reason).await.map(done),
+    }
+}

@@ -1,0 +1,190 @@
+//! The second share's home: the port's semantics on the co-signer's side, in process and without any transport.
+
+mod answers;
+mod keygen;
+mod open;
+mod prepare;
+mod sessions;
+mod sign;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use lockstep_chain::Registry;
+use lockstep_keysign::port::{Asked, Cosigner, KeygenParams, OpenRequest, PortError};
+use lockstep_keysign::{KeysignError, PasswordKey, SessionId, SignId, Signature, VaultId};
+
+use crate::clock::Clock;
+use crate::error::CosignerError;
+use crate::seal;
+use crate::secret::StorageSecret;
+use crate::storage::Storage;
+use keygen::Keygens;
+use sessions::Sessions;
+
+/// Characters of a ban's reason that are kept.
+const LONGEST_REASON: usize = 200;
+/// As long as a real share, so that a password tried on an unknown vault costs the same work.
+const DECOY_BYTES: usize = 52 * 1024;
+
+/// Holds the second shares and does the co-signer's half of every keysign.
+pub struct ShareHome {
+    storage: Storage,
+    secret: StorageSecret,
+    registry: Registry,
+    clock: Arc<dyn Clock>,
+    keygens: Mutex<Keygens>,
+    sessions: Mutex<Sessions>,
+    /// One password at a time, and no vault comes or goes meanwhile.
+    trial: tokio::sync::Mutex<()>,
+    decoy: Vec<u8>,
+}
+
+impl ShareHome {
+    /// Serves the vaults of `storage`, whose shares are sealed under `secret`, for the chains of `registry`.
+    ///
+    /// # Errors
+    /// [`CosignerError::Randomness`].
+    pub fn new(
+        storage: Storage,
+        secret: StorageSecret,
+        registry: Registry,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, CosignerError> {
+        let mut nobody = [0; 32];
+        getrandom::fill(&mut nobody).map_err(|_| CosignerError::Randomness)?;
+        Ok(Self {
+            decoy: seal::seal(&nobody, nobody_vault(), &vec![0; DECOY_BYTES])?,
+            storage,
+            secret,
+            registry,
+            clock,
+            keygens: Mutex::default(),
+            sessions: Mutex::default(),
+            trial: tokio::sync::Mutex::default(),
+        })
+    }
+
+    /// Wipes every session and half-made vault whose time is over. Called now and then, so that an opened share
+    /// does not stay in memory because nobody came back.
+    pub fn sweep(&self) {
+        let now = self.clock.now();
+        self.sessions().sweep(now);
+        self.keygens().sweep(now);
+    }
+
+    /// Ends every session and closes the storage.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn close(self) -> Result<(), CosignerError> {
+        self.storage.close().await
+    }
+
+    fn sessions(&self) -> MutexGuard<'_, Sessions> {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keygens(&self) -> MutexGuard<'_, Keygens> {
+        self.keygens.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn refuse_banned(&self, vault: VaultId) -> Result<(), PortError> {
+        match self.storage.banned(vault).await? {
+            Some(reason) => Err(PortError::Banned { reason }),
+            None => Ok(()),
+        }
+    }
+
+    /// Locks a vault durably and ends all that is going on with it.
+    async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
+        let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
+        self.sessions().end_of_vault(vault);
+        self.keygens().forget(vault);
+        self.storage.ban(vault, &reason, self.clock.now()).await?;
+        tracing::warn!(%vault, reason, "the vault is locked");
+        Ok(())
+    }
+
+    /// Turns a protocol failure into an answer; a failed check locks the vault before it is answered.
+    async fn blame(&self, vault: VaultId, error: KeysignError) -> PortError {
+        if error.is_ban()
+            && let Err(failure) = self.ban(vault, &error.to_string()).await
+        {
+            return failure;
+        }
+        error.into()
+    }
+}
+
+/// The id under which attempts on unknown vaults are counted; no vault has it.
+const fn nobody_vault() -> VaultId {
+    VaultId::from_uuid(uuid::Uuid::nil())
+}
+
+/// Runs a protocol step off the async threads: these take milliseconds, key generation hundreds of them.
+async fn compute<T: Send + 'static>(
+    step: impl FnOnce() -> Result<T, KeysignError> + Send + 'static,
+) -> Result<T, KeysignError> {
+    tokio::task::spawn_blocking(step)
+        .await
+        .unwrap_or(Err(KeysignError::Internal("a protocol step did not end")))
+}
+
+#[async_trait]
+impl Cosigner for ShareHome {
+    async fn keygen_first(
+        &self,
+        vault: VaultId,
+        params: KeygenParams,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        self.begin_keygen(vault, params, message).await
+    }
+
+    async fn keygen_second(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        self.end_keygen(vault, &password_key, message).await
+    }
+
+    async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
+        self.activate_tested(vault).await
+    }
+
+    async fn discard(&self, vault: VaultId) -> Result<(), PortError> {
+        self.discard_pending(vault).await
+    }
+
+    async fn vaults(&self) -> Result<Vec<(VaultId, bool)>, PortError> {
+        self.list_vaults().await
+    }
+
+    async fn open(&self, request: OpenRequest) -> Result<SessionId, PortError> {
+        self.open_session(request).await
+    }
+
+    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.exchange_step(session, sign_id, message).await
+    }
+
+    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
+        self.finish_step(session, sign_id, message).await
+    }
+
+    async fn ask(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
+        self.settle(vault, sign_id).await
+    }
+
+    async fn close(&self, session: SessionId) -> Result<(), PortError> {
+        self.sessions().end(session);
+        Ok(())
+    }
+
+    async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {
+        self.ban(vault, &reason).await
+    }
+}

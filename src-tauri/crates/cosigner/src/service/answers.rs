@@ -1,0 +1,41 @@
+//! What became of a sign id.
+
+use lockstep_keysign::port::{Asked, PortError};
+use lockstep_keysign::{SignId, VaultId};
+
+use super::ShareHome;
+use crate::checkpoint::checkpoint;
+use crate::storage::Fate;
+
+impl ShareHome {
+    /// The kept answer, or the sign id is void from now on. A locked vault is asked like any other: it cannot sign
+    /// any more, so its answers and voids are final facts.
+    pub(super) async fn settle(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
+        checkpoint("cosigner.ask.before");
+        if self.storage.vault(vault).await?.is_none() {
+            return Err(PortError::UnknownVault);
+        }
+        if let Some((owner, _)) = self.storage.fate(sign_id).await?
+            && owner != vault
+        {
+            return Err(PortError::Refused {
+                reason: "this sign id belongs to another vault".to_owned(),
+            });
+        }
+        self.storage.void(vault, sign_id, self.clock.now()).await?;
+        let asked = match self.storage.fate(sign_id).await? {
+            Some((_, Fate::Answered(signature))) => Asked::Signature(signature),
+            Some((_, Fate::Void)) => {
+                self.sessions().end_of_step(sign_id);
+                Asked::Void
+            }
+            Some((_, Fate::Reserved)) | None => {
+                return Err(PortError::Internal {
+                    detail: "a sign id could not be settled".to_owned(),
+                });
+            }
+        };
+        checkpoint("cosigner.ask.after");
+        Ok(asked)
+    }
+}

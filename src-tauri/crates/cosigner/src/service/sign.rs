@@ -1,0 +1,98 @@
+//! The two messages of a step.
+
+use lockstep_keysign::cosigner::Signing;
+use lockstep_keysign::port::PortError;
+use lockstep_keysign::{KeysignError, SessionId, SignId, Signature, VaultId};
+
+use super::{ShareHome, compute};
+use crate::checkpoint::checkpoint;
+use crate::storage::Fate;
+
+impl ShareHome {
+    pub(super) async fn exchange_step(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        checkpoint("cosigner.exchange.before");
+        let begun = self.sessions().begin_exchange(session, sign_id, self.clock.now());
+        let begun = match begun {
+            Ok(begun) => begun,
+            Err(PortError::UnknownSession) => return Err(self.without_session(sign_id).await),
+            Err(error) => return Err(error),
+        };
+        let vault = begun.vault;
+        match compute(move || Signing::start(&begun.share, begun.input, &message)).await {
+            Ok((signing, reply)) => {
+                if !self.sessions().exchanged(session, signing) {
+                    return Err(self.without_session(sign_id).await);
+                }
+                checkpoint("cosigner.exchange.after");
+                Ok(reply)
+            }
+            Err(error) => Err(self.give_up(session, vault, sign_id, error).await),
+        }
+    }
+
+    pub(super) async fn finish_step(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Signature, PortError> {
+        checkpoint("cosigner.finish.before");
+        let begun = self.sessions().begin_finish(session, sign_id, self.clock.now());
+        let (vault, signing) = match begun {
+            Ok(begun) => begun,
+            Err(error @ (PortError::UnknownSession | PortError::Spent)) => {
+                return match self.storage.fate(sign_id).await? {
+                    Some((_, Fate::Answered(signature))) => Ok(signature),
+                    Some((_, Fate::Reserved | Fate::Void)) | None if error == PortError::UnknownSession => {
+                        Err(self.without_session(sign_id).await)
+                    }
+                    Some((_, Fate::Reserved | Fate::Void)) | None => Err(error),
+                };
+            }
+            Err(error) => return Err(error),
+        };
+        let signature = match compute(move || signing.finish(&message)).await {
+            Ok(signature) => signature,
+            Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
+        };
+        // Whoever voided the sign id in the meantime was first: the signature is dropped here.
+        if !self.storage.keep(sign_id, &signature, self.clock.now()).await? {
+            self.sessions().end(session);
+            self.refuse_banned(vault).await?;
+            return Err(PortError::Spent);
+        }
+        checkpoint("cosigner.finish.kept");
+        self.sessions().finished(session);
+        tracing::info!(%vault, "a step is signed");
+        checkpoint("cosigner.finish.after");
+        Ok(signature)
+    }
+
+    /// A step failed: its sign id is void, its session over; after a failed check the vault is locked.
+    async fn give_up(&self, session: SessionId, vault: VaultId, sign_id: SignId, error: KeysignError) -> PortError {
+        self.sessions().end(session);
+        let answer = self.blame(vault, error).await;
+        match self.storage.void(vault, sign_id, self.clock.now()).await {
+            Ok(()) => answer,
+            Err(failure) => failure.into(),
+        }
+    }
+
+    /// Why there is no session for a step, as far as its sign id tells.
+    async fn without_session(&self, sign_id: SignId) -> PortError {
+        match self.storage.fate(sign_id).await {
+            Ok(None | Some((_, Fate::Reserved))) => PortError::UnknownSession,
+            Ok(Some((_, Fate::Answered(_)))) => PortError::Spent,
+            Ok(Some((vault, Fate::Void))) => match self.refuse_banned(vault).await {
+                Ok(()) => PortError::Spent,
+                Err(banned) => banned,
+            },
+            Err(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The co-signer's own database: SQLCipher under a key derived from the storage secret, held by one process.
+//!
+//! Every write is durable (WAL, `synchronous = FULL`) when the call returns.
+
+mod attempts;
+mod bans;
+mod lock;
+mod sign_ids;
+mod vaults;
+
+use std::path::Path;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::sync::{Mutex, MutexGuard};
+use zeroize::Zeroizing;
+
+use crate::error::CosignerError;
+use crate::secret::StorageSecret;
+
+pub use lock::StorageLock;
+pub use sign_ids::{Fate, Reservation, SubjectKind};
+pub use vaults::{NewVault, StoredVault, VaultState};
+
+const DATABASE: &str = "cosigner.db";
+/// SQLite's SQLITE_NOTADB: what a wrong key looks like.
+const NOT_A_DATABASE: &str = "26";
+
+/// The open storage. One connection: the storage belongs to one process, and writes are short.
+pub struct Storage {
+    connection: Mutex<SqliteConnection>,
+    // Declared after the connection: released only when the database is closed.
+    _lock: StorageLock,
+}
+
+impl Storage {
+    /// Locks the directory (made if absent), opens the database in it (made if absent), migrates it.
+    ///
+    /// # Errors
+    /// [`CosignerError::StorageHeld`] if another process has it, [`CosignerError::WrongStorageSecret`] if the
+    /// database does not open; in both cases nothing was changed.
+    pub async fn open(directory: &Path, secret: &StorageSecret) -> Result<Self, CosignerError> {
+        let lock = StorageLock::acquire(directory)?;
+        let connection = connect(directory, secret).await.map_err(wrong_key)?;
+        let storage = Self {
+            connection: Mutex::new(connection),
+            _lock: lock,
+        };
+        sqlx::migrate!("../../../migrations/cosigner")
+            .run(&mut *storage.connection().await)
+            .await?;
+        Ok(storage)
+    }
+
+    /// Closes the database and releases the directory.
+    ///
+    /// # Errors
+    /// The database's, if its last page could not be written.
+    pub async fn close(self) -> Result<(), CosignerError> {
+        Ok(self.connection.into_inner().close().await?)
+    }
+
+    async fn connection(&self) -> MutexGuard<'_, SqliteConnection> {
+        self.connection.lock().await
+    }
+}
+
+async fn connect(directory: &Path, secret: &StorageSecret) -> Result<SqliteConnection, CosignerError> {
+    let key = secret.database_key()?;
+    let hex = Zeroizing::new(hex::encode(*key));
+    let pragma = format!("\"x'{}'\"", hex.as_str());
+    // Statement logging would write the key: never enable it, never print the options.
+    let connection = SqliteConnectOptions::new()
+        .filename(directory.join(DATABASE))
+        .pragma("key", pragma)
+        .create_if_missing(true)
+        .locking_mode(SqliteLockingMode::Exclusive)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("secure_delete", "ON")
+        .disable_statement_logging()
+        .connect()
+        .await?;
+    Ok(connection)
+}
+
+fn wrong_key(error: CosignerError) -> CosignerError {
+    match &error {
+        CosignerError::Storage(sqlx::Error::Database(inner))
+            if inner.code().is_some_and(|code| code == NOT_A_DATABASE) =>
+        {
+            CosignerError::WrongStorageSecret
+        }
+        _ => error,
+    }
+}
+
+/// Reads 16 stored bytes as an id.
+fn vault_id(bytes: &[u8]) -> Result<lockstep_keysign::VaultId, CosignerError> {
+    uuid::Uuid::from_slice(bytes)
+        .map(lockstep_keysign::VaultId::from_uuid)
+        .map_err(|_| CosignerError::Corrupt("a vault id"))
+}

@@ -1,0 +1,145 @@
+//! The vaults whose second share is here.
+
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::KeygenParams;
+use sqlx::{Connection, Row};
+
+use super::{Storage, vault_id};
+use crate::clock::UnixMillis;
+use crate::error::CosignerError;
+
+/// Whether a vault may sign transactions yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VaultState {
+    /// Half-made: signs only its test messages, may be discarded.
+    Pending,
+    /// Whole: signs, is never discarded.
+    Active,
+}
+
+/// A vault to be stored as pending.
+#[derive(Debug)]
+pub struct NewVault {
+    /// Its id.
+    pub vault: VaultId,
+    /// Its public keys, encoded.
+    pub public_keys: Vec<u8>,
+    /// The sealed share.
+    pub sealed_share: Vec<u8>,
+    /// Its policy, encoded.
+    pub policy: Vec<u8>,
+    /// How its password key is derived.
+    pub params: KeygenParams,
+}
+
+/// A vault as stored.
+#[derive(Debug)]
+pub struct StoredVault {
+    /// Pending or active.
+    pub state: VaultState,
+    /// Its public keys, encoded.
+    pub public_keys: Vec<u8>,
+    /// The sealed share.
+    pub sealed_share: Vec<u8>,
+    /// Its policy, encoded.
+    pub policy: Vec<u8>,
+}
+
+impl Storage {
+    /// Stores a pending vault; `false` if there is one of this id, which is left alone.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
+        let done = sqlx::query(
+            "INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
+                                 kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, created_ms)
+             VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(new.vault.as_bytes().as_slice())
+        .bind(&new.public_keys)
+        .bind(&new.sealed_share)
+        .bind(&new.policy)
+        .bind(new.params.kdf_salt.as_slice())
+        .bind(new.params.kdf.memory_kib)
+        .bind(new.params.kdf.passes)
+        .bind(new.params.kdf.lanes)
+        .bind(now)
+        .execute(&mut *self.connection().await)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Reads one vault.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn vault(&self, vault: VaultId) -> Result<Option<StoredVault>, CosignerError> {
+        let row = sqlx::query("SELECT state, public_keys, sealed_share, policy FROM vaults WHERE id = ?")
+            .bind(vault.as_bytes().as_slice())
+            .fetch_optional(&mut *self.connection().await)
+            .await?;
+        row.map(|row| {
+            Ok(StoredVault {
+                state: state(row.try_get("state")?)?,
+                public_keys: row.try_get("public_keys")?,
+                sealed_share: row.try_get("sealed_share")?,
+                policy: row.try_get("policy")?,
+            })
+        })
+        .transpose()
+    }
+
+    /// Every vault, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn vaults(&self) -> Result<Vec<(VaultId, VaultState)>, CosignerError> {
+        let rows = sqlx::query("SELECT id, state FROM vaults ORDER BY created_ms, id")
+            .fetch_all(&mut *self.connection().await)
+            .await?;
+        rows.iter()
+            .map(|row| Ok((vault_id(row.try_get("id")?)?, state(row.try_get("state")?)?)))
+            .collect()
+    }
+
+    /// Makes a vault active; it stays so.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn activate(&self, vault: VaultId) -> Result<(), CosignerError> {
+        sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ?")
+            .bind(vault.as_bytes().as_slice())
+            .execute(&mut *self.connection().await)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets a pending vault with its attempts and sign ids, in one transaction. An active one is left alone.
+    ///
+    /// # Errors
+    /// The database's; then nothing was changed.
+    pub async fn discard(&self, vault: VaultId) -> Result<(), CosignerError> {
+        let id = vault.as_bytes().as_slice();
+        let mut connection = self.connection().await;
+        let mut transaction = connection.begin().await?;
+        let gone = sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'")
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
+        if gone.rows_affected() == 1 {
+            sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+            sqlx::query("DELETE FROM sign_ids WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+}
+
+fn state(text: &str) -> Result<VaultState, CosignerError> {
+    match text {
+        "pending" => Ok(VaultState::Pending),
+        "active" => Ok(VaultState::Active),
+        _ => Err(CosignerError::Corrupt("a vault's state")),
+    }
+}

@@ -1,0 +1,174 @@
+//! What goes over the channel: one call per request, postcard, with the protocol's version in front and a sequence
+//! number that only ever grows.
+
+use lockstep_keysign::port::{Asked, KeygenParams, OpenRequest, PortError, StepToSign};
+use lockstep_keysign::{Commitment, PasswordKey, SessionId, SignId, Signature, VaultId};
+use serde::{Deserialize, Serialize};
+use zeroize::{Zeroize, Zeroizing};
+
+/// The version of this protocol. Both sides must have the same.
+pub const VERSION: u8 = 1;
+/// The longest body either side reads, in bytes.
+pub const LONGEST_BODY: usize = 1024 * 1024;
+/// The one path.
+pub const PATH: &str = "/call";
+
+/// HTTP status of a body that is no request of this version: nothing was touched.
+pub const STATUS_MALFORMED: u16 = 400;
+/// HTTP status of a sequence number that is not above the last one: nothing was touched.
+pub const STATUS_REPLAYED: u16 = 409;
+/// HTTP status of another protocol version, the body is our version (1 byte): nothing was touched.
+pub const STATUS_VERSION: u16 = 426;
+
+/// A request.
+#[derive(Serialize, Deserialize)]
+pub struct Request {
+    /// [`VERSION`] of the sender; first, so that every version can read it.
+    pub version: u8,
+    /// Above every one that this client certificate sent before.
+    pub sequence: u64,
+    /// What is asked.
+    pub call: Call,
+}
+
+/// A password key on the wire.
+#[derive(Serialize, Deserialize)]
+pub struct WireKey([u8; 32]);
+
+impl Drop for WireKey {
+    fn drop(&mut self) {
+        self.0.zeroize();
+    }
+}
+
+impl From<&PasswordKey> for WireKey {
+    fn from(key: &PasswordKey) -> Self {
+        Self(*key.as_bytes())
+    }
+}
+
+impl From<WireKey> for PasswordKey {
+    fn from(key: WireKey) -> Self {
+        Self::new(Zeroizing::new(key.0))
+    }
+}
+
+/// The calls of the port, and the greeting.
+#[derive(Serialize, Deserialize)]
+#[allow(missing_docs, reason = "each variant is a method of the port, each field one of its arguments")]
+pub enum Call {
+    Hello,
+    KeygenFirst { vault: VaultId, params: KeygenParams, message: Vec<u8> },
+    KeygenSecond { vault: VaultId, password_key: WireKey, message: Vec<u8> },
+    Activate { vault: VaultId },
+    Discard { vault: VaultId },
+    Vaults,
+    Open { vault: VaultId, password_key: WireKey, steps: Vec<StepToSign>, commitment: Commitment },
+    Exchange { session: SessionId, sign_id: SignId, message: Vec<u8> },
+    Finish { session: SessionId, sign_id: SignId, message: Vec<u8> },
+    Ask { vault: VaultId, sign_id: SignId },
+    Close { session: SessionId },
+    ReportBan { vault: VaultId, reason: String },
+}
+
+/// The answers.
+#[derive(Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "each variant is the answer of one or more methods of the port")]
+pub enum Answer {
+    Done,
+    Message(Vec<u8>),
+    Vaults(Vec<(VaultId, bool)>),
+    Session(SessionId),
+    Signature(Signature),
+    Asked(Asked),
+}
+
+/// The response to a request of the same sequence number.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Response {
+    /// Of the request.
+    pub sequence: u64,
+    /// What the co-signer says.
+    pub result: Result<Answer, PortError>,
+}
+
+impl From<OpenRequest> for Call {
+    fn from(request: OpenRequest) -> Self {
+        let OpenRequest { vault, password_key, steps, commitment } = request;
+        Self::Open {
+            vault,
+            password_key: (&password_key).into(),
+            steps,
+            commitment,
+        }
+    }
+}
+
+/// What a body turned out to be.
+pub enum Incoming {
+    /// A request of our version.
+    Request(Request),
+    /// Of another version, which is this.
+    OtherVersion(u8),
+    /// Nothing that can be read.
+    Malformed,
+}
+
+/// Reads a request body whole; trailing bytes are an error.
+#[must_use]
+pub fn read_request(body: &[u8]) -> Incoming {
+    match body.split_first() {
+        None => Incoming::Malformed,
+        Some((&VERSION, _)) => match postcard::take_from_bytes(body) {
+            Ok((request, [])) => Incoming::Request(request),
+            Ok(_) | Err(_) => Incoming::Malformed,
+        },
+        Some((&other, _)) => Incoming::OtherVersion(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn request() -> Vec<u8> {
+        let call = Call::Exchange {
+            session: SessionId::random(),
+            sign_id: SignId::random(),
+            message: vec![9; 50],
+        };
+        postcard::to_allocvec(&Request { version: VERSION, sequence: 300, call }).unwrap()
+    }
+
+    #[test]
+    fn every_truncation_of_a_request_is_malformed() {
+        let body = request();
+        assert!(matches!(read_request(&body), Incoming::Request(_)), "the whole is a request");
+        for length in 0..body.len() {
+            assert!(matches!(read_request(&body[..length]), Incoming::Malformed), "{length} bytes were accepted");
+        }
+    }
+
+    #[test]
+    fn bytes_after_a_request_are_malformed() {
+        let mut body = request();
+        body.push(0);
+        assert!(matches!(read_request(&body), Incoming::Malformed), "trailing bytes were accepted");
+    }
+
+    #[test]
+    fn another_version_is_told_apart() {
+        let mut body = request();
+        body[0] = 2;
+        assert!(matches!(read_request(&body), Incoming::OtherVersion(2)), "version 2 was not recognised");
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_are_read_without_a_panic(bytes: Vec<u8>) {
+            let _ = read_request(&bytes);
+        }
+    }
+}

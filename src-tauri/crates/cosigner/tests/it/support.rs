@@ -1,0 +1,256 @@
+//! The device's half, as short as tests need it, and co-signers to talk to.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use lockstep_chain::evm::draft::{Terms, native_transfer};
+use lockstep_chain::{Registry, digest_to_sign};
+use lockstep_cosigner::clock::{Clock, UnixMillis};
+use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
+use lockstep_cosigner::service::ShareHome;
+use lockstep_cosigner::storage::Storage;
+use lockstep_cosigner::{Network, StorageSecret};
+use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::{
+    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
+    keygen_test_message,
+};
+use tempfile::TempDir;
+use zeroize::Zeroizing;
+
+pub const PATH: &str = "m/44'/60'/0'/0/0";
+pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+pub const PARAMS: KeygenParams = KeygenParams {
+    kdf_salt: [7; 16],
+    kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 },
+};
+
+/// The device's side of one vault.
+pub struct Device {
+    pub vault: VaultId,
+    pub share: DeviceShare,
+    pub password_key: PasswordKey,
+}
+
+pub fn random_key() -> PasswordKey {
+    let mut bytes = Zeroizing::new([0; 32]);
+    getrandom::fill(&mut *bytes).unwrap();
+    PasswordKey::new(bytes)
+}
+
+/// A vault on both sides, tested and active.
+pub async fn make_vault(cosigner: &dyn Cosigner) -> Device {
+    let device = half_make_vault(cosigner).await;
+    let steps = device.test_steps();
+    let session = cosigner.open(device.request(&steps)).await.unwrap();
+    for step in &steps {
+        device.sign(cosigner, session, step).await.unwrap();
+    }
+    cosigner.activate(device.vault).await.unwrap();
+    device
+}
+
+/// A vault whose shares are stored and which has signed nothing yet.
+pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
+    let vault = VaultId::random();
+    let password_key = random_key();
+    let (keygen, first) = device::Keygen::start(vault).unwrap();
+    let reply = cosigner.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
+    let (ready, second) = keygen.second(&reply).unwrap();
+    let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.unwrap();
+    let share = ready.finish(&reply).unwrap();
+    Device { vault, share, password_key }
+}
+
+/// 0.25 ETH to Alice on the local network.
+pub fn transfer(nonce: u64) -> Vec<u8> {
+    let terms = Terms {
+        chain_id: 31_337,
+        nonce,
+        gas_limit: 21_000,
+        max_fee_per_gas: 2_000_000_000,
+        max_priority_fee_per_gas: 1_000_000_000,
+    };
+    let to = lockstep_chain::evm::parse_address(ALICE).unwrap();
+    native_transfer(&terms, to, "250000000000000000".parse().unwrap())
+}
+
+pub fn step(unsigned_tx: Vec<u8>) -> StepToSign {
+    StepToSign {
+        sign_id: SignId::random(),
+        scheme: Scheme::Ecdsa,
+        derive_path: PATH.to_owned(),
+        subject: Subject::Transaction { chain: "Local".to_owned(), unsigned_tx },
+    }
+}
+
+impl Device {
+    /// The digest as the device computes it.
+    pub fn digest(&self, step: &StepToSign) -> [u8; 32] {
+        match &step.subject {
+            Subject::Transaction { chain, unsigned_tx } => {
+                let chain = Registry::local().find(chain).unwrap();
+                digest_to_sign(chain, unsigned_tx).unwrap().0
+            }
+            Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
+        }
+    }
+
+    pub fn test_steps(&self) -> Vec<StepToSign> {
+        Scheme::ALL
+            .into_iter()
+            .map(|scheme| StepToSign {
+                sign_id: SignId::random(),
+                scheme,
+                derive_path: PATH.to_owned(),
+                subject: Subject::KeygenTest,
+            })
+            .collect()
+    }
+
+    pub fn request(&self, steps: &[StepToSign]) -> OpenRequest {
+        let digests: Vec<_> = steps.iter().map(|step| self.digest(step)).collect();
+        OpenRequest {
+            vault: self.vault,
+            password_key: self.password_key.clone(),
+            steps: steps.to_vec(),
+            commitment: commitment(&digests),
+        }
+    }
+
+    pub fn wrong_request(&self) -> OpenRequest {
+        OpenRequest {
+            password_key: random_key(),
+            ..self.request(&[step(transfer(0))])
+        }
+    }
+
+    pub fn start(&self, step: &StepToSign) -> (device::Signing, Vec<u8>) {
+        let input = SignInput {
+            sign_id: step.sign_id,
+            scheme: step.scheme,
+            path: step.derive_path.parse().unwrap(),
+            digest: self.digest(step),
+        };
+        let (signing, first) = device::Signing::start(&self.share, input).unwrap();
+        (signing, first.to_vec())
+    }
+
+    /// Until the device's last message.
+    pub async fn exchange(
+        &self,
+        cosigner: &dyn Cosigner,
+        session: SessionId,
+        step: &StepToSign,
+    ) -> Result<(device::Ready, Vec<u8>), PortError> {
+        let (signing, first) = self.start(step);
+        let reply = cosigner.exchange(session, step.sign_id, first).await?;
+        let (ready, last) = signing.exchange(&reply).unwrap();
+        Ok((ready, last.to_vec()))
+    }
+
+    /// One whole step; the signature is verified by the device.
+    pub async fn sign(
+        &self,
+        cosigner: &dyn Cosigner,
+        session: SessionId,
+        step: &StepToSign,
+    ) -> Result<Signature, PortError> {
+        let (ready, last) = self.exchange(cosigner, session, step).await?;
+        let signature = cosigner.finish(session, step.sign_id, last).await?;
+        Ok(ready.accept(signature).unwrap())
+    }
+
+    /// One whole bundle of one step, from the password on.
+    pub async fn sign_one(&self, cosigner: &dyn Cosigner, step: &StepToSign) -> Result<Signature, PortError> {
+        let session = cosigner.open(self.request(std::slice::from_ref(step))).await?;
+        self.sign(cosigner, session, step).await
+    }
+
+    /// Whether a signature is one of this vault for this step.
+    pub fn verifies(&self, step: &StepToSign, signature: &Signature) -> bool {
+        let path = step.derive_path.parse().unwrap();
+        let digest = self.digest(step);
+        self.share.public_keys().verify(step.scheme, &path, &digest, signature).is_ok()
+    }
+}
+
+/// A clock that stands until it is moved.
+pub struct FakeClock(AtomicI64);
+
+impl FakeClock {
+    pub fn advance_seconds(&self, seconds: u64) {
+        self.0.fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+    }
+
+    pub fn set_back_seconds(&self, seconds: u64) {
+        self.0.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+    }
+}
+
+impl Clock for FakeClock {
+    fn now(&self) -> UnixMillis {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// A co-signer's storage that outlives its processes.
+pub struct Place {
+    pub directory: TempDir,
+    pub secret: StorageSecret,
+    pub clock: Arc<FakeClock>,
+}
+
+impl Place {
+    pub fn new() -> Self {
+        Self {
+            directory: TempDir::new().unwrap(),
+            secret: StorageSecret::random().unwrap(),
+            clock: Arc::new(FakeClock(AtomicI64::new(1_800_000_000_000))),
+        }
+    }
+
+    pub fn data(&self) -> PathBuf {
+        self.directory.path().join("cosigner")
+    }
+
+    /// In this process, under the clock that a test moves.
+    pub async fn home(&self) -> ShareHome {
+        let storage = Storage::open(&self.data(), &self.secret).await.unwrap();
+        let clock = Arc::clone(&self.clock) as Arc<dyn Clock>;
+        ShareHome::new(storage, self.secret.clone(), Registry::local(), clock).unwrap()
+    }
+
+    pub fn config(&self) -> EmbeddedConfig {
+        let mut config =
+            EmbeddedConfig::new(program(), self.data(), self.secret.clone(), Network::Local);
+        config.logs = Logs::File(self.log());
+        config
+    }
+
+    pub fn log(&self) -> PathBuf {
+        self.directory.path().join("cosigner.log")
+    }
+
+    /// As the real process.
+    pub async fn embedded(&self) -> Embedded {
+        Embedded::start(self.config()).await.unwrap()
+    }
+}
+
+pub fn program() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_lockstep-cosigner"))
+}
+
+/// Kills the process as a power cut would and leaves the port to notice.
+pub async fn kill(embedded: &Embedded) {
+    let id = embedded.process_id().await.expect("the process runs");
+    let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();
+    rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
+    // Answered only once the process is gone: a call in between could still reach a closing socket.
+    while std::path::Path::new(&format!("/proc/{}/exe", id.as_raw_nonzero())).read_link().is_ok() {
+        tokio::task::yield_now().await;
+    }
+}
