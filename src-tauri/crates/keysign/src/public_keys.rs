@@ -1,5 +1,7 @@
 //! The public half of a vault, and what verifies under it.
 
+use std::fmt;
+
 use k256::AffinePoint;
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
@@ -9,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{DerivePath, KeysignError, Scheme, Signature, bip32, hashes};
 
 /// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked", into = "Unchecked")]
 pub struct PublicKeys {
     ecdsa: [u8; 33],
@@ -54,13 +56,17 @@ impl PublicKeys {
     /// Takes a compressed secp256k1 point, a BIP32 chain code and a compressed Ed25519 point.
     ///
     /// # Errors
-    /// [`KeysignError::InvalidPublicKey`] for anything that is no point, the identity, or of small order.
+    /// [`KeysignError::InvalidPublicKey`] for anything that is no point, the identity, not in the prime-order group,
+    /// or written in a second way.
     pub fn new(
         ecdsa: [u8; 33],
         chain_code: [u8; 32],
         eddsa: [u8; 32],
     ) -> Result<Self, KeysignError> {
         bip32::point(&ecdsa)?;
+        // Stricter than the verifier: it would also read encodings that are not canonical.
+        frost_ed25519::VerifyingKey::deserialize(&eddsa)
+            .map_err(|_| KeysignError::InvalidPublicKey)?;
         ed25519(&eddsa)?;
         Ok(Self {
             ecdsa,
@@ -130,6 +136,16 @@ impl PublicKeys {
             "lockstep/public-keys/1",
             &[&self.ecdsa, &self.chain_code, &self.eddsa],
         )
+    }
+}
+
+impl fmt::Debug for PublicKeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PublicKeys")
+            .field("ecdsa", &hex::encode(self.ecdsa))
+            .field("chain_code", &hex::encode(self.chain_code))
+            .field("eddsa", &hex::encode(self.eddsa))
+            .finish()
     }
 }
 

@@ -57,16 +57,19 @@ fn a_signature_of_a_child_is_that_childs_alone() {
     let vault = vault();
     let input = input(Scheme::Ecdsa);
     let signature = sign(vault, &input, |_, _| ()).unwrap();
-    let verify =
-        |path, digest: &[u8; 32]| vault.keys().verify(Scheme::Ecdsa, path, digest, &signature);
-    assert_eq!(verify(&input.path, &input.digest), Ok(()));
+    let verify = |path: &str, digest: &[u8; 32]| {
+        vault
+            .keys()
+            .verify(Scheme::Ecdsa, &super::path(path), digest, &signature)
+    };
+    assert_eq!(verify("m/44'/60'/0'/0/0", &input.digest), Ok(()));
     assert_eq!(
-        verify(&path("m/44'/60'/0'/0/1"), &input.digest),
+        verify("m/44'/60'/0'/0/1", &input.digest),
         Err(KeysignError::InvalidSignature),
         "another child must not accept it"
     );
     assert_eq!(
-        verify(&input.path, &[7; 32]),
+        verify("m/44'/60'/0'/0/0", &[7; 32]),
         Err(KeysignError::InvalidSignature),
         "another digest must not accept it"
     );
@@ -197,7 +200,8 @@ fn public_keys_refuse_what_is_no_key() {
         (no_point, *keys.eddsa(), "not compressed"),
         ([0; 33], *keys.eddsa(), "the identity"),
         (*keys.ecdsa(), identity, "of small order"),
-        (*keys.ecdsa(), [0xff; 32], "not on the curve"),
+        (*keys.ecdsa(), [0xff; 32], "not canonical"),
+        (*keys.ecdsa(), [2; 32], "not on the curve"),
     ] {
         assert_eq!(
             with(ecdsa, eddsa),
