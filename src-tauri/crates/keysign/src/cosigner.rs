@@ -1,4 +1,29 @@
-//! The co-signer's state machines. Every state is consumed by the step that leaves it.
+//! The co-signer's state machines. Every state is consumed by the step that leaves it, so that no nonce serves
+//! twice:
+//!
+//! ```no_run
+//! # use lockstep_keysign::{KeysignError, cosigner::Signing};
+//! fn once(signing: Signing, last: &[u8]) -> Result<(), KeysignError> {
+//!     signing.finish(last)?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use lockstep_keysign::{KeysignError, cosigner::Signing};
+//! fn twice(signing: Signing, last: &[u8]) -> Result<(), KeysignError> {
+//!     signing.finish(last)?;
+//!     signing.finish(last)?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use lockstep_keysign::cosigner::Signing;
+//! fn copied(signing: &Signing) -> Signing {
+//!     Clone::clone(signing)
+//! }
+//! ```
 
 mod keygen;
 mod signing;

@@ -1,4 +1,28 @@
-//! The device's state machines. Every state is consumed by the step that leaves it.
+//! The device's state machines. Every state is consumed by the step that leaves it, so that no nonce serves twice:
+//!
+//! ```no_run
+//! # use lockstep_keysign::{KeysignError, device::Signing};
+//! fn once(signing: Signing, answer: &[u8]) -> Result<(), KeysignError> {
+//!     let (_ready, _last) = signing.exchange(answer)?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use lockstep_keysign::{KeysignError, device::Signing};
+//! fn twice(signing: Signing, answer: &[u8]) -> Result<(), KeysignError> {
+//!     let (_ready, _last) = signing.exchange(answer)?;
+//!     let (_ready, _last) = signing.exchange(answer)?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use lockstep_keysign::device::Signing;
+//! fn copied(signing: &Signing) -> Signing {
+//!     Clone::clone(signing)
+//! }
+//! ```
 
 mod keygen;
 mod signing;

@@ -13,11 +13,8 @@ pub struct Prepared {
 }
 
 enum PreparedState {
-    Ecdsa(
-        Box<ecdsa::signing::Extended>,
-        Box<ecdsa::signing::Extension>,
-    ),
-    Eddsa(Box<eddsa::signing::Committed>, eddsa::signing::Commitments),
+    Ecdsa(Box<(ecdsa::signing::Extended, ecdsa::signing::Extension)>),
+    Eddsa(Box<(eddsa::signing::Committed, eddsa::signing::Commitments)>),
 }
 
 /// Signing: the answer is out, the device's last message is awaited.
@@ -29,7 +26,7 @@ pub struct Signing {
 
 enum State {
     Ecdsa(Box<ecdsa::signing::Multiplied>),
-    Eddsa(Box<eddsa::signing::Committed>, eddsa::signing::Commitments),
+    Eddsa(Box<(eddsa::signing::Committed, eddsa::signing::Commitments)>),
 }
 
 impl Prepared {
@@ -43,21 +40,17 @@ impl Prepared {
         let binding = Binding::new(share.vault, &share.keys, input);
         let SignInput { path, digest, .. } = binding.input();
         let state = match binding.input().scheme {
-            Scheme::Ecdsa => {
-                let (state, extension) = ecdsa::signing::Extended::new(
-                    Side::Cosigner,
-                    &share.ecdsa,
-                    path,
-                    binding.hash(),
-                    digest,
-                )?;
-                PreparedState::Ecdsa(Box::new(state), Box::new(extension))
-            }
-            Scheme::Eddsa => {
-                let (state, commitments) =
-                    eddsa::signing::Committed::new(Side::Cosigner, &share.eddsa);
-                PreparedState::Eddsa(Box::new(state), commitments)
-            }
+            Scheme::Ecdsa => PreparedState::Ecdsa(Box::new(ecdsa::signing::Extended::new(
+                Side::Cosigner,
+                &share.ecdsa,
+                path,
+                binding.hash(),
+                digest,
+            )?)),
+            Scheme::Eddsa => PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(
+                Side::Cosigner,
+                &share.eddsa,
+            ))),
         };
         Ok(Self { binding, state })
     }
@@ -69,21 +62,23 @@ impl Prepared {
     pub fn answer(self, first: &[u8]) -> Result<(Signing, Vec<u8>), KeysignError> {
         let Self { binding, state } = self;
         let (state, answer) = match state {
-            PreparedState::Ecdsa(state, extension) => {
+            PreparedState::Ecdsa(made) => {
+                let (state, extension) = *made;
                 let theirs: Ecdsa1 = wire::read(first)?;
                 binding.check(&theirs.binding)?;
                 let (state, multiplication) = state.multiply(&theirs.extension)?;
                 let answer = wire::write(&Ecdsa2 {
-                    extension: *extension,
+                    extension,
                     multiplication,
                 })?;
                 (State::Ecdsa(Box::new(state)), answer)
             }
-            PreparedState::Eddsa(state, commitments) => {
+            PreparedState::Eddsa(made) => {
+                let (state, commitments) = *made;
                 let theirs: Eddsa1 = wire::read(first)?;
                 binding.check(&theirs.binding)?;
                 let answer = wire::write(&Eddsa2 { commitments })?;
-                (State::Eddsa(state, theirs.commitments), answer)
+                (State::Eddsa(Box::new((state, theirs.commitments))), answer)
             }
         };
         let signing = Signing {
@@ -124,7 +119,8 @@ impl Signing {
                 let (state, _) = state.part(&theirs.multiplication)?;
                 state.complete(theirs.part)?
             }
-            State::Eddsa(state, commitments) => {
+            State::Eddsa(begun) => {
+                let (state, commitments) = *begun;
                 let theirs: Eddsa3 = wire::read(last)?;
                 same_session(&self.transcript, &theirs.transcript)?;
                 let (state, _) = state.part(commitments, &self.binding.input().digest)?;

@@ -111,7 +111,8 @@ fn a_wrong_ecdsa_part_aborts() {
 /// Another number of elements is a message of another shape, though the library would ban for it.
 #[test]
 fn wrong_dimensions_are_malformed_and_no_ban() {
-    let shapes: [(usize, fn(&mut Vec<u8>)); 5] = [
+    type Change = fn(&mut Vec<u8>);
+    let shapes: [(usize, Change); 5] = [
         (1, |b| {
             alter(b, |m: &mut Ecdsa1| {
                 _ = m.extension.mul_transmit.verify_t.pop()
