@@ -1,0 +1,304 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { approval, approvalStep, bundle, opaqueStep, step, warning } from "../testing/consentWorld";
+import { refuse } from "../testing/ipc";
+import { callsOf } from "../testing/open";
+import { openConsent } from "../testing/openConsent";
+import { alice, hostile, ours } from "../testing/world";
+import { text } from "./text";
+import { armsAfterMs } from "./useArmed";
+
+const commitment = bundle().commitment;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function armed() {
+  await waitFor(
+    () => {
+      expect(screen.getByTestId("consent-approve")).toBeEnabled();
+    },
+    { timeout: armsAfterMs * 4 },
+  );
+  return screen.getByTestId("consent-approve");
+}
+
+describe("what the person sees", () => {
+  it("is origin, network, effects, the transaction and the fee, from the facts", async () => {
+    openConsent(approval());
+    expect(await screen.findByTestId("consent-origin")).toHaveTextContent("Proposed by the agent");
+    expect(screen.getByTestId("consent-network")).toHaveTextContent("Local");
+    expect(screen.getByTestId("consent-test-money")).toBeVisible();
+    expect(screen.getByTestId("consent-from").textContent).toBe(ours);
+    expect(screen.getByTestId("consent-to").textContent).toBe(alice);
+    expect(screen.getByTestId("consent-value")).toHaveTextContent("0.25 ETH");
+    expect(screen.getByTestId("consent-value-wei").textContent).toBe("250000000000000000");
+    expect(screen.getByTestId("consent-max-fee")).toHaveTextContent("0.00042 ETH");
+    expect(screen.getByTestId("consent-nonce")).toHaveTextContent("7");
+    expect(screen.getAllByTestId("consent-contact")[0]).toHaveTextContent("Alice in your address book, test data");
+  });
+
+  it("puts the effects before everything else of the step", async () => {
+    openConsent(approval());
+    const shown = await screen.findByTestId("consent-step");
+    const [effect] = within(shown).getAllByTestId("consent-effect");
+    expect(effect).toHaveTextContent("Leaves your vault");
+    const from = within(shown).getByTestId("consent-from");
+    expect((effect as Node).compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
+  it("keeps the agent's words apart and marks them as unverified", async () => {
+    openConsent(approval({ bundle: bundle({ label: "Pay Alice back" }) }));
+    const said = await screen.findByTestId("consent-agent-says");
+    expect(said).toHaveTextContent("The agent says (not verified)");
+    expect(within(said).queryByTestId("consent-value"), "no fact stands inside the quotation").toBeNull();
+    expect(screen.getByTestId("consent-agent-label")).toHaveTextContent("Pay Alice back");
+  });
+
+  it("says that an opaque call cannot be decoded, and never claims to know its effect", async () => {
+    openConsent(approval({ bundle: bundle({ steps: [opaqueStep] }) }));
+    expect(await screen.findByTestId("consent-opaque")).toHaveTextContent(text.calls.opaque);
+    expect(screen.getByText(/0x3593564c/)).toBeVisible();
+  });
+
+  it("shows an approval without limit as such, not as a number", async () => {
+    openConsent(approval({ bundle: bundle({ steps: [approvalStep] }) }));
+    expect(await screen.findByTestId("consent-unlimited")).toHaveTextContent(text.unlimited);
+    expect(screen.getByTestId("consent-step").textContent).not.toContain("115792089237316195423570985008687907853");
+    expect(screen.getAllByTestId("consent-finding"), "one finding, told with the facts and the step, is shown once").toHaveLength(1);
+  });
+
+  it("orders findings by how much they matter", async () => {
+    const danger = { level: "danger" as const, code: "d", text: "Stop." };
+    openConsent(approval({ bundle: bundle({ findings: [{ level: "info", code: "i", text: "By the way." }, warning, danger] }) }));
+    await screen.findByTestId("consent");
+    const levels = screen.getAllByTestId("consent-finding").map((finding) => finding.dataset.level);
+    expect(levels).toEqual(["danger", "warning", "info"]);
+  });
+});
+
+describe("consenting", () => {
+  it("starts with the focus on Reject", async () => {
+    openConsent(approval());
+    expect(await screen.findByTestId("consent-reject")).toHaveFocus();
+  });
+
+  it("cannot happen by a click in the first moment", async () => {
+    const { user, calls } = openConsent(approval());
+    const button = await screen.findByTestId("consent-approve");
+    expect(button).toBeDisabled();
+    await user.click(button);
+    expect(callsOf(calls, "approve")).toHaveLength(0);
+    await armed();
+  });
+
+  it("takes a click, and echoes the request and what it is bound to", async () => {
+    const { user, calls } = openConsent(approval());
+    await screen.findByTestId("consent");
+    await user.click(await armed());
+    expect(callsOf(calls, "approve")).toEqual([{ requestId: "r1", commitment }]);
+  });
+
+  it("never happens by Enter, wherever the focus is", async () => {
+    const { user, calls } = openConsent(approval({ bundle: bundle({ steps: [approvalStep] }) }));
+    await screen.findByTestId("consent");
+    await user.click(screen.getByTestId("consent-danger-ack"));
+    const button = await armed();
+    const body = document.body;
+    const stops = [...body.querySelectorAll<HTMLElement>("button, input, summary, [tabindex]")];
+    for (const stop of stops) {
+      if (stop.dataset.testid === "consent-reject") continue;
+      stop.focus();
+      await user.keyboard("{Enter}");
+    }
+    fireEvent.keyDown(button, { key: "Enter" });
+    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(stops, "the sweep reached Approve").toContain(button);
+  });
+
+  it("can be done by Space on the focused button", async () => {
+    const { user, calls } = openConsent(approval());
+    await screen.findByTestId("consent");
+    (await armed()).focus();
+    await user.keyboard(" ");
+    expect(callsOf(calls, "approve")).toHaveLength(1);
+  });
+
+  it("needs a danger to be acknowledged first", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = openConsent(approval({ bundle: bundle({ steps: [approvalStep] }) }));
+    await screen.findByTestId("consent");
+    const focused = screen.getByTestId("consent-reject");
+    await waitFor(() => {
+      expect(focused, "the page's effects have run").toHaveFocus();
+    });
+    act(() => {
+      vi.advanceTimersByTime(armsAfterMs + 1);
+    });
+    const button = screen.getByTestId("consent-approve");
+    expect(button, "armed, but not acknowledged").toBeDisabled();
+    fireEvent.click(screen.getByTestId("consent-danger-ack"));
+    expect(button).toBeEnabled();
+    fireEvent.click(button);
+    expect(callsOf(calls, "approve")).toHaveLength(1);
+  });
+
+  it("asks for no acknowledgement where there is no danger", async () => {
+    openConsent(approval({ bundle: bundle({ findings: [warning] }) }));
+    await screen.findByTestId("consent");
+    expect(screen.queryByTestId("consent-danger-ack")).toBeNull();
+  });
+});
+
+describe("rejecting", () => {
+  it("is one Enter away at the start", async () => {
+    const { user, calls } = openConsent(approval());
+    await screen.findByTestId("consent-reject");
+    await user.keyboard("{Enter}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r1" }]);
+  });
+
+  it("is what Escape does", async () => {
+    const { user, calls } = openConsent(approval());
+    await screen.findByTestId("consent-reject");
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r1" }]);
+    expect(callsOf(calls, "approve")).toHaveLength(0);
+  });
+});
+
+describe("after an answer", () => {
+  it("nothing can be pressed until the wallet says more", async () => {
+    const { user, calls, nudge } = openConsent(approval());
+    await screen.findByTestId("consent");
+    await user.click(await armed());
+    expect(screen.getByTestId("consent-approve")).toBeDisabled();
+    expect(screen.getByTestId("consent-reject")).toBeDisabled();
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toHaveLength(0);
+    await nudge(null);
+    expect(screen.getByTestId("consent-idle")).toHaveTextContent(text.idleTitle);
+  });
+
+  it("a stale answer is told, and the page shows what is true now", async () => {
+    const { user, nudge } = openConsent(approval(), {
+      reject: () => refuse("refused", "This request is not waiting any more."),
+    });
+    await user.click(await screen.findByTestId("consent-reject"));
+    expect(await screen.findByTestId("consent-problem")).toHaveTextContent("not waiting any more");
+    await nudge(null);
+    expect(screen.queryByTestId("consent-problem")).toBeNull();
+  });
+});
+
+describe("the next request", () => {
+  it("inherits nothing: not the acknowledgement, not the arming, not the focus", async () => {
+    const first = approval({ bundle: bundle({ steps: [approvalStep] }) });
+    const { user, nudge, calls } = openConsent(first);
+    await screen.findByTestId("consent");
+    await user.click(screen.getByTestId("consent-danger-ack"));
+    await armed();
+    await nudge({ ...first, requestId: "r9" });
+    expect(screen.getByTestId("consent-danger-ack")).not.toBeChecked();
+    expect(screen.getByTestId("consent-approve")).toBeDisabled();
+    expect(screen.getByTestId("consent-reject")).toHaveFocus();
+    await user.click(screen.getByTestId("consent-reject"));
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r9" }]);
+  });
+
+  it("wins over a slow answer about the one before", async () => {
+    let answerOld: (value: unknown) => void = () => undefined;
+    const old = new Promise((done) => {
+      answerOld = done;
+    });
+    let asked = 0;
+    const newer = approval({ requestId: "new", bundle: bundle({ network: "Sepolia" }) });
+    const { nudge } = openConsent(null, {
+      current: () => {
+        asked += 1;
+        return asked === 1 ? old : newer;
+      },
+    });
+    await screen.findByTestId("consent-opening");
+    await waitFor(() => {
+      expect(asked).toBe(1);
+    });
+    await nudge(newer);
+    await act(async () => {
+      answerOld(approval());
+      await old;
+    });
+    expect(screen.getByTestId("consent-network")).toHaveTextContent("Sepolia");
+  });
+});
+
+describe("expiry", () => {
+  it("counts down and then closes every way to answer", async () => {
+    const { user, calls } = openConsent(approval({ expiresAt: Date.now() + 900 }));
+    expect(await screen.findByTestId("consent-countdown")).toHaveTextContent("Expires in 0:01");
+    await waitFor(
+      () => {
+        expect(screen.getByTestId("consent-countdown")).toHaveTextContent(text.expired);
+      },
+      { timeout: 4000 },
+    );
+    await waitFor(() => {
+      expect(screen.getByTestId("consent-reject")).toBeDisabled();
+    });
+    expect(screen.getByTestId("consent-approve")).toBeDisabled();
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByTestId("consent-approve"));
+    expect(calls.filter((call) => ["approve", "reject"].includes(call.command))).toHaveLength(0);
+  });
+
+  it("is spoken at marks, not every second", async () => {
+    openConsent(approval({ expiresAt: Date.now() + 25_000 }));
+    expect(await screen.findByTestId("consent-time-spoken")).toHaveTextContent("30 seconds left to answer");
+    expect(screen.getByTestId("consent-countdown")).toHaveAttribute("aria-live", "off");
+  });
+});
+
+describe("hostile text", () => {
+  const spoiled = bundle({
+    label: `${hostile}${"\n".repeat(500)}${"x".repeat(20_000)}`,
+    network: hostile,
+    vaultName: hostile,
+    origin: { kind: "agent", text: hostile.repeat(50) },
+    findings: [{ level: "warning", code: "w", text: hostile }],
+    steps: [
+      step({
+        toName: { title: hostile.repeat(20), origin: "agent", ageText: hostile },
+        agentSays: [{ key: hostile, value: hostile.repeat(500) }],
+      }),
+    ],
+  });
+
+  it("is shown as text, with what cannot be seen spelled out, and bounded", async () => {
+    openConsent(approval({ bundle: spoiled }));
+    const shown = await screen.findByTestId("consent");
+    expect(shown.querySelector("img, script, a, iframe, style")).toBeNull();
+    expect(shown.textContent).toContain("<script>steal()</script>");
+    expect(shown.textContent).toContain("[U+202E]");
+    expect(shown.textContent).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/u);
+    expect(shown.textContent.length).toBeLessThan(8000);
+  });
+
+  it("leaves the buttons and the addresses as they are", async () => {
+    openConsent(approval({ bundle: spoiled }));
+    expect(await screen.findByTestId("consent-to")).toHaveTextContent(alice);
+    expect(screen.getByTestId("consent-reject")).toHaveFocus();
+  });
+});
+
+describe("a window that cannot read its request", () => {
+  it("says so and tries again", async () => {
+    let broken = true;
+    const { user } = openConsent(null, {
+      current: () => (broken ? refuse("internal", "The wallet did not answer.") : null),
+    });
+    expect(await screen.findByTestId("consent-failed")).toHaveTextContent("The wallet did not answer.");
+    broken = false;
+    await user.click(screen.getByTestId("consent-retry"));
+    expect(await screen.findByTestId("consent-idle")).toBeVisible();
+  });
+});

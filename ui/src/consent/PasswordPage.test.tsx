@@ -1,0 +1,122 @@
+import { screen, waitFor } from "@testing-library/react";
+import { approvalStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentWorld";
+import { refuse } from "../testing/ipc";
+import { callsOf } from "../testing/open";
+import { openConsent } from "../testing/openConsent";
+import { text } from "./text";
+
+describe("the password page", () => {
+  it("keeps in sight what is being signed", async () => {
+    openConsent(passwordRequest());
+    expect(await screen.findByTestId("consent-summary")).toHaveTextContent("0.25 ETH");
+    expect(screen.getByTestId("consent-network")).toHaveTextContent("Local");
+    expect(screen.getByTestId("consent-purpose")).toHaveTextContent("Sign 1 transaction on Local");
+    expect(screen.getByTestId("consent-password")).toHaveFocus();
+  });
+
+  it("keeps a danger in sight too", async () => {
+    openConsent(passwordRequest({ bundle: bundle({ steps: [approvalStep] }) }));
+    await screen.findByTestId("consent-summary");
+    expect(screen.getByTestId("consent-finding")).toHaveAttribute("data-level", "danger");
+  });
+
+  it("submits with Enter, once, and forgets what was typed", async () => {
+    const { user, calls } = openConsent(passwordRequest());
+    await user.type(await screen.findByTestId("consent-password"), "correct horse battery{Enter}");
+    expect(callsOf(calls, "password")).toEqual([{ requestId: "r2", password: "correct horse battery" }]);
+    expect(screen.getByTestId("consent-password")).toHaveValue("");
+    expect(screen.getByTestId("consent-password")).toBeDisabled();
+    await user.keyboard("{Enter}");
+    expect(callsOf(calls, "password")).toHaveLength(1);
+  });
+
+  it("does not submit an empty password", async () => {
+    const { user, calls } = openConsent(passwordRequest());
+    await user.type(await screen.findByTestId("consent-password"), "{Enter}");
+    expect(callsOf(calls, "password")).toHaveLength(0);
+    expect(screen.getByTestId("consent-password-submit")).toBeDisabled();
+  });
+
+  it("cancels by button and by Escape", async () => {
+    const { user, calls, nudge } = openConsent(passwordRequest());
+    await user.click(await screen.findByTestId("consent-cancel"));
+    await nudge(passwordRequest({ requestId: "r7" }));
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r2" }, { requestId: "r7" }]);
+  });
+
+  it("says that the password was wrong and how many attempts are left", async () => {
+    const { user, calls, nudge } = openConsent(passwordRequest());
+    await user.type(await screen.findByTestId("consent-password"), "wrong password{Enter}");
+    await nudge(passwordRequest({ requestId: "r3", wrong: { attemptsLeft: 4, retryAfterSeconds: 0 } }));
+    expect(screen.getByTestId("consent-wrong-password")).toHaveTextContent(text.wrongPassword);
+    expect(screen.getByTestId("consent-attempts-left")).toHaveTextContent("4 attempts left");
+    expect(screen.getByTestId("consent-password")).toHaveFocus();
+    await user.type(screen.getByTestId("consent-password"), "right password{Enter}");
+    expect(callsOf(calls, "password").at(-1)).toEqual({ requestId: "r3", password: "right password" });
+  });
+
+  it("waits out the delay before another attempt", async () => {
+    const { user, calls } = openConsent(passwordRequest({ wrong: { attemptsLeft: 0, retryAfterSeconds: 1 } }));
+    await user.type(await screen.findByTestId("consent-password"), "another one{Enter}");
+    expect(screen.getByTestId("consent-retry-after")).toBeVisible();
+    expect(callsOf(calls, "password"), "an attempt during the delay is not sent").toHaveLength(0);
+    await waitFor(
+      () => {
+        expect(screen.getByTestId("consent-password-submit")).toBeEnabled();
+      },
+      { timeout: 4000 },
+    );
+  });
+
+  it("tells a refusal of the wallet and stays usable", async () => {
+    const { user } = openConsent(passwordRequest(), { password: () => refuse("invalid", "The password is empty.") });
+    await user.type(await screen.findByTestId("consent-password"), "x{Enter}");
+    expect(await screen.findByTestId("consent-problem")).toHaveTextContent("The password is empty.");
+    expect(screen.getByTestId("consent-password")).toBeEnabled();
+  });
+
+  it("closes when the request expires", async () => {
+    openConsent(passwordRequest({ expiresAt: Date.now() - 1 }));
+    expect(await screen.findByTestId("consent-password")).toBeDisabled();
+    expect(screen.getByTestId("consent-cancel")).toBeDisabled();
+    expect(screen.getByTestId("consent-countdown")).toHaveTextContent(text.expired);
+  });
+});
+
+describe("the new password page", () => {
+  const good = "plum harbor violet engine";
+
+  it("says that nobody can reset it", async () => {
+    openConsent(newPasswordRequest());
+    expect(await screen.findByTestId("consent-no-reset")).toHaveTextContent("Nobody can reset this password.");
+    expect(screen.getByTestId("consent-new-password")).toHaveFocus();
+  });
+
+  it("takes the same twelve characters or more, twice", async () => {
+    const { user, calls } = openConsent(newPasswordRequest());
+    await user.type(await screen.findByTestId("consent-new-password"), "elevenchars");
+    await user.type(screen.getByTestId("consent-new-password-again"), "elevenchars{Enter}");
+    expect(screen.getByTestId("consent-strength")).toHaveTextContent("1 more character needed.");
+    expect(screen.getByTestId("consent-new-password-submit")).toBeDisabled();
+
+    await user.clear(screen.getByTestId("consent-new-password"));
+    await user.type(screen.getByTestId("consent-new-password"), good);
+    expect(screen.getByText(text.mismatch)).toBeVisible();
+    expect(screen.getByTestId("consent-new-password-submit")).toBeDisabled();
+    expect(callsOf(calls, "new_password")).toHaveLength(0);
+
+    await user.clear(screen.getByTestId("consent-new-password-again"));
+    await user.type(screen.getByTestId("consent-new-password-again"), good);
+    await user.click(screen.getByTestId("consent-new-password-submit"));
+    expect(callsOf(calls, "new_password")).toEqual([{ requestId: "r3", password: good }]);
+    expect(screen.getByTestId("consent-new-password"), "nothing typed outlives the answer").toHaveValue("");
+  });
+
+  it("cancels", async () => {
+    const { user, calls } = openConsent(newPasswordRequest());
+    await screen.findByTestId("consent-cancel");
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r3" }]);
+  });
+});

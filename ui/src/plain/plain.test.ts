@@ -1,0 +1,48 @@
+import { addressGroups, amountParts, digitGroups } from "./groups";
+import { bounded, visible, visibleLine } from "./visible";
+
+describe("visible text", () => {
+  it("spells out what cannot be seen or turns the text around", () => {
+    expect(visible("a\u202Eb\u200Bc\u0000d\u2066e\uFEFF")).toBe("a[U+202E]b[U+200B]c[U+0000]d[U+2066]e[U+FEFF]");
+    expect(visible("\u{E0041}")).toBe("[U+E0041]");
+    expect(visible("\u3164x\u115f")).toBe("[U+3164]x[U+115F]");
+  });
+
+  it("keeps ordinary text of any script, and its lines", () => {
+    const ordinary = "Grüße, 你好, مرحبا, नमस्ते\nπ ≈ 3.14 ✅";
+    expect(visible(ordinary)).toBe(ordinary);
+    expect(visibleLine("one\n two\t three ")).toBe("one two three");
+  });
+
+  it("flattens towers of marks", () => {
+    expect(visible(`a${"\u0301".repeat(40)}`)).toBe(`a${"\u0301".repeat(3)}`);
+  });
+
+  it("is bounded by characters and by lines, and says how much is hidden", () => {
+    expect(bounded("abcdef", 4, 10)).toEqual({ shown: "abcd", hidden: 2 });
+    expect(bounded("a\nb\nc\nd", 100, 2)).toEqual({ shown: "a\nb", hidden: 4 });
+    expect(bounded("short", 100, 2)).toEqual({ shown: "short", hidden: 0 });
+    expect(bounded("🦀🦀🦀", 2, 2).shown, "no character is cut in half").toBe("🦀🦀");
+  });
+});
+
+describe("groups", () => {
+  it("lose nothing of an address", () => {
+    const address = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+    expect(addressGroups(address)[1]).toBe("8ba1");
+    expect(addressGroups(address)).toHaveLength(11);
+    for (const each of [address, "", "0x", "abc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]) {
+      expect(addressGroups(each).join("")).toBe(each);
+    }
+  });
+
+  it("lose nothing of a number", () => {
+    expect(digitGroups("250000000000000000")).toEqual(["250", "000", "000", "000", "000", "000"]);
+    for (const each of ["0", "12", "123", "1234", "-5", "1.5", ""]) expect(digitGroups(each).join("")).toBe(each);
+  });
+
+  it("part an amount at its unit", () => {
+    expect(amountParts("0.25 ETH")).toEqual({ figure: "0.25", unit: "ETH" });
+    expect(amountParts("7")).toEqual({ figure: "7", unit: "" });
+  });
+});

@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import type { StepState } from "../../bindings";
+import { never, refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openWallet, tell } from "../../testing/open";
+import { activityRow, cardStep, hash } from "../../testing/world";
+import { text } from "../../text";
+
+async function openActivity(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-activity"));
+  return opened;
+}
+
+describe("the activity", () => {
+  it("is empty with a sentence about what will appear", async () => {
+    await openActivity({ activity: () => [] });
+    expect(await screen.findByTestId("activity-empty")).toHaveTextContent(text.activity.emptyText);
+  });
+
+  it("shows that it is loading", async () => {
+    await openActivity({ activity: never });
+    expect(await screen.findByTestId("loading")).toBeVisible();
+  });
+
+  it("says that it could not be read, and retries", async () => {
+    let broken = true;
+    const { user } = await openActivity({
+      activity: () => (broken ? refuse("internal", "Busy.") : [activityRow("confirmed")]),
+    });
+    expect(await screen.findByTestId("failed")).toHaveTextContent("Busy.");
+    broken = false;
+    await user.click(screen.getByTestId("retry"));
+    expect(await screen.findByTestId("activity-row")).toBeVisible();
+  });
+
+  it("shows the whole hash and the reason of a failure", async () => {
+    await openActivity({ activity: () => [activityRow("failed", { error: "The contract reverted." })] });
+    const row = await screen.findByTestId("activity-row");
+    expect(within(row).getByTestId("activity-hash").textContent).toBe(hash);
+    expect(within(row).getByTestId("activity-error")).toHaveTextContent("The contract reverted.");
+    expect(row.querySelector("a"), "links are text to copy").toBeNull();
+  });
+
+  it("names every state in its own words", async () => {
+    const states: StepState[] = ["planned", "approved", "released", "signed", "broadcast", "confirmed", "failed", "timeout", "notSigned"];
+    await openActivity({ activity: () => states.map((state) => activityRow(state)) });
+    await screen.findAllByTestId("activity-row");
+    const shown = screen.getAllByTestId("activity-state").map((each) => each.textContent);
+    expect(new Set(shown).size, "two states must not look the same").toBe(states.length);
+    expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
+  });
+
+  it("reads again while a bundle moves", async () => {
+    let state: StepState = "broadcast";
+    const { calls } = await openActivity({ activity: () => [activityRow(state)] });
+    expect(await screen.findByTestId("activity-state")).toHaveAttribute("data-state", "broadcast");
+    state = "confirmed";
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("confirmed")] });
+    expect(await screen.findByText(text.steps.shortState.confirmed)).toBeVisible();
+    expect(callsOf(calls, "activity").length).toBeGreaterThan(1);
+  });
+});

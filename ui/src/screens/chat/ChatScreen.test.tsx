@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { never, refuse } from "../../testing/ipc";
+import { callsOf, openWallet, tell } from "../../testing/open";
+import { card, cardStep, hash, hostile, message, view } from "../../testing/world";
+import { text } from "../../text";
+
+const nothingYet = { conversations: () => [], open_conversation: () => view({ messages: [] }) };
+
+describe("an empty chat", () => {
+  it("offers starters from what the wallet knows, which only fill the box", async () => {
+    const { user, calls } = openWallet(nothingYet);
+    await user.click(await screen.findByRole("button", { name: "Send 0.1 ETH to Alice" }));
+    expect(screen.getByTestId("chat-input")).toHaveValue("Send 0.1 ETH to Alice");
+    expect(screen.getByTestId("chat-input"), "the person goes on where the text is").toHaveFocus();
+    expect(callsOf(calls, "send_message"), "choosing is not sending").toHaveLength(0);
+  });
+
+  it("starts a conversation with the first message", async () => {
+    const { user, calls } = openWallet(nothingYet);
+    await screen.findByTestId("chat-empty");
+    await user.type(screen.getByTestId("chat-input"), "what is my balance?{Enter}");
+    await waitFor(() => {
+      expect(callsOf(calls, "send_message")).toEqual([{ conversationId: "k1", text: "what is my balance?" }]);
+    });
+    expect(callsOf(calls, "open_conversation")[0]).toEqual({ id: null });
+    expect(screen.getByTestId("chat-input")).toHaveValue("");
+  });
+});
+
+describe("a conversation", () => {
+  it("shows messages, cards and suggestions that only fill the box", async () => {
+    const { user, calls } = openWallet();
+    const messages = await screen.findAllByTestId("chat-message");
+    expect(messages.map((each) => each.dataset.role)).toEqual(["user", "action", "assistant"]);
+    expect(screen.getByTestId("step-state")).toHaveAttribute("data-state", "confirmed");
+    expect(screen.getByTestId("step-hash")).toHaveTextContent(hash);
+    await user.click(screen.getAllByTestId("chat-suggestion")[0] as HTMLElement);
+    expect(screen.getByTestId("chat-input")).toHaveValue("What is my balance?");
+    expect(callsOf(calls, "send_message")).toHaveLength(0);
+  });
+
+  it("streams text into the message it belongs to", async () => {
+    openWallet({ open_conversation: () => view({ messages: [message({ id: "m9", text: "I am look" })], busy: true }) });
+    await screen.findByText("I am look");
+    await tell("chat", { conversationId: "k1", change: { kind: "delta", messageId: "m9", text: "ing at it" } });
+    expect(screen.getByTestId("chat-message-text")).toHaveTextContent("I am looking at it");
+    await tell("chat", { conversationId: "other", change: { kind: "delta", messageId: "m9", text: "!!!" } });
+    expect(screen.getByTestId("chat-message-text"), "another conversation's text stays out").not.toHaveTextContent("!");
+  });
+
+  it("is guarded while the agent works, and can be stopped", async () => {
+    const { user, calls } = openWallet({ open_conversation: () => view({ busy: true }) });
+    expect(await screen.findByTestId("chat-busy")).toBeVisible();
+    await user.type(screen.getByTestId("chat-input"), "and another thing{Enter}");
+    expect(callsOf(calls, "send_message"), "one turn at a time").toHaveLength(0);
+    expect(screen.getByTestId("chat-input"), "what was typed is kept").toHaveValue("and another thing");
+    await user.click(screen.getByTestId("chat-stop"));
+    expect(callsOf(calls, "stop_turn")).toEqual([{ conversationId: "k1" }]);
+    await tell("chat", { conversationId: "k1", change: { kind: "busy", busy: false } });
+  });
+
+  it("keeps what was typed when sending is refused", async () => {
+    const { user } = openWallet({ send_message: () => refuse("busy", "The agent is still answering.") });
+    await screen.findAllByTestId("chat-message");
+    await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
+    expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("The agent is still answering.");
+    expect(screen.getByTestId("chat-input")).toHaveValue("hello");
+  });
+
+  it("follows a bundle from consent to receipt", async () => {
+    const { user, calls } = openWallet({
+      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),
+    });
+    const shown = await screen.findByTestId("action-card");
+    await user.click(within(shown).getByTestId("show-consent"));
+    expect(callsOf(calls, "show_consent")).toHaveLength(1);
+
+    const progress = { bundleId: "b1", done: false };
+    await tell("bundleProgress", { ...progress, waitingFor: "password", steps: [cardStep("approved")] });
+    expect(screen.getByTestId("waiting-for-consent")).toHaveTextContent(text.consentWait.password);
+    await tell("bundleProgress", { ...progress, waitingFor: null, steps: [cardStep("released")] });
+    expect(screen.queryByTestId("waiting-for-consent")).toBeNull();
+    expect(screen.getByTestId("step-state")).toHaveTextContent(text.steps.state.released);
+    await tell("bundleProgress", { ...progress, waitingFor: null, steps: [cardStep("broadcast")] });
+    expect(screen.getByTestId("step-hash")).toHaveTextContent(hash);
+
+    const done = card({ state: "done", steps: [cardStep("confirmed")] });
+    await tell("chat", { conversationId: "k1", change: { kind: "card", messageId: "m2", card: done } });
+    expect(screen.getByTestId("step-state")).toHaveAttribute("data-state", "confirmed");
+    expect(screen.getByTestId("action-state")).toHaveAttribute("data-state", "done");
+  });
+
+  it("calls a timeout neither failed nor confirmed", async () => {
+    const late = card({ state: "failed", steps: [cardStep("timeout")] });
+    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });
+    expect(await screen.findByTestId("step-state")).toHaveTextContent("The outcome is not known yet");
+  });
+});
+
+describe("what an agent writes", () => {
+  it("is text: no element, no link, nothing hidden, and bounded in length", async () => {
+    const long = `${hostile} https://evil.example ${"x".repeat(5000)}`;
+    const { user } = openWallet({
+      open_conversation: () =>
+        view({ messages: [message({ text: long, suggestions: [hostile], action: card({ title: hostile, error: hostile }) })] }),
+    });
+    const shown = await screen.findByTestId("chat-message");
+    expect(shown.querySelector("img, script, a, iframe")).toBeNull();
+    expect(shown.textContent).toContain("<script>steal()</script>");
+    expect(shown.textContent).toContain("[U+202E]");
+    expect(shown.textContent).not.toMatch(/[\u202E\u200B]/u);
+    expect(shown.textContent.length).toBeLessThan(3000);
+    await user.click(within(shown).getByRole("button", { name: /Show all/ }));
+    expect(shown.textContent.length).toBeGreaterThan(5000);
+  });
+});
+
+describe("the conversation list", () => {
+  it("opens, starts and removes conversations", async () => {
+    const { user, calls } = openWallet();
+    const rows = await screen.findAllByTestId("conversation");
+    expect(rows[0]).toHaveTextContent("Send 0.25 ETH to Alice");
+    await user.click(rows[1] as HTMLElement);
+    await waitFor(() => {
+      expect(callsOf(calls, "open_conversation").at(-1)).toEqual({ id: "k2" });
+    });
+    await user.click(screen.getByTestId("chat-new"));
+    expect(await screen.findByTestId("chat-empty")).toBeVisible();
+    await user.click(screen.getAllByTestId("conversation-remove")[0] as HTMLElement);
+    expect(callsOf(calls, "remove_conversation")).toEqual([{ id: "k1" }]);
+  });
+
+  it("shows that it is loading", async () => {
+    openWallet({ conversations: never });
+    expect(await screen.findByTestId("loading")).toBeVisible();
+  });
+
+  it("says that a conversation could not be loaded, and retries", async () => {
+    let broken = true;
+    const { user } = openWallet({
+      open_conversation: () => (broken ? refuse("internal", "The database is busy.") : view()),
+    });
+    expect(await screen.findByTestId("failed")).toHaveTextContent("The database is busy.");
+    broken = false;
+    await user.click(screen.getByTestId("retry"));
+    expect(await screen.findAllByTestId("chat-message")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { never, refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openWallet, tell } from "../../testing/open";
+import { alice, cardStep, dollar, ether, ethereum, ours, quote, status, token, unknownDollar } from "../../testing/world";
+import { text } from "../../text";
+
+async function openPortfolio(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-portfolio"));
+  return opened;
+}
+
+describe("the portfolio", () => {
+  it("is empty with a sentence about what will appear", async () => {
+    await openPortfolio({ portfolio: () => ({ coins: [] }) });
+    expect(await screen.findByTestId("portfolio-empty")).toHaveTextContent(text.portfolio.emptyText);
+  });
+
+  it("shows that it is loading", async () => {
+    await openPortfolio({ portfolio: never });
+    expect(await screen.findByTestId("loading")).toBeVisible();
+  });
+
+  it("says that it could not be read, and retries", async () => {
+    let broken = true;
+    const { user } = await openPortfolio({
+      portfolio: () => (broken ? refuse("network", "No answer.") : { coins: [ether] }),
+    });
+    expect(await screen.findByTestId("failed")).toHaveTextContent("No answer.");
+    broken = false;
+    await user.click(screen.getByTestId("retry"));
+    expect(await screen.findByTestId("portfolio-balance")).toHaveTextContent("9.74958 ETH");
+  });
+
+  it("shows an unknown balance as unknown, with its reason, never as zero", async () => {
+    const { user, calls } = await openPortfolio({ portfolio: () => ({ coins: [ether, unknownDollar] }) });
+    const [known, unknown] = await screen.findAllByTestId("coin");
+    expect(known).toHaveTextContent("9.74958 ETH");
+    expect(within(unknown as HTMLElement).getByTestId("portfolio-balance-unknown")).toHaveTextContent("Unknown");
+    expect(unknown).toHaveTextContent("did not answer in 5 seconds");
+    expect(within(unknown as HTMLElement).queryByTestId("portfolio-balance")).toBeNull();
+    const before = callsOf(calls, "portfolio").length;
+    await user.click(within(unknown as HTMLElement).getByTestId("balance-retry"));
+    await waitFor(() => {
+      expect(callsOf(calls, "portfolio").length).toBeGreaterThan(before);
+    });
+  });
+
+  it("reads everything again when the vault changed", async () => {
+    const { calls } = await openPortfolio();
+    await screen.findAllByTestId("coin");
+    const before = callsOf(calls, "portfolio").length;
+    await tell("vaultModified");
+    await waitFor(() => {
+      expect(callsOf(calls, "portfolio").length).toBeGreaterThan(before);
+    });
+  });
+
+  it("leads to the settings when no network is chosen", async () => {
+    const { user } = await openPortfolio({ status: () => status({ isLocal: false, networks: [ethereum] }) });
+    await user.click(within(await screen.findByTestId("no-network")).getByRole("button"));
+    expect(await screen.findByTestId("settings")).toBeVisible();
+  });
+});
+
+describe("receiving", () => {
+  it("shows the whole address with its QR code and copies it", async () => {
+    const { user } = await openPortfolio();
+    await user.click((await screen.findAllByTestId("open-receive"))[0] as HTMLElement);
+    const dialog = await screen.findByTestId("receive");
+    expect(within(dialog).getByTestId("receive-address").textContent).toBe(ours);
+    expect(within(dialog).getByRole("img", { name: text.receive.qr(ours) })).toBeVisible();
+    await user.click(within(dialog).getByTestId("copy"));
+    expect(await navigator.clipboard.readText()).toBe(ours);
+    await user.click(within(dialog).getByTestId("dialog-close"));
+    expect(screen.queryByTestId("receive")).toBeNull();
+  });
+});
+
+describe("sending", () => {
+  it("quotes what is typed, sends it, and follows it to the end", async () => {
+    const { user, calls } = await openPortfolio();
+    await user.click(await screen.findByTestId("open-send"));
+    expect(screen.getByTestId("send-submit"), "nothing to send yet").toBeDisabled();
+    await user.selectOptions(await screen.findByTestId("send-contact"), "Alice");
+    expect(screen.getByTestId("send-to")).toHaveValue(alice);
+    await user.type(screen.getByTestId("send-amount"), "0.25");
+    expect(await screen.findByTestId("quote-fee")).toHaveTextContent("0.00042 ETH");
+    expect(screen.getByTestId("quote-left")).toHaveTextContent("9.49916 ETH");
+    await user.click(screen.getByTestId("send-submit"));
+    const request = { coinId: ether.id, to: alice, amount: "0.25", all: false };
+    expect(callsOf(calls, "send")).toEqual([{ req: request }]);
+
+    await screen.findByTestId("send-progress");
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: "approval", done: false, steps: [cardStep("planned")] });
+    expect(screen.getByTestId("waiting-for-consent")).toBeVisible();
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("confirmed")] });
+    expect(screen.getByTestId("step-state")).toHaveAttribute("data-state", "confirmed");
+    expect(screen.getByTestId("send-progress")).toHaveTextContent(text.send.finished);
+  });
+
+  it("sends all that can be sent without a typed amount", async () => {
+    const { user, calls } = await openPortfolio();
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), alice);
+    await user.click(screen.getByTestId("send-all"));
+    expect(screen.getByTestId("send-amount")).toBeDisabled();
+    await screen.findByTestId("send-quote");
+    await user.click(screen.getByTestId("send-submit"));
+    expect(callsOf(calls, "send")).toEqual([{ req: { coinId: ether.id, to: alice, amount: "", all: true } }]);
+  });
+
+  it("does not go on when the quote is refused", async () => {
+    const { user, calls } = await openPortfolio({
+      quote_send: () => refuse("invalid", "This address has a wrong checksum."),
+    });
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), "0xabc");
+    await user.type(screen.getByTestId("send-amount"), "1{Enter}");
+    expect(await screen.findByTestId("send-problem")).toHaveTextContent("wrong checksum");
+    expect(screen.getByTestId("send-submit")).toBeDisabled();
+    expect(callsOf(calls, "send")).toHaveLength(0);
+  });
+
+  it("shows warnings, and never lets an old quote stand for a new amount", async () => {
+    const { user } = await openPortfolio({ quote_send: () => ({ ...quote, warnings: ["A new recipient."] }) });
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), alice);
+    await user.type(screen.getByTestId("send-amount"), "1");
+    expect(await screen.findByTestId("send-warning")).toHaveTextContent("A new recipient.");
+    await user.type(screen.getByTestId("send-amount"), "0");
+    expect(screen.getByTestId("send-submit"), "the quote is for 1, the field says 10").toBeDisabled();
+    expect(screen.queryByTestId("send-quote")).toBeNull();
+  });
+
+  it("says why a transfer did not start", async () => {
+    const { user } = await openPortfolio({ send: () => refuse("busy", "Another transfer is being signed.") });
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), alice);
+    await user.type(screen.getByTestId("send-amount"), "1");
+    await screen.findByTestId("send-quote");
+    await user.click(screen.getByTestId("send-submit"));
+    expect(await screen.findByTestId("send-failed")).toHaveTextContent("Another transfer is being signed.");
+  });
+});
+
+describe("tokens", () => {
+  it("are added by contract", async () => {
+    const { user, calls } = await openPortfolio({ add_token: () => dollar });
+    await user.click(await screen.findByTestId("add-token"));
+    await user.type(screen.getByTestId("token-contract"), token);
+    await user.click(screen.getByTestId("token-submit"));
+    expect(await screen.findByTestId("toast")).toHaveTextContent("TUSD was added.");
+    expect(callsOf(calls, "add_token")).toEqual([{ chain: "Local", contract: token }]);
+  });
+
+  it("keep the form when the contract is refused", async () => {
+    const { user } = await openPortfolio({ add_token: () => refuse("invalid", "No token lives at this address.") });
+    await user.click(await screen.findByTestId("add-token"));
+    await user.type(screen.getByTestId("token-contract"), token);
+    await user.click(screen.getByTestId("token-submit"));
+    expect(await screen.findByText("No token lives at this address.")).toBeVisible();
+    expect(screen.getByTestId("token-contract")).toHaveValue(token);
+  });
+
+  it("are removed with a way back; the native coin cannot be", async () => {
+    const { user, calls } = await openPortfolio({ remove_token: () => null, add_token: () => dollar });
+    await user.click(await screen.findByTestId("remove-token"));
+    expect(callsOf(calls, "remove_token")).toEqual([{ coinId: dollar.id }]);
+    await user.click(await screen.findByTestId("toast-undo"));
+    expect(callsOf(calls, "add_token")).toEqual([{ chain: "Local", contract: token }]);
+  });
+});

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { emit } from "@tauri-apps/api/event";
+import { act, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { App } from "../App";
+import { ToastArea } from "../design/Toast";
+import { walletQueryClient } from "../wallet/client";
+import { fullWallet, mockBridge, type Call, type Handlers } from "./ipc";
+
+// jsdom knows the dialog element but not how to open it.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+export type Opened = { user: UserEvent; calls: Call[] };
+
+export function openWallet(handlers: Handlers = {}): Opened {
+  const calls = mockBridge("main", { ...fullWallet(), ...handlers });
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={walletQueryClient()}>
+      <ToastArea>
+        <App />
+      </ToastArea>
+    </QueryClientProvider>,
+  );
+  return { user, calls };
+}
+
+export async function tell(event: string, payload?: unknown): Promise<void> {
+  await act(async () => {
+    await emit(event, payload);
+    // The query cache tells its observers in the next task.
+    await new Promise((done) => setTimeout(done));
+  });
+}
+
+export function callsOf(calls: Call[], command: string): Call["args"][] {
+  return calls.filter((call) => call.command === command).map((call) => call.args);
+}
