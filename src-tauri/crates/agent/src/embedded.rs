@@ -1,0 +1,173 @@
+//! The embedded backend: a planner for plain English that needs no model and no network.
+//!
+//! It reads a sentence by rules, and every word of a sentence that moves money has to be accounted for. It never guesses:
+//! what is missing or can be read in two ways it asks, and what it does not understand it says.
+
+mod answer;
+mod ask;
+mod book;
+mod intent;
+mod leftover;
+mod lexicon;
+mod memory;
+mod names;
+mod narrate;
+mod number;
+mod phrase;
+mod planner;
+mod propose;
+mod reading;
+mod roles;
+mod say;
+mod screen;
+mod send;
+mod sheet;
+mod slots;
+mod token;
+mod understand;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+pub use self::answer::answer;
+pub use self::reading::{
+    About, BadAddress, Frame, Knowledge, NewContact, Pick, Question, Reading, Recipient, Refusal,
+    SendFrame, Spoken, Transfer,
+};
+pub use self::screen::{Disguise, Suspicion};
+pub use self::understand::{LONGEST_TEXT, understand};
+
+use self::memory::Memory;
+use self::planner::{Plan, plan};
+use crate::{AgentBackend, AgentError, Desk, Reply, SendMessage, Suggestion, Words};
+
+/// The planner behind the [`AgentBackend`] port.
+pub struct Embedded {
+    desk: Arc<dyn Desk>,
+    ids: Box<dyn Fn() -> String + Send + Sync>,
+    memory: Mutex<Memory>,
+}
+
+impl Embedded {
+    /// A planner over the wallet's desk, with random ids.
+    pub fn new(desk: Arc<dyn Desk>) -> Self {
+        Self::with_ids(desk, || uuid::Uuid::new_v4().to_string())
+    }
+
+    /// A planner whose ids come from `ids`, which gives another one at each call.
+    pub fn with_ids(desk: Arc<dyn Desk>, ids: impl Fn() -> String + Send + Sync + 'static) -> Self {
+        Self {
+            desk,
+            ids: Box::new(ids),
+            memory: Mutex::default(),
+        }
+    }
+
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn hear(&self, conversation: &str, text: &str) -> Plan {
+        let know = match self.knowledge().await {
+            Ok(know) => know,
+            Err(why) => {
+                return Plan::say(format!(
+                    "I couldn't look into your wallet: {} I've done nothing.",
+                    say::sentence_end(&why)
+                ));
+            }
+        };
+        let before = self.memory().question(conversation);
+        let reading = match &before {
+            Some(question) => answer(text, question, &know),
+            None => understand(text, &know),
+        };
+        let after = match (&reading, &before) {
+            (Reading::Ask(question), _) => Some(question.clone()),
+            (reading, Some(question)) if leaves_open(reading) => Some(question.clone()),
+            _ => None,
+        };
+        self.memory().ask(conversation, after);
+        if matches!(reading, Reading::Cancel) && before.is_some() {
+            return Plan::say(say::DROPPED);
+        }
+        plan(&reading, &know, self.desk.as_ref(), &*self.ids).await
+    }
+
+    async fn knowledge(&self) -> Result<Knowledge, String> {
+        Ok(Knowledge {
+            coins: self.desk.coins().await?,
+            contacts: self.desk.contacts().await?,
+        })
+    }
+}
+
+/// Looking something up does not answer the open question, and does not drop it either.
+fn leaves_open(reading: &Reading) -> bool {
+    matches!(
+        reading,
+        Reading::Balance(_)
+            | Reading::MyAddress(_)
+            | Reading::Contacts(_)
+            | Reading::Help
+            | Reading::Refuse(Refusal::Fee | Refusal::Price)
+    )
+}
+
+#[async_trait]
+impl AgentBackend for Embedded {
+    async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
+        let content = request
+            .content
+            .as_deref()
+            .map(str::trim)
+            .filter(|text| !text.is_empty());
+        let told = request.action_result.as_ref().map(|result| {
+            let proposal = self.memory().proposal(&result.action_id);
+            narrate::narrate(result, proposal.as_deref())
+        });
+        if content.is_none() && told.is_none() {
+            return Err(AgentError::Empty);
+        }
+        let mut plan = match content {
+            Some(text) => self.hear(&request.conversation_id, text).await,
+            None => Plan::default(),
+        };
+        let message = [told.unwrap_or_default(), plan.text]
+            .into_iter()
+            .filter(|t| !t.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n\n");
+        stream(&message, words);
+        let title = {
+            let mut memory = self.memory();
+            for (action, summary) in &plan.actions {
+                memory.propose(&action.id, summary.clone());
+            }
+            plan.title
+                .filter(|_| memory.takes_title(&request.conversation_id))
+        };
+        plan.near.truncate(3);
+        Ok(Reply {
+            message: Some(message),
+            title,
+            suggestions: plan
+                .near
+                .into_iter()
+                .map(|title| Suggestion {
+                    id: (self.ids)(),
+                    title,
+                })
+                .collect(),
+            actions: plan.actions.into_iter().map(|(action, _)| action).collect(),
+        })
+    }
+}
+
+/// Word by word, so that a window shows the text as it comes.
+fn stream(message: &str, words: &dyn Words) {
+    for piece in message.split_inclusive([' ', '\n']) {
+        words.delta(piece);
+    }
+}

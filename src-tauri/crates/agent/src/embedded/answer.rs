@@ -1,0 +1,127 @@
+//! A message that may answer the question before it.
+
+use super::intent::{Intent, intent};
+use super::lexicon::{self, is};
+use super::phrase;
+use super::reading::{About, Frame, Knowledge, Pick, Question, Reading};
+use super::sheet::Sheet;
+use super::understand::{read, unreadable};
+use super::{book, send};
+
+/// Reads a message after a question. A message that is a request of its own stands for itself; whatever answers the
+/// question completes what it was about. If it is neither, the question comes back.
+pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
+    if let Some(refusal) = unreadable(text) {
+        return Reading::Refuse(refusal);
+    }
+    let sheet = Sheet::new(text, know);
+    let intent = intent(&sheet);
+    match &intent {
+        Intent::Consent => return agreed(question, know),
+        // "Thanks", "help" and the like leave the question open, which the caller sees from the reading.
+        Intent::Secret | Intent::Greeting | Intent::Thanks | Intent::Help | Intent::Cancel => {
+            return read(&sheet);
+        }
+        _ => {}
+    }
+    if let Some(pick) = chosen(&sheet, &question.picks) {
+        return settle(pick, question, know);
+    }
+    match (&question.frame, &intent) {
+        (
+            Frame::Add {
+                title: None,
+                address: Some(address),
+            },
+            Intent::Fragment | Intent::Unknown,
+        ) if matches!(question.about, About::NewTitle | About::Lookalike(_))
+            && book::is_title(text.trim()) =>
+        {
+            book::entry(text.trim().to_owned(), address.clone(), know)
+        }
+        (Frame::Add { title, address }, Intent::Fragment | Intent::Unknown) => {
+            let completed = book::add(&sheet, title.clone(), address.clone());
+            if sheet.hexes().is_empty() && address.is_none() {
+                again(question)
+            } else {
+                completed
+            }
+        }
+        (Frame::Remove, Intent::Fragment | Intent::Unknown) => book::remove(&sheet),
+        (Frame::Send(frame), Intent::Fragment | Intent::Unknown | Intent::Send { verb: false }) => {
+            let named = frame.to.is_none();
+            match send::read(&sheet, frame, named) {
+                Reading::NotUnderstood { .. } if matches!(intent, Intent::Unknown) => {
+                    again(question)
+                }
+                reading => reading,
+            }
+        }
+        _ => read(&sheet),
+    }
+}
+
+fn again(question: &Question) -> Reading {
+    Reading::Ask(question.clone())
+}
+
+/// "Yes" settles a question with one possible answer. It never approves anything.
+fn agreed(question: &Question, know: &Knowledge) -> Reading {
+    match question.picks.as_slice() {
+        [only] => settle(only, question, know),
+        _ => again(question),
+    }
+}
+
+fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
+    match (&question.frame, pick) {
+        (_, Pick::Contact(contact)) => Reading::RemoveContact(contact.clone()),
+        (Frame::Send(frame), pick) => {
+            let mut frame = frame.clone();
+            phrase::fill(&mut frame, pick);
+            send::finish(frame, None, know)
+        }
+        (Frame::Add { .. } | Frame::Remove, _) => again(question),
+    }
+}
+
+/// The possible answer that the message points to: by its place, its amount, its address or its contract.
+fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
+    const BESIDE: &[&str] = &[
+        "the", "one", "please", "i", "mean", "meant", "take", "use", "number", "option", "address",
+        "it's", "it", "is", "token", "to", "that",
+    ];
+    let telling: Vec<&str> = sheet
+        .tokens
+        .iter()
+        .map(|t| t.lower.as_str())
+        .filter(|word| !is(word, BESIDE))
+        .collect();
+    let [word] = telling.as_slice() else {
+        return None;
+    };
+    let exact = |pick: &&Pick| match pick {
+        Pick::Amount(digits) => digits == word,
+        Pick::To(to) => to.address.eq_ignore_ascii_case(word),
+        Pick::Coin(coin) => coin
+            .contract
+            .as_deref()
+            .is_some_and(|contract| contract.eq_ignore_ascii_case(word)),
+        Pick::Contact(contact) => contact.address.eq_ignore_ascii_case(word),
+    };
+    if let Some(pick) = picks.iter().find(exact) {
+        return Some(pick);
+    }
+    let amounts = picks.iter().any(|pick| matches!(pick, Pick::Amount(_)));
+    let mut place = lexicon::ORDINALS.iter().position(|names| is(word, names));
+    if *word == "last" {
+        place = picks.len().checked_sub(1);
+    }
+    // A bare number after a question about an amount is an amount, never a place in a list.
+    let bare = word.chars().all(|c| c.is_ascii_digit());
+    if amounts && bare {
+        None
+    } else {
+        picks.get(place?)
+    }
+}

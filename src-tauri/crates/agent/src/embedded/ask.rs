@@ -1,0 +1,157 @@
+//! The planner's questions.
+
+use super::reading::{About, Frame, Knowledge, Pick, Question, SendFrame, Spoken};
+use super::say::{bad_address, quote, short_to};
+
+/// The question as a text, with what can be chosen as a numbered list.
+pub fn text(question: &Question, know: &Knowledge) -> String {
+    let asked = match &question.frame {
+        Frame::Send(frame) => send(&question.about, frame, know),
+        Frame::Add { .. } | Frame::Remove => book(&question.about),
+    };
+    let list = choices(&question.picks);
+    if list.is_empty() {
+        asked
+    } else {
+        format!("{asked}\n{list}")
+    }
+}
+
+fn choices(picks: &[Pick]) -> String {
+    let lines = picks
+        .iter()
+        .enumerate()
+        .map(|(i, pick)| format!("{}. {}", i + 1, choice(pick)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn choice(pick: &Pick) -> String {
+    match pick {
+        Pick::Amount(digits) => digits.clone(),
+        Pick::Coin(coin) => match &coin.contract {
+            Some(contract) => format!(
+                "{} on {}, contract {contract}",
+                quote(&coin.ticker),
+                coin.chain
+            ),
+            None => format!("{} on {}", quote(&coin.ticker), coin.chain),
+        },
+        Pick::To(to) => super::say::to(to),
+        Pick::Contact(contact) => format!("{} ({})", quote(&contact.title), contact.address),
+    }
+}
+
+fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
+    let ticker = frame.coin.as_ref().map(|coin| quote(&coin.ticker));
+    let of_what = ticker.as_deref().unwrap_or("of it");
+    let whom = frame
+        .to
+        .as_ref()
+        .map(|to| format!(" to {}", short_to(to)))
+        .unwrap_or_default();
+    let tickers: Vec<String> = know.coins.iter().map(|coin| quote(&coin.ticker)).collect();
+    match about {
+        About::Amount => format!("How much {} should I send{whom}?", ticker.as_deref().unwrap_or("(and of which coin)")),
+        About::AmountInWords(word) => {
+            format!("Please write the amount in digits, for example 0.5. I don't turn “{}” into a number.", quote(word))
+        }
+        About::AmountUnclear(raw) => {
+            format!("I'm not sure how to read “{}”. I read a point as the decimal sign and nothing else. Which amount do you mean?", quote(raw))
+        }
+        About::AmountNegative => format!("An amount can't be less than zero. How much {of_what} should I send{whom}?"),
+        About::AmountZero => format!("Sending zero would only cost a fee. How much {of_what} should I send{whom}?"),
+        About::AmountShare => {
+            "I can send an exact amount or everything, but not a share of what you have. How much should it be, in digits?".into()
+        }
+        About::AmountTooFine => match &frame.coin {
+            Some(coin) => format!("{} has only {} decimal places. How much should I send{whom}?", quote(&coin.ticker), coin.decimals),
+            None => "That has more decimal places than the coin. How much should I send?".into(),
+        },
+        About::AmountTooLarge => "That is more than could ever exist. How much should I send?".into(),
+        About::SubUnit(unit) => format!("I don't count in {}. Please give the amount in the coin itself, for example 0.25.", quote(unit)),
+        About::TwoAmounts(all) => format!("I see more than one amount ({}). Which one should I send{whom}?", quote(&all.join(" and "))),
+        About::AllAndAmount => "You speak of everything and of an amount. Which should it be?".into(),
+        About::AllExcept => "I can send everything or an exact amount, but not everything except something. How much should it be?".into(),
+        About::Coin => match &frame.amount {
+            Some(Spoken::Exact(digits)) => format!("{digits} of which coin?"),
+            _ => "Of which coin?".into(),
+        },
+        About::UnknownCoin(name) => {
+            format!("This wallet has no coin called “{}”. It has {}. Which coin do you mean?", quote(name), list(&tickers))
+        }
+        About::SameTicker(ticker) => format!("This wallet has more than one {}. Which one do you mean?", quote(ticker)),
+        About::TwoCoins => "I see more than one coin. Which one should I send?".into(),
+        About::Recipient => match (&frame.amount, &ticker) {
+            (Some(Spoken::Exact(digits)), Some(ticker)) => format!("To whom should I send {digits} {ticker}?"),
+            (Some(Spoken::All), Some(ticker)) => format!("To whom should I send all your {ticker}?"),
+            _ => "To whom?".into(),
+        },
+        About::SameName(name) => {
+            format!("“{}” stands for more than one address in your address book. Which one do you mean?", quote(name))
+        }
+        About::TwoRecipients => "I see more than one recipient. To which one should I send? (One transfer at a time.)".into(),
+        About::NameAndAddress(name) => {
+            format!("{} has another address in your address book than the one you wrote. Which one do you mean?", quote(name))
+        }
+        About::OwnWallet => "This is your own wallet, so there is nothing to send. To whom should I send it?".into(),
+        About::Someone(who) => format!("I don't know who “{}” is. Please give me a name from your address book or a full address.", quote(who)),
+        About::TokenContract(ticker) => {
+            format!("That is the address of the {} contract itself; what is sent there is usually lost. To whom should I send it?", quote(ticker))
+        }
+        About::BurnAddress => "That is the zero address; whatever is sent there is lost. To whom should I send it?".into(),
+        About::BadContact(name) => {
+            format!("The address saved for {} can't be used here. Please give me a full address.", quote(name))
+        }
+        other => recipient(other),
+    }
+}
+
+/// Questions about somebody, which more than one kind of request can raise.
+fn recipient(about: &About) -> String {
+    match about {
+        About::UnknownName(name) => format!(
+            "“{}” is not in your address book, and I never guess. Please give me a name from it or a full address.",
+            quote(name)
+        ),
+        About::BadAddress(why) => bad_address(*why),
+        About::NameService(name) => format!(
+            "I can't look up names such as {} yet. Please give me the full address.",
+            quote(name)
+        ),
+        About::SameName(name) => format!(
+            "There is more than one “{}” in your address book. Which one do you mean?",
+            quote(name)
+        ),
+        About::OneAddress => {
+            "I see more than one address. Which one is it? One entry at a time, please.".into()
+        }
+        _ => "Could you say that in another way?".into(),
+    }
+}
+
+fn book(about: &About) -> String {
+    match about {
+        About::NewTitle => "Under which name should I save that address?".into(),
+        About::NewAddress(title) => format!("Which address belongs to {}?", quote(title)),
+        About::Lookalike(title) => format!(
+            "That name looks just like your entry {}, but is spelled with other letters. Please choose another name.",
+            quote(title)
+        ),
+        About::RemoveWhom => "Whom should I remove from your address book?".into(),
+        About::UnknownName(name) => format!(
+            "“{}” is not in your address book. Whom should I remove?",
+            quote(name)
+        ),
+        other => recipient(other),
+    }
+}
+
+fn list(all: &[String]) -> String {
+    let mut all: Vec<&str> = all.iter().map(String::as_str).take(6).collect();
+    all.dedup();
+    match all.split_last() {
+        None => "no coins yet".into(),
+        Some((only, [])) => (*only).to_owned(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,237 @@
+//! Sentences about the address book.
+
+use super::lexicon::{self, is};
+use super::names::near;
+use super::reading::{About, Frame, Knowledge, NewContact, Pick, Question, Reading, Refusal};
+use super::screen::skeleton;
+use super::sheet::{Hex, Sheet};
+use super::token::{Kind, is_name_service};
+use crate::ContactView;
+
+/// The longest title in characters.
+pub const LONGEST_TITLE: usize = 64;
+
+/// Reads a sentence that adds an entry. What a question before it settled comes in `title` and `address`.
+pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) -> Reading {
+    let ask = |about, title, address| {
+        Reading::Ask(Question {
+            about,
+            picks: Vec::new(),
+            frame: Frame::Add { title, address },
+        })
+    };
+    let title = new_title(sheet).or(title);
+    for (_, hex) in sheet.hexes() {
+        let why = match hex {
+            Hex::Address(_) => continue,
+            Hex::Hash(_) => super::reading::BadAddress::IsHash,
+            Hex::Bad(why) => why,
+        };
+        return ask(About::BadAddress(why), title, None);
+    }
+    let addresses = sheet.addresses();
+    if addresses.len() > 1 {
+        return ask(About::OneAddress, title, None);
+    }
+    let address = addresses.into_iter().next().or(address);
+    if let Some(name) = title
+        .as_deref()
+        .filter(|t| is_name_service(&t.to_lowercase()) && address.is_none())
+    {
+        return ask(About::NameService(name.to_owned()), None, None);
+    }
+    match (title, address) {
+        (None, address) => ask(About::NewTitle, None, address),
+        (Some(title), None) => ask(About::NewAddress(title.clone()), Some(title), None),
+        (Some(title), Some(address)) => entry(title, address, sheet.know),
+    }
+}
+
+/// The finished entry, unless it is there already or could be taken for another.
+pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
+    let lower = title.to_lowercase();
+    let same_name = |c: &&ContactView| c.title.to_lowercase() == lower;
+    if let Some(there) = know
+        .contacts
+        .iter()
+        .filter(same_name)
+        .find(|c| c.address.eq_ignore_ascii_case(&address))
+    {
+        return Reading::Refuse(Refusal::AlreadyThere(there.clone()));
+    }
+    let twin = know
+        .contacts
+        .iter()
+        .find(|c| !same_name(c) && skeleton(&c.title) == skeleton(&title));
+    if let Some(twin) = twin {
+        let about = About::Lookalike(twin.title.clone());
+        return Reading::Ask(Question {
+            about,
+            picks: Vec::new(),
+            frame: Frame::Add {
+                title: None,
+                address: Some(address),
+            },
+        });
+    }
+    let chain = know
+        .coins
+        .iter()
+        .find(|coin| coin.is_native())
+        .or(know.coins.first());
+    let chain = chain.map_or_else(|| "Ethereum".to_owned(), |coin| coin.chain.clone());
+    let shares_name = know.contacts.iter().any(|c| same_name(&c));
+    Reading::AddContact(NewContact {
+        title,
+        address,
+        chain,
+        shares_name,
+    })
+}
+
+/// The words of the sentence that are neither verb nor filler nor address, as they were written.
+fn new_title(sheet: &Sheet<'_>) -> Option<String> {
+    let mut verb = false;
+    let mut kept: Vec<usize> = Vec::new();
+    let quoted = sheet.tokens.iter().any(|token| token.quoted);
+    for (at, token) in sheet.tokens.iter().enumerate() {
+        if token.kind == Kind::Hex || (quoted && !token.quoted) {
+            continue;
+        }
+        let first_verb = !verb && !quoted && is(&token.lower, lexicon::ADD);
+        verb |= first_verb;
+        // "Bob's address is 0x...": the possessive belongs to the sentence. Capital letters make a name of a filler.
+        let filler = is(
+            super::names::without_possessive(&token.lower),
+            lexicon::BOOK_FILLER,
+        );
+        if quoted || !(first_verb || filler) {
+            kept.push(at);
+        }
+    }
+    let (first, last) = (*kept.first()?, *kept.last()?);
+    // A small word inside a name belongs to it ("Bank of Bob"); anything else between two pieces makes the name unclear.
+    let one_piece = (first..=last).all(|at| {
+        let Some(token) = sheet.tokens.get(at) else {
+            return false;
+        };
+        let unbroken = at == first || quoted || !token.after_break;
+        unbroken && (kept.contains(&at) || is(&token.lower, &["of", "the", "and", "for"]))
+    });
+    let written = sheet.written(first..last + 1);
+    let title = without_possessive(&written)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    (one_piece && is_title(&title)).then_some(title)
+}
+
+/// Not empty, not too long, and no address.
+pub fn is_title(title: &str) -> bool {
+    let length = title.chars().count();
+    (1..=LONGEST_TITLE).contains(&length) && !title.to_lowercase().starts_with("0x")
+}
+
+fn without_possessive(title: &str) -> &str {
+    title.strip_suffix("'s").unwrap_or(title)
+}
+
+/// Reads a sentence that removes an entry.
+pub fn remove(sheet: &Sheet<'_>) -> Reading {
+    let ask = |about, picks| {
+        Reading::Ask(Question {
+            about,
+            picks,
+            frame: Frame::Remove,
+        })
+    };
+    let picks = |all: &[ContactView]| all.iter().cloned().map(Pick::Contact).collect::<Vec<_>>();
+    let by_address: Vec<ContactView> = {
+        let addresses = sheet.addresses();
+        let fits = |c: &&ContactView| addresses.iter().any(|a| a.eq_ignore_ascii_case(&c.address));
+        sheet.know.contacts.iter().filter(fits).cloned().collect()
+    };
+    let mentions: Vec<&super::names::Mention> = sheet
+        .mentions
+        .iter()
+        .filter(|m| !m.weak || is_whole_title(sheet, m))
+        .collect();
+    let leftover = unnamed(sheet);
+    match (mentions.as_slice(), by_address.as_slice()) {
+        ([], [one]) => Reading::RemoveContact(one.clone()),
+        ([], []) if leftover.is_empty() => ask(About::RemoveWhom, Vec::new()),
+        ([], []) => {
+            let near = near(&leftover, &sheet.know.contacts);
+            ask(About::UnknownName(leftover), picks(&near))
+        }
+        ([], several) => ask(
+            About::SameName(several.first().map(|c| c.title.clone()).unwrap_or_default()),
+            picks(several),
+        ),
+        ([mention], addressed) if leftover.is_empty() => match mention.contacts.as_slice() {
+            [one] if addressed.is_empty() || addressed.contains(one) => {
+                Reading::RemoveContact(one.clone())
+            }
+            several => {
+                let named = several
+                    .iter()
+                    .filter(|c| addressed.contains(c))
+                    .cloned()
+                    .collect::<Vec<_>>();
+                match named.as_slice() {
+                    [one] => Reading::RemoveContact(one.clone()),
+                    _ => ask(
+                        About::SameName(
+                            several.first().map(|c| c.title.clone()).unwrap_or_default(),
+                        ),
+                        picks(several),
+                    ),
+                }
+            }
+        },
+        ([mention], _) => {
+            let name = [sheet.written(mention.range.clone()), leftover].join(" ");
+            ask(About::UnknownName(name), picks(&mention.contacts))
+        }
+        (_, _) => Reading::Refuse(Refusal::OneAtATime),
+    }
+}
+
+/// A name such as "Max" counts when nothing but the verb and filler stands beside it.
+fn is_whole_title(sheet: &Sheet<'_>, mention: &super::names::Mention) -> bool {
+    mention.range.clone().all(|at| {
+        sheet
+            .tokens
+            .get(at)
+            .is_some_and(|t| !is(&t.lower, lexicon::REMOVE) && !is(&t.lower, lexicon::BOOK_FILLER))
+    })
+}
+
+/// What is neither verb, filler, name nor address.
+fn unnamed(sheet: &Sheet<'_>) -> String {
+    let mut verb = false;
+    let mut words = Vec::new();
+    for (at, token) in sheet.tokens.iter().enumerate() {
+        let named = sheet.mentions.iter().any(|m| m.range.contains(&at));
+        let first_verb = !verb && is(&token.lower, lexicon::REMOVE);
+        verb |= first_verb;
+        if !(named
+            || first_verb
+            || token.kind == Kind::Hex
+            || is(&token.lower, lexicon::BOOK_FILLER))
+        {
+            words.push(token.text.as_str());
+        }
+    }
+    words.join(" ")
+}
+
+/// Reads a sentence that asks for the address book, or for somebody's address.
+pub fn list(sheet: &Sheet<'_>) -> Reading {
+    let mentioned = sheet.mentions.iter().find(|m| !m.weak);
+    Reading::Contacts(
+        mentioned
+            .and_then(|m| m.contacts.first())
+            .map(|c| c.title.clone()),
+    )
+}

@@ -1,0 +1,176 @@
+//! The words of a sentence that sends which no part accounts for. None of them is passed over in silence.
+
+use std::ops::Range;
+
+use super::lexicon::{self, is};
+use super::reading::{About, Refusal};
+use super::roles::Role;
+use super::screen::is_disguised;
+use super::sheet::Sheet;
+use super::token::is_name_service;
+
+/// What the leftover words come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Leftover {
+    /// There are none.
+    Nothing,
+    /// They stand where the recipient should.
+    Recipient(About),
+    /// They are not understood.
+    Unknown(String),
+}
+
+/// Words that turn a request into something else, wherever they stand.
+pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
+    if roles.contains(&Role::Fiat) {
+        return Some(Refusal::Fiat);
+    }
+    let free = |list: &[&str]| tokens(sheet, roles).any(|word| is(word, list));
+    if free(lexicon::NEGATION) {
+        return Some(Refusal::Negation);
+    }
+    if free(lexicon::CONDITION) {
+        return Some(Refusal::Condition);
+    }
+    if free(lexicon::SCHEDULE) {
+        return Some(Refusal::Schedule);
+    }
+    if free(lexicon::SEND) {
+        return Some(Refusal::OneAtATime);
+    }
+    if tokens(sheet, roles).any(is_disguised) {
+        return Some(Refusal::Disguised);
+    }
+    let network = sheet
+        .tokens
+        .windows(2)
+        .zip(roles)
+        .find_map(|(pair, role)| match (pair, role) {
+            ([on, network], Role::Free) if on.lower == "on" => Some(network.text.clone()),
+            _ => None,
+        });
+    network.map(Refusal::UnknownNetwork)
+}
+
+fn tokens<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role]) -> impl Iterator<Item = &'s str> {
+    sheet
+        .tokens
+        .iter()
+        .zip(roles)
+        .filter(|(_, role)| **role == Role::Free)
+        .map(|(token, _)| token.lower.as_str())
+}
+
+/// Judges what is left. `explained`: words that another question already speaks of.
+pub fn leftover(
+    sheet: &Sheet<'_>,
+    roles: &[Role],
+    has_recipient: bool,
+    explained: impl Fn(&str) -> bool,
+) -> Leftover {
+    let left: Vec<Range<usize>> = runs(sheet, roles)
+        .into_iter()
+        .filter(|run| {
+            !run.clone()
+                .all(|at| word(sheet, at).is_some_and(&explained))
+        })
+        .collect();
+    if let Some(name) = left
+        .iter()
+        .cloned()
+        .flatten()
+        .filter_map(|at| word(sheet, at))
+        .find(|w| is_name_service(w))
+    {
+        return Leftover::Recipient(About::NameService(name.to_owned()));
+    }
+    let longer_name = left
+        .iter()
+        .find_map(|run| joined_to_name(sheet, roles, run));
+    match left.as_slice() {
+        _ if longer_name.is_some() => match longer_name {
+            Some(name) => Leftover::Recipient(About::UnknownName(sheet.written(name))),
+            None => Leftover::Nothing,
+        },
+        [] => Leftover::Nothing,
+        [one] if !has_recipient => {
+            let first = word(sheet, one.start).unwrap_or_default();
+            if one.len() == 1 && is(first, lexicon::SELF) {
+                Leftover::Recipient(About::OwnWallet)
+            } else if one.len() == 1 && is(first, lexicon::SOMEONE) {
+                Leftover::Recipient(About::Someone(first.to_owned()))
+            } else {
+                Leftover::Recipient(About::UnknownName(sheet.written(one.clone())))
+            }
+        }
+        several => Leftover::Unknown(
+            several
+                .iter()
+                .map(|run| sheet.written(run.clone()))
+                .collect::<Vec<_>>()
+                .join(" … "),
+        ),
+    }
+}
+
+fn word<'s>(sheet: &'s Sheet<'_>, at: usize) -> Option<&'s str> {
+    sheet.tokens.get(at).map(|token| token.lower.as_str())
+}
+
+/// Neighbouring free tokens. Filler between them belongs to the run when it follows "to": "to the Bank of Bob".
+fn runs(sheet: &Sheet<'_>, roles: &[Role]) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (at, role) in roles.iter().enumerate() {
+        if *role != Role::Free {
+            continue;
+        }
+        let broken = |at: usize| sheet.tokens.get(at).is_none_or(|token| token.after_break);
+        let continues = |last: &Range<usize>| {
+            let between = last.end..at;
+            let filler = between.clone().all(|i| roles.get(i) == Some(&Role::Filler));
+            let unbroken = !(last.end..=at).any(broken);
+            unbroken && (between.is_empty() || (filler && follows_towards(roles, last.start)))
+        };
+        match runs.last_mut() {
+            Some(last) if continues(last) => last.end = at + 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    runs
+}
+
+fn follows_towards(roles: &[Role], start: usize) -> bool {
+    let before = roles.get(..start).unwrap_or_default();
+    before.iter().rev().find(|role| **role != Role::Filler) == Some(&Role::Towards)
+}
+
+/// The run and the name next to it, as one longer name that the address book does not have.
+fn joined_to_name(sheet: &Sheet<'_>, roles: &[Role], run: &Range<usize>) -> Option<Range<usize>> {
+    let is_name = |at: usize| matches!(roles.get(at), Some(Role::Name(_)));
+    let unbroken = |at: usize| sheet.tokens.get(at).is_some_and(|token| !token.after_break);
+    let start = match run.start.checked_sub(1) {
+        Some(before) if is_name(before) && unbroken(run.start) => first_of(roles, before),
+        _ => run.start,
+    };
+    let end = if is_name(run.end) && unbroken(run.end) {
+        last_of(roles, run.end) + 1
+    } else {
+        run.end
+    };
+    let whole = start..end;
+    (whole != *run).then_some(whole)
+}
+
+fn first_of(roles: &[Role], mut at: usize) -> usize {
+    while at > 0 && roles.get(at - 1) == roles.get(at) {
+        at -= 1;
+    }
+    at
+}
+
+fn last_of(roles: &[Role], mut at: usize) -> usize {
+    while roles.get(at + 1).is_some() && roles.get(at + 1) == roles.get(at) {
+        at += 1;
+    }
+    at
+}

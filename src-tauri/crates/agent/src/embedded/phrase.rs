@@ -1,0 +1,126 @@
+//! Sentences that the planner itself would understand, for buttons and labels.
+
+use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken};
+use super::sheet::usable;
+use crate::CoinView;
+
+/// The transfer as a sentence, if all of it is known.
+pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
+    let (Some(amount), Some(coin), Some(to)) = (&frame.amount, &frame.coin, &frame.to) else {
+        return None;
+    };
+    let amount = match amount {
+        Spoken::Exact(digits) => digits.as_str(),
+        Spoken::All => "all my",
+    };
+    Some(format!(
+        "send {amount} {} to {}",
+        coin_words(coin, know),
+        who(to, know)
+    ))
+}
+
+/// The coin, told apart from others of its ticker.
+fn coin_words(coin: &CoinView, know: &Knowledge) -> String {
+    let twins = know
+        .coins
+        .iter()
+        .filter(|other| other.ticker.eq_ignore_ascii_case(&coin.ticker))
+        .count();
+    match &coin.contract {
+        Some(contract) if twins > 1 => format!("{} {contract}", coin.ticker),
+        None if twins > 1 => format!("{} on {}", coin.ticker, coin.chain),
+        _ => coin.ticker.clone(),
+    }
+}
+
+/// The name if it stands for one address only, else the address.
+fn who(to: &Recipient, know: &Knowledge) -> String {
+    let same = |title: &str| {
+        let title = title.to_lowercase();
+        let named = know
+            .contacts
+            .iter()
+            .filter(move |c| c.title.to_lowercase() == title);
+        named
+            .filter_map(usable)
+            .all(|other| other.address == to.address)
+    };
+    match &to.name {
+        Some(name) if same(name) => name.clone(),
+        _ => to.address.clone(),
+    }
+}
+
+/// Up to three answers as texts for the input box.
+pub fn buttons(question: &Question, know: &Knowledge) -> Vec<String> {
+    question
+        .picks
+        .iter()
+        .take(3)
+        .map(|pick| button(pick, &question.frame, know))
+        .collect()
+}
+
+fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
+    if let Frame::Send(frame) = frame {
+        let mut frame = frame.clone();
+        fill(&mut frame, pick);
+        if let Some(sentence) = transfer(&frame, know) {
+            return sentence;
+        }
+    }
+    match pick {
+        Pick::Amount(digits) => digits.clone(),
+        Pick::Coin(coin) => coin_words(coin, know),
+        Pick::To(to) => who(to, know),
+        Pick::Contact(contact) => {
+            let twins = know
+                .contacts
+                .iter()
+                .filter(|c| c.title.to_lowercase() == contact.title.to_lowercase())
+                .count();
+            let name = if twins > 1 {
+                &contact.address
+            } else {
+                &contact.title
+            };
+            format!("remove {name} from my address book")
+        }
+    }
+}
+
+/// Settles one part of a transfer.
+pub fn fill(frame: &mut SendFrame, pick: &Pick) {
+    match pick {
+        Pick::Amount(digits) => frame.amount = Some(Spoken::Exact(digits.clone())),
+        Pick::Coin(coin) => frame.coin = Some(coin.clone()),
+        Pick::To(to) => frame.to = Some(to.clone()),
+        Pick::Contact(_) => {}
+    }
+}
+
+/// What can always be asked.
+pub fn examples(know: &Knowledge) -> Vec<String> {
+    let ticker = know
+        .coins
+        .first()
+        .map_or("ETH", |coin| coin.ticker.as_str());
+    let mut titles: Vec<&str> = know
+        .contacts
+        .iter()
+        .filter(|c| usable(c).is_some())
+        .map(|c| c.title.as_str())
+        .collect();
+    titles.sort_unstable();
+    let send = titles
+        .first()
+        .map(|title| format!("send 0.1 {ticker} to {title}"));
+    let fixed = [
+        "what is my balance?",
+        "what is my address?",
+        "who is in my address book?",
+    ]
+    .map(str::to_owned);
+    send.into_iter().chain(fixed).take(3).collect()
+}

@@ -1,0 +1,108 @@
+//! Proposals in the wire shapes of the tool-call specification.
+
+use serde_json::{Value, json};
+
+use super::reading::{NewContact, Transfer};
+use super::say::{quote, short_to};
+use crate::{Action, ContactView, Draft};
+
+/// The action types that the planner proposes.
+pub const SIGN: &str = "sign_transaction_bundle";
+/// Looks into the address book.
+pub const GET_BOOK: &str = "get_address_book";
+/// Adds to the address book.
+pub const ADD_BOOK: &str = "add_address_book";
+/// Removes from the address book.
+pub const DELETE_BOOK: &str = "delete_address_book";
+
+/// "0.25 ETH to Alice"
+pub fn summary(transfer: &Transfer, draft: &Draft) -> String {
+    format!(
+        "{} {} to {}",
+        draft.amount,
+        quote(&transfer.coin.ticker),
+        short_to(&transfer.to)
+    )
+}
+
+/// A bundle of one step, built from the draft. `action_id` and `step_id` are fresh and unique.
+pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: String) -> Action {
+    let summary = summary(transfer, draft);
+    let label = format!("Send {summary}");
+    let amount = format!("{} {}", draft.amount, transfer.coin.ticker);
+    let value = if transfer.coin.is_native() {
+        draft.amount.raw().to_string()
+    } else {
+        "0".to_owned()
+    };
+    let step = json!({
+        "id": step_id,
+        "sequence": 0,
+        "chain": draft.chain,
+        "action": label,
+        "signing_mode": "ecdsa_secp256k1",
+        "unsigned_tx_hex": draft.unsigned_tx_hex,
+        "chain_context": {
+            "chain_id": draft.chain_id_hex,
+            "derive_path": draft.derive_path,
+            "tx_type": draft.tx_type,
+        },
+        "tx_details": {
+            "description": label,
+            "from": draft.from,
+            "to": draft.to,
+            "value": value,
+            "token_symbol": transfer.coin.ticker,
+            "amount_human": amount,
+            "gas_limit": draft.gas_limit,
+        },
+        "wait_for_receipt": true,
+    });
+    let params = json!({ "transactions": [step], "skip_approval": false, "bundle_label": label });
+    action(action_id, SIGN, label.clone(), params)
+}
+
+/// Looks for entries whose title or address has `query` in it; without one, for all.
+pub fn get_book(query: Option<&str>, action_id: String) -> Action {
+    let params = query.map_or_else(|| json!({}), |query| json!({ "query": query }));
+    action(
+        action_id,
+        GET_BOOK,
+        "Look into the address book".into(),
+        params,
+    )
+}
+
+/// Adds one entry.
+pub fn add_book(entry: &NewContact, action_id: String) -> Action {
+    let params = json!({ "entries": [{ "title": entry.title, "address": entry.address, "chain": entry.chain }] });
+    action(
+        action_id,
+        ADD_BOOK,
+        format!("Add {} to the address book", quote(&entry.title)),
+        params,
+    )
+}
+
+/// Removes one entry, by its id.
+pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
+    let params = json!({ "entries": [{ "id": contact.id }] });
+    action(
+        action_id,
+        DELETE_BOOK,
+        format!("Remove {} from the address book", quote(&contact.title)),
+        params,
+    )
+}
+
+/// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
+fn action(id: String, kind: &str, title: String, params: Value) -> Action {
+    Action {
+        id,
+        kind: kind.to_owned(),
+        title,
+        description: None,
+        params,
+        auto_execute: true,
+    }
+}

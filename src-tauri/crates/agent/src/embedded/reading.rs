@@ -1,0 +1,277 @@
+//! What a text was found to mean.
+
+use super::screen::Suspicion;
+use crate::{CoinView, ContactView, DraftAmount};
+
+/// What the planner knows while it reads.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Knowledge {
+    /// The wallet's coins.
+    pub coins: Vec<CoinView>,
+    /// The address book.
+    pub contacts: Vec<ContactView>,
+}
+
+/// The meaning of one message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reading {
+    /// Send a coin to somebody.
+    Send(Transfer),
+    /// Say the balance of one coin, or of all.
+    Balance(Option<CoinView>),
+    /// Say the wallet's own address.
+    MyAddress(Option<CoinView>),
+    /// List the address book, or what matches.
+    Contacts(Option<String>),
+    /// Add an entry to the address book.
+    AddContact(NewContact),
+    /// Remove an entry from the address book.
+    RemoveContact(ContactView),
+    /// Say how a transaction stands; without a hash, the latest.
+    Status(Option<String>),
+    /// Say what can be asked.
+    Help,
+    /// A greeting.
+    Greeting,
+    /// Thanks or praise.
+    Thanks,
+    /// The person wants what was begun to be dropped.
+    Cancel,
+    /// The person approves, which cannot be done here.
+    Consent,
+    /// Something is missing or can be read in two ways.
+    Ask(Question),
+    /// Understood, and not possible here.
+    Refuse(Refusal),
+    /// Not understood.
+    NotUnderstood {
+        /// The words that stood in the way of an otherwise clear reading.
+        words: Option<String>,
+        /// Up to three texts that would be understood.
+        near: Vec<String>,
+    },
+}
+
+/// A transfer without open points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transfer {
+    /// What is sent.
+    pub coin: CoinView,
+    /// How much of it.
+    pub amount: DraftAmount,
+    /// To whom.
+    pub to: Recipient,
+}
+
+/// Somebody to whom something is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    /// The address, from the text or from the address book.
+    pub address: String,
+    /// The address book's name for it.
+    pub name: Option<String>,
+}
+
+/// An entry to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewContact {
+    /// The name.
+    pub title: String,
+    /// The address.
+    pub address: String,
+    /// The chain to save it under.
+    pub chain: String,
+    /// There is another entry with this name and another address.
+    pub shares_name: bool,
+}
+
+/// An amount as far as it is understood before the coin is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spoken {
+    /// Plain digits.
+    Exact(String),
+    /// Everything there is.
+    All,
+}
+
+/// Something asked back. It is kept until the next message, which may answer it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub about: About,
+    /// What may be chosen, in the order in which it is shown.
+    pub picks: Vec<Pick>,
+    /// What is already understood.
+    pub frame: Frame,
+}
+
+/// What is already understood of an unfinished request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Frame {
+    /// Of a transfer.
+    Send(SendFrame),
+    /// Of a new entry of the address book.
+    Add {
+        /// The name.
+        title: Option<String>,
+        /// The address.
+        address: Option<String>,
+    },
+    /// Of the removal of an entry.
+    Remove,
+}
+
+/// The parts of a transfer that are known.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SendFrame {
+    /// How much.
+    pub amount: Option<Spoken>,
+    /// Of what.
+    pub coin: Option<CoinView>,
+    /// To whom.
+    pub to: Option<Recipient>,
+}
+
+/// One possible answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pick {
+    /// An amount, as plain digits.
+    Amount(String),
+    /// A coin.
+    Coin(CoinView),
+    /// A recipient.
+    To(Recipient),
+    /// An entry of the address book.
+    Contact(ContactView),
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum About {
+    /// How much?
+    Amount,
+    /// The amount is in words, or vague.
+    AmountInWords(String),
+    /// The amount can be read in several ways, or in none.
+    AmountUnclear(String),
+    /// An amount below zero.
+    AmountNegative,
+    /// Zero.
+    AmountZero,
+    /// A share: per cent, half.
+    AmountShare,
+    /// More decimal places than the coin has.
+    AmountTooFine,
+    /// More than any balance could be.
+    AmountTooLarge,
+    /// Gwei and the like.
+    SubUnit(String),
+    /// More than one amount.
+    TwoAmounts(Vec<String>),
+    /// "Everything" and an amount.
+    AllAndAmount,
+    /// "Everything but ...".
+    AllExcept,
+    /// Which coin?
+    Coin,
+    /// No such coin in the wallet.
+    UnknownCoin(String),
+    /// Several coins share this ticker.
+    SameTicker(String),
+    /// More than one coin.
+    TwoCoins,
+    /// To whom?
+    Recipient,
+    /// Not in the address book.
+    UnknownName(String),
+    /// Several entries share this name.
+    SameName(String),
+    /// More than one recipient.
+    TwoRecipients,
+    /// A name and an address that do not belong together.
+    NameAndAddress(String),
+    /// It begins like an address and is none.
+    BadAddress(BadAddress),
+    /// A name that a name service would have to look up.
+    NameService(String),
+    /// "me".
+    OwnWallet,
+    /// "him".
+    Someone(String),
+    /// The address of a token's contract.
+    TokenContract(String),
+    /// The zero address.
+    BurnAddress,
+    /// The entry's address cannot be used.
+    BadContact(String),
+    /// Under which name?
+    NewTitle,
+    /// Which address?
+    NewAddress(String),
+    /// A new name that looks like an existing one.
+    Lookalike(String),
+    /// More than one address where one is expected.
+    OneAddress,
+    /// Which entry?
+    RemoveWhom,
+}
+
+/// Why something that looks like an address is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BadAddress {
+    /// Mixed capitals that do not make a valid EIP-55 checksum.
+    Checksum,
+    /// Not 40 hex digits after `0x`.
+    Length(usize),
+    /// Something else than hex digits.
+    NotHex,
+    /// No `0x`.
+    NoPrefix,
+    /// It is as long as a transaction hash.
+    IsHash,
+}
+
+/// Understood, and not possible here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// An amount in a currency.
+    Fiat,
+    /// A price or a value.
+    Price,
+    /// What a transfer would cost.
+    Fee,
+    /// Later, or again and again.
+    Schedule,
+    /// Under a condition.
+    Condition,
+    /// The person does not want something.
+    Negation,
+    /// Something that this planner does not do.
+    Foreign(String),
+    /// A chain that the wallet does not have.
+    UnknownNetwork(String),
+    /// The text has characters that mislead.
+    Suspicious(Suspicion),
+    /// A word in letters that look like Latin ones.
+    Disguised,
+    /// Much longer than a request.
+    TooLong,
+    /// It speaks of a password or a key.
+    Secret,
+    /// The balance of somebody else.
+    NotOurs,
+    /// More than one thing at once.
+    OneAtATime,
+    /// Already in the address book.
+    AlreadyThere(ContactView),
+}
+
+impl Reading {
+    /// Something that would, once finished, change something.
+    pub fn is_request(&self) -> bool {
+        matches!(
+            self,
+            Self::Send(_) | Self::AddContact(_) | Self::RemoveContact(_)
+        )
+    }
+}

@@ -1,0 +1,205 @@
+//! A sentence that sends, put together from its parts and from what an earlier question already settled.
+
+use lockstep_chain::{Amount, AmountError};
+
+use super::leftover::{Leftover, leftover, trouble};
+use super::lexicon::{self, is};
+use super::names::near;
+use super::reading::{
+    About, Frame, Knowledge, Pick, Question, Reading, SendFrame, Spoken, Transfer,
+};
+use super::roles::{Role, roles};
+use super::sheet::{Sheet, usable};
+use super::slots::{self, Slot};
+use super::{phrase, screen};
+use crate::{ContactView, DraftAmount};
+
+/// Reads a sentence that sends. `seed` is what was settled before; the sentence may add to it, but a second amount is
+/// asked about. `named`: a name was asked for.
+pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
+    let roles = roles(sheet, named);
+    if let Some(refusal) = trouble(sheet, &roles) {
+        return Reading::Refuse(refusal);
+    }
+    let amount = against(seed.amount.as_ref(), slots::amount(sheet, &roles));
+    let coin = match slots::coin(sheet, &roles) {
+        Slot::Given(_) if !names_coin(&roles) && seed.coin.is_some() => Slot::Missing,
+        other => other,
+    };
+    let recipient = slots::recipient(sheet, &roles);
+    let rest = {
+        let by_amount = matches!(
+            &amount,
+            Slot::Ask(
+                About::AmountInWords(_) | About::AmountShare | About::AllExcept,
+                _
+            )
+        );
+        let by_coin = match &coin {
+            Slot::Ask(About::UnknownCoin(name) | About::SubUnit(name), _) => {
+                Some(name.to_lowercase())
+            }
+            _ => None,
+        };
+        let explained = |word: &str| {
+            (by_amount && (is(word, lexicon::NUMBER_WORDS) || is(word, lexicon::EXCEPT)))
+                || by_coin.as_deref() == Some(word)
+        };
+        leftover(
+            sheet,
+            &roles,
+            recipient != Slot::Missing || seed.to.is_some(),
+            explained,
+        )
+    };
+    let (to, frame_to) = match (recipient, rest) {
+        (to, Leftover::Unknown(words)) => {
+            let frame = SendFrame {
+                amount: amount.given(),
+                coin: coin.given(),
+                to: to.given(),
+            };
+            return Reading::NotUnderstood {
+                words: Some(words),
+                near: phrase::transfer(&frame, sheet.know).into_iter().collect(),
+            };
+        }
+        (_, Leftover::Recipient(about)) => (Some(recipient_question(about, sheet.know)), None),
+        (Slot::Ask(about, picks), Leftover::Nothing) => (Some((about, picks)), None),
+        (Slot::Given(to), Leftover::Nothing) => (None, Some(to)),
+        (Slot::Missing, Leftover::Nothing) => (None, seed.to.clone()),
+    };
+    let mut questions: Vec<(About, Vec<Pick>)> = to.into_iter().collect();
+    let mut frame = SendFrame {
+        amount: None,
+        coin: None,
+        to: frame_to,
+    };
+    match amount {
+        Slot::Given(amount) => frame.amount = Some(amount),
+        Slot::Missing => frame.amount = seed.amount.clone(),
+        Slot::Ask(about, picks) => questions.push((about, picks)),
+    }
+    match coin {
+        Slot::Given(coin) => frame.coin = Some(coin),
+        Slot::Missing => frame.coin = seed.coin.clone(),
+        Slot::Ask(about, picks) => questions.push((about, picks)),
+    }
+    finish(frame, questions.into_iter().next(), sheet.know)
+}
+
+fn names_coin(roles: &[Role]) -> bool {
+    roles
+        .iter()
+        .any(|role| matches!(role, Role::Coin(_) | Role::Contract(_) | Role::Chain(_)))
+}
+
+/// An answer that brings another amount than the one already given is not taken for a correction.
+fn against(settled: Option<&Spoken>, said: Slot<Spoken>) -> Slot<Spoken> {
+    match (settled, said) {
+        (Some(Spoken::Exact(before)), Slot::Given(Spoken::Exact(now))) if *before != now => {
+            Slot::Ask(
+                About::TwoAmounts(vec![before.clone(), now.clone()]),
+                vec![Pick::Amount(before.clone()), Pick::Amount(now)],
+            )
+        }
+        (_, said) => said,
+    }
+}
+
+fn recipient_question(about: About, know: &Knowledge) -> (About, Vec<Pick>) {
+    let picks = match &about {
+        About::UnknownName(name) => near(name, &know.contacts)
+            .iter()
+            .filter_map(usable)
+            .map(Pick::To)
+            .collect(),
+        _ => Vec::new(),
+    };
+    (about, picks)
+}
+
+/// Asks for what is still open, or says that nothing is.
+pub fn finish(
+    mut frame: SendFrame,
+    question: Option<(About, Vec<Pick>)>,
+    know: &Knowledge,
+) -> Reading {
+    let open = question.or_else(|| missing(&frame, know));
+    if let Some((about, picks)) = open {
+        return Reading::Ask(Question {
+            about,
+            picks,
+            frame: Frame::Send(frame),
+        });
+    }
+    let SendFrame {
+        amount: Some(spoken),
+        coin: Some(coin),
+        to: Some(to),
+    } = frame.clone()
+    else {
+        return Reading::NotUnderstood {
+            words: None,
+            near: Vec::new(),
+        };
+    };
+    match fit(&spoken, coin.decimals) {
+        Ok(amount) => Reading::Send(Transfer { coin, amount, to }),
+        Err(about) => {
+            frame.amount = None;
+            Reading::Ask(Question {
+                about,
+                picks: Vec::new(),
+                frame: Frame::Send(frame),
+            })
+        }
+    }
+}
+
+fn missing(frame: &SendFrame, know: &Knowledge) -> Option<(About, Vec<Pick>)> {
+    if frame.amount.is_none() {
+        return Some((About::Amount, Vec::new()));
+    }
+    if frame.coin.is_none() {
+        return Some((
+            About::Coin,
+            know.coins.iter().take(3).cloned().map(Pick::Coin).collect(),
+        ));
+    }
+    if frame.to.is_none() {
+        return Some((About::Recipient, Vec::new()));
+    }
+    None
+}
+
+/// The amount in the coin's units, or why the digits cannot be one.
+fn fit(spoken: &Spoken, decimals: u8) -> Result<DraftAmount, About> {
+    let Spoken::Exact(digits) = spoken else {
+        return Ok(DraftAmount::All);
+    };
+    match Amount::parse(digits, decimals) {
+        Ok(amount) if amount.raw().is_zero() => Err(About::AmountZero),
+        Ok(amount) => Ok(DraftAmount::Exact(amount)),
+        Err(AmountError::TooPrecise { .. }) => Err(About::AmountTooFine),
+        Err(AmountError::TooLarge | AmountError::TooLong) => Err(About::AmountTooLarge),
+        Err(_) => Err(About::AmountUnclear(digits.clone())),
+    }
+}
+
+/// A name in the text has a twin in the address book that is spelled with letters of another alphabet.
+pub fn names_a_twin(sheet: &Sheet<'_>) -> bool {
+    let looks_alike = |one: &ContactView, other: &ContactView| {
+        other.title.to_lowercase() != one.title.to_lowercase()
+            && screen::skeleton(&other.title) == screen::skeleton(&one.title)
+            && !(one.title.is_ascii() && other.title.is_ascii())
+    };
+    let mut mentioned = sheet.mentions.iter().flat_map(|mention| &mention.contacts);
+    mentioned.any(|contact| {
+        sheet
+            .know
+            .contacts
+            .iter()
+            .any(|other| looks_alike(contact, other))
+    })
+}

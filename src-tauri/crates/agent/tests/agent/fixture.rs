@@ -1,0 +1,285 @@
+//! A wallet with a few coins and contacts, and readings as one line of text.
+
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
+use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView, Words};
+use lockstep_chain::Amount;
+
+pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
+pub const ALICE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+pub const BOB: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+pub const BOB_SMITH: &str = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB";
+pub const CAROL: &str = "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb";
+pub const CAROL_TOO: &str = "0x52908400098527886E0F7030069857D2E4169EE7";
+pub const MAX: &str = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+pub const STRANGER: &str = "0xde709f2102306220921060314715629080e2fb77";
+pub const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+pub const TETHER: &str = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+pub const TETHER_TOO: &str = "0x27b1fdb04752bbc536007a920d24acb045561c26";
+pub const HASH: &str = "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b";
+
+pub fn coin(ticker: &str, contract: Option<&str>, decimals: u8) -> CoinView {
+    CoinView {
+        chain: "Ethereum".into(),
+        ticker: ticker.into(),
+        contract: contract.map(str::to_owned),
+        decimals,
+        address: OWN.into(),
+    }
+}
+
+pub fn contact(title: &str, address: &str) -> ContactView {
+    ContactView {
+        id: format!("id-{title}-{}", &address[..6]),
+        title: title.into(),
+        address: address.into(),
+        chain: "Ethereum".into(),
+    }
+}
+
+pub fn knowledge() -> Knowledge {
+    Knowledge {
+        coins: vec![
+            coin("ETH", None, 18),
+            coin("USDC", Some(USDC), 6),
+            coin("USDT", Some(TETHER), 6),
+            coin("USDT", Some(TETHER_TOO), 6),
+        ],
+        contacts: vec![
+            contact("Alice", ALICE),
+            contact("Bob", BOB),
+            contact("Bob Smith", BOB_SMITH),
+            contact("Carol", CAROL),
+            contact("Carol", CAROL_TOO),
+            contact("Max", MAX),
+            contact("Dave Jones", "0x1111111111111111111111111111111111111111"),
+            contact("Dave Miller", "0x2222222222222222222222222222222222222222"),
+            contact("José", "0x3333333333333333333333333333333333333333"),
+            contact("Exchange 2", "0x4444444444444444444444444444444444444444"),
+            contact("Bank of Bob", "0x5555555555555555555555555555555555555555"),
+            contact("Will", "0x6666666666666666666666666666666666666666"),
+        ],
+    }
+}
+
+/// `{alice}` and the like in a test's text.
+pub fn expand(text: &str) -> String {
+    [
+        ("{alice}", ALICE),
+        ("{bob}", BOB),
+        ("{x}", STRANGER),
+        ("{own}", OWN),
+        ("{usdc}", USDC),
+        ("{tether}", TETHER),
+        ("{tether2}", TETHER_TOO),
+        ("{hash}", HASH),
+        ("{zwsp}", "\u{200B}"),
+        ("{rlo}", "\u{202E}"),
+        ("{cyr_a}", "\u{0410}"),
+        ("{zero}", "0x0000000000000000000000000000000000000000"),
+    ]
+    .iter()
+    .fold(text.to_owned(), |text, (mark, value)| {
+        text.replace(mark, value)
+    })
+}
+
+fn shrink(address: &str) -> String {
+    let names = [
+        (STRANGER, "{x}"),
+        (ALICE, "{alice}"),
+        (BOB, "{bob}"),
+        (OWN, "{own}"),
+        (USDC, "{usdc}"),
+        (TETHER, "{tether}"),
+        (TETHER_TOO, "{tether2}"),
+    ];
+    names
+        .iter()
+        .find(|(value, _)| value.eq_ignore_ascii_case(address))
+        .map_or_else(|| address.to_owned(), |(_, mark)| (*mark).to_owned())
+}
+
+fn coin_line(coin: &CoinView) -> String {
+    match (&coin.contract, coin.ticker.as_str()) {
+        (Some(contract), "USDT") => format!("USDT {}", shrink(contract)),
+        (_, ticker) => ticker.to_owned(),
+    }
+}
+
+fn to_line(to: &Recipient) -> String {
+    let ours = to.name.as_ref().filter(|name| *name != "Carol");
+    ours.cloned().unwrap_or_else(|| shrink(&to.address))
+}
+
+fn question_line(question: &Question) -> String {
+    let picks: Vec<String> = question
+        .picks
+        .iter()
+        .map(|pick| match pick {
+            Pick::Amount(digits) => digits.clone(),
+            Pick::Coin(coin) => coin_line(coin),
+            Pick::To(to) => to_line(to),
+            Pick::Contact(contact) if contact.title == "Carol" => contact.address.clone(),
+            Pick::Contact(contact) => contact.title.clone(),
+        })
+        .collect();
+    let picks = if picks.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", picks.join(", "))
+    };
+    format!("ask {:?}{picks}", question.about)
+}
+
+/// A reading as one line.
+pub fn line(reading: &Reading) -> String {
+    match reading {
+        Reading::Send(transfer) => {
+            let amount = match &transfer.amount {
+                DraftAmount::Exact(amount) => amount.to_string(),
+                DraftAmount::All => "all".into(),
+            };
+            format!(
+                "send {amount} {} to {}",
+                coin_line(&transfer.coin),
+                to_line(&transfer.to)
+            )
+        }
+        Reading::Balance(coin) => format!(
+            "balance {}",
+            coin.as_ref().map_or_else(|| "*".into(), coin_line)
+        ),
+        Reading::MyAddress(_) => "my address".into(),
+        Reading::Contacts(query) => format!("contacts {}", query.as_deref().unwrap_or("*")),
+        Reading::AddContact(entry) => {
+            format!(
+                "add {} {}{}",
+                entry.title,
+                shrink(&entry.address),
+                if entry.shares_name { " (again)" } else { "" }
+            )
+        }
+        Reading::RemoveContact(contact) => format!("remove {}", contact.title),
+        Reading::Status(hash) => format!(
+            "status {}",
+            if hash.as_deref() == Some(HASH) {
+                "{hash}"
+            } else {
+                "latest"
+            }
+        ),
+        Reading::Ask(question) => question_line(question),
+        Reading::Refuse(refusal) => {
+            let text = format!("{refusal:?}");
+            let cut = text
+                .find("(Suspicion")
+                .or_else(|| text.find("(ContactView"))
+                .unwrap_or(text.len());
+            format!("refuse {}", &text[..cut])
+        }
+        Reading::NotUnderstood { words, near } => {
+            let words = words
+                .as_ref()
+                .map(|words| format!(" {words:?}"))
+                .unwrap_or_default();
+            let near = if words.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", near.join(", "))
+            };
+            format!("not understood{words}{near}")
+        }
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+/// A desk that answers from the fixture, or fails where it is told to.
+#[derive(Default)]
+pub struct Table {
+    pub know: Option<Knowledge>,
+    pub fails: Option<String>,
+    pub latest: Option<TxView>,
+    /// What the draft says it goes to, if not to whom it was asked.
+    pub diverted: Option<String>,
+}
+
+pub const FEE: &str = "0.0021";
+
+#[async_trait]
+impl Desk for Table {
+    async fn coins(&self) -> Result<Vec<CoinView>, String> {
+        Ok(self.know.clone().unwrap_or_else(knowledge).coins)
+    }
+
+    async fn contacts(&self) -> Result<Vec<ContactView>, String> {
+        Ok(self.know.clone().unwrap_or_else(knowledge).contacts)
+    }
+
+    async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
+        match &self.fails {
+            Some(why) => Err(why.clone()),
+            None => Ok(Amount::parse("1.5", coin.decimals).unwrap()),
+        }
+    }
+
+    async fn draft_send(
+        &self,
+        coin: &CoinView,
+        to: &str,
+        amount: DraftAmount,
+    ) -> Result<Draft, String> {
+        if let Some(why) = &self.fails {
+            return Err(why.clone());
+        }
+        let amount = match amount {
+            DraftAmount::Exact(amount) => amount,
+            DraftAmount::All => Amount::parse("1.4979", coin.decimals).unwrap(),
+        };
+        Ok(Draft {
+            chain: coin.chain.clone(),
+            unsigned_tx_hex: "0x02c0".into(),
+            chain_id_hex: "0x1".into(),
+            derive_path: "m/44'/60'/0'/0/0".into(),
+            tx_type: "eip1559".into(),
+            from: coin.address.clone(),
+            to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
+            amount,
+            fee_max: Amount::parse(FEE, 18).unwrap(),
+            gas_limit: "21000".into(),
+            left_over: Amount::parse("0", coin.decimals).unwrap(),
+        })
+    }
+
+    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {
+        match &self.fails {
+            Some(why) => Err(why.clone()),
+            None => Ok(self
+                .latest
+                .clone()
+                .filter(|tx| hash.is_none_or(|hash| hash == tx.hash))),
+        }
+    }
+}
+
+pub fn transaction(status: Outcome, error: Option<&str>) -> TxView {
+    TxView {
+        hash: HASH.into(),
+        chain: "Ethereum".into(),
+        status,
+        summary: "0.25 ETH to Alice".into(),
+        error: error.map(str::to_owned),
+    }
+}
+
+/// Collects what is streamed.
+#[derive(Default)]
+pub struct Heard(pub Mutex<Vec<String>>);
+
+impl Words for Heard {
+    fn delta(&self, text: &str) {
+        self.0.lock().unwrap().push(text.to_owned());
+    }
+}

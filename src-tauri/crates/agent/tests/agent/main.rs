@@ -1,0 +1,10 @@
+//! The embedded planner, from text to proposal and from result to words.
+
+mod fixture;
+mod frames;
+mod narration;
+mod properties;
+mod safety;
+mod table;
+mod turns;
+mod wire;

@@ -1,0 +1,128 @@
+//! What holds for every text.
+
+use lockstep_agent::embedded::{Reading, answer, understand};
+use lockstep_agent::{CoinView, DraftAmount};
+use proptest::prelude::*;
+
+use crate::fixture::{ALICE, BOB, CAROL, STRANGER, USDC, knowledge, line};
+
+/// Words that matter to the planner, mixed freely.
+fn sentence() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        6 => prop::sample::select(vec![
+            "send", "pay", "to", "for", "Alice", "alice", "Bob", "Smith", "Carol", "Max", "Dave", "Mallory", "ETH", "usdc",
+            "USDT", "all", "everything", "my", "please", "0.25", "5", "1,000", "0,25", ".5", "1.50", "007", "0", "50%", "$",
+            "and", "not", "if", "tomorrow", "add", "remove", "save", "as", "is", "the", "address", "book", "balance",
+            "what", "how", "much", "on", "Ethereum", "me", "him", "half", "one", "\"", ",", ".", "?", "\n", "'s", "->",
+            "Exchange", "2", "will", "yes", "cancel", "first", "second", "except", "bob.eth", "-5", "1e18", "Jos\u{e9}",
+        ]).prop_map(str::to_owned),
+        1 => prop::sample::select(vec![ALICE, BOB, CAROL, STRANGER, USDC]).prop_map(str::to_owned),
+        1 => "[0-9]{1,6}(\\.[0-9]{1,8})?",
+        1 => "\\PC{1,6}",
+    ];
+    prop::collection::vec(word, 0..12).prop_map(|words| words.join(" "))
+}
+
+/// The digits of all plain numbers in the text, without superfluous zeros.
+fn numbers(text: &str) -> Vec<String> {
+    text.split(|c: char| !(c.is_ascii_digit() || c == '.'))
+        .filter(|piece| piece.bytes().any(|b| b.is_ascii_digit()))
+        .map(|piece| {
+            let piece = piece.trim_end_matches('.');
+            let (whole, fraction) = piece.split_once('.').unwrap_or((piece, ""));
+            let fraction = fraction.trim_end_matches('0');
+            let whole = if whole.is_empty() { "0" } else { whole };
+            if fraction.is_empty() {
+                whole.to_owned()
+            } else {
+                format!("{whole}.{fraction}")
+            }
+        })
+        .collect()
+}
+
+fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
+    let know = knowledge();
+    let known = |coin: &CoinView| know.coins.contains(coin);
+    match reading {
+        Reading::Send(transfer) => {
+            let to = &transfer.to.address;
+            let from_book = know.contacts.iter().any(|c| {
+                c.address.eq_ignore_ascii_case(to)
+                    && text.to_lowercase().contains(&c.title.to_lowercase())
+            });
+            let from_text = text.to_lowercase().contains(&to.to_lowercase());
+            prop_assert!(
+                from_book || from_text,
+                "{to} stands neither in the text nor under a name in it: {text:?}"
+            );
+            prop_assert!(known(&transfer.coin), "a coin of the wallet");
+            if let DraftAmount::Exact(amount) = &transfer.amount {
+                prop_assert!(
+                    numbers(text).contains(&amount.to_string()),
+                    "{amount} is not written in {text:?}"
+                );
+                prop_assert!(!amount.raw().is_zero(), "zero is never sent");
+            }
+        }
+        Reading::AddContact(entry) => {
+            prop_assert!(
+                text.to_lowercase().contains(&entry.address.to_lowercase()),
+                "the address is in the text"
+            );
+        }
+        Reading::RemoveContact(contact) => prop_assert!(
+            know.contacts.contains(contact),
+            "an entry of the address book"
+        ),
+        _ => {}
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn no_text_makes_it_panic(text in any::<String>()) {
+        let _ = line(&understand(&text, &knowledge()));
+    }
+
+    #[test]
+    fn no_printable_text_makes_it_panic(text in "\\PC{0,60}") {
+        check(&text, &understand(&text, &knowledge()))?;
+    }
+
+    #[test]
+    fn a_transfer_holds_only_what_the_text_says(text in sentence()) {
+        check(&text, &understand(&text, &knowledge()))?;
+    }
+
+    #[test]
+    fn an_answer_adds_only_what_it_says(text in sentence(), reply in sentence()) {
+        if let Reading::Ask(question) = understand(&text, &knowledge()) {
+            let reading = answer(&reply, &question, &knowledge());
+            // A choice stands in the question, whose parts came from the first text or the address book.
+            let offered = format!("{text} {reply} {question:?}");
+            check(&offered, &reading)?;
+        }
+    }
+
+    #[test]
+    fn every_plain_transfer_is_read(whole in 0u32..100_000, fraction in "[0-9]{0,6}", upper: bool) {
+        let digits = if fraction.is_empty() { whole.to_string() } else { format!("{whole}.{fraction}") };
+        prop_assume!(digits.bytes().any(|b| (b'1'..=b'9').contains(&b)));
+        let text = format!("send {digits} ETH to Alice");
+        let text = if upper { text.to_uppercase() } else { text };
+        match understand(&text, &knowledge()) {
+            Reading::Send(transfer) => {
+                prop_assert_eq!(&transfer.to.address, ALICE);
+                match transfer.amount {
+                    DraftAmount::Exact(amount) => prop_assert!(numbers(&digits).contains(&amount.to_string())),
+                    DraftAmount::All => prop_assert!(false, "not everything"),
+                }
+            }
+            other => prop_assert!(false, "{} was read as {}", text, line(&other)),
+        }
+    }
+}
