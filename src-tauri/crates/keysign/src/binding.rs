@@ -2,18 +2,23 @@
 
 use std::fmt;
 
+use crate::public_keys::Verifier;
 use crate::{Abort, KeysignError, PublicKeys, SignInput, Signature, VaultId, hashes};
 
-/// A signing run: what is signed, by which keys, and the hash over all of it.
-#[derive(Clone)]
+/// A signing run: what is signed, by which key, and the hash over all of it.
 pub(crate) struct Binding {
-    keys: PublicKeys,
+    key: Verifier,
     input: SignInput,
     hash: [u8; 32],
 }
 
 impl Binding {
-    pub(crate) fn new(vault: VaultId, keys: &PublicKeys, input: SignInput) -> Self {
+    pub(crate) fn new(
+        vault: VaultId,
+        keys: &PublicKeys,
+        input: SignInput,
+    ) -> Result<Self, KeysignError> {
+        let key = keys.verifier(input.scheme, &input.path)?;
         let path: Vec<u8> = input
             .path
             .indexes()
@@ -31,11 +36,7 @@ impl Binding {
                 &input.digest,
             ],
         );
-        Self {
-            keys: *keys,
-            input,
-            hash,
-        }
+        Ok(Self { key, input, hash })
     }
 
     pub(crate) const fn input(&self) -> &SignInput {
@@ -58,13 +59,7 @@ impl Binding {
 
     /// The signature again, if it is valid for this run.
     pub(crate) fn verified(&self, signature: Signature) -> Result<Signature, KeysignError> {
-        let SignInput {
-            scheme,
-            path,
-            digest,
-            ..
-        } = &self.input;
-        self.keys.verify(*scheme, path, digest, &signature)?;
+        self.key.verify(&self.input.digest, &signature)?;
         Ok(signature)
     }
 }

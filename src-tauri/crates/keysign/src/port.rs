@@ -226,15 +226,17 @@ impl PortError {
 impl From<KeysignError> for PortError {
     fn from(error: KeysignError) -> Self {
         match error {
-            KeysignError::Ban { .. } => Self::Banned {
-                reason: error.to_string(),
+            KeysignError::Ban { culprit, reason } => Self::Banned {
+                reason: format!("{reason} (in the {culprit}'s message)"),
+            },
+            KeysignError::Abort(abort) => Self::Aborted {
+                reason: abort.to_string(),
             },
             KeysignError::Version { ours, theirs } => Self::Version { ours, theirs },
             KeysignError::Internal(detail) => Self::Internal {
                 detail: detail.to_owned(),
             },
-            KeysignError::Abort(_)
-            | KeysignError::Malformed(_)
+            KeysignError::Malformed(_)
             | KeysignError::InvalidSignature
             | KeysignError::InvalidPublicKey
             | KeysignError::NoSuchChild => Self::Aborted {

@@ -117,16 +117,20 @@ impl PublicKeys {
         digest: &[u8; 32],
         signature: &Signature,
     ) -> Result<(), KeysignError> {
-        match (scheme, signature) {
-            (Scheme::Ecdsa, Signature::Ecdsa { r, s, recovery }) => {
-                verify_ecdsa(self.child_point(path)?, digest, r, s, *recovery)
-            }
-            (Scheme::Eddsa, Signature::Eddsa(bytes)) => ed25519(&self.eddsa)?
-                .verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes))
-                .map_err(|_| KeysignError::InvalidSignature),
-            (Scheme::Ecdsa, Signature::Eddsa(_)) | (Scheme::Eddsa, Signature::Ecdsa { .. }) => {
-                Err(KeysignError::InvalidSignature)
-            }
+        self.verifier(scheme, path)?.verify(digest, signature)
+    }
+
+    /// The key of `scheme` at `path`, ready to verify: the derivation is paid for once.
+    pub(crate) fn verifier(
+        &self,
+        scheme: Scheme,
+        path: &DerivePath,
+    ) -> Result<Verifier, KeysignError> {
+        match scheme {
+            Scheme::Ecdsa => VerifyingKey::from_affine(self.child_point(path)?)
+                .map(Verifier::Ecdsa)
+                .map_err(|_| KeysignError::NoSuchChild),
+            Scheme::Eddsa => ed25519(&self.eddsa).map(Verifier::Eddsa),
         }
     }
 
@@ -156,26 +160,49 @@ fn ed25519(bytes: &[u8; 32]) -> Result<ed25519_dalek::VerifyingKey, KeysignError
         .ok_or(KeysignError::InvalidPublicKey)
 }
 
-fn verify_ecdsa(
-    key: AffinePoint,
+/// One public key of a vault.
+#[derive(Clone)]
+pub(crate) enum Verifier {
+    Ecdsa(VerifyingKey),
+    Eddsa(ed25519_dalek::VerifyingKey),
+}
+
+impl Verifier {
+    pub(crate) fn verify(
+        &self,
+        digest: &[u8; 32],
+        signature: &Signature,
+    ) -> Result<(), KeysignError> {
+        let valid = match (self, signature) {
+            (Self::Ecdsa(key), Signature::Ecdsa { r, s, recovery }) => {
+                is_ecdsa(key, digest, r, s, *recovery)
+            }
+            (Self::Eddsa(key), Signature::Eddsa(bytes)) => key
+                .verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes))
+                .is_ok(),
+            (Self::Ecdsa(_), Signature::Eddsa(_)) | (Self::Eddsa(_), Signature::Ecdsa { .. }) => {
+                false
+            }
+        };
+        valid.then_some(()).ok_or(KeysignError::InvalidSignature)
+    }
+}
+
+fn is_ecdsa(
+    key: &VerifyingKey,
     digest: &[u8; 32],
     r: &[u8; 32],
     s: &[u8; 32],
     recovery: u8,
-) -> Result<(), KeysignError> {
-    let invalid = |_| KeysignError::InvalidSignature;
-    let signature = EcdsaSignature::from_scalars(*r, *s).map_err(invalid)?;
-    if bool::from(signature.s().is_high()) {
-        return Err(KeysignError::InvalidSignature);
-    }
-    let key = VerifyingKey::from_affine(key).map_err(invalid)?;
-    key.verify_prehash(digest, &signature).map_err(invalid)?;
-    let recovery = RecoveryId::from_byte(recovery).ok_or(KeysignError::InvalidSignature)?;
-    let recovered =
-        VerifyingKey::recover_from_prehash(digest, &signature, recovery).map_err(invalid)?;
-    if recovered == key {
-        Ok(())
-    } else {
-        Err(KeysignError::InvalidSignature)
-    }
+) -> bool {
+    let Ok(signature) = EcdsaSignature::from_scalars(*r, *s) else {
+        return false;
+    };
+    let Some(recovery) = RecoveryId::from_byte(recovery) else {
+        return false;
+    };
+    let recovered = VerifyingKey::recover_from_prehash(digest, &signature, recovery);
+    !bool::from(signature.s().is_high())
+        && key.verify_prehash(digest, &signature).is_ok()
+        && recovered.is_ok_and(|recovered| recovered == *key)
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use lockstep_chain::SigningMode;
 use serde::{Deserialize, Serialize};
 
 /// Which signature scheme.
@@ -22,6 +23,15 @@ impl Scheme {
         match self {
             Self::Ecdsa => 1,
             Self::Eddsa => 2,
+        }
+    }
+}
+
+impl From<SigningMode> for Scheme {
+    fn from(mode: SigningMode) -> Self {
+        match mode {
+            SigningMode::EcdsaSecp256k1 => Self::Ecdsa,
+            SigningMode::EddsaEd25519 => Self::Eddsa,
         }
     }
 }

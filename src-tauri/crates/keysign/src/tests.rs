@@ -5,6 +5,7 @@ mod debug;
 mod ids;
 mod keygen_tampered;
 mod mismatch;
+mod port;
 mod signing_tampered;
 mod stored;
 mod whole;

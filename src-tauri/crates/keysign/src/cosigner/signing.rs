@@ -37,7 +37,7 @@ impl Prepared {
     /// [`KeysignError::NoSuchChild`] for an impossible path.
     pub fn new(share: &CosignerShare, input: SignInput) -> Result<Self, KeysignError> {
         let share = &share.0;
-        let binding = Binding::new(share.vault, &share.keys, input);
+        let binding = Binding::new(share.vault, &share.keys, input)?;
         let SignInput { path, digest, .. } = binding.input();
         let state = match binding.input().scheme {
             Scheme::Ecdsa => PreparedState::Ecdsa(Box::new(ecdsa::signing::Extended::new(

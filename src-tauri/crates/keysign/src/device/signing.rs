@@ -33,7 +33,7 @@ impl Signing {
     /// [`KeysignError::NoSuchChild`] for an impossible path.
     pub fn start(share: &DeviceShare, input: SignInput) -> Result<(Self, Vec<u8>), KeysignError> {
         let share = &share.0;
-        let binding = Binding::new(share.vault, &share.keys, input);
+        let binding = Binding::new(share.vault, &share.keys, input)?;
         let SignInput { path, digest, .. } = binding.input();
         let (state, first) = match binding.input().scheme {
             Scheme::Ecdsa => {

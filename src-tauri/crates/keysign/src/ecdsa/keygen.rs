@@ -73,6 +73,14 @@ pub(crate) struct Reveal {
     ot_seed: [u8; 32],
 }
 
+#[cfg(test)]
+impl Reveal {
+    /// Alters what no check of key generation looks at: the other side's half of the multiplication set-up.
+    pub(crate) fn change_nonce(&mut self) {
+        self.ot_nonce += Scalar::ONE;
+    }
+}
+
 impl Drop for Reveal {
     fn drop(&mut self) {
         self.zero_seed.zeroize();

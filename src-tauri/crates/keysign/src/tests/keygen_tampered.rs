@@ -119,33 +119,56 @@ fn other_public_keys_are_noticed() {
     assert_eq!(cosigner, Some(Abort::DifferentKeys.into()));
 }
 
-/// Bits flipped across every message: no vault is made, or none that could pass its test signatures.
+/// The device is the last to read, so nobody tells it that its copy of a set-up value is wrong: the test signature
+/// does, and blames nobody.
 #[test]
-fn a_flipped_bit_makes_no_vault() {
-    for (number, places) in [
-        (1, &[3, 20, 60, 90, 120, 150][..]),
-        (2, &[2, 40, 70, 100, 130, 180, 220, 260]),
-        (
-            3,
-            &[10, 40, 80, 120, 1_000, 4_500, 5_000, 9_000, 60_000, 140_000],
-        ),
-        (4, &[10, 40, 500, 4_500, 5_000, 9_000, 60_000, 140_000]),
-    ] {
-        for &place in places {
-            let outcome = outcome(number, |bytes| {
-                assert!(
-                    place < bytes.len(),
-                    "message {number} has {} bytes",
-                    bytes.len()
-                );
-                bytes[place] ^= 0x10;
-            });
+fn a_different_multiplication_set_up_fails_the_test_signature() {
+    let device = altered(3, |m: &mut Keygen3| m.ecdsa_reveal.change_nonce());
+    assert_eq!(device, Some(Abort::DifferentSession.into()), "at once");
+    let cosigner = altered(4, |m: &mut Keygen4| m.ecdsa_reveal.change_nonce());
+    assert_eq!(
+        cosigner,
+        Some(Abort::DifferentSession.into()),
+        "when signing"
+    );
+}
+
+/// Bits flipped across a message: no vault is made, or none that could pass its test signatures.
+fn flipped(number: usize, places: &[usize]) {
+    for &place in places {
+        let outcome = outcome(number, |bytes| {
             assert!(
-                outcome.is_some(),
-                "message {number}, byte {place}: went unnoticed"
+                place < bytes.len(),
+                "message {number} has {} bytes",
+                bytes.len()
             );
-        }
+            bytes[place] ^= 0x10;
+        });
+        assert!(
+            outcome.is_some(),
+            "message {number}, byte {place}: went unnoticed"
+        );
     }
+}
+
+#[test]
+fn a_bit_flipped_in_message_1_makes_no_vault() {
+    flipped(1, &[3, 20, 60, 100, 150]);
+}
+
+#[test]
+fn a_bit_flipped_in_message_2_makes_no_vault() {
+    flipped(2, &[2, 40, 90, 140, 180, 260]);
+}
+
+#[test]
+fn a_bit_flipped_in_message_3_makes_no_vault() {
+    flipped(3, &[10, 40, 120, 1_000, 4_500, 9_000, 140_000]);
+}
+
+#[test]
+fn a_bit_flipped_in_message_4_makes_no_vault() {
+    flipped(4, &[10, 500, 4_500, 9_000, 140_000]);
 }
 
 #[test]

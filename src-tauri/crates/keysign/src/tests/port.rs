@@ -1,0 +1,56 @@
+//! The port's types.
+
+use std::sync::Arc;
+
+use crate::port::{Cosigner, PortError};
+use crate::{Abort, KeysignError, Side};
+
+/// Compiles only while the port can stand behind a pointer.
+#[allow(dead_code, reason = "it is there to compile")]
+fn is_object_safe(cosigner: Arc<dyn Cosigner>) -> Arc<dyn Cosigner> {
+    cosigner
+}
+
+/// A ban reaches the other side as a ban, and nothing else does.
+#[test]
+fn only_a_ban_becomes_a_ban() {
+    let ban = KeysignError::Ban {
+        culprit: Side::Device,
+        reason: "multiplication verification failed".to_owned(),
+    };
+    assert!(PortError::from(ban).is_banned(), "a ban must stay one");
+    for error in [
+        KeysignError::Abort(Abort::DifferentSession),
+        KeysignError::Abort(Abort::DifferentKeys),
+        KeysignError::Abort(Abort::Protocol("zero denominator".to_owned())),
+        KeysignError::Malformed("trailing bytes"),
+        KeysignError::Version { ours: 1, theirs: 2 },
+        KeysignError::InvalidSignature,
+        KeysignError::InvalidPublicKey,
+        KeysignError::NoSuchChild,
+        KeysignError::Internal("message limit"),
+    ] {
+        assert!(!error.is_ban(), "{error:?}");
+        let port = PortError::from(error);
+        assert!(!port.is_banned(), "{port:?}");
+        assert!(!port.is_unreachable(), "its outcome is known: {port:?}");
+    }
+}
+
+#[test]
+fn errors_survive_the_wire() {
+    for error in [
+        PortError::WrongPassword {
+            attempts_left: 3,
+            retry_after_seconds: 0,
+        },
+        PortError::Banned {
+            reason: "x".to_owned(),
+        },
+        PortError::Spent,
+        PortError::Version { ours: 1, theirs: 2 },
+    ] {
+        let packed = postcard::to_allocvec(&error).unwrap();
+        assert_eq!(postcard::from_bytes::<PortError>(&packed).unwrap(), error);
+    }
+}
