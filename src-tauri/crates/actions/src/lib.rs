@@ -1,1 +1,45 @@
-//! The tool-call wire types, the dispatcher, one file per action, and the bundle.
+//! The agent's tool calls: their wire types, who runs them, one file per action, and the bundle.
+//!
+//! An action is a proposal. What it may do, it does here; what it would cost money, the person decides in a prompt.
+
+mod add_address_book;
+mod address;
+pub mod bundle;
+mod delete_address_book;
+mod dispatch;
+mod entries;
+mod get_address_book;
+mod ports;
+pub mod prompts;
+pub mod wire;
+
+pub use dispatch::{Desk, Turn, dispatch};
+pub use ports::{Checkpoints, Clock, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
+
+/// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.
+#[derive(Debug, thiserror::Error)]
+pub enum ActionError {
+    /// The type is not one of ours.
+    #[error("“{0}” is not an action that this wallet knows. Nothing was done.")]
+    UnknownType(String),
+    /// The parameters do not have the shape of the type.
+    #[error("The parameters of {action} cannot be read: {reason}. Nothing was done.")]
+    Params {
+        /// The action's type.
+        action: &'static str,
+        /// What does not fit.
+        reason: String,
+    },
+    /// The chain is not in the registry of this profile.
+    #[error("unknown_chain: “{0}” is not a chain of this wallet.")]
+    UnknownChain(String),
+    /// The address is not valid for the chain.
+    #[error("invalid_address: {0}")]
+    Address(String),
+    /// The person's own words do not cover it.
+    #[error("needs_consent: {0}")]
+    NeedsConsent(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] lockstep_store::StoreError),
+}

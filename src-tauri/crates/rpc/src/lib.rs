@@ -1,1 +1,67 @@
-//! Talking to chains: balances, fees, nonces, broadcast, receipts.
+//! Talking to chains: balances, fees, nonces, broadcast, receipts. One module per chain kind.
+//!
+//! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
+
+mod endpoint;
+pub mod evm;
+
+pub use endpoint::{Endpoint, EndpointError};
+
+/// Why a node could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RpcError {
+    /// No endpoint was chosen for the chain.
+    #[error("No network is switched on for {0}. Choose an endpoint in Settings; nothing is contacted before that.")]
+    NoEndpoint(String),
+    /// The node is for another chain.
+    #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]
+    WrongChain {
+        /// The node's host.
+        host: String,
+        /// The chain id it told.
+        found: u64,
+        /// The chain id it must have.
+        expected: u64,
+    },
+    /// The node did not answer, or not in time.
+    #[error("The node at {host} did not answer ({detail}). The value is unknown, not zero.")]
+    Unreachable {
+        /// The node's host.
+        host: String,
+        /// What happened on the wire.
+        detail: String,
+    },
+    /// The node answered with an error.
+    #[error("The node at {host} refused: {message}")]
+    Refused {
+        /// The node's host.
+        host: String,
+        /// The node's own words, bounded.
+        message: String,
+    },
+    /// The answer is not what the question asks for.
+    #[error("The node at {host} gave an answer that cannot be read ({what}).")]
+    Nonsense {
+        /// The node's host.
+        host: String,
+        /// Which answer.
+        what: &'static str,
+    },
+}
+
+/// What became of a broadcast.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sent {
+    /// The node took the bytes.
+    Accepted,
+    /// The node had the bytes already.
+    Known,
+    /// The nonce is used up: by these bytes or by others.
+    NonceUsed,
+    /// The node refused for now; the same bytes could be taken later.
+    NotNow(String),
+    /// The node's answer proves that these bytes can never be mined.
+    Never(String),
+    /// No clear answer: the node may or may not have them.
+    Unknown(String),
+}

@@ -1,1 +1,71 @@
-//! The wallet's database: vaults, coins, address book, conversations, journal, outbox.
+//! The wallet's database: one encrypted SQLite file per profile, and a repository for each thing it keeps.
+//!
+//! Nothing here reads the clock: callers pass the time in Unix milliseconds.
+
+mod actions;
+mod chat;
+mod coins;
+mod contacts;
+mod db;
+mod journal;
+mod outbox;
+mod settings;
+mod vaults;
+
+pub use actions::{ReceivedAction, StoredAction};
+pub use chat::{Conversation, Message, Role};
+pub use coins::{Coin, NewCoin};
+pub use contacts::{Contact, ContactOrigin, NewContact};
+pub use db::{Db, OpenMode};
+pub use journal::{Bundle, BundleOrigin, NewBundle, NewStep, Step, StepRecord, StepState};
+pub use outbox::{OutboxRow, ResultRow};
+pub use vaults::{NewVault, Vault, VaultState};
+
+/// Unix time in milliseconds.
+pub type UnixMillis = i64;
+
+/// Why the database could not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The file is there and the key does not open it.
+    #[error("The wallet's database does not open with the keychain's key. Nothing was overwritten.")]
+    WrongKey,
+    /// A newer version of the app wrote the file.
+    #[error("The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it.")]
+    Newer,
+    /// The row is not there.
+    #[error("There is no such {0}.")]
+    NotFound(&'static str),
+    /// The row is there already.
+    #[error("{0} already exists.")]
+    Exists(&'static str),
+    /// A state change that the journal does not allow.
+    #[error("A step cannot go from {from} to {to}. Nothing was changed.")]
+    Transition {
+        /// Where the step stands.
+        from: String,
+        /// Where it was to go.
+        to: String,
+    },
+    /// A stored value does not parse.
+    #[error("The wallet's database holds a value that cannot be read ({0}). Nothing was changed.")]
+    Corrupt(&'static str),
+    /// The database itself failed. The message names the kind of failure, never a key or a row.
+    #[error("The wallet's database could not be used: {0}")]
+    Database(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::RowNotFound => Self::NotFound("row"),
+            sqlx::Error::Database(inner) if inner.code().as_deref() == Some("26") => Self::WrongKey,
+            sqlx::Error::Database(inner) => Self::Database(inner.message().to_owned()),
+            sqlx::Error::Io(inner) => Self::Database(inner.to_string()),
+            sqlx::Error::PoolTimedOut => Self::Database("it did not answer in time".into()),
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::ColumnNotFound(_) => Self::Corrupt("column"),
+            // Other kinds may carry connect options, and those carry the key.
+            _ => Self::Database("an unexpected failure".into()),
+        }
+    }
+}

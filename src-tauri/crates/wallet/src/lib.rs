@@ -1,1 +1,34 @@
-//! The composition root and the one list of operations that every door calls.
+//! The composition root: one profile, opened, and the one list of operations that every door calls.
+//!
+//! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
+
+pub mod api;
+mod activity;
+mod chat;
+pub mod consent;
+mod contacts;
+mod create;
+mod desk;
+mod draft;
+mod error;
+mod events;
+mod networks;
+mod open;
+mod portfolio;
+mod profile;
+mod seed;
+mod send;
+mod startup;
+mod system;
+mod wallet;
+
+pub use error::{ApiCode, ApiError};
+pub use events::Events;
+pub use lockstep_actions::bundle::{BundleProgress, BundleView, CardStep, StepView};
+pub use lockstep_actions::prompts;
+pub use lockstep_chain::plain_text;
+pub use lockstep_cosigner::harden::forbid_core_dumps;
+pub use lockstep_vault::{Keychain, OsKeychain, Password};
+pub use open::{Opening, OpeningError};
+pub use profile::{Profile, ProfileError};
+pub use wallet::{Asker, Wallet};

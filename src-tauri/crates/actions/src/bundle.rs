@@ -1,0 +1,23 @@
+//! `sign_transaction_bundle`: planned as a whole, approved as a whole, signed and sent step by step.
+
+mod broadcast;
+mod contradictions;
+mod execute;
+mod nonces;
+mod params;
+mod plan;
+mod receipt;
+mod recipients;
+mod result;
+mod resume;
+mod session;
+mod view;
+
+pub use execute::{BundleError, BundleRequest, Executor, Memory, Outcome};
+pub use nonces::{NonceError, next_nonce};
+pub use params::{BundleParams, StepParams};
+pub use plan::{Plan, PlanError, PlannedTx};
+pub use result::{TxResult, TxStatus};
+pub use session::share_key_name;
+pub use view::is_test;
+pub use view::{AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepView, Waiting, steps_of};

@@ -1,0 +1,462 @@
+//! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lockstep_chain::evm::spends;
+use lockstep_chain::{KnownToken, Registry};
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::{Commitment, KeysignError, Scheme, SignInput, Signature, VaultId, device};
+use lockstep_store::{BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, UnixMillis, Vault};
+use lockstep_vault::Keychain;
+use serde_json::Value;
+
+use super::params::{BundleParams, Form};
+use super::plan::{Plan, PlanError, PlannedTx, Planner, effect_key};
+use super::result::bundle_data;
+use super::session::Session;
+use super::view::{BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title};
+use crate::prompts::Prompts;
+use crate::wire::{Action, ActionResult};
+use crate::{Checkpoints, Clock, Nodes, Progress, Stop};
+
+/// How long an approval that was given but not consumed stays good for `skip_approval`.
+const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
+/// How many earlier steps are looked at for what was paid before.
+const PAST: u32 = 2_000;
+
+/// What the process remembers between bundles and forgets when it ends.
+#[derive(Default)]
+pub struct Memory {
+    signing: tokio::sync::Mutex<()>,
+    unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
+    rejected: Mutex<HashSet<[u8; 32]>>,
+}
+
+fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    // A panic elsewhere leaves these sets whole.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Memory {
+    /// The person wrote again: what was rejected may be asked anew.
+    pub fn person_wrote(&self) {
+        held(&self.rejected).clear();
+    }
+
+    pub(super) fn reject(&self, commitment: Commitment) {
+        held(&self.rejected).insert(*commitment.as_bytes());
+    }
+
+    fn was_rejected(&self, commitment: Commitment) -> bool {
+        held(&self.rejected).contains(commitment.as_bytes())
+    }
+
+    pub(super) fn keep(&self, commitment: Commitment, given_at: UnixMillis) {
+        held(&self.unconsumed).insert(*commitment.as_bytes(), given_at);
+    }
+
+    pub(super) fn consume(&self, commitment: Commitment) {
+        held(&self.unconsumed).remove(commitment.as_bytes());
+    }
+
+    pub(super) fn has_unconsumed(&self, commitment: Commitment, now: UnixMillis) -> bool {
+        held(&self.unconsumed).get(commitment.as_bytes()).is_some_and(|given| now.saturating_sub(*given) < UNCONSUMED_LIFE)
+    }
+}
+
+/// Everything a bundle needs, each part given from outside.
+#[derive(Clone)]
+pub struct Executor {
+    /// The journal.
+    pub store: Db,
+    /// The second share.
+    pub cosigner: Arc<dyn Cosigner>,
+    /// The key of the first share.
+    pub keychain: Arc<dyn Keychain>,
+    /// The chains.
+    pub nodes: Arc<dyn Nodes>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Who is told.
+    pub progress: Arc<dyn Progress>,
+    /// Where a test may end the process.
+    pub checkpoints: Arc<dyn Checkpoints>,
+    /// The chains that exist in this profile.
+    pub registry: Registry,
+    /// Whether this is the local test profile.
+    pub local: bool,
+    /// What is remembered between bundles.
+    pub memory: Arc<Memory>,
+}
+
+/// A bundle to be run.
+#[derive(Debug, Clone)]
+pub struct BundleRequest {
+    /// Its id.
+    pub id: String,
+    /// The vault that signs.
+    pub vault: VaultId,
+    /// Who asks.
+    pub origin: OriginView,
+    /// Conversation and action it answers to.
+    pub action: Option<(String, Action)>,
+    /// The parameters as received.
+    pub params: Value,
+}
+
+/// How a bundle ended.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// The bundle.
+    pub bundle_id: String,
+    /// Whether all of it was done.
+    pub success: bool,
+    /// Whether the person said no, so that nothing else of the same response may ask.
+    pub rejected: bool,
+    /// A sentence where it was not.
+    pub error: Option<String>,
+    /// The result's data.
+    pub data: Value,
+}
+
+/// Why a bundle did not go on.
+#[derive(Debug)]
+pub(super) enum Halt {
+    /// The person said no, or did not answer.
+    Rejected(String),
+    /// The next step was not signed and never will be.
+    Unsigned { reason: String, begun: bool },
+    /// A step was released or sent and did not end well; its record says how.
+    After { last: Option<LastRecord>, reason: String },
+    /// The database.
+    Store(StoreError),
+}
+
+/// The last record of a bundle, written together with its end.
+#[derive(Debug, Clone)]
+pub(super) struct LastRecord {
+    pub position: i64,
+    pub to: StepState,
+    pub fee_text: Option<String>,
+    pub error: Option<String>,
+}
+
+impl Halt {
+    pub(super) fn rejected(reason: impl Into<String>) -> Self {
+        Self::Rejected(reason.into())
+    }
+
+    pub(super) fn unsigned(reason: impl Into<String>) -> Self {
+        Self::Unsigned { reason: reason.into(), begun: false }
+    }
+
+    fn step_unsigned(reason: impl Into<String>) -> Self {
+        Self::Unsigned { reason: reason.into(), begun: true }
+    }
+}
+
+impl From<StoreError> for Halt {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// Why a bundle could not even be begun.
+#[derive(Debug, thiserror::Error)]
+pub enum BundleError {
+    /// Refused at planning.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Refused before planning.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl Executor {
+    /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
+    pub async fn run(&self, request: BundleRequest, prompts: &dyn Prompts, stop: &Stop) -> Result<Outcome, BundleError> {
+        let _turn = self.memory.signing.lock().await;
+        let vault = self.store.vault(request.vault).await?;
+        if let Some(reason) = &vault.locked_reason {
+            return Err(BundleError::Refused(format!("This vault is locked because a security check failed: {reason} Nothing was signed.")));
+        }
+        let plan = self.plan(&vault, &request).await?;
+        if self.memory.was_rejected(plan.commitment) {
+            return Err(BundleError::Refused("Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed.".into()));
+        }
+        let contacts = self.store.contacts().await?;
+        let context = ViewContext { vault_name: &vault.name, origin: request.origin.clone(), contacts: &contacts, local: self.local, now: self.clock.now() };
+        let view = bundle_view(&plan, context);
+        self.checkpoints.reach("planned.before");
+        self.store.plan_bundle(&new_bundle(&request, &plan), &plan.steps.iter().map(new_step).collect::<Vec<_>>(), self.clock.now()).await?;
+        self.checkpoints.reach("planned.after");
+        let ran = async {
+            let session = self.consent(&request.id, &vault, &plan, &view, prompts, stop).await?;
+            let ran = self.steps(&request.id, &vault, &plan, &session, stop).await;
+            // Closing frees the co-signer's memory early; it forgets the session by itself as well.
+            let _ = self.cosigner.close(session.id).await;
+            ran
+        }
+        .await;
+        Ok(self.end(&request.id, ran).await?)
+    }
+
+    async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
+        let form = match &request.action {
+            Some((_, action)) if action.kind == "sign_tx" => Form::Legacy,
+            _ => Form::Current,
+        };
+        let params = BundleParams::read(&request.params)?;
+        let tokens = self.tokens(vault.id).await?;
+        let (contacts, open, past) = (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(PAST).await?);
+        let planner = Planner { registry: self.registry, keys: &vault.keys, nodes: self.nodes.as_ref(), tokens: &tokens, contacts: &contacts, open: &open, past: &past };
+        Ok(planner.plan(params, form).await?)
+    }
+
+    async fn tokens(&self, vault: VaultId) -> Result<Vec<KnownToken>, StoreError> {
+        let coins = self.store.coins(vault).await?;
+        Ok(coins
+            .into_iter()
+            .filter_map(|coin| Some(KnownToken { chain: coin.chain, symbol: coin.ticker, decimals: coin.decimals, address: coin.contract?.parse().ok()? }))
+            .collect())
+    }
+
+    async fn steps(&self, bundle: &str, vault: &Vault, plan: &Plan, session: &Session, stop: &Stop) -> Result<LastRecord, Halt> {
+        let mut last = None;
+        for (position, step) in (0i64..).zip(&plan.steps) {
+            if stop.is_stopped() {
+                return Err(Halt::unsigned("Stopped by you. What was sent before is listed; the rest was not signed."));
+            }
+            if let Some(record) = last.take() {
+                self.write(bundle, &record).await?;
+            }
+            self.funds_now(step).await?;
+            let signature = self.sign(bundle, position, vault, step, session).await?;
+            let signed = self.compile(step, signature)?;
+            let (raw, hash) = (signed.raw().to_vec(), format!("0x{}", hex::encode(signed.hash())));
+            self.checkpoints.reach("signed.before");
+            let record = StepRecord { raw_tx: Some(&raw), tx_hash: Some(&hash), ..StepRecord::new(bundle, position, StepState::Signed) };
+            self.store.record(&record, self.clock.now()).await?;
+            self.checkpoints.reach("signed.after");
+            self.tell(bundle, None).await?;
+            let record = self.send_and_wait(bundle, position, Some(stop)).await?;
+            if record.to != StepState::Confirmed && record.to != StepState::Broadcast {
+                let reason = record.error.clone().unwrap_or_else(|| "The step did not succeed.".into());
+                return Err(Halt::After { last: Some(record), reason });
+            }
+            last = Some(record);
+        }
+        last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
+    }
+
+    /// T19: a shortfall that an earlier step should have covered is looked at again, just before the release.
+    async fn funds_now(&self, step: &PlannedTx) -> Result<(), Halt> {
+        if !step.funds_depend {
+            return Ok(());
+        }
+        let node = self.nodes.node(step.chain).map_err(|e| Halt::step_unsigned(e.to_string()))?;
+        for spend in spends(&step.tx, step.from) {
+            let available = match spend.token {
+                None => node.balance(step.from).await,
+                Some(token) => node.token_balance(token, step.from).await,
+            }
+            .map_err(|e| Halt::step_unsigned(e.to_string()))?;
+            if available < spend.amount {
+                return Err(Halt::step_unsigned("The earlier steps did not provide enough for this one, so it was not signed."));
+            }
+        }
+        Ok(())
+    }
+
+    /// Two round trips. `released` is journalled before the device's last message leaves.
+    async fn sign(&self, bundle: &str, position: i64, vault: &Vault, step: &PlannedTx, session: &Session) -> Result<Signature, Halt> {
+        let input = SignInput { sign_id: step.sign_id, scheme: Scheme::Ecdsa, path: step.path.clone(), digest: *step.tx.digest().as_bytes() };
+        let (signing, first) = match device::Signing::start(&session.share, input) {
+            Ok(started) => started,
+            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("exchange.before");
+        let reply = match self.cosigner.exchange(session.id, step.sign_id, first).await {
+            Ok(reply) => reply,
+            Err(error) => return Err(self.port_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("exchange.after");
+        let (ready, last) = match signing.exchange(&reply) {
+            Ok(exchanged) => exchanged,
+            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("released.before");
+        self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
+        self.checkpoints.reach("released.after");
+        self.tell(bundle, None).await?;
+        match self.cosigner.finish(session.id, step.sign_id, last).await {
+            Ok(signature) => {
+                self.checkpoints.reach("finish.after");
+                match ready.accept(signature) {
+                    Ok(signature) => Ok(signature),
+                    Err(_) => {
+                        self.ban(vault.id, "the co-signer's answer was not a signature of this transaction").await?;
+                        Err(Halt::After {
+                            last: None,
+                            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
+                        })
+                    }
+                }
+            }
+            Err(error) => {
+                if let PortError::Banned { reason } = &error {
+                    self.store.lock_vault(vault.id, reason).await?;
+                }
+                self.settle(bundle, position, vault, &error).await
+            }
+        }
+    }
+
+    /// After a release nothing may be called unsigned until the co-signer has said so for ever.
+    async fn settle(&self, bundle: &str, position: i64, vault: &Vault, cause: &PortError) -> Result<Signature, Halt> {
+        match self.ask_until_known(bundle, position, vault).await? {
+            Some(signature) => Ok(signature),
+            None => Err(Halt::After {
+                last: Some(LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")) }),
+                reason: format!("Not signed: {cause} The co-signer has voided this signature for ever."),
+            }),
+        }
+    }
+
+    fn compile(&self, step: &PlannedTx, signature: Signature) -> Result<lockstep_chain::evm::SignedTx, Halt> {
+        let broken = |reason: &str| Halt::After { last: None, reason: format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.") };
+        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(broken("it is of another scheme")) };
+        let signed = step.tx.compile(&r, &s, recovery).map_err(|e| broken(&e.to_string()))?;
+        match signed.sender() {
+            Ok(sender) if sender == step.from => Ok(signed),
+            _ => Err(broken("it is another account's")),
+        }
+    }
+
+    /// What a co-signer's error means before anything was released.
+    pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
+        if let PortError::Banned { reason } = &error {
+            self.store.lock_vault(vault, reason).await?;
+        }
+        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+    }
+
+    async fn protocol_halt(&self, vault: VaultId, error: KeysignError) -> Result<Halt, StoreError> {
+        if error.is_ban() {
+            self.ban(vault, &error.to_string()).await?;
+        }
+        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+    }
+
+    /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
+    pub(super) async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
+        self.store.lock_vault(vault, reason).await?;
+        // Where the co-signer cannot be told now, this side's lock holds; it is told again at the next start.
+        let _ = self.cosigner.report_ban(vault, reason.to_owned()).await;
+        self.progress.vault_modified();
+        Ok(())
+    }
+
+    pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {
+        if record.to == StepState::Broadcast {
+            return Ok(());
+        }
+        self.store.record(&as_record(bundle, record), self.clock.now()).await?;
+        self.tell(bundle, None).await
+    }
+
+    /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
+    pub(super) async fn end(&self, bundle: &str, ran: Result<LastRecord, Halt>) -> Result<Outcome, StoreError> {
+        let (last, unsigned, why, rejected, begun) = match ran {
+            Ok(last) => (Some(last), None, None, false, true),
+            Err(Halt::Rejected(reason)) => (None, Some(reason.clone()), Some(reason), true, false),
+            Err(Halt::Unsigned { reason, begun }) => (None, Some(reason.clone()), Some(reason), false, begun),
+            Err(Halt::After { last, reason }) => (last, None, Some(reason), false, true),
+            Err(Halt::Store(error)) => return Err(error),
+        };
+        let last = last.filter(|record| record.to != StepState::Broadcast);
+        let mut steps = self.store.steps(bundle).await?;
+        project(&mut steps, last.as_ref(), unsigned.as_deref());
+        let (data, success, error) = bundle_data(&steps, why.as_deref(), begun);
+        let stored = self.store.bundle(bundle).await?;
+        let mut body = None;
+        if let Some((conversation, action_id)) = &stored.action {
+            let kind = self.store.action(conversation, action_id).await.map(|found| found.action.kind).unwrap_or_else(|_| "sign_transaction_bundle".into());
+            let result = ActionResult { action: kind, action_id: action_id.clone(), success, data: Some(data.clone()), error: error.clone() };
+            body = Some(serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?);
+        }
+        let row = stored.action.as_ref().zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow { conversation, action_id, success, error: error.as_deref(), body });
+        let record = last.as_ref().map(|record| as_record(bundle, record));
+        let ended = if success { "done" } else if rejected { "rejected" } else { "stopped" };
+        self.checkpoints.reach("ended.before");
+        self.store.end_bundle(bundle, ended, record.as_ref(), unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)), row.as_ref(), self.clock.now()).await?;
+        self.checkpoints.reach("ended.after");
+        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: steps_of(self.registry, &self.store.steps(bundle).await?), waiting_for: None, done: true });
+        self.progress.vault_modified();
+        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, data })
+    }
+
+    pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {
+        let steps = self.store.steps(bundle).await?;
+        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: steps_of(self.registry, &steps), waiting_for, done: false });
+        Ok(())
+    }
+}
+
+fn as_record<'a>(bundle: &'a str, record: &'a LastRecord) -> StepRecord<'a> {
+    StepRecord { fee_text: record.fee_text.as_deref(), error: record.error.as_deref(), ..StepRecord::new(bundle, record.position, record.to) }
+}
+
+/// The steps as they will stand once the end is written, so that the result in the same transaction tells that.
+fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&str>) {
+    let mut unsigned = unsigned;
+    for step in steps {
+        if let Some(record) = last.filter(|record| record.position == step.position) {
+            step.state = record.to;
+            step.error.clone_from(&record.error);
+        } else if matches!(step.state, StepState::Planned | StepState::Approved) {
+            step.state = match unsigned.take() {
+                Some(reason) => {
+                    step.error = Some(reason.to_owned());
+                    StepState::NotSigned
+                }
+                None => StepState::Skipped,
+            };
+        }
+    }
+}
+
+fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
+    NewBundle {
+        id: request.id.clone(),
+        vault: request.vault,
+        origin: request.origin.kind,
+        action: request.action.as_ref().map(|(conversation, action)| (conversation.clone(), action.id.clone())),
+        label: plan.label.as_deref().filter(|_| request.origin.kind == BundleOrigin::Agent).map(|label| lockstep_chain::plain_text(label, 200)),
+        commitment: *plan.commitment.as_bytes(),
+    }
+}
+
+fn new_step(step: &PlannedTx) -> NewStep {
+    NewStep {
+        id: step.id.clone(),
+        sequence: step.sequence,
+        chain: step.chain.name.to_owned(),
+        title: title(step),
+        unsigned_tx: step.unsigned.clone(),
+        digest: *step.tx.digest().as_bytes(),
+        derive_path: step.path.as_sent(),
+        sign_id: step.sign_id,
+        from: step.from.to_string(),
+        to: recipient(step),
+        amount_text: amount_text(step),
+        effect: effect_key(step),
+        nonce: step.tx.nonce(),
+        wait_receipt: step.wait_for_receipt,
+        receipt_timeout: step.receipt_timeout,
+    }
+}

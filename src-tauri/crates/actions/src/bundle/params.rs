@@ -1,0 +1,202 @@
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::plan::PlanError;
+
+/// The most steps of one bundle.
+const MOST_STEPS: usize = 16;
+/// The longest unsigned transaction, in hex digits.
+const LONGEST_TX: usize = 256 * 1024;
+
+/// The parameters of a bundle, by shape only (agent tool calls, section 1.1).
+#[derive(Debug, Clone, PartialEq)]
+pub struct BundleParams {
+    /// The steps, in the order of the array.
+    pub transactions: Vec<StepParams>,
+    /// Whether the agent asks to leave out the approval dialog.
+    pub skip_approval: bool,
+    /// The agent's words for the bundle.
+    pub bundle_label: Option<String>,
+}
+
+/// One step, by shape only.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct StepParams {
+    /// Unique within the bundle; a legacy entry without one gets a fresh one.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Execution order.
+    pub sequence: i64,
+    /// Registry name.
+    pub chain: String,
+    /// The agent's label for the step.
+    #[serde(default)]
+    pub action: String,
+    /// `ecdsa_secp256k1` or `eddsa_ed25519`.
+    pub signing_mode: String,
+    /// Input A.
+    #[serde(default)]
+    pub keysign_payload: Option<String>,
+    /// Input B.
+    #[serde(default)]
+    pub unsigned_tx_hex: Option<String>,
+    /// Required with input B.
+    #[serde(default)]
+    pub chain_context: Option<ChainContext>,
+    /// Chain id beside the step, as legacy entries carry it.
+    #[serde(default)]
+    pub chain_id: Option<Value>,
+    /// The agent's words. Never part of a signature.
+    #[serde(default)]
+    pub tx_details: Map<String, Value>,
+    /// Absent means true.
+    #[serde(default = "yes")]
+    pub wait_for_receipt: bool,
+    /// Seconds; the chain's default where absent.
+    #[serde(default)]
+    pub receipt_timeout_seconds: Option<u32>,
+}
+
+/// What is needed to read an unsigned transaction.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+pub struct ChainContext {
+    /// Hex or decimal, text or number.
+    #[serde(default)]
+    pub chain_id: Option<Value>,
+    /// For instance `m/44'/60'/0'/0/0`.
+    #[serde(default)]
+    pub derive_path: Option<String>,
+    /// `legacy`, `eip1559` or `eip2930`.
+    #[serde(default)]
+    pub tx_type: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Whether the bundle has the shape of the specification or one of its older ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `sign_transaction_bundle`: id and chain context are required.
+    Current,
+    /// `sign_tx` or an `MpcTransaction`: what is missing is filled in, what is there must agree.
+    Legacy,
+}
+
+impl BundleParams {
+    /// Reads the parameters; a single flat step is taken as a bundle of one (T31).
+    pub(crate) fn read(params: &Value) -> Result<Self, PlanError> {
+        let list = match params.get("transactions") {
+            Some(Value::Array(list)) => list.clone(),
+            Some(single @ Value::Object(_)) => vec![single.clone()],
+            Some(_) => return Err(PlanError::bundle("transactions", "must be a list")),
+            None if params.get("unsigned_tx_hex").is_some() || params.get("keysign_payload").is_some() => vec![flat(params)],
+            None => return Err(PlanError::bundle("transactions", "is missing")),
+        };
+        if list.is_empty() {
+            return Err(PlanError::bundle("transactions", "is empty"));
+        }
+        if list.len() > MOST_STEPS {
+            return Err(PlanError::bundle("transactions", format!("has {} steps, the most is {MOST_STEPS}", list.len())));
+        }
+        let flag = |name: &'static str| match params.get(name) {
+            None | Some(Value::Null) => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(_) => Err(PlanError::bundle(name, "must be true or false")),
+        };
+        let transactions = list.into_iter().enumerate().map(|(index, step)| read_step(index, step)).collect::<Result<_, _>>()?;
+        let bundle_label = match params.get("bundle_label") {
+            None | Some(Value::Null) => None,
+            Some(Value::String(text)) => Some(text.clone()),
+            Some(_) => return Err(PlanError::bundle("bundle_label", "must be text")),
+        };
+        Ok(Self { transactions, skip_approval: flag("skip_approval")?, bundle_label })
+    }
+}
+
+fn flat(params: &Value) -> Value {
+    let mut step = params.clone();
+    if let Value::Object(map) = &mut step {
+        map.entry("sequence").or_insert_with(|| Value::from(0));
+    }
+    step
+}
+
+fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
+    let name = step.get("id").and_then(Value::as_str).map_or_else(|| format!("number {}", index + 1), str::to_owned);
+    let step: StepParams = serde_json::from_value(step).map_err(|e| PlanError::step(&name, "transactions", e.to_string()))?;
+    if step.unsigned_tx_hex.as_ref().is_some_and(|hex| hex.len() > LONGEST_TX) {
+        return Err(PlanError::step(&name, "unsigned_tx_hex", "is longer than any transaction"));
+    }
+    Ok(step)
+}
+
+/// Reads a chain id in any of the forms that backends send: `"0x1"`, `"1"`, `1` (T8).
+pub(crate) fn read_chain_id(value: &Value) -> Option<u64> {
+    match value {
+        Value::Number(number) => number.as_u64(),
+        Value::String(text) => match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+            Some(hex) => u64::from_str_radix(hex, 16).ok(),
+            None => text.parse().ok(),
+        },
+        _ => None,
+    }
+}
+
+/// Hex with or without `0x` (T8).
+pub(crate) fn read_hex(text: &str) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
+    if digits.is_empty() { None } else { hex::decode(digits).ok() }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// T8: hex and decimal chain ids, hex with and without 0x.
+    #[test]
+    fn chain_ids_and_hex_come_in_several_forms() {
+        for (value, expected) in [
+            (json!("0x1"), Some(1)),
+            (json!("1"), Some(1)),
+            (json!(31337), Some(31337)),
+            (json!("0x7a69"), Some(31337)),
+            (json!("-1"), None),
+            (json!(1.5), None),
+            (json!("0x"), None),
+            (json!(null), None),
+        ] {
+            assert_eq!(read_chain_id(&value), expected, "{value}");
+        }
+        assert_eq!(read_hex("0x02ff"), Some(vec![2, 255]), "with 0x");
+        assert_eq!(read_hex("02ff"), Some(vec![2, 255]), "without");
+        assert_eq!(read_hex("0x"), None, "no bytes are no transaction");
+    }
+
+    /// T6: wait_for_receipt absent is true, skip_approval absent is false. T31: a flat step is a bundle of one.
+    #[test]
+    fn absent_flags_take_the_careful_value() {
+        let step = json!({"id": "a", "sequence": 0, "chain": "Local", "signing_mode": "ecdsa_secp256k1", "unsigned_tx_hex": "0x02"});
+        let bundle = BundleParams::read(&json!({"transactions": [step.clone()]})).unwrap();
+        assert!(!bundle.skip_approval, "approval is not skipped unless asked");
+        assert!(bundle.transactions.iter().all(|step| step.wait_for_receipt), "receipts are waited for unless told otherwise");
+        assert_eq!(BundleParams::read(&step).unwrap().transactions.len(), 1, "a flat step is taken as a list of one");
+    }
+
+    #[test]
+    fn a_malformed_bundle_names_the_field() {
+        for (params, field) in [
+            (json!({}), "transactions"),
+            (json!({"transactions": []}), "transactions"),
+            (json!({"transactions": "x"}), "transactions"),
+            (json!({"transactions": [{"id": "a"}]}), "sequence"),
+            (json!({"transactions": [{"sequence": 0, "chain": "x", "signing_mode": "y"}], "skip_approval": "yes"}), "skip_approval"),
+        ] {
+            let told = BundleParams::read(&params).unwrap_err().to_string();
+            assert!(told.contains(field), "{told} must name {field}");
+        }
+    }
+}

@@ -1,0 +1,328 @@
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use alloy::primitives::{Address, U256};
+use lockstep_chain::evm::facts::{Call, Facts, Finding, Level, facts};
+use lockstep_chain::evm::{self, UnsignedTx, spends};
+use lockstep_chain::{Amount, Chain, ChainKind, DerivePath, KnownToken, Registry, plain_text};
+use lockstep_keysign::{Commitment, PublicKeys, SignId, commitment};
+use lockstep_rpc::evm::{CallToPrice, EvmNode};
+use lockstep_rpc::RpcError;
+use lockstep_store::{Contact, Step};
+
+use super::contradictions::contradictions;
+use super::nonces::expected_nonce;
+use super::params::{BundleParams, Form, StepParams, read_chain_id, read_hex};
+use super::recipients::recipient_findings;
+use crate::Nodes;
+
+/// Why a bundle is refused before anybody is asked anything. Names the step and the field.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// Something about the bundle as a whole.
+    #[error("The bundle is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
+    Bundle {
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Something about one step.
+    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
+    Step {
+        /// The step's id as received.
+        step: String,
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The chain could not be asked what must be known first.
+    #[error("Step {step} cannot be checked: {cause} Nobody was asked, nothing was signed and nothing was sent.")]
+    Unknown {
+        /// The step's id as received.
+        step: String,
+        /// What could not be read.
+        cause: RpcError,
+    },
+}
+
+impl PlanError {
+    pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
+        Self::Bundle { field, reason: plain_text(&reason.into(), 300) }
+    }
+
+    pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
+        Self::Step { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
+    }
+}
+
+/// One validated step. Its bytes never change after this.
+#[derive(Debug, Clone)]
+pub struct PlannedTx {
+    /// The proposer's id.
+    pub id: String,
+    /// The proposer's sequence number.
+    pub sequence: i64,
+    /// Its chain.
+    pub chain: &'static Chain,
+    /// The bytes as they were received.
+    pub unsigned: Vec<u8>,
+    /// The same, decoded.
+    pub tx: UnsignedTx,
+    /// The sender, derived from the vault's key.
+    pub from: Address,
+    /// The path of the key.
+    pub path: DerivePath,
+    /// What the bytes do.
+    pub facts: Facts,
+    /// What the wallet noticed beside the facts, the agent's contradictions included.
+    pub findings: Vec<Finding>,
+    /// The one id under which it may be signed.
+    pub sign_id: SignId,
+    /// What was received, for the agent's words.
+    pub said: StepParams,
+    /// Whether the bundle waits for its receipt.
+    pub wait_for_receipt: bool,
+    /// Seconds.
+    pub receipt_timeout: u32,
+    /// Whether its funds depend on an earlier step, so that they are looked at again just before its release.
+    pub funds_depend: bool,
+}
+
+/// A validated bundle, in execution order.
+#[derive(Debug)]
+pub struct Plan {
+    /// The steps.
+    pub steps: Vec<PlannedTx>,
+    /// The hash over every digest, in order.
+    pub commitment: Commitment,
+    /// Whether the agent asks to leave out the approval dialog.
+    pub skip_approval: bool,
+    /// The agent's words for the bundle.
+    pub label: Option<String>,
+}
+
+impl Plan {
+    /// Whether anything was found that a person must see.
+    pub fn has_warning(&self) -> bool {
+        self.steps.iter().any(|step| step.findings.iter().chain(&step.facts.findings).any(|finding| finding.level >= Level::Warning))
+    }
+}
+
+/// What planning reads.
+pub(crate) struct Planner<'a> {
+    pub registry: Registry,
+    pub keys: &'a PublicKeys,
+    pub nodes: &'a dyn Nodes,
+    pub tokens: &'a [KnownToken],
+    pub contacts: &'a [Contact],
+    /// Steps whose outcome is open: their nonces are in use.
+    pub open: &'a [Step],
+    /// All earlier steps, for what was paid before.
+    pub past: &'a [Step],
+}
+
+impl Planner<'_> {
+    /// Validates a whole bundle (T6 to T11, T19).
+    pub async fn plan(&self, params: BundleParams, form: Form) -> Result<Plan, PlanError> {
+        let mut said = params.transactions;
+        said.sort_by_key(|step| step.sequence);
+        check_unique(&said)?;
+        let mut steps = Vec::with_capacity(said.len());
+        for step in said {
+            steps.push(self.read(step, form)?);
+        }
+        self.check_chain_state(&mut steps).await?;
+        let digests: Vec<[u8; 32]> = steps.iter().map(|step| *step.tx.digest().as_bytes()).collect();
+        Ok(Plan { steps, commitment: commitment(&digests), skip_approval: params.skip_approval, label: params.bundle_label })
+    }
+
+    fn read(&self, said: StepParams, form: Form) -> Result<PlannedTx, PlanError> {
+        let id = match (&said.id, form) {
+            (Some(id), _) if !id.is_empty() => id.clone(),
+            (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),
+            (_, Form::Current) => return Err(PlanError::step(&format!("with sequence {}", said.sequence), "id", "is missing")),
+        };
+        let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
+        let hex = match (&said.keysign_payload, &said.unsigned_tx_hex) {
+            (Some(_), Some(_)) => return refuse("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed".into()),
+            (None, None) => return refuse("unsigned_tx_hex", "and “keysign_payload” are both missing, exactly one is needed".into()),
+            (Some(_), None) => return refuse("keysign_payload", "is not supported by this version; send “unsigned_tx_hex”".into()),
+            (None, Some(hex)) => hex,
+        };
+        let Some(chain) = self.registry.find(&said.chain) else {
+            return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
+        };
+        if said.signing_mode != chain.signing_mode.as_str() {
+            return refuse("signing_mode", format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()));
+        }
+        let Some(unsigned) = read_hex(hex) else {
+            return refuse("unsigned_tx_hex", "is not hex".into());
+        };
+        let tx = match chain.kind {
+            ChainKind::Evm => evm::decode(&unsigned, chain).map_err(|e| PlanError::step(&id, "unsigned_tx_hex", format!("does not decode: {e}")))?,
+        };
+        self.check_context(&id, &said, chain, &tx, form)?;
+        let path: DerivePath = chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
+        let from = self.keys.ecdsa_child(&path).ok().and_then(|key| evm::address_of(&key).ok()).ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
+        let facts = facts(&tx, chain, from, self.tokens);
+        let mut findings = contradictions(&said, &facts);
+        findings.extend(recipient_findings(&facts, self.contacts, self.past));
+        let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
+        let wait_for_receipt = said.wait_for_receipt;
+        Ok(PlannedTx { id, sequence: said.sequence, chain, unsigned, tx, from, path, facts, findings, sign_id: SignId::random(), said, wait_for_receipt, receipt_timeout, funds_depend: false })
+    }
+
+    fn check_context(&self, id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx, form: Form) -> Result<(), PlanError> {
+        let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
+        let context = match (&said.chain_context, form) {
+            (Some(context), _) => context.clone(),
+            (None, Form::Legacy) => super::params::ChainContext::default(),
+            (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+        };
+        let required = |present: bool, field: &'static str| if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) };
+        required(context.chain_id.is_some(), "chain_context.chain_id")?;
+        required(context.derive_path.is_some(), "chain_context.derive_path")?;
+        required(context.tx_type.is_some(), "chain_context.tx_type")?;
+        for value in context.chain_id.iter().chain(&said.chain_id) {
+            match read_chain_id(value) {
+                Some(given) if given == chain.chain_id => {}
+                Some(given) => return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, chain.chain_id)),
+                None => return refuse("chain_context.chain_id", "is not a number".into()),
+            }
+        }
+        if let Some(path) = &context.derive_path {
+            let same = path.parse::<DerivePath>().ok().zip(chain.derive_path.parse::<DerivePath>().ok()).is_some_and(|(given, own)| given.indexes() == own.indexes());
+            if !same {
+                return refuse("chain_context.derive_path", format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path));
+            }
+        }
+        if let Some(tx_type) = &context.tx_type
+            && tx_type != tx.tx_type().as_str()
+        {
+            return refuse("chain_context.tx_type", format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()));
+        }
+        Ok(())
+    }
+
+    /// Nonces, funds as a running total, and what the chain says of the first step.
+    async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
+        let mut nodes: HashMap<&'static str, Arc<dyn EvmNode>> = HashMap::new();
+        let mut nonces: HashMap<(&'static str, Address), u64> = HashMap::new();
+        let mut left: HashMap<(&'static str, Option<Address>), U256> = HashMap::new();
+        let mut credited: HashSet<&'static str> = HashSet::new();
+        for (index, step) in steps.iter_mut().enumerate() {
+            let unknown = |cause: RpcError| PlanError::Unknown { step: plain_text(&step.id, 60), cause };
+            let node = match nodes.get(step.chain.name) {
+                Some(node) => node.clone(),
+                None => {
+                    let node = self.nodes.node(step.chain).map_err(unknown)?;
+                    node.check_chain().await.map_err(unknown)?;
+                    nodes.insert(step.chain.name, node.clone());
+                    node
+                }
+            };
+            let account = (step.chain.name, step.from);
+            let expected = match nonces.get(&account) {
+                Some(next) => *next,
+                None => expected_nonce(node.pending_nonce(step.from).await.map_err(unknown)?, step.chain.name, step.from, self.open),
+            };
+            if step.tx.nonce() != expected {
+                return Err(PlanError::step(&step.id, "unsigned_tx_hex", format!("has nonce {}, the account's next is {expected}", step.tx.nonce())));
+            }
+            nonces.insert(account, expected.saturating_add(1));
+            for spend in spends(&step.tx, step.from) {
+                let key = (step.chain.name, spend.token);
+                let available = match left.get(&key) {
+                    Some(amount) => *amount,
+                    None => match spend.token {
+                        None => node.balance(step.from).await.map_err(unknown)?,
+                        Some(token) => node.token_balance(token, step.from).await.map_err(unknown)?,
+                    },
+                };
+                if available < spend.amount {
+                    let (short, asset) = self.shortfall(step, spend.token, spend.amount.saturating_sub(available));
+                    if !credited.contains(step.chain.name) {
+                        return Err(PlanError::step(&step.id, "unsigned_tx_hex", format!("needs {short} {asset} more than the account has")));
+                    }
+                    step.funds_depend = true;
+                    step.findings.push(Finding {
+                        level: Level::Warning,
+                        code: "funds_depend_on_earlier_step".into(),
+                        text: format!("The account is {short} {asset} short now. An earlier step may provide it; otherwise this step is not signed."),
+                    });
+                }
+                left.insert(key, available.saturating_sub(spend.amount));
+            }
+            if index == 0 {
+                look_ahead(step, node.as_ref()).await;
+            }
+            flag_repeat(step, self.open);
+            if !matches!(step.facts.call, Call::None | Call::Erc20Approve { .. } | Call::Erc20Transfer { .. }) {
+                credited.insert(step.chain.name);
+            }
+        }
+        Ok(())
+    }
+
+    fn shortfall(&self, step: &PlannedTx, token: Option<Address>, amount: U256) -> (String, String) {
+        match token {
+            None => (Amount::from_raw(amount, step.chain.native.decimals).to_string(), step.chain.native.ticker.to_owned()),
+            Some(token) => match self.tokens.iter().find(|known| known.address == token && known.chain == step.chain.name) {
+                Some(known) => (Amount::from_raw(amount, known.decimals).to_string(), known.symbol.clone()),
+                None => (amount.to_string(), format!("base units of {token}")),
+            },
+        }
+    }
+}
+
+fn check_unique(steps: &[StepParams]) -> Result<(), PlanError> {
+    let (mut ids, mut sequences) = (HashSet::new(), HashSet::new());
+    for step in steps {
+        let id = step.id.as_deref().unwrap_or_default();
+        if !id.is_empty() && !ids.insert(id) {
+            return Err(PlanError::step(id, "id", "stands twice in the bundle"));
+        }
+        if !sequences.insert(step.sequence) {
+            return Err(PlanError::step(id, "sequence", format!("{} stands twice in the bundle", step.sequence)));
+        }
+    }
+    Ok(())
+}
+
+/// Asks the node how the first step would go now. Later steps depend on it, so nothing could be said of them.
+async fn look_ahead(step: &mut PlannedTx, node: &dyn EvmNode) {
+    let Some(to) = step.tx.to() else { return };
+    let call = CallToPrice { from: step.from, to, value: step.tx.value(), data: step.tx.data().clone() };
+    let finding = match node.gas(&call).await {
+        Ok(gas) if gas > step.tx.gas_limit() => Finding {
+            level: Level::Warning,
+            code: "gas_limit_too_low".into(),
+            text: format!("The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.", step.tx.gas_limit()),
+        },
+        Ok(_) => return,
+        Err(RpcError::Refused { message, .. }) => {
+            Finding { level: Level::Warning, code: "expected_to_fail".into(), text: format!("The node expects this step to fail as things are now: {message}") }
+        }
+        Err(_) => Finding { level: Level::Info, code: "not_simulated".into(), text: "The node could not say how this step would go.".into() },
+    };
+    step.findings.push(finding);
+}
+
+/// The same thing proposed again while the first is still open (a double send in the making).
+fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
+    let effect = effect_key(step);
+    if open.iter().any(|earlier| earlier.planned.effect == effect) {
+        step.findings.push(Finding {
+            level: Level::Danger,
+            code: "repeats_open_step".into(),
+            text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice.".into(),
+        });
+    }
+}
+
+/// What a step does, without its nonce and fee: two proposals of the same thing share it.
+pub(crate) fn effect_key(step: &PlannedTx) -> String {
+    format!("{}|{}|{}|{}|{}", step.chain.name, step.from, step.facts.to.as_deref().unwrap_or("create"), step.tx.value(), hex::encode(step.tx.data()))
+}

@@ -1,0 +1,51 @@
+use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
+use lockstep_store::{Contact, Step, StepState};
+
+/// How many hex digits at each end make two addresses look alike to a hurried eye.
+const ALIKE: usize = 4;
+
+/// What is known of the accounts that receive or may take money.
+pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[Step]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for effect in &facts.effects {
+        let Some(address) = effect.counterparty.as_deref() else { continue };
+        if effect.kind == EffectKind::Fee || !seen.insert(address.to_owned()) {
+            continue;
+        }
+        if let Some(contact) = contacts.iter().find(|contact| look_alike(&contact.address, address)) {
+            findings.push(Finding {
+                level: Level::Danger,
+                code: "looks_like_contact".into(),
+                text: format!("{address} begins and ends like “{}” ({}), and is another address.", lockstep_chain::plain_text(&contact.title, 60), contact.address),
+            });
+        }
+        let known = contacts.iter().any(|contact| contact.address == address);
+        let paid_before = past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
+        if !known && !paid_before && address != facts.from {
+            findings.push(Finding { level: Level::Info, code: "first_time".into(), text: format!("Nothing was ever sent from here to {address}.") });
+        }
+    }
+    findings
+}
+
+fn look_alike(one: &str, other: &str) -> bool {
+    let ends = |address: &str| -> Option<(String, String)> {
+        let digits = address.strip_prefix("0x")?.to_lowercase();
+        Some((digits.get(..ALIKE)?.to_owned(), digits.get(digits.len().checked_sub(ALIKE)?..)?.to_owned()))
+    };
+    !one.eq_ignore_ascii_case(other) && ends(one).is_some() && ends(one) == ends(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::look_alike;
+
+    #[test]
+    fn a_poisoned_address_is_noticed() {
+        let real = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+        assert!(look_alike(real, "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8"), "same four digits at both ends");
+        assert!(!look_alike(real, "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"), "the same address in lower case is the same");
+        assert!(!look_alike(real, "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"), "another address");
+    }
+}

@@ -1,0 +1,164 @@
+//! After a restart: nothing new is signed, and what was released is driven to its outcome.
+
+use std::time::Duration;
+
+use lockstep_chain::evm;
+use lockstep_keysign::port::{Asked, PortError};
+use lockstep_keysign::{Scheme, Signature};
+use lockstep_store::{ResultRow, Step, StepRecord, StepState, StoreError, Vault};
+
+use super::broadcast::pause_after;
+use super::execute::{Executor, Halt, LastRecord};
+use super::receipt::Verdict;
+use crate::wire::ActionResult;
+
+const INTERRUPTED: &str = "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
+
+impl Executor {
+    /// Ends what was never released, from the journal alone: bundles without a released step, and actions that never became one.
+    pub async fn end_unreleased(&self) -> Result<(), StoreError> {
+        for bundle in self.store.open_bundles().await? {
+            if !self.store.steps(&bundle.id).await?.iter().any(|step| step.state.is_open() || step.state == StepState::Confirmed || step.state == StepState::Failed) {
+                self.end(&bundle.id, Err(Halt::unsigned(INTERRUPTED))).await?;
+            }
+        }
+        for stored in self.store.unanswered_actions().await? {
+            if self.store.bundle_of_action(&stored.conversation, &stored.action.id).await?.is_some() {
+                continue;
+            }
+            let error = "Lockstep was closed before this action was done. It was not done; ask again if you still want it.";
+            let result = ActionResult { action: stored.action.kind.clone(), action_id: stored.action.id.clone(), success: false, data: None, error: Some(error.into()) };
+            let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
+            let row = ResultRow { conversation: &stored.conversation, action_id: &stored.action.id, success: false, error: Some(error), body: &body };
+            self.store.answer_action(&row, self.clock.now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Drives every open bundle to its end. Takes as long as the chain does; no consent is asked and nothing new is signed.
+    pub async fn drive_open(&self) -> Result<(), StoreError> {
+        for bundle in self.store.open_bundles().await? {
+            let vault = self.store.vault(bundle.vault).await?;
+            let mut ran = Err(Halt::unsigned(INTERRUPTED));
+            for step in self.store.steps(&bundle.id).await? {
+                ran = match step.state {
+                    StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
+                    StepState::Confirmed => Err(Halt::After { last: None, reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into() }),
+                    StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() }),
+                    StepState::Planned | StepState::Approved => break,
+                };
+                if let Ok(record) = &ran {
+                    self.write(&bundle.id, record).await?;
+                }
+                if ran.is_err() && step.state != StepState::Confirmed {
+                    break;
+                }
+            }
+            if let Ok(record) = &ran {
+                // Already written; the end repeats no record.
+                let ok = matches!(record.to, StepState::Confirmed | StepState::Broadcast);
+                let last_of_all = self.store.steps(&bundle.id).await?.iter().all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
+                let reason = if ok && last_of_all { String::new() } else { "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into() };
+                ran = Err(Halt::After { last: None, reason });
+            }
+            self.end(&bundle.id, ran).await?;
+        }
+        Ok(())
+    }
+
+    /// One look at every step that is still watched although its bundle has ended.
+    pub async fn watch_once(&self) -> Result<(), StoreError> {
+        for step in self.store.open_steps().await? {
+            let bundle = self.store.bundle(&step.bundle).await?;
+            if bundle.ended.is_none() {
+                continue;
+            }
+            if step.state == StepState::Released {
+                let vault = self.store.vault(bundle.vault).await?;
+                match self.ask_once(&step, &vault).await? {
+                    Some(Some(signature)) => self.record_signature(&step, &vault, signature).await?,
+                    Some(None) => self.store.record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now()).await?,
+                    None => {}
+                }
+                continue;
+            }
+            let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { continue };
+            let (to, error, fee) = match super::receipt::look(&way).await {
+                Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
+                Some(Verdict::Reverted(fee)) => (StepState::Failed, Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()), Some(fee)),
+                Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
+                Some(Verdict::TimedOut | Verdict::Stopped) | None => continue,
+            };
+            if step.state == StepState::Signed {
+                self.store.record(&StepRecord::new(&step.bundle, step.position, StepState::Broadcast), self.clock.now()).await?;
+            }
+            let record = StepRecord { error: error.as_deref(), fee_text: fee.as_deref(), ..StepRecord::new(&step.bundle, step.position, to) };
+            self.store.record(&record, self.clock.now()).await?;
+            self.tell(&step.bundle, None).await?;
+            self.progress.vault_modified();
+        }
+        Ok(())
+    }
+
+    async fn drive(&self, step: &Step, vault: &Vault) -> Result<LastRecord, Halt> {
+        if step.state == StepState::Released {
+            match self.ask_until_known(&step.bundle, step.position, vault).await? {
+                Some(signature) => self.record_signature(step, vault, signature).await?,
+                None => {
+                    let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
+                    return Err(Halt::After { last: Some(LastRecord { position: step.position, to: StepState::NotSigned, fee_text: None, error: Some(error.clone()) }), reason: error });
+                }
+            }
+        }
+        let record = self.send_and_wait(&step.bundle, step.position, None).await?;
+        if matches!(record.to, StepState::Confirmed | StepState::Broadcast) {
+            return Ok(record);
+        }
+        let reason = record.error.clone().unwrap_or_default();
+        Err(Halt::After { last: Some(record), reason })
+    }
+
+    async fn record_signature(&self, step: &Step, vault: &Vault, signature: Signature) -> Result<(), StoreError> {
+        let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
+        let tx = evm::decode(&step.planned.unsigned_tx, chain).map_err(|_| StoreError::Corrupt("unsigned bytes"))?;
+        let path = step.planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
+        vault.keys.verify(Scheme::Ecdsa, &path, &step.planned.digest, &signature).map_err(|_| StoreError::Corrupt("signature"))?;
+        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(StoreError::Corrupt("signature")) };
+        let signed = tx.compile(&r, &s, recovery).map_err(|_| StoreError::Corrupt("signature"))?;
+        if signed.sender().ok().map(|sender| sender.to_string()).as_ref() != Some(&step.planned.from) {
+            return Err(StoreError::Corrupt("signature"));
+        }
+        let hash = format!("0x{}", hex::encode(signed.hash()));
+        let record = StepRecord { raw_tx: Some(signed.raw()), tx_hash: Some(&hash), ..StepRecord::new(&step.bundle, step.position, StepState::Signed) };
+        self.store.record(&record, self.clock.now()).await
+    }
+
+    /// Asks until the co-signer has said: the signature, or never. Waits for it as long as the process lives.
+    pub(super) async fn ask_until_known(&self, bundle: &str, position: i64, vault: &Vault) -> Result<Option<Signature>, StoreError> {
+        let step = self.store.steps(bundle).await?.into_iter().find(|step| step.position == position).ok_or(StoreError::NotFound("step"))?;
+        let mut pause = Duration::from_millis(200);
+        loop {
+            if let Some(known) = self.ask_once(&step, vault).await? {
+                return Ok(known);
+            }
+            self.clock.wait(pause).await;
+            pause = pause_after(pause);
+        }
+    }
+
+    /// `None` where the co-signer could not be asked.
+    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Option<Signature>>, StoreError> {
+        self.checkpoints.reach("ask.before");
+        let asked = self.cosigner.ask(vault.id, step.planned.sign_id).await;
+        self.checkpoints.reach("ask.after");
+        Ok(match asked {
+            Ok(Asked::Signature(signature)) => Some(Some(signature)),
+            Ok(Asked::Void) => Some(None),
+            Err(PortError::Banned { reason }) => {
+                self.store.lock_vault(vault.id, &reason).await?;
+                Some(None)
+            }
+            Err(_) => None,
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! From consent to an open co-signer session. Nothing has left the device's share when this is done.
+
+use lockstep_keysign::port::{OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::{DeviceShare, Scheme, SessionId};
+use lockstep_store::Vault;
+
+use super::execute::{Executor, Halt};
+use super::plan::Plan;
+use super::view::{BundleView, Waiting};
+use crate::Stop;
+use crate::prompts::{Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong};
+
+/// An open session and the device's half, for this bundle only.
+pub(super) struct Session {
+    pub id: SessionId,
+    pub share: DeviceShare,
+}
+
+/// The name of a vault's share key in the keychain.
+pub fn share_key_name(vault: lockstep_keysign::VaultId) -> String {
+    format!("share-key:{vault}")
+}
+
+impl Executor {
+    /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
+    pub(super) async fn consent(&self, bundle: &str, vault: &Vault, plan: &Plan, view: &BundleView, prompts: &dyn Prompts, stop: &Stop) -> Result<Session, Halt> {
+        let approval = if self.may_skip_dialog(plan).await? {
+            None
+        } else {
+            self.tell(bundle, Some(Waiting::Approval)).await?;
+            let ticket = Ticket::issue(plan.commitment, self.clock.now());
+            let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
+            let approval = asked.map_err(|declined| self.declined(plan, declined))?;
+            self.journal_approval(bundle, &approval, plan).await?;
+            Some(approval)
+        };
+        let share = self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref()))?;
+        let id = self.open(bundle, vault, plan, view, approval, prompts, stop).await?;
+        Ok(Session { id, share })
+    }
+
+    /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
+    async fn may_skip_dialog(&self, plan: &Plan) -> Result<bool, Halt> {
+        if !plan.skip_approval || plan.has_warning() {
+            return Ok(false);
+        }
+        let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
+        Ok(setting || self.memory.has_unconsumed(plan.commitment, self.clock.now()))
+    }
+
+    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), Halt> {
+        if approval.commitment() != plan.commitment {
+            return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
+        }
+        self.checkpoints.reach("approved.before");
+        self.store.approve_bundle(bundle, self.clock.now()).await?;
+        self.checkpoints.reach("approved.after");
+        Ok(())
+    }
+
+    async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
+        let key = self.keychain.require(&share_key_name(vault.id)).await.map_err(|problem| Halt::unsigned(problem.to_string()))?;
+        lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key).map_err(|error| Halt::unsigned(error.to_string()))
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    async fn open(&self, bundle: &str, vault: &Vault, plan: &Plan, view: &BundleView, mut approval: Option<Approval>, prompts: &dyn Prompts, stop: &Stop) -> Result<SessionId, Halt> {
+        let mut wrong = None;
+        loop {
+            self.tell(bundle, Some(Waiting::Password)).await?;
+            let now = self.clock.now();
+            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment, now));
+            let request = PasswordRequest {
+                request: ticket.as_ref().map_or_else(RequestId::random, |ticket| ticket.request().clone()),
+                expires_at: now.saturating_add(REQUEST_LIFE),
+                ticket,
+                view: view.clone(),
+                wrong,
+            };
+            let answer = match unless_stopped(stop, prompts.password(request)).await {
+                Ok(answer) => answer,
+                Err(declined) => {
+                    if declined != Declined::Rejected {
+                        self.keep_unconsumed(approval.as_ref());
+                    }
+                    return Err(match declined {
+                        Declined::Rejected => Halt::rejected("The password was not given, so nothing was signed or sent."),
+                        other => self.declined(plan, other),
+                    });
+                }
+            };
+            if let Some(given) = answer.approval {
+                self.journal_approval(bundle, &given, plan).await?;
+                approval = Some(given);
+            }
+            let Some(given) = approval.as_ref() else {
+                return Err(Halt::unsigned("No consent came with the password. Nothing was signed."));
+            };
+            self.tell(bundle, None).await?;
+            let password_key = answer.password.key(vault.kdf_salt, vault.kdf).await.map_err(|error| Halt::unsigned(error.to_string()))?;
+            let request = OpenRequest { vault: vault.id, password_key, steps: steps_to_sign(plan), commitment: given.commitment() };
+            self.checkpoints.reach("open.before");
+            let opened = self.cosigner.open(request).await;
+            self.checkpoints.reach("open.after");
+            match opened {
+                Ok(session) => {
+                    self.memory.consume(plan.commitment);
+                    return Ok(session);
+                }
+                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => wrong = Some(Wrong { attempts_left, retry_after_seconds }),
+                Err(PortError::Throttled { retry_after_seconds }) => wrong = Some(Wrong { attempts_left: 0, retry_after_seconds }),
+                Err(other) => {
+                    self.keep_unconsumed(approval.as_ref());
+                    return Err(self.port_halt(vault.id, other).await?);
+                }
+            }
+        }
+    }
+
+    fn keep_unconsumed(&self, approval: Option<&Approval>) {
+        if let Some(approval) = approval {
+            self.memory.keep(approval.commitment(), approval.given_at());
+        }
+    }
+
+    fn declined(&self, plan: &Plan, declined: Declined) -> Halt {
+        match declined {
+            Declined::Rejected => {
+                self.memory.reject(plan.commitment);
+                Halt::rejected("Rejected: you declined it, so nothing was signed or sent.")
+            }
+            Declined::Expired => Halt::rejected("Rejected: the request was not answered in ten minutes. Nothing was signed or sent."),
+            Declined::Dropped => Halt::rejected("Stopped before consent was given. Nothing was signed or sent."),
+        }
+    }
+}
+
+async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, Declined>>) -> Result<T, Declined> {
+    tokio::select! {
+        answer = asked => answer,
+        () = stop.stopped() => Err(Declined::Dropped),
+    }
+}
+
+fn steps_to_sign(plan: &Plan) -> Vec<StepToSign> {
+    plan.steps
+        .iter()
+        .map(|step| StepToSign {
+            sign_id: step.sign_id,
+            scheme: Scheme::Ecdsa,
+            derive_path: step.path.as_sent(),
+            subject: Subject::Transaction { chain: step.chain.name.to_owned(), unsigned_tx: step.unsigned.clone() },
+        })
+        .collect()
+}

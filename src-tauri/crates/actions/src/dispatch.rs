@@ -1,0 +1,120 @@
+//! Runs the actions of one response, in order; each gets exactly one result (T2, T4, T5).
+
+use lockstep_chain::plain_text;
+use lockstep_keysign::VaultId;
+use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError};
+use serde_json::Value;
+
+use crate::bundle::{BundleRequest, Executor, OriginView};
+use crate::prompts::Prompts;
+use crate::wire::{Action, ActionResult, Kind};
+use crate::{ActionError, Stop, add_address_book, delete_address_book, get_address_book};
+
+/// Where the actions of a response are run.
+pub struct Desk<'a> {
+    /// Everything that a bundle needs.
+    pub executor: &'a Executor,
+    /// Where the person is asked.
+    pub prompts: &'a dyn Prompts,
+    /// The vault that is open.
+    pub vault: VaultId,
+}
+
+/// The turn that a response belongs to.
+pub struct Turn<'a> {
+    /// The conversation.
+    pub conversation: &'a str,
+    /// What the person last typed, in the window or the terminal.
+    pub typed: &'a str,
+    /// Whether to stop.
+    pub stop: &'a Stop,
+}
+
+/// Runs the actions of one response. Every result is in the outbox when this returns.
+pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action], told: &(dyn Fn(&Action) + Sync)) -> Result<(), StoreError> {
+    let mut rejected = false;
+    for action in actions {
+        told(action);
+        let store = &desk.executor.store;
+        let result = match Kind::of(&action.kind) {
+            Some(kind) if turn.stop.is_stopped() => Some(ActionResult::failed(action, if kind.signs() { "Stopped by you before it began. Nothing was signed or sent." } else { "Stopped by you before it began. Nothing was done." })),
+            Some(kind) if kind.signs() && rejected => {
+                Some(ActionResult::failed(action, "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent."))
+            }
+            Some(Kind::SignTransactionBundle) => match sign(desk, turn, action).await? {
+                Signed::Ended { rejected: no } => {
+                    rejected |= no;
+                    None
+                }
+                Signed::Refused(reason) => Some(ActionResult::failed(action, reason)),
+            },
+            Some(kind) => Some(quick(desk, turn, action, kind).await?),
+            None => Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string())),
+        };
+        if let Some(result) = result {
+            answer(store, turn.conversation, &result, desk.executor.clock.now()).await?;
+        }
+    }
+    Ok(())
+}
+
+enum Signed {
+    /// The bundle put its own result into the outbox.
+    Ended {
+        rejected: bool,
+    },
+    Refused(String),
+}
+
+async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Signed, StoreError> {
+    let request = BundleRequest {
+        id: uuid::Uuid::new_v4().to_string(),
+        vault: desk.vault,
+        origin: OriginView { kind: BundleOrigin::Agent, text: format!("Proposed by the agent, from your message “{}”", plain_text(turn.typed, 160)) },
+        action: Some((turn.conversation.to_owned(), action.clone())),
+        params: action.params.clone(),
+    };
+    match desk.executor.run(request, desk.prompts, turn.stop).await {
+        Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),
+        Err(crate::bundle::BundleError::Store(error)) => Err(error),
+        Err(refused) => Ok(Signed::Refused(refused.to_string())),
+    }
+}
+
+async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<ActionResult, StoreError> {
+    let (store, registry) = (&desk.executor.store, desk.executor.registry);
+    let ran: Result<(Value, bool), ActionError> = match kind {
+        Kind::GetAddressBook => get_address_book::run(store, registry, &action.params).await.map(|data| (data, true)),
+        Kind::AddAddressBook => add_address_book::run(store, registry, &action.params, turn.typed, desk.executor.clock.now()).await,
+        Kind::DeleteAddressBook => delete_address_book::run(store, &action.params, turn.typed).await,
+        Kind::SignTransactionBundle => Err(ActionError::UnknownType(action.kind.clone())),
+    };
+    match ran {
+        Ok((data, success)) => {
+            if success && kind != Kind::GetAddressBook {
+                desk.executor.progress.vault_modified();
+            }
+            let failed = failures(&data);
+            let mut result = ActionResult::done(action, data);
+            result.success = success;
+            result.error = failed;
+            Ok(result)
+        }
+        Err(ActionError::Store(error)) => Err(error),
+        Err(error) => Ok(ActionResult::failed(action, error.to_string())),
+    }
+}
+
+/// T25: the sentence that says how many entries failed, with the first reason.
+fn failures(data: &Value) -> Option<String> {
+    let results = data.get("results")?.as_array()?;
+    let failed: Vec<&Value> = results.iter().filter(|entry| entry.get("success") == Some(&Value::Bool(false))).collect();
+    let first = failed.first()?.get("error").and_then(Value::as_str).unwrap_or("unknown");
+    Some(format!("{} of {} failed: {first}", failed.len(), results.len()))
+}
+
+async fn answer(store: &Db, conversation: &str, result: &ActionResult, now: i64) -> Result<(), StoreError> {
+    let body = serde_json::to_string(result).map_err(|_| StoreError::Corrupt("result"))?;
+    let row = ResultRow { conversation, action_id: &result.action_id, success: result.success, error: result.error.as_deref(), body: &body };
+    store.answer_action(&row, now).await.map(|_| ())
+}

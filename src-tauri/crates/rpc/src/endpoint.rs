@@ -1,0 +1,88 @@
+use url::{Host, Url};
+
+/// Why an address cannot be used as an endpoint.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EndpointError {
+    /// Not a URL at all.
+    #[error("That is not a web address. An endpoint looks like https://host/path.")]
+    NotAUrl,
+    /// Plain http to another machine.
+    #[error("An endpoint on another machine must use https.")]
+    NotEncrypted,
+    /// A name or password inside the URL.
+    #[error("A name or password inside the address is not supported.")]
+    Credentials,
+}
+
+/// A node's address: https, or http on this machine only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Endpoint(Url);
+
+impl Endpoint {
+    /// Checks an address as it was typed.
+    pub fn parse(text: &str) -> Result<Self, EndpointError> {
+        let url = Url::parse(text.trim()).map_err(|_| EndpointError::NotAUrl)?;
+        let local = match url.host() {
+            Some(Host::Domain(name)) => name == "localhost",
+            Some(Host::Ipv4(ip)) => ip.is_loopback(),
+            Some(Host::Ipv6(ip)) => ip.is_loopback(),
+            None => return Err(EndpointError::NotAUrl),
+        };
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(EndpointError::Credentials);
+        }
+        match url.scheme() {
+            "https" => Ok(Self(url)),
+            "http" if local => Ok(Self(url)),
+            "http" => Err(EndpointError::NotEncrypted),
+            _ => Err(EndpointError::NotAUrl),
+        }
+    }
+
+    /// The whole address. A path may hold an access key: it is for the settings page and the wire only.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Host and port, for messages.
+    pub fn host(&self) -> String {
+        match (self.0.host_str(), self.0.port()) {
+            (Some(host), Some(port)) => format!("{host}:{port}"),
+            (Some(host), None) => host.to_owned(),
+            (None, _) => String::new(),
+        }
+    }
+
+    pub(crate) fn url(&self) -> Url {
+        self.0.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Endpoint, EndpointError};
+
+    #[test]
+    fn only_this_machine_may_be_spoken_to_in_the_clear() {
+        for (text, expected) in [
+            ("https://rpc.example/v1/key", Ok(())),
+            ("http://127.0.0.1:8545", Ok(())),
+            ("http://localhost:8545", Ok(())),
+            ("http://[::1]:8545", Ok(())),
+            ("http://rpc.example", Err(EndpointError::NotEncrypted)),
+            ("http://127.0.0.1.example", Err(EndpointError::NotEncrypted)),
+            ("ws://127.0.0.1", Err(EndpointError::NotAUrl)),
+            ("file:///etc/passwd", Err(EndpointError::NotAUrl)),
+            ("https://me:secret@rpc.example", Err(EndpointError::Credentials)),
+            ("hello", Err(EndpointError::NotAUrl)),
+        ] {
+            assert_eq!(Endpoint::parse(text).map(|_| ()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_host_leaves_out_the_path() {
+        let endpoint = Endpoint::parse("https://rpc.example/v1/secret-key").unwrap();
+        assert_eq!(endpoint.host(), "rpc.example", "a path may hold an access key and is not for messages");
+    }
+}

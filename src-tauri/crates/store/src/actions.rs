@@ -1,0 +1,108 @@
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::chat::insert_message;
+use crate::{Db, Message, StoreError, UnixMillis};
+
+/// An action as the agent sent it.
+#[derive(Debug, Clone)]
+pub struct ReceivedAction {
+    /// The agent's id for it, unique in its conversation.
+    pub id: String,
+    /// Its type, as received.
+    pub kind: String,
+    /// What to show while it runs.
+    pub title: String,
+    /// Its parameters, JSON text.
+    pub params: String,
+}
+
+/// An action as it is kept.
+#[derive(Debug, Clone)]
+pub struct StoredAction {
+    /// The conversation it came in.
+    pub conversation: String,
+    /// The action itself.
+    pub action: ReceivedAction,
+    /// Its outcome once it was answered: success, and the error's sentence.
+    pub answered: Option<(bool, Option<String>)>,
+}
+
+fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
+    let answered = match row.try_get::<String, _>("state")?.as_str() {
+        "received" => None,
+        "answered" => Some((row.try_get::<i64, _>("success")? != 0, row.try_get("error")?)),
+        _ => return Err(StoreError::Corrupt("action state")),
+    };
+    Ok(StoredAction {
+        conversation: row.try_get("conversation")?,
+        action: ReceivedAction { id: row.try_get("id")?, kind: row.try_get("type")?, title: row.try_get("title")?, params: row.try_get("params")? },
+        answered,
+    })
+}
+
+impl Db {
+    /// Stores what the agent replied, in one transaction: its message, its actions (each owed one result from now on) with the place
+    /// of their cards, and that the result it replied to was posted. An action id that was seen before is left out and not run again.
+    pub async fn store_reply(
+        &self,
+        conversation: &str,
+        messages: &[Message],
+        actions: &[ReceivedAction],
+        answers: Option<&str>,
+        now: UnixMillis,
+    ) -> Result<Vec<ReceivedAction>, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        if let Some(key) = answers {
+            sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?").bind(now).bind(key).execute(&mut *tx).await?;
+        }
+        for message in messages {
+            insert_message(&mut tx, conversation, message).await?;
+        }
+        let mut fresh = Vec::new();
+        for (position, action) in actions.iter().enumerate() {
+            let added = sqlx::query(
+                "INSERT INTO actions (conversation, id, type, title, params, position, state, received_at) VALUES (?, ?, ?, ?, ?, ?, 'received', ?) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(conversation)
+            .bind(&action.id)
+            .bind(&action.kind)
+            .bind(&action.title)
+            .bind(&action.params)
+            .bind(i64::try_from(position).unwrap_or(i64::MAX))
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+            if added.rows_affected() == 1 {
+                let card = Message { action_id: Some(action.id.clone()), ..Message::new(crate::Role::Action, action.title.clone(), now) };
+                insert_message(&mut tx, conversation, &card).await?;
+                fresh.push(action.clone());
+            }
+        }
+        tx.commit().await?;
+        Ok(fresh)
+    }
+
+    /// One action of a conversation.
+    pub async fn action(&self, conversation: &str, id: &str) -> Result<StoredAction, StoreError> {
+        let row = sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id = ?").bind(conversation).bind(id).fetch_optional(&self.pool).await?;
+        read(&row.ok_or(StoreError::NotFound("action"))?)
+    }
+
+    /// The actions of a conversation, in the order they came.
+    pub async fn actions(&self, conversation: &str) -> Result<Vec<StoredAction>, StoreError> {
+        sqlx::query("SELECT * FROM actions WHERE conversation = ? ORDER BY received_at, position")
+            .bind(conversation)
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
+    }
+
+    /// Every action that is still owed a result, in the order they came.
+    pub async fn unanswered_actions(&self) -> Result<Vec<StoredAction>, StoreError> {
+        sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position").fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+}

@@ -1,0 +1,147 @@
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// Who wrote a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The person.
+    User,
+    /// The agent.
+    Assistant,
+    /// The place of an action's card.
+    Action,
+}
+
+impl Role {
+    fn text(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Assistant => "assistant",
+            Self::Action => "action",
+        }
+    }
+}
+
+/// A conversation with the agent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conversation {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// When something was last added.
+    pub updated_at: UnixMillis,
+}
+
+/// One message of a conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Its id.
+    pub id: String,
+    /// Who wrote it.
+    pub role: Role,
+    /// Plain text.
+    pub text: String,
+    /// Near readings that may be put into the box.
+    pub suggestions: Vec<String>,
+    /// The action whose card stands here.
+    pub action_id: Option<String>,
+    /// When.
+    pub created_at: UnixMillis,
+}
+
+fn read(row: &SqliteRow) -> Result<Message, StoreError> {
+    Ok(Message {
+        id: row.try_get("id")?,
+        role: match row.try_get::<String, _>("role")?.as_str() {
+            "user" => Role::User,
+            "assistant" => Role::Assistant,
+            "action" => Role::Action,
+            _ => return Err(StoreError::Corrupt("role")),
+        },
+        text: row.try_get("text")?,
+        suggestions: serde_json::from_str(&row.try_get::<String, _>("suggestions")?).map_err(|_| StoreError::Corrupt("suggestions"))?,
+        action_id: row.try_get("action_id")?,
+        created_at: row.try_get("created_at")?,
+    })
+}
+
+fn read_conversation(row: &SqliteRow) -> Result<Conversation, StoreError> {
+    Ok(Conversation { id: row.try_get("id")?, title: row.try_get("title")?, updated_at: row.try_get("updated_at")? })
+}
+
+pub(crate) async fn insert_message(db: &mut SqliteConnection, conversation: &str, message: &Message) -> Result<(), StoreError> {
+    let suggestions = serde_json::to_string(&message.suggestions).map_err(|_| StoreError::Corrupt("suggestions"))?;
+    sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        .bind(&message.id)
+        .bind(conversation)
+        .bind(message.role.text())
+        .bind(&message.text)
+        .bind(suggestions)
+        .bind(&message.action_id)
+        .bind(message.created_at)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query("UPDATE conversations SET updated_at = max(updated_at, ?) WHERE id = ?").bind(message.created_at).bind(conversation).execute(db).await?;
+    Ok(())
+}
+
+impl Message {
+    /// A message with a fresh id.
+    pub fn new(role: Role, text: impl Into<String>, now: UnixMillis) -> Self {
+        Self { id: uuid::Uuid::new_v4().to_string(), role, text: text.into(), suggestions: Vec::new(), action_id: None, created_at: now }
+    }
+}
+
+impl Db {
+    /// Conversations, the latest first.
+    pub async fn conversations(&self) -> Result<Vec<Conversation>, StoreError> {
+        sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id").fetch_all(&self.pool).await?.iter().map(read_conversation).collect()
+    }
+
+    /// One conversation.
+    pub async fn conversation(&self, id: &str) -> Result<Conversation, StoreError> {
+        let row = sqlx::query("SELECT * FROM conversations WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        read_conversation(&row.ok_or(StoreError::NotFound("conversation"))?)
+    }
+
+    /// Starts a conversation.
+    pub async fn start_conversation(&self, title: &str, now: UnixMillis) -> Result<Conversation, StoreError> {
+        let conversation = Conversation { id: uuid::Uuid::new_v4().to_string(), title: title.to_owned(), updated_at: now };
+        sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)")
+            .bind(&conversation.id)
+            .bind(title)
+            .bind(now)
+            .bind(now)
+            .execute(&self.pool)
+            .await?;
+        Ok(conversation)
+    }
+
+    /// Gives a conversation a title.
+    pub async fn title_conversation(&self, id: &str, title: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE conversations SET title = ? WHERE id = ?").bind(title).bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Removes a conversation and its messages; activity and journal stay.
+    pub async fn remove_conversation(&self, id: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM conversations WHERE id = ?").bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The messages of a conversation, oldest first.
+    pub async fn messages(&self, conversation: &str) -> Result<Vec<Message>, StoreError> {
+        sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position").bind(conversation).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// Adds a message.
+    pub async fn add_message(&self, conversation: &str, message: &Message) -> Result<(), StoreError> {
+        let mut tx = self.pool.begin().await?;
+        insert_message(&mut tx, conversation, message).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}

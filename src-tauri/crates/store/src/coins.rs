@@ -1,0 +1,96 @@
+use lockstep_keysign::VaultId;
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// An asset held at an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coin {
+    /// Its id.
+    pub id: String,
+    /// Registry name of its chain.
+    pub chain: String,
+    /// Display symbol.
+    pub ticker: String,
+    /// The token's contract; `None` for the chain's native coin.
+    pub contract: Option<String>,
+    /// Decimal places.
+    pub decimals: u8,
+    /// The vault's address on the chain.
+    pub address: String,
+}
+
+/// A coin to be added.
+#[derive(Debug, Clone)]
+pub struct NewCoin<'a> {
+    /// Registry name of its chain.
+    pub chain: &'a str,
+    /// Display symbol.
+    pub ticker: &'a str,
+    /// The token's contract; `None` for the native coin.
+    pub contract: Option<&'a str>,
+    /// Decimal places.
+    pub decimals: u8,
+    /// The vault's address on the chain.
+    pub address: &'a str,
+}
+
+fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
+    Ok(Coin {
+        id: row.try_get("id")?,
+        chain: row.try_get("chain")?,
+        ticker: row.try_get("ticker")?,
+        contract: row.try_get("contract")?,
+        decimals: u8::try_from(row.try_get::<i64, _>("decimals")?).map_err(|_| StoreError::Corrupt("decimals"))?,
+        address: row.try_get("address")?,
+    })
+}
+
+impl Db {
+    /// The coins of a vault, native ones first, in the order they were added.
+    pub async fn coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+        sqlx::query("SELECT * FROM coins WHERE vault = ? ORDER BY contract IS NOT NULL, created_at, id")
+            .bind(vault.to_string())
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
+    }
+
+    /// Adds a coin; an asset is held once per vault.
+    pub async fn add_coin(&self, vault: VaultId, coin: &NewCoin<'_>, now: UnixMillis) -> Result<Coin, StoreError> {
+        let id = uuid::Uuid::new_v4().to_string();
+        let added = sqlx::query(
+            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        )
+        .bind(&id)
+        .bind(vault.to_string())
+        .bind(coin.chain)
+        .bind(coin.ticker)
+        .bind(coin.contract)
+        .bind(i64::from(coin.decimals))
+        .bind(coin.address)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        if added.rows_affected() == 0 {
+            return Err(StoreError::Exists("This coin"));
+        }
+        Ok(Coin {
+            id,
+            chain: coin.chain.to_owned(),
+            ticker: coin.ticker.to_owned(),
+            contract: coin.contract.map(str::to_owned),
+            decimals: coin.decimals,
+            address: coin.address.to_owned(),
+        })
+    }
+
+    /// Removes a token; a native coin stays as long as its chain does.
+    pub async fn remove_token(&self, id: &str) -> Result<(), StoreError> {
+        let done = sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
+    }
+}

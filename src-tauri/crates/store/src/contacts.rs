@@ -1,0 +1,114 @@
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// Who put an entry into the address book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ContactOrigin {
+    /// The person, in the window or the terminal.
+    Person,
+    /// The agent, on the person's word.
+    Agent,
+    /// The local test profile.
+    Seed,
+}
+
+impl ContactOrigin {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Agent => "agent",
+            Self::Seed => "seed",
+        }
+    }
+}
+
+/// One entry of the address book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    /// Its id, a UUID.
+    pub id: String,
+    /// Display name.
+    pub title: String,
+    /// The address, as checked by its chain.
+    pub address: String,
+    /// Registry name of the chain it was saved under.
+    pub chain: String,
+    /// Who added it.
+    pub origin: ContactOrigin,
+    /// When.
+    pub created_at: UnixMillis,
+}
+
+/// An entry to be added. The same address may have several titles.
+#[derive(Debug, Clone)]
+pub struct NewContact<'a> {
+    /// Display name.
+    pub title: &'a str,
+    /// The address, already checked.
+    pub address: &'a str,
+    /// Registry name of its chain.
+    pub chain: &'a str,
+    /// Who adds it.
+    pub origin: ContactOrigin,
+}
+
+fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
+    Ok(Contact {
+        id: row.try_get("id")?,
+        title: row.try_get("title")?,
+        address: row.try_get("address")?,
+        chain: row.try_get("chain")?,
+        origin: match row.try_get::<String, _>("origin")?.as_str() {
+            "person" => ContactOrigin::Person,
+            "agent" => ContactOrigin::Agent,
+            "seed" => ContactOrigin::Seed,
+            _ => return Err(StoreError::Corrupt("origin")),
+        },
+        created_at: row.try_get("created_at")?,
+    })
+}
+
+impl Db {
+    /// All entries, by title.
+    pub async fn contacts(&self) -> Result<Vec<Contact>, StoreError> {
+        sqlx::query("SELECT * FROM address_book ORDER BY title COLLATE NOCASE, title, created_at, id").fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// Adds an entry under a fresh UUID.
+    pub async fn add_contact(&self, contact: &NewContact<'_>, now: UnixMillis) -> Result<Contact, StoreError> {
+        let id = uuid::Uuid::new_v4().to_string();
+        sqlx::query("INSERT INTO address_book (id, title, address, chain, origin, created_at) VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(&id)
+            .bind(contact.title)
+            .bind(contact.address)
+            .bind(contact.chain)
+            .bind(contact.origin.text())
+            .bind(now)
+            .execute(&self.pool)
+            .await?;
+        Ok(Contact {
+            id,
+            title: contact.title.to_owned(),
+            address: contact.address.to_owned(),
+            chain: contact.chain.to_owned(),
+            origin: contact.origin,
+            created_at: now,
+        })
+    }
+
+    /// Gives an entry another title.
+    pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, StoreError> {
+        sqlx::query("UPDATE address_book SET title = ? WHERE id = ?").bind(title).bind(id).execute(&self.pool).await?;
+        let row = sqlx::query("SELECT * FROM address_book WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        read(&row.ok_or(StoreError::NotFound("address-book entry"))?)
+    }
+
+    /// Removes an entry and gives it back, so that it can be put back.
+    pub async fn remove_contact(&self, id: &str) -> Result<Contact, StoreError> {
+        let row = sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *").bind(id).fetch_optional(&self.pool).await?;
+        read(&row.ok_or(StoreError::NotFound("address-book entry"))?)
+    }
+}

@@ -1,0 +1,80 @@
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// An ActionResult on its way to the agent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutboxRow {
+    /// Idempotency key, the same for every attempt.
+    pub key: String,
+    /// The conversation it belongs to.
+    pub conversation: String,
+    /// The action it answers.
+    pub action_id: String,
+    /// The ActionResult, JSON text.
+    pub body: String,
+}
+
+/// The result that ends an action.
+#[derive(Debug, Clone)]
+pub struct ResultRow<'a> {
+    /// The conversation.
+    pub conversation: &'a str,
+    /// The action it answers.
+    pub action_id: &'a str,
+    /// Its success.
+    pub success: bool,
+    /// Its error's sentence.
+    pub error: Option<&'a str>,
+    /// The whole ActionResult, JSON text.
+    pub body: &'a str,
+}
+
+fn read(row: &SqliteRow) -> Result<OutboxRow, StoreError> {
+    Ok(OutboxRow { key: row.try_get("key")?, conversation: row.try_get("conversation")?, action_id: row.try_get("action_id")?, body: row.try_get("body")? })
+}
+
+/// Puts the one result of an action into the outbox; a second one for the same action changes nothing.
+pub(crate) async fn insert_result(db: &mut SqliteConnection, result: &ResultRow<'_>, now: UnixMillis) -> Result<bool, StoreError> {
+    let added = sqlx::query("INSERT INTO outbox (key, conversation, action_id, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+        .bind(uuid::Uuid::new_v4().to_string())
+        .bind(result.conversation)
+        .bind(result.action_id)
+        .bind(result.body)
+        .bind(now)
+        .execute(&mut *db)
+        .await?;
+    if added.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("UPDATE actions SET state = 'answered', success = ?, error = ? WHERE conversation = ? AND id = ?")
+        .bind(i64::from(result.success))
+        .bind(result.error)
+        .bind(result.conversation)
+        .bind(result.action_id)
+        .execute(db)
+        .await?;
+    Ok(true)
+}
+
+impl Db {
+    /// Answers an action that has no bundle: result and state in one transaction. False where it was answered before.
+    pub async fn answer_action(&self, result: &ResultRow<'_>, now: UnixMillis) -> Result<bool, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let fresh = insert_result(&mut tx, result, now).await?;
+        tx.commit().await?;
+        Ok(fresh)
+    }
+
+    /// Results that the agent does not have yet, oldest first.
+    pub async fn unposted_results(&self) -> Result<Vec<OutboxRow>, StoreError> {
+        sqlx::query("SELECT * FROM outbox WHERE posted_at IS NULL ORDER BY created_at, rowid").fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The result of one action, posted or not.
+    pub async fn result_of(&self, conversation: &str, action_id: &str) -> Result<Option<OutboxRow>, StoreError> {
+        let row = sqlx::query("SELECT * FROM outbox WHERE conversation = ? AND action_id = ?").bind(conversation).bind(action_id).fetch_optional(&self.pool).await?;
+        row.as_ref().map(read).transpose()
+    }
+}

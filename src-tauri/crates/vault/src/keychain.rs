@@ -1,0 +1,174 @@
+//! The OS keychain (freedesktop Secret Service), four ways to fail told apart.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use keyring_core::api::CredentialStoreApi;
+use keyring_core::{Entry, Error};
+use zbus_secret_service_keyring_store::Store;
+
+use crate::Key32;
+
+/// How long one keychain call may take, an unlock prompt that a person answers included.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// What is wrong with the keychain, as the person must know it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum KeychainProblem {
+    /// The keychain is there, and locked.
+    #[error("The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed.")]
+    Locked,
+    /// No keychain answers.
+    #[error("No keychain answers on this session ({0}). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed.")]
+    Unreachable(String),
+    /// The keychain works and has no such entry, where one must be.
+    #[error(
+        "The keychain works but has no entry “{0}”, while this profile's data exists. The data may come from another machine or the entry was deleted. \
+         No new key was made and nothing was overwritten. Restore the keychain entry, or restore a backup into an empty profile."
+    )]
+    Missing(String),
+    /// The keychain has an entry, and it does not open the data.
+    #[error(
+        "The keychain's entry does not open this profile's data: it is another profile's key, or the data was changed. Nothing was overwritten."
+    )]
+    WrongKey,
+}
+
+/// Where the device's keys live. One implementation is the operating system's; tests bring their own.
+#[async_trait]
+pub trait Keychain: Send + Sync {
+    /// The key under `name`, or `None` where the keychain works and has none.
+    async fn get(&self, name: &str) -> Result<Option<Key32>, KeychainProblem>;
+    /// Stores a key under a name that has none, and reads it back. An existing entry is never overwritten.
+    async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem>;
+    /// Removes an entry; absent is fine.
+    async fn delete(&self, name: &str) -> Result<(), KeychainProblem>;
+
+    /// The key under `name`, which must be there.
+    async fn require(&self, name: &str) -> Result<Key32, KeychainProblem> {
+        self.get(name).await?.ok_or_else(|| KeychainProblem::Missing(name.to_owned()))
+    }
+}
+
+/// The operating system's keychain; entries carry the profile's service name.
+pub struct OsKeychain {
+    service: String,
+}
+
+impl OsKeychain {
+    /// A view of the keychain for one profile. Connects at each call, so that a keychain that comes back is found.
+    pub fn new(service: impl Into<String>) -> Self {
+        Self { service: service.into() }
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        name: &str,
+        work: impl FnOnce(&Entry) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (service, name) = (self.service.clone(), name.to_owned());
+        let call = tokio::task::spawn_blocking(move || {
+            let entry = Store::new()?.build(&service, &name, None)?;
+            work(&entry)
+        });
+        match tokio::time::timeout(PATIENCE, call).await {
+            Ok(Ok(Ok(value))) => Ok(value),
+            Ok(Ok(Err(Error::NoEntry))) => Err(Failure::Absent),
+            Ok(Ok(Err(error))) => Err(Failure::Problem(problem(&error))),
+            Ok(Err(_)) => Err(Failure::Problem(KeychainProblem::Unreachable("the call ended early".into()))),
+            Err(_) => Err(Failure::Problem(KeychainProblem::Locked)),
+        }
+    }
+}
+
+enum Failure {
+    Absent,
+    Problem(KeychainProblem),
+}
+
+impl Failure {
+    fn problem(self, name: &str) -> KeychainProblem {
+        match self {
+            Self::Absent => KeychainProblem::Missing(name.to_owned()),
+            Self::Problem(problem) => problem,
+        }
+    }
+}
+
+fn problem(error: &Error) -> KeychainProblem {
+    match error {
+        Error::NoStorageAccess(_) => KeychainProblem::Locked,
+        // The library's error may carry what it read; only its kind is told.
+        Error::BadDataFormat(..) | Error::BadEncoding(_) | Error::BadStoreFormat(_) => KeychainProblem::WrongKey,
+        Error::Ambiguous(_) => KeychainProblem::Unreachable("it has more than one entry of the same name".into()),
+        Error::PlatformFailure(cause) => KeychainProblem::Unreachable(short(&cause.to_string())),
+        _ => KeychainProblem::Unreachable("it does not support this call".into()),
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(120).collect()
+}
+
+#[async_trait]
+impl Keychain for OsKeychain {
+    async fn get(&self, name: &str) -> Result<Option<Key32>, KeychainProblem> {
+        let read = self.run(name, |entry| entry.get_secret().map(zeroize::Zeroizing::new)).await;
+        match read {
+            Ok(bytes) => Key32::from_slice(&bytes).map(Some).ok_or(KeychainProblem::WrongKey),
+            Err(Failure::Absent) => Ok(None),
+            Err(Failure::Problem(problem)) => Err(problem),
+        }
+    }
+
+    async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem> {
+        if self.get(name).await?.is_some() {
+            return Err(KeychainProblem::Unreachable(format!("it already has an entry “{name}”, which was left as it is")));
+        }
+        let secret = zeroize::Zeroizing::new(key.expose().to_vec());
+        self.run(name, move |entry| entry.set_secret(&secret)).await.map_err(|f| f.problem(name))?;
+        let stored = self.require(name).await?;
+        if stored.expose() == key.expose() { Ok(()) } else { Err(KeychainProblem::WrongKey) }
+    }
+
+    async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {
+        match self.run(name, Entry::delete_credential).await {
+            Ok(()) | Err(Failure::Absent) => Ok(()),
+            Err(Failure::Problem(problem)) => Err(problem),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn boxed(text: &str) -> Box<dyn std::error::Error + Send + Sync> {
+        text.to_owned().into()
+    }
+
+    /// Locked and unreachable are different states, with different sentences.
+    #[test]
+    fn each_failure_has_its_own_state() {
+        assert_eq!(problem(&Error::NoStorageAccess(boxed("locked"))), KeychainProblem::Locked, "no access means locked");
+        assert_eq!(
+            problem(&Error::PlatformFailure(boxed("no bus"))),
+            KeychainProblem::Unreachable("no bus".into()),
+            "no bus means unreachable"
+        );
+        let sentences = [
+            KeychainProblem::Locked.to_string(),
+            KeychainProblem::Unreachable(String::new()).to_string(),
+            KeychainProblem::Missing(String::new()).to_string(),
+            KeychainProblem::WrongKey.to_string(),
+        ];
+        let distinct: std::collections::HashSet<_> = sentences.iter().collect();
+        assert_eq!(distinct.len(), 4, "a person must be able to tell the four states apart");
+    }
+
+    #[test]
+    fn a_bad_entry_is_not_printed() {
+        let told = problem(&Error::BadEncoding(vec![0xC0, 0xFF, 0xEE])).to_string();
+        assert!(!told.contains("192") && !told.to_lowercase().contains("c0ff"), "the entry's bytes may not appear in an error");
+    }
+}

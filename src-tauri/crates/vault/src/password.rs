@@ -1,0 +1,115 @@
+//! From the password to the key that opens the co-signer's share. The password itself never leaves the device.
+
+use argon2::{Algorithm, Argon2, Params, Version};
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::KdfParams;
+use zeroize::Zeroizing;
+
+/// The least that a vault may ask of Argon2id: 64 MiB, three passes (memory in KiB).
+pub const FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
+/// What nobody may ask of this machine (4 GiB, 16 passes): parameters come from storage.
+const CEILING: KdfParams = KdfParams { memory_kib: 4 * 1024 * 1024, passes: 16, lanes: 16 };
+/// The fewest characters of a new password.
+pub const SHORTEST: usize = 12;
+
+/// What the person typed. Cannot be printed or serialised; wiped when dropped.
+pub struct Password(Zeroizing<String>);
+
+/// Why a password or its parameters cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// Fewer than [`SHORTEST`] characters.
+    #[error("Use at least {SHORTEST} characters. Nobody can reset this password, and nothing was created yet.")]
+    TooShort,
+    /// Parameters outside what is safe and possible.
+    #[error("The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed.")]
+    Parameters,
+    /// The machine could not do the work.
+    #[error("The password key could not be derived ({0}). Nothing was signed.")]
+    Failed(String),
+}
+
+impl Password {
+    /// Wraps what was typed.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(Zeroizing::new(text.into()))
+    }
+
+    /// A password for a new vault must have [`SHORTEST`] characters.
+    pub fn check_new(&self) -> Result<(), PasswordError> {
+        if self.0.chars().count() < SHORTEST { Err(PasswordError::TooShort) } else { Ok(()) }
+    }
+
+    /// Argon2id (RFC 9106) of the password: 32 bytes. Takes a tenth of a second and the memory that `params` name, so the work
+    /// is done off the async threads.
+    pub async fn key(&self, salt: [u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
+        let text = self.0.clone();
+        tokio::task::spawn_blocking(move || derive(text.as_bytes(), &salt, params))
+            .await
+            .map_err(|_| PasswordError::Failed("the work ended early".into()))?
+    }
+}
+
+impl std::fmt::Debug for Password {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Password(redacted)")
+    }
+}
+
+fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
+    let within = params.memory_kib >= FLOOR.memory_kib
+        && params.passes >= FLOOR.passes
+        && params.lanes >= FLOOR.lanes
+        && params.memory_kib <= CEILING.memory_kib
+        && params.passes <= CEILING.passes
+        && params.lanes <= CEILING.lanes;
+    if !within {
+        return Err(PasswordError::Parameters);
+    }
+    let params = Params::new(params.memory_kib, params.passes, params.lanes, Some(32)).map_err(|_| PasswordError::Parameters)?;
+    let mut key = Zeroizing::new([0u8; 32]);
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into(password, salt, key.as_mut_slice())
+        .map_err(|e| PasswordError::Failed(e.to_string()))?;
+    Ok(PasswordKey::new(key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_below_the_floor_are_refused() {
+        for weak in [
+            KdfParams { memory_kib: FLOOR.memory_kib - 1, ..FLOOR },
+            KdfParams { passes: 2, ..FLOOR },
+            KdfParams { memory_kib: u32::MAX, ..FLOOR },
+        ] {
+            let refused = derive(b"correct horse", &[7; 16], weak);
+            assert_eq!(refused.err(), Some(PasswordError::Parameters), "a changed database may not weaken or exhaust the derivation");
+        }
+    }
+
+    #[test]
+    fn a_short_password_is_refused_by_characters_not_bytes() {
+        assert_eq!(Password::new("ééééééééééé").check_new(), Err(PasswordError::TooShort), "eleven characters are too few, however many bytes");
+        assert_eq!(Password::new("twelve chars").check_new(), Ok(()), "twelve are enough");
+    }
+
+    #[test]
+    fn debug_tells_nothing() {
+        assert!(!format!("{:?}", Password::new("canary-password")).contains("canary"), "a password may not be printed");
+    }
+
+
+    #[tokio::test]
+    async fn the_key_depends_on_salt_and_password() {
+        let one = Password::new("correct horse battery").key([1; 16], FLOOR).await.unwrap();
+        let same = Password::new("correct horse battery").key([1; 16], FLOOR).await.unwrap();
+        let salt = Password::new("correct horse battery").key([2; 16], FLOOR).await.unwrap();
+        let word = Password::new("correct horse batterz").key([1; 16], FLOOR).await.unwrap();
+        assert_eq!(one.as_bytes(), same.as_bytes(), "the same password and salt give the same key");
+        assert_ne!(one.as_bytes(), salt.as_bytes(), "another salt gives another key");
+        assert_ne!(one.as_bytes(), word.as_bytes(), "another password gives another key");
+    }
+}

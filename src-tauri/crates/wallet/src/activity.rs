@@ -1,0 +1,33 @@
+use lockstep_store::{Step, StepState};
+
+use crate::api::Activity;
+use crate::{ApiError, Wallet};
+
+/// How many steps the list shows.
+const SHOWN: u32 = 500;
+
+impl Wallet {
+    /// What was asked to be signed, newest first, and what became of it.
+    pub async fn activity(&self) -> Result<Vec<Activity>, ApiError> {
+        let contacts = self.inner.store.contacts().await?;
+        let registry = self.inner.profile.registry();
+        let shown = |step: Step| Activity {
+            to_name: step.planned.to.as_ref().and_then(|to| contacts.iter().find(|contact| contact.address == *to)).map(|contact| contact.title.clone()),
+            explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
+            bundle_id: step.bundle,
+            step_id: step.planned.id,
+            chain: step.planned.chain,
+            title: step.planned.title,
+            to: step.planned.to,
+            amount_text: step.planned.amount_text,
+            fee_text: step.fee_text,
+            state: step.state,
+            tx_hash: step.tx_hash,
+            error: step.error,
+            created_at: step.created_at,
+            updated_at: step.updated_at,
+        };
+        let steps = self.inner.store.recent_steps(SHOWN).await?;
+        Ok(steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect())
+    }
+}

@@ -1,0 +1,410 @@
+//! What operations take and give. The TypeScript types are generated from these.
+
+use lockstep_actions::bundle::CardStep;
+use lockstep_store::{ContactOrigin, StepState};
+use serde::{Deserialize, Serialize};
+
+/// How the profile stands.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Status {
+    /// The profile's name.
+    pub profile: String,
+    /// Whether it is the local test profile.
+    pub is_local: bool,
+    /// The app's version.
+    pub version: String,
+    /// Where its data is.
+    pub data_folder: String,
+    /// Whether it is open.
+    pub startup: Startup,
+    /// The vault, once there is one.
+    pub vault: Option<Vault>,
+    /// The networks it could use.
+    pub networks: Vec<Network>,
+}
+
+/// Whether the profile is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "state", rename_all = "camelCase")]
+pub enum Startup {
+    /// It is.
+    Ready,
+    /// It is not, and why.
+    Problem {
+        /// For the door.
+        problem: StartupProblem,
+        /// For the person.
+        message: String,
+    },
+}
+
+/// Why a profile is not open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum StartupProblem {
+    /// The keychain is locked.
+    KeychainLocked,
+    /// No keychain answers.
+    KeychainUnreachable,
+    /// The keychain has no key for the data that is there.
+    KeychainEntryMissing,
+    /// The keychain's key does not open the data.
+    WrongKey,
+    /// Another process has the profile.
+    ProfileHeld,
+    /// The co-signer did not start.
+    Cosigner,
+    /// Anything else.
+    Other,
+}
+
+/// A vault whose address may be shown.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Vault {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+    /// Its address on each chain.
+    pub addresses: Vec<ChainAddress>,
+    /// Set for good when a protocol check failed.
+    pub locked: Option<String>,
+}
+
+/// An address on a chain.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainAddress {
+    /// The chain's name.
+    pub chain: String,
+    /// The address.
+    pub address: String,
+}
+
+/// A chain's network settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Network {
+    /// The chain's name.
+    pub chain: String,
+    /// Its chain id, decimal.
+    pub chain_id: String,
+    /// Its native coin.
+    pub ticker: String,
+    /// The endpoint that was chosen; `None` means that nothing is contacted.
+    pub endpoint: Option<String>,
+    /// What went wrong at the last use.
+    pub last_error: Option<String>,
+    /// Whether its coins are worth nothing.
+    pub test: bool,
+}
+
+/// The coins of the vault.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Portfolio {
+    /// Native coins first.
+    pub coins: Vec<Coin>,
+}
+
+/// A coin with its balance.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Coin {
+    /// Its id.
+    pub id: String,
+    /// Its chain.
+    pub chain: String,
+    /// Its symbol.
+    pub ticker: String,
+    /// The token's contract.
+    pub contract: Option<String>,
+    /// Decimal places.
+    pub decimals: u8,
+    /// The vault's address.
+    pub address: String,
+    /// Whether the chain's fees are paid in it.
+    pub native: bool,
+    /// How much of it there is.
+    pub balance: Balance,
+}
+
+/// A balance, or why it is not known. Unknown is never zero.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "state", rename_all = "camelCase")]
+pub enum Balance {
+    /// As the node told it.
+    Known {
+        /// Base units.
+        raw: String,
+        /// With the decimal point.
+        text: String,
+    },
+    /// The node could not be asked.
+    Unknown {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What the Send form holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SendRequest {
+    /// Which coin.
+    pub coin_id: String,
+    /// An address, or the title of an address-book entry.
+    pub to: String,
+    /// A decimal number; not looked at where `all` is set.
+    pub amount: String,
+    /// Everything there is.
+    pub all: bool,
+}
+
+/// What a send would be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SendQuote {
+    /// The recipient.
+    pub to_address: String,
+    /// Its title in the address book.
+    pub to_name: Option<String>,
+    /// The amount with its ticker.
+    pub amount_text: String,
+    /// The highest fee with its ticker.
+    pub fee_text: String,
+    /// What would stay, with its ticker.
+    pub left_text: String,
+    /// What to look at.
+    pub warnings: Vec<String>,
+}
+
+/// A send that is under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Started {
+    /// Its bundle.
+    pub bundle_id: String,
+}
+
+/// An address-book entry.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Contact {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its address.
+    pub address: String,
+    /// The chain it was saved under.
+    pub chain: String,
+    /// Who added it.
+    pub origin: ContactOrigin,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+}
+
+/// One step of one bundle, for the list of what happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Activity {
+    /// Its bundle.
+    pub bundle_id: String,
+    /// The step.
+    pub step_id: String,
+    /// Its chain.
+    pub chain: String,
+    /// What it does, from the bytes.
+    pub title: String,
+    /// Who gets it.
+    pub to: Option<String>,
+    /// That address's title in the address book.
+    pub to_name: Option<String>,
+    /// How much, with its unit.
+    pub amount_text: String,
+    /// The fee that was paid.
+    pub fee_text: Option<String>,
+    /// Where it stands.
+    pub state: StepState,
+    /// Its hash.
+    pub tx_hash: Option<String>,
+    /// Its page at the chain's explorer.
+    pub explorer: Option<String>,
+    /// What went wrong.
+    pub error: Option<String>,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub updated_at: i64,
+}
+
+/// A conversation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Conversation {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub updated_at: i64,
+}
+
+/// A conversation with its messages.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationView {
+    /// The conversation.
+    pub conversation: Conversation,
+    /// Oldest first.
+    pub messages: Vec<Message>,
+    /// Whether a turn runs.
+    pub busy: bool,
+}
+
+/// Who wrote a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum MessageRole {
+    /// The person.
+    User,
+    /// The agent.
+    Assistant,
+    /// The place of an action's card.
+    Action,
+}
+
+/// One message.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    /// Its id.
+    pub id: String,
+    /// Who wrote it.
+    pub role: MessageRole,
+    /// Plain text.
+    pub text: String,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+    /// Texts that may be put into the box.
+    pub suggestions: Vec<String>,
+    /// The card that stands here.
+    pub action: Option<ActionCard>,
+}
+
+/// Where an action stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ActionState {
+    /// It runs.
+    Running,
+    /// It waits for the person in the consent window.
+    Waiting,
+    /// It was done.
+    Done,
+    /// It was not.
+    Failed,
+}
+
+/// An action of the agent, for the chat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionCard {
+    /// The agent's id.
+    pub action_id: String,
+    /// Its type as received.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Its label.
+    pub title: String,
+    /// Where it stands.
+    pub state: ActionState,
+    /// Why it was not done.
+    pub error: Option<String>,
+    /// The bundle it became.
+    pub bundle_id: Option<String>,
+    /// That bundle's steps.
+    pub steps: Vec<CardStep>,
+}
+
+/// Event `chat`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatEvent {
+    /// Which conversation.
+    pub conversation_id: String,
+    /// What changed.
+    pub change: ChatChange,
+}
+
+/// What changed in a conversation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ChatChange {
+    /// A message came, or replaces the one with its id.
+    Message {
+        /// The message.
+        message: Message,
+    },
+    /// More text of a message.
+    Delta {
+        /// Which message.
+        message_id: String,
+        /// The text.
+        text: String,
+    },
+    /// A card changed.
+    Card {
+        /// Which message.
+        message_id: String,
+        /// The card.
+        card: ActionCard,
+    },
+    /// A turn began or ended.
+    Busy {
+        /// Whether one runs.
+        busy: bool,
+    },
+    /// The conversation has another title.
+    Title {
+        /// The title.
+        title: String,
+    },
+}
+
+/// Event `vaultProgress`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct VaultProgress {
+    /// How far it is.
+    pub stage: VaultStage,
+    /// A sentence.
+    pub text: String,
+}
+
+/// How far a new vault is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum VaultStage {
+    /// The person chooses a password.
+    Password,
+    /// Both sides make their shares.
+    Keygen,
+    /// Both shares are stored and read back.
+    Storing,
+    /// A test message is signed under each scheme.
+    Testing,
+    /// It is there.
+    Done,
+}

@@ -1,0 +1,333 @@
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_actions::{Turn, dispatch, stop_pair};
+use lockstep_agent::{Reply, SendMessage, Words};
+use lockstep_store::{OutboxRow, ReceivedAction, Role};
+
+use crate::api::{ActionCard, ActionState, ChatChange, ChatEvent, Conversation, ConversationView, Message, MessageRole};
+use crate::{ApiCode, ApiError, Events, Wallet};
+
+/// The longest message a person may send, in characters.
+const LONGEST: usize = 4_000;
+/// How many results of one turn are posted before it ends with a reason.
+const MOST_POSTS: usize = 16;
+const UNTITLED: &str = "New conversation";
+
+impl Wallet {
+    /// Conversations, the latest first.
+    pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
+        Ok(self.inner.store.conversations().await?.into_iter().map(shown).collect())
+    }
+
+    /// A conversation with its messages; without an id, a new one.
+    pub async fn open_conversation(&self, id: Option<&str>) -> Result<ConversationView, ApiError> {
+        let conversation = match id {
+            Some(id) => self.inner.store.conversation(id).await?,
+            None => self.inner.store.start_conversation(UNTITLED, self.inner.clock.now()).await?,
+        };
+        let mut messages = Vec::new();
+        for message in self.inner.store.messages(&conversation.id).await? {
+            messages.push(self.shown_message(&conversation.id, message).await?);
+        }
+        let busy = self.is_busy(&conversation.id);
+        Ok(ConversationView { conversation: shown(conversation), messages, busy })
+    }
+
+    /// Removes a conversation. What was signed stays in the activity.
+    pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
+        if self.is_busy(id) {
+            return Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."));
+        }
+        Ok(self.inner.store.remove_conversation(id).await?)
+    }
+
+    /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
+    pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
+        let wallet = self.clone();
+        let turn = self.begin_turn(conversation, text).await?;
+        tokio::spawn(async move { wallet.run_turn(turn).await });
+        Ok(())
+    }
+
+    /// The same, and waits until the turn has ended.
+    pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
+        let turn = self.begin_turn(conversation, text).await?;
+        self.run_turn(turn).await;
+        Ok(())
+    }
+
+    /// Stops a turn before its next release. What was released goes on to its outcome.
+    pub fn stop_turn(&self, conversation: &str) {
+        if let Some(stopper) = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).get(conversation) {
+            stopper.stop();
+        }
+    }
+
+    fn is_busy(&self, conversation: &str) -> bool {
+        self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).contains_key(conversation)
+    }
+
+    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Begun, ApiError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(ApiError::invalid("Write something first."));
+        }
+        if text.chars().count() > LONGEST {
+            return Err(ApiError::invalid(format!("A message has at most {LONGEST} characters. Nothing was sent.")));
+        }
+        self.require_vault().await?;
+        self.inner.store.conversation(conversation).await?;
+        let (stopper, stop) = stop_pair();
+        {
+            let mut turns = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner);
+            if turns.contains_key(conversation) {
+                return Err(ApiError::new(ApiCode::Busy, "The agent is still working on your last message. Wait for it, or press Stop."));
+            }
+            turns.insert(conversation.to_owned(), stopper);
+        }
+        let ending = Ending { wallet: self.clone(), conversation: conversation.to_owned() };
+        self.change(conversation, ChatChange::Busy { busy: true });
+        self.inner.executor.memory.person_wrote();
+        let message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
+        self.inner.store.add_message(conversation, &message).await?;
+        let shown = self.shown_message(conversation, message).await?;
+        self.change(conversation, ChatChange::Message { message: shown });
+        Ok(Begun { typed: text.to_owned(), stop, ending })
+    }
+
+    async fn run_turn(&self, turn: Begun) {
+        let conversation = turn.ending.conversation.clone();
+        let input = SendMessage { conversation_id: conversation.clone(), content: Some(turn.typed.clone()), action_result: None };
+        if let Err(error) = self.exchange(&conversation, input, &turn).await {
+            self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+        }
+        drop(turn);
+    }
+
+    /// Sends the input, stores the reply, runs its actions, and posts their results until none is left.
+    async fn exchange(&self, conversation: &str, input: SendMessage, turn: &Begun) -> Result<(), ApiError> {
+        let mut posting: Option<OutboxRow> = None;
+        let mut input = Some(input);
+        for _ in 0..MOST_POSTS {
+            let Some(message) = input.take() else { return Ok(()) };
+            self.post(conversation, message, posting.as_ref().map(|row| row.key.as_str()), turn).await?;
+            posting = self.next_result(conversation).await?;
+            input = posting.as_ref().map(|row| result_message(conversation, row)).transpose()?;
+        }
+        self.say(conversation, "I stopped here: this took more steps than one message may. Say how to go on.").await;
+        Ok(())
+    }
+
+    async fn post(&self, conversation: &str, message: SendMessage, answers: Option<&str>, turn: &Begun) -> Result<(), ApiError> {
+        let backend = self.inner.backend.get().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."))?;
+        let words = Spoken::new(conversation, self.inner.events.clone(), self.inner.clock.now());
+        self.inner.executor.checkpoints.reach("post.before");
+        let reply = backend.send(message, &words).await.map_err(|error| ApiError::new(ApiCode::Network, error.to_string()))?;
+        self.inner.executor.checkpoints.reach("post.after");
+        let actions = self.store_reply(conversation, &reply, &words, answers).await?;
+        self.inner.executor.checkpoints.reach("reported.after");
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let desk = lockstep_actions::Desk { executor: &self.inner.executor, prompts: self.inner.asker.as_ref(), vault: vault.id };
+        let turn = Turn { conversation, typed: &turn.typed, stop: &turn.stop };
+        dispatch(&desk, &turn, &actions, &|_| {}).await?;
+        for action in &actions {
+            self.tell_action(conversation, &action.id).await;
+        }
+        Ok(())
+    }
+
+    async fn store_reply(&self, conversation: &str, reply: &Reply, words: &Spoken, answers: Option<&str>) -> Result<Vec<Action>, ApiError> {
+        let now = self.inner.clock.now();
+        let mut messages = Vec::new();
+        if reply.message.is_some() || !reply.suggestions.is_empty() {
+            let mut message = lockstep_store::Message::new(Role::Assistant, reply.message.clone().unwrap_or_default(), now);
+            message.id.clone_from(&words.id);
+            message.suggestions = reply.suggestions.iter().map(|suggestion| suggestion.title.clone()).collect();
+            messages.push(message);
+        }
+        let received: Vec<ReceivedAction> = reply
+            .actions
+            .iter()
+            .map(|action| ReceivedAction { id: action.id.clone(), kind: action.kind.clone(), title: lockstep_chain::plain_text(&action.title, 120), params: action.params.to_string() })
+            .collect();
+        let fresh = self.inner.store.store_reply(conversation, &messages, &received, answers, now).await?;
+        for message in messages {
+            let shown = self.shown_message(conversation, message).await?;
+            self.change(conversation, ChatChange::Message { message: shown });
+        }
+        if let Some(title) = &reply.title {
+            let title = lockstep_chain::plain_text(title, 60);
+            self.inner.store.title_conversation(conversation, &title).await?;
+            self.change(conversation, ChatChange::Title { title });
+        }
+        let actions: Vec<Action> = reply.actions.iter().filter(|action| fresh.iter().any(|kept| kept.id == action.id)).cloned().collect();
+        for message in self.inner.store.messages(conversation).await? {
+            if message.action_id.as_ref().is_some_and(|id| actions.iter().any(|action| action.id == *id)) {
+                let shown = self.shown_message(conversation, message).await?;
+                self.change(conversation, ChatChange::Message { message: shown });
+            }
+        }
+        Ok(actions)
+    }
+
+    async fn next_result(&self, conversation: &str) -> Result<Option<OutboxRow>, ApiError> {
+        Ok(self.inner.store.unposted_results().await?.into_iter().find(|row| row.conversation == conversation))
+    }
+
+    /// Posts what an earlier run of the app could not, under the same keys.
+    pub(crate) async fn deliver_all(&self) {
+        let Ok(rows) = self.inner.store.unposted_results().await else { return };
+        let mut conversations: Vec<String> = rows.into_iter().map(|row| row.conversation).collect();
+        conversations.dedup();
+        for conversation in conversations {
+            let (stopper, stop) = stop_pair();
+            {
+                let mut turns = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner);
+                if turns.contains_key(&conversation) {
+                    // The turn that runs posts it.
+                    continue;
+                }
+                turns.insert(conversation.clone(), stopper);
+            }
+            let turn = Begun { typed: String::new(), stop, ending: Ending { wallet: self.clone(), conversation: conversation.clone() } };
+            let Ok(Some(row)) = self.next_result(&conversation).await else { continue };
+            let Ok(input) = result_message(&conversation, &row) else { continue };
+            // A post that fails again is tried at the next start; the row stays.
+            let _ = self.deliver(&conversation, input, row, &turn).await;
+        }
+    }
+
+    async fn deliver(&self, conversation: &str, input: SendMessage, row: OutboxRow, turn: &Begun) -> Result<(), ApiError> {
+        self.post(conversation, input, Some(&row.key), turn).await?;
+        match self.next_result(conversation).await? {
+            Some(next) => {
+                let input = result_message(conversation, &next)?;
+                self.post(conversation, input, Some(&next.key), turn).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn say(&self, conversation: &str, text: &str) {
+        let message = lockstep_store::Message::new(Role::Assistant, text, self.inner.clock.now());
+        if self.inner.store.add_message(conversation, &message).await.is_ok()
+            && let Ok(shown) = self.shown_message(conversation, message).await
+        {
+            self.change(conversation, ChatChange::Message { message: shown });
+        }
+    }
+
+    fn change(&self, conversation: &str, change: ChatChange) {
+        self.inner.events.chat(ChatEvent { conversation_id: conversation.to_owned(), change });
+    }
+
+    async fn shown_message(&self, conversation: &str, message: lockstep_store::Message) -> Result<Message, ApiError> {
+        let action = match &message.action_id {
+            Some(id) => Some(self.card(conversation, id).await?),
+            None => None,
+        };
+        Ok(Message {
+            id: message.id,
+            role: match message.role {
+                Role::User => MessageRole::User,
+                Role::Assistant => MessageRole::Assistant,
+                Role::Action => MessageRole::Action,
+            },
+            text: message.text,
+            created_at: message.created_at,
+            suggestions: message.suggestions,
+            action,
+        })
+    }
+
+    async fn card(&self, conversation: &str, action_id: &str) -> Result<ActionCard, ApiError> {
+        let stored = self.inner.store.action(conversation, action_id).await?;
+        let bundle = self.inner.store.bundle_of_action(conversation, action_id).await?;
+        let steps = match &bundle {
+            Some(bundle) => lockstep_actions::bundle::steps_of(self.inner.profile.registry(), &self.inner.store.steps(&bundle.id).await?),
+            None => Vec::new(),
+        };
+        let waiting = bundle.as_ref().is_some_and(|bundle| self.inner.teller.waiting(&bundle.id).is_some());
+        let (state, error) = match stored.answered {
+            None if waiting => (ActionState::Waiting, None),
+            None => (ActionState::Running, None),
+            Some((true, error)) => (ActionState::Done, error),
+            Some((false, error)) => (ActionState::Failed, error),
+        };
+        Ok(ActionCard { action_id: stored.action.id, kind: stored.action.kind, title: stored.action.title, state, error, bundle_id: bundle.map(|bundle| bundle.id), steps })
+    }
+
+    /// Tells the door how the card of a bundle's action looks now.
+    pub(crate) async fn tell_card(&self, bundle: &str) {
+        if let Ok(bundle) = self.inner.store.bundle(bundle).await
+            && let Some((conversation, action)) = bundle.action
+        {
+            self.tell_action(&conversation, &action).await;
+        }
+    }
+
+    async fn tell_action(&self, conversation: &str, action: &str) {
+        let Ok(messages) = self.inner.store.messages(conversation).await else { return };
+        let Some(message) = messages.into_iter().find(|message| message.action_id.as_deref() == Some(action)) else { return };
+        if let Ok(card) = self.card(conversation, action).await {
+            self.change(conversation, ChatChange::Card { message_id: message.id, card });
+        }
+    }
+}
+
+fn shown(conversation: lockstep_store::Conversation) -> Conversation {
+    Conversation { id: conversation.id, title: conversation.title, updated_at: conversation.updated_at }
+}
+
+fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, ApiError> {
+    let result: ActionResult = serde_json::from_str(&row.body).map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    Ok(SendMessage { conversation_id: conversation.to_owned(), content: None, action_result: Some(result) })
+}
+
+/// A turn that was begun. Dropping it ends the turn.
+struct Begun {
+    typed: String,
+    stop: lockstep_actions::Stop,
+    ending: Ending,
+}
+
+struct Ending {
+    wallet: Wallet,
+    conversation: String,
+}
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.wallet.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.conversation);
+        self.wallet.change(&self.conversation, ChatChange::Busy { busy: false });
+    }
+}
+
+/// The agent's words on their way to the door.
+struct Spoken {
+    conversation: String,
+    id: String,
+    events: Arc<dyn Events>,
+    now: i64,
+    begun: Mutex<bool>,
+}
+
+impl Spoken {
+    fn new(conversation: &str, events: Arc<dyn Events>, now: i64) -> Self {
+        Self { conversation: conversation.to_owned(), id: uuid::Uuid::new_v4().to_string(), events, now, begun: Mutex::new(false) }
+    }
+}
+
+impl Words for Spoken {
+    fn delta(&self, text: &str) {
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let tell = |change| self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
+        if !*begun {
+            *begun = true;
+            let message = Message { id: self.id.clone(), role: MessageRole::Assistant, text: String::new(), created_at: self.now, suggestions: Vec::new(), action: None };
+            tell(ChatChange::Message { message });
+        }
+        tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });
+    }
+}

@@ -1,0 +1,284 @@
+//! The consent window's side: one request at a time, which only an answer with its own id can end well.
+//!
+//! Whoever asks waits here. When the asker goes away, the request goes; when nobody answers, it expires; both are a no.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lockstep_actions::Clock;
+use lockstep_actions::bundle::BundleView;
+use lockstep_actions::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket};
+use lockstep_vault::Password;
+use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
+
+use crate::system::SystemClock;
+use crate::{ApiCode, ApiError, Asker};
+
+/// What the consent window shows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ConsentRequest {
+    /// Consent to a bundle.
+    Approval {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// What would be signed.
+        bundle: BundleView,
+    },
+    /// The vault's password.
+    Password {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// What it is for.
+        purpose: String,
+        /// What would be signed.
+        bundle: Option<BundleView>,
+        /// Set after a wrong password.
+        wrong: Option<WrongPassword>,
+    },
+    /// The password of a new vault.
+    NewPassword {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// The vault's name.
+        vault_name: String,
+    },
+}
+
+/// How the last attempt went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WrongPassword {
+    /// Attempts that are left without a delay.
+    pub attempts_left: u32,
+    /// Seconds before the next attempt is looked at.
+    pub retry_after_seconds: u32,
+}
+
+/// The events of the consent window, by the names of the specification. What they are about is fetched, not sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case")]
+pub enum NudgeEvent {
+    /// A bundle waits for consent.
+    TxBundleApproval,
+    /// A password is needed.
+    PasswordRequired,
+    /// Nothing waits.
+    Idle,
+}
+
+/// An event for the consent window.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Nudge {
+    /// Which.
+    pub event: NudgeEvent,
+    /// The request it is about; empty for `idle`.
+    pub request_id: String,
+}
+
+enum Answer {
+    Approval { ticket: Ticket, reply: oneshot::Sender<Result<Approval, Declined>> },
+    Password { ticket: Option<Ticket>, reply: oneshot::Sender<Result<PasswordAnswer, Declined>> },
+    NewPassword { reply: oneshot::Sender<Result<Password, Declined>> },
+}
+
+struct Pending {
+    id: String,
+    expires_at: i64,
+    shown: ConsentRequest,
+    answer: Answer,
+}
+
+type Listener = Box<dyn Fn(Nudge) + Send + Sync>;
+
+/// Holds the one request that waits.
+pub struct ConsentDesk {
+    clock: Arc<dyn Clock>,
+    pending: Mutex<Option<Pending>>,
+    listener: Mutex<Option<Arc<Listener>>>,
+    turn: tokio::sync::Mutex<()>,
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn stale() -> ApiError {
+    ApiError::new(ApiCode::Refused, "That request is no longer the one that waits. Nothing was approved.")
+}
+
+impl ConsentDesk {
+    /// A desk on the machine's clock.
+    pub fn new() -> Arc<Self> {
+        Self::with_clock(Arc::new(SystemClock))
+    }
+
+    /// A desk on a given clock.
+    pub fn with_clock(clock: Arc<dyn Clock>) -> Arc<Self> {
+        Arc::new(Self { clock, pending: Mutex::default(), listener: Mutex::default(), turn: tokio::sync::Mutex::default() })
+    }
+
+    /// The one listener: the consent window. A later one replaces it.
+    pub fn listen(&self, listener: impl Fn(Nudge) + Send + Sync + 'static) {
+        *held(&self.listener) = Some(Arc::new(Box::new(listener)));
+        let waiting = held(&self.pending).as_ref().map(nudge_of);
+        self.nudge(waiting.unwrap_or(Nudge { event: NudgeEvent::Idle, request_id: String::new() }));
+    }
+
+    /// The request that waits.
+    pub fn current(&self) -> Option<ConsentRequest> {
+        held(&self.pending).as_ref().map(|pending| pending.shown.clone())
+    }
+
+    /// A yes to exactly the request and the bytes that it names.
+    pub fn approve(&self, request_id: &str, commitment: &str) -> Result<(), ApiError> {
+        let mut pending = held(&self.pending);
+        let Some(Pending { id, expires_at, shown, answer }) = pending.take() else { return Err(stale()) };
+        match answer {
+            Answer::Approval { ticket, reply } => match ticket.answer(request_id, commitment, self.clock.now()) {
+                Ok(approval) => {
+                    // The asker may have gone; then nothing was approved, and nothing is signed.
+                    let _ = reply.send(Ok(approval));
+                    Ok(())
+                }
+                Err((ticket, why)) => {
+                    *pending = Some(Pending { id, expires_at, shown, answer: Answer::Approval { ticket, reply } });
+                    Err(ApiError::new(ApiCode::Refused, why.to_string()))
+                }
+            },
+            answer @ (Answer::Password { .. } | Answer::NewPassword { .. }) => {
+                *pending = Some(Pending { id, expires_at, shown, answer });
+                Err(stale())
+            }
+        }
+    }
+
+    /// A no to the request that it names.
+    pub fn reject(&self, request_id: &str) -> Result<(), ApiError> {
+        match self.take(request_id)?.answer {
+            Answer::Approval { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::Password { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::NewPassword { reply } => drop(reply.send(Err(Declined::Rejected))),
+        }
+        Ok(())
+    }
+
+    /// The password for the request that it names; where that request stands for the consent too, this is the consent.
+    pub fn password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
+        let taken = self.take(request_id)?;
+        let (Answer::Password { ticket, reply }, ConsentRequest::Password { bundle, .. }) = (taken.answer, &taken.shown) else { return Err(stale()) };
+        let approval = match (ticket, bundle) {
+            (Some(ticket), Some(bundle)) => Some(ticket.answer(request_id, &bundle.commitment, self.clock.now()).map_err(|(_, why)| ApiError::new(ApiCode::Refused, why.to_string()))?),
+            _ => None,
+        };
+        drop(reply.send(Ok(PasswordAnswer { password, approval })));
+        Ok(())
+    }
+
+    /// The password of a new vault. One that is too short leaves the request waiting.
+    pub fn new_password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
+        password.check_new().map_err(|error| ApiError::invalid(error.to_string()))?;
+        let Answer::NewPassword { reply } = self.take(request_id)?.answer else { return Err(stale()) };
+        drop(reply.send(Ok(password)));
+        Ok(())
+    }
+
+    /// Takes the pending request if it is the one that is named and still in time.
+    fn take(&self, request_id: &str) -> Result<Pending, ApiError> {
+        let mut pending = held(&self.pending);
+        match pending.as_ref() {
+            Some(waiting) if waiting.id == request_id && self.clock.now() < waiting.expires_at => pending.take().ok_or_else(stale),
+            _ => Err(stale()),
+        }
+    }
+
+    fn nudge(&self, nudge: Nudge) {
+        let listener = held(&self.listener).clone();
+        if let Some(listener) = listener {
+            listener(nudge);
+        }
+    }
+
+    async fn ask<T>(&self, pending: Pending, reply: oneshot::Receiver<Result<T, Declined>>) -> Result<T, Declined> {
+        let _turn = self.turn.lock().await;
+        let (nudge, expires_at) = (nudge_of(&pending), pending.expires_at);
+        let _waiting = Waiting { desk: self, id: pending.id.clone() };
+        *held(&self.pending) = Some(pending);
+        self.nudge(nudge);
+        let life = Duration::from_millis(u64::try_from(expires_at.saturating_sub(self.clock.now())).unwrap_or(0));
+        tokio::select! {
+            answer = reply => answer.unwrap_or(Err(Declined::Dropped)),
+            () = self.clock.wait(life) => Err(Declined::Expired),
+        }
+    }
+}
+
+fn nudge_of(pending: &Pending) -> Nudge {
+    let event = match pending.answer {
+        Answer::Approval { .. } => NudgeEvent::TxBundleApproval,
+        Answer::Password { .. } | Answer::NewPassword { .. } => NudgeEvent::PasswordRequired,
+    };
+    Nudge { event, request_id: pending.id.clone() }
+}
+
+/// Clears the desk when the asker has its answer, or goes away without one.
+struct Waiting<'a> {
+    desk: &'a ConsentDesk,
+    id: String,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        {
+            let mut pending = held(&self.desk.pending);
+            if pending.as_ref().is_some_and(|pending| pending.id == self.id) {
+                *pending = None;
+            }
+        }
+        self.desk.nudge(Nudge { event: NudgeEvent::Idle, request_id: String::new() });
+    }
+}
+
+#[async_trait]
+impl Prompts for ConsentDesk {
+    async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
+        let ApprovalRequest { ticket, view } = request;
+        let (id, expires_at) = (ticket.request().as_str().to_owned(), ticket.expires_at());
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::Approval { request_id: id.clone(), expires_at, bundle: view };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Approval { ticket, reply } }, answer).await
+    }
+
+    async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined> {
+        let PasswordRequest { request, expires_at, ticket, view, wrong } = request;
+        let id = request.as_str().to_owned();
+        let (reply, answer) = oneshot::channel();
+        let purpose = if ticket.is_some() { "Your password is your consent to this, and signs it." } else { "Your password signs what you approved." };
+        let wrong = wrong.map(|wrong| WrongPassword { attempts_left: wrong.attempts_left, retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX) });
+        let shown = ConsentRequest::Password { request_id: id.clone(), expires_at, purpose: purpose.to_owned(), bundle: Some(view), wrong };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Password { ticket, reply } }, answer).await
+    }
+}
+
+#[async_trait]
+impl Asker for ConsentDesk {
+    async fn new_password(&self, vault_name: &str) -> Result<Password, Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::NewPassword { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::NewPassword { reply } }, answer).await
+    }
+}

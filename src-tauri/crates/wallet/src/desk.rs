@@ -1,0 +1,91 @@
+//! What the embedded agent may ask: reads and drafts, nothing else.
+
+use std::sync::Weak;
+
+use async_trait::async_trait;
+use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
+use lockstep_chain::Amount;
+use lockstep_store::{Coin, StepState};
+
+use crate::Wallet;
+use crate::wallet::Inner;
+
+pub(crate) struct WalletDesk {
+    wallet: Weak<Inner>,
+}
+
+impl WalletDesk {
+    pub(crate) fn new(wallet: Weak<Inner>) -> Self {
+        Self { wallet }
+    }
+
+    fn wallet(&self) -> Result<Wallet, String> {
+        self.wallet.upgrade().map(|inner| Wallet { inner }).ok_or_else(|| "The wallet is closing.".to_owned())
+    }
+}
+
+async fn coin_of(wallet: &Wallet, view: &CoinView) -> Result<Coin, String> {
+    let vault = wallet.require_vault().await.map_err(|error| error.message)?;
+    let coins = wallet.inner.store.coins(vault.id).await.map_err(|error| error.to_string())?;
+    coins.into_iter().find(|coin| coin.chain == view.chain && coin.contract == view.contract).ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
+}
+
+#[async_trait]
+impl Desk for WalletDesk {
+    async fn coins(&self) -> Result<Vec<CoinView>, String> {
+        let wallet = self.wallet()?;
+        let vault = wallet.require_vault().await.map_err(|error| error.message)?;
+        let coins = wallet.inner.store.coins(vault.id).await.map_err(|error| error.to_string())?;
+        // A chain that is not switched on has no place in a plan.
+        let on = wallet.networks();
+        let usable = |coin: &Coin| on.iter().any(|network| network.chain == coin.chain && network.endpoint.is_some());
+        let any_on = coins.iter().any(usable);
+        Ok(coins
+            .into_iter()
+            .filter(|coin| !any_on || usable(coin))
+            .map(|coin| CoinView { chain: coin.chain, ticker: coin.ticker, contract: coin.contract, decimals: coin.decimals, address: coin.address })
+            .collect())
+    }
+
+    async fn contacts(&self) -> Result<Vec<ContactView>, String> {
+        let contacts = self.wallet()?.address_book().await.map_err(|error| error.message)?;
+        Ok(contacts.into_iter().map(|contact| ContactView { id: contact.id, title: contact.title, address: contact.address, chain: contact.chain }).collect())
+    }
+
+    async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
+        let wallet = self.wallet()?;
+        let coin = coin_of(&wallet, coin).await?;
+        wallet.balance_of(&coin).await.map_err(|error| error.to_string())
+    }
+
+    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String> {
+        let wallet = self.wallet()?;
+        let coin = coin_of(&wallet, coin).await?;
+        wallet.draft(&coin, to, amount).await.map_err(|error| error.message)
+    }
+
+    async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {
+        let activity = self.wallet()?.activity().await.map_err(|error| error.message)?;
+        let found = activity.into_iter().find(|entry| match (hash, &entry.tx_hash) {
+            (Some(wanted), Some(own)) => own.eq_ignore_ascii_case(wanted),
+            (None, Some(_)) => true,
+            (_, None) => false,
+        });
+        Ok(found.and_then(|entry| {
+            let whom = entry.to_name.or(entry.to).map(|whom| format!(" to {whom}")).unwrap_or_default();
+            Some(TxView {
+                hash: entry.tx_hash?,
+                chain: entry.chain,
+                status: match entry.state {
+                    StepState::Confirmed => Outcome::Confirmed,
+                    StepState::Failed => Outcome::Failed,
+                    StepState::Timeout => Outcome::Timeout,
+                    StepState::Signed | StepState::Broadcast => Outcome::Pending,
+                    StepState::Planned | StepState::Approved | StepState::Released | StepState::NotSigned | StepState::Skipped => Outcome::Unknown,
+                },
+                summary: format!("{}{whom}", entry.amount_text),
+                error: entry.error,
+            })
+        }))
+    }
+}

@@ -1,0 +1,104 @@
+//! Unsigned transfers, drafted for the Send form and for the embedded agent alike. Nothing is reserved, signed or sent.
+
+use alloy::primitives::{Address, Bytes, U256};
+use lockstep_actions::Nodes;
+use lockstep_actions::bundle::next_nonce;
+use lockstep_agent::{Draft, DraftAmount};
+use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer};
+use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::evm::{CallToPrice, EvmNode};
+use lockstep_store::Coin;
+
+use crate::contacts::checked;
+use crate::{ApiCode, ApiError, Wallet};
+
+/// What a plain payment to an account without code costs, by the protocol (gas).
+const PLAIN_PAYMENT: u64 = 21_000;
+
+impl Wallet {
+    pub(crate) async fn draft(&self, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
+        let chain = self.chain(&coin.chain)?;
+        let to = checked(chain, to)?;
+        let node = self.inner.networks.node(chain)?;
+        let drafted = async {
+            node.check_chain().await?;
+            self.draft_with(node.as_ref(), chain, coin, &to, amount).await
+        };
+        drafted.await
+    }
+
+    async fn draft_with(&self, node: &dyn EvmNode, chain: &'static Chain, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
+        let parse = |text: &str| text.parse::<Address>().map_err(|_| ApiError::invalid("That is not an address."));
+        let (from, recipient) = (parse(&coin.address)?, parse(to)?);
+        let token = coin.contract.as_deref().map(parse).transpose()?;
+        let native = node.balance(from).await?;
+        let held = match token {
+            Some(token) => node.token_balance(token, from).await?,
+            None => native,
+        };
+        let fees = node.fees().await?;
+        let asked = match &amount {
+            DraftAmount::Exact(exact) => exact.raw(),
+            DraftAmount::All => held,
+        };
+        if matches!(amount, DraftAmount::Exact(_)) && asked > held {
+            return Err(short(coin, held));
+        }
+        let gas_limit = gas(node, from, recipient, token, asked, &amount).await?;
+        let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
+        let fee_text = || Amount::from_raw(fee, chain.native.decimals).with_ticker(chain.native.ticker);
+        let raw = match (&amount, token) {
+            (DraftAmount::All, None) => native.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
+                ApiError::new(ApiCode::Refused, format!("The balance does not cover the fee, which is {} at most. Nothing was prepared.", fee_text()))
+            })?,
+            _ => asked,
+        };
+        let native_needed = if token.is_none() { raw.saturating_add(fee) } else { fee };
+        if native_needed > native {
+            let have = Amount::from_raw(native, chain.native.decimals).with_ticker(chain.native.ticker);
+            return Err(ApiError::new(ApiCode::Refused, format!("There is {have}, and the amount with its fee (at most {}) needs more. Nothing was prepared.", fee_text())));
+        }
+        let terms = Terms {
+            chain_id: chain.chain_id,
+            nonce: next_nonce(&self.inner.store, node, chain, from).await?,
+            gas_limit,
+            max_fee_per_gas: fees.max_fee_per_gas,
+            max_priority_fee_per_gas: fees.max_priority_fee_per_gas,
+        };
+        let bytes = match token {
+            Some(token) => erc20_transfer(&terms, token, recipient, raw),
+            None => native_transfer(&terms, recipient, raw),
+        };
+        let left = if token.is_none() { held.saturating_sub(native_needed) } else { held.saturating_sub(raw) };
+        Ok(Draft {
+            chain: chain.name.to_owned(),
+            unsigned_tx_hex: format!("0x{}", hex::encode(bytes)),
+            chain_id_hex: format!("{:#x}", chain.chain_id),
+            derive_path: chain.derive_path.to_owned(),
+            tx_type: "eip1559".to_owned(),
+            from: from.to_string(),
+            to: recipient.to_string(),
+            amount: Amount::from_raw(raw, coin.decimals),
+            fee_max: Amount::from_raw(fee, chain.native.decimals),
+            gas_limit: gas_limit.to_string(),
+            left_over: Amount::from_raw(left, coin.decimals),
+        })
+    }
+}
+
+fn short(coin: &Coin, held: U256) -> ApiError {
+    let held = Amount::from_raw(held, coin.decimals).with_ticker(&coin.ticker);
+    ApiError::new(ApiCode::Refused, format!("There is only {held}. Nothing was prepared."))
+}
+
+/// A plain payment has a fixed price; everything else is estimated, with a fifth on top.
+async fn gas(node: &dyn EvmNode, from: Address, recipient: Address, token: Option<Address>, amount: U256, asked: &DraftAmount) -> Result<u64, ApiError> {
+    let call = match token {
+        None if !node.has_code(recipient).await? => return Ok(PLAIN_PAYMENT),
+        // All of it cannot be estimated with the fee still in it; what a contract does on receipt does not hang on the amount.
+        None => CallToPrice { from, to: recipient, value: if *asked == DraftAmount::All { U256::from(1) } else { amount }, data: Bytes::new() },
+        Some(token) => CallToPrice { from, to: token, value: U256::ZERO, data: erc20_transfer_call(recipient, amount) },
+    };
+    let estimate = node.gas(&call).await?;
+    Ok(estimate.saturating_add(estimate / 5))
+}

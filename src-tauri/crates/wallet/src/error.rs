@@ -1,0 +1,116 @@
+use lockstep_actions::bundle::BundleError;
+use lockstep_rpc::RpcError;
+use lockstep_store::StoreError;
+use lockstep_vault::KeychainProblem;
+use serde::{Deserialize, Serialize};
+
+/// What a door may want to tell apart. Grows only when one needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ApiCode {
+    /// What was given cannot be used.
+    Invalid,
+    /// It is not there.
+    NotFound,
+    /// Something of the kind is going on already.
+    Busy,
+    /// The keychain.
+    Keychain,
+    /// The co-signer.
+    Cosigner,
+    /// A node.
+    Network,
+    /// The wallet says no.
+    Refused,
+    /// The person said no.
+    Cancelled,
+    /// The wallet itself failed.
+    Internal,
+}
+
+/// What every operation fails with: a code for the door, a sentence for the person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type, thiserror::Error)]
+#[error("{message}")]
+pub struct ApiError {
+    /// For the door.
+    pub code: ApiCode,
+    /// For the person.
+    pub message: String,
+}
+
+impl ApiError {
+    pub(crate) fn new(code: ApiCode, message: impl Into<String>) -> Self {
+        Self { code, message: message.into() }
+    }
+
+    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+        Self::new(ApiCode::Invalid, message)
+    }
+
+    pub(crate) fn cancelled(message: impl Into<String>) -> Self {
+        Self::new(ApiCode::Cancelled, message)
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        let code = match &error {
+            StoreError::NotFound(_) => ApiCode::NotFound,
+            StoreError::Exists(_) => ApiCode::Invalid,
+            StoreError::WrongKey => ApiCode::Keychain,
+            StoreError::Newer | StoreError::Transition { .. } | StoreError::Corrupt(_) | StoreError::Database(_) => ApiCode::Internal,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<RpcError> for ApiError {
+    fn from(error: RpcError) -> Self {
+        Self::new(ApiCode::Network, error.to_string())
+    }
+}
+
+impl From<KeychainProblem> for ApiError {
+    fn from(error: KeychainProblem) -> Self {
+        Self::new(ApiCode::Keychain, error.to_string())
+    }
+}
+
+impl From<BundleError> for ApiError {
+    fn from(error: BundleError) -> Self {
+        match error {
+            BundleError::Store(error) => error.into(),
+            refused @ (BundleError::Plan(_) | BundleError::Refused(_)) => Self::new(ApiCode::Refused, refused.to_string()),
+        }
+    }
+}
+
+impl From<lockstep_keysign::port::PortError> for ApiError {
+    fn from(error: lockstep_keysign::port::PortError) -> Self {
+        Self::new(ApiCode::Cosigner, error.to_string())
+    }
+}
+
+impl From<lockstep_keysign::KeysignError> for ApiError {
+    fn from(error: lockstep_keysign::KeysignError) -> Self {
+        Self::new(ApiCode::Cosigner, error.to_string())
+    }
+}
+
+impl From<lockstep_vault::VaultError> for ApiError {
+    fn from(error: lockstep_vault::VaultError) -> Self {
+        match error {
+            lockstep_vault::VaultError::Keychain(problem) => problem.into(),
+            other => Self::new(ApiCode::Internal, other.to_string()),
+        }
+    }
+}
+
+impl From<lockstep_actions::bundle::NonceError> for ApiError {
+    fn from(error: lockstep_actions::bundle::NonceError) -> Self {
+        match error {
+            lockstep_actions::bundle::NonceError::Store(error) => error.into(),
+            lockstep_actions::bundle::NonceError::Rpc(error) => error.into(),
+        }
+    }
+}

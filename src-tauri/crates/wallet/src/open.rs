@@ -1,0 +1,159 @@
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use lockstep_actions::bundle::{Executor, Memory};
+use lockstep_actions::{Checkpoints, Clock, NoCheckpoints};
+use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
+use lockstep_store::{Db, OpenMode, StoreError};
+use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
+use zeroize::Zeroizing;
+
+use crate::api::StartupProblem;
+use crate::events::Events;
+use crate::networks::Networks;
+use crate::profile::{Profile, ProfileError, ProfileLock};
+use crate::system::SystemClock;
+use crate::wallet::{Asker, Inner, Teller, Wallet};
+
+const DATABASE_KEY: &str = "database-key";
+const COSIGNER_SECRET: &str = "cosigner-secret";
+
+/// What a door brings to open a profile.
+pub struct Opening {
+    /// Which profile.
+    pub profile: Profile,
+    /// What another door is told about the holder, for instance `the window`.
+    pub door: String,
+    /// The `lockstep-cosigner` program.
+    pub cosigner_program: PathBuf,
+    /// The local network's node, for the local profile; kept for the next start.
+    pub local_node: Option<String>,
+    /// Where the person is asked.
+    pub asker: Arc<dyn Asker>,
+    /// Where the door is told.
+    pub events: Arc<dyn Events>,
+}
+
+/// Why a profile did not open. Nothing was overwritten.
+#[derive(Debug, thiserror::Error)]
+pub enum OpeningError {
+    /// The profile.
+    #[error(transparent)]
+    Profile(#[from] ProfileError),
+    /// The keychain.
+    #[error(transparent)]
+    Keychain(#[from] KeychainProblem),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The co-signer.
+    #[error("{0}")]
+    Cosigner(#[from] CosignerError),
+    /// Anything else.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl OpeningError {
+    /// For the door.
+    pub fn problem(&self) -> StartupProblem {
+        match self {
+            Self::Keychain(KeychainProblem::Locked) => StartupProblem::KeychainLocked,
+            Self::Keychain(KeychainProblem::Unreachable(_)) => StartupProblem::KeychainUnreachable,
+            Self::Keychain(KeychainProblem::Missing(_)) => StartupProblem::KeychainEntryMissing,
+            Self::Keychain(KeychainProblem::WrongKey) | Self::Store(StoreError::WrongKey) | Self::Cosigner(CosignerError::WrongStorageSecret) => StartupProblem::WrongKey,
+            Self::Profile(ProfileError::Held { .. }) => StartupProblem::ProfileHeld,
+            Self::Cosigner(_) => StartupProblem::Cosigner,
+            Self::Profile(_) | Self::Store(_) | Self::Other(_) => StartupProblem::Other,
+        }
+    }
+}
+
+impl Wallet {
+    /// Opens a profile: takes its lock, gets its keys, opens its database, starts its co-signer, and settles what a crash left.
+    pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
+        let lock = ProfileLock::take(&opening.profile, &opening.door)?;
+        let keychain: Arc<dyn Keychain> = Arc::new(OsKeychain::new(opening.profile.keychain_service()));
+        let store = open_store(&opening.profile, keychain.as_ref()).await?;
+        let cosigner = Arc::new(start_cosigner(&opening, keychain.as_ref()).await?);
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let registry = opening.profile.registry();
+        let networks = Arc::new(Networks::load(store.clone(), registry, opening.profile.is_local(), opening.local_node.as_deref()).await?);
+        let teller = Arc::new(Teller::new(opening.events.clone()));
+        let executor = Executor {
+            store: store.clone(),
+            cosigner: cosigner.clone(),
+            keychain: keychain.clone(),
+            nodes: networks.clone(),
+            clock: clock.clone(),
+            progress: teller.clone(),
+            checkpoints: checkpoints(),
+            registry,
+            local: opening.profile.is_local(),
+            memory: Arc::new(Memory::default()),
+        };
+        let wallet = Self::assemble(Inner::new(opening.profile, lock, store, keychain, cosigner, clock, networks, teller.clone(), executor, opening.asker, opening.events));
+        teller.attach(&wallet);
+        wallet.settle_start().await.map_err(|error| OpeningError::Other(error.message))?;
+        Ok(wallet)
+    }
+}
+
+/// Where the data exists the key must exist too, and is never made anew. A key without data is what a crash between the two leaves.
+async fn key_for(keychain: &dyn Keychain, name: &str, data_exists: bool) -> Result<Key32, OpeningError> {
+    if data_exists {
+        return Ok(keychain.require(name).await?);
+    }
+    if let Some(key) = keychain.get(name).await? {
+        return Ok(key);
+    }
+    let key = Key32::random().map_err(|error| OpeningError::Other(error.to_string()))?;
+    keychain.create(name, &key).await?;
+    Ok(key)
+}
+
+async fn open_store(profile: &Profile, keychain: &dyn Keychain) -> Result<Db, OpeningError> {
+    let path = profile.database();
+    let exists = path.exists();
+    let key = key_for(keychain, DATABASE_KEY, exists).await?;
+    let mode = if exists { OpenMode::Existing } else { OpenMode::Create };
+    Ok(Db::open(&path, key.expose(), mode).await?)
+}
+
+async fn start_cosigner(opening: &Opening, keychain: &dyn Keychain) -> Result<Embedded, OpeningError> {
+    let folder = opening.profile.cosigner_folder();
+    let secret = key_for(keychain, COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
+    let secret = StorageSecret::new(Zeroizing::new(*secret.expose()));
+    let mut config = EmbeddedConfig::new(opening.cosigner_program.clone(), folder.clone(), secret, opening.profile.network());
+    config.logs = lockstep_cosigner::embedded::Logs::File(opening.profile.folder().join("cosigner.log"));
+    Ok(Embedded::start(config).await?)
+}
+
+#[cfg(not(feature = "e2e"))]
+fn checkpoints() -> Arc<dyn Checkpoints> {
+    Arc::new(NoCheckpoints)
+}
+
+/// Ends the process at the place that `LOCKSTEP_ABORT_AT` names (`name` or `name:3` for the third time), as a crash would.
+#[cfg(feature = "e2e")]
+fn checkpoints() -> Arc<dyn Checkpoints> {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    struct AbortAt {
+        name: String,
+        left: AtomicU32,
+    }
+    impl Checkpoints for AbortAt {
+        fn reach(&self, name: &str) {
+            if self.name == name && self.left.fetch_sub(1, Ordering::SeqCst) == 1 {
+                std::process::abort();
+            }
+        }
+    }
+    match std::env::var("LOCKSTEP_ABORT_AT") {
+        Ok(wanted) => {
+            let (name, times) = wanted.rsplit_once(':').map_or((wanted.as_str(), 1), |(name, times)| (name, times.parse().unwrap_or(1)));
+            Arc::new(AbortAt { name: name.to_owned(), left: AtomicU32::new(times) })
+        }
+        Err(_) => Arc::new(NoCheckpoints),
+    }
+}

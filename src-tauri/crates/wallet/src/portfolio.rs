@@ -1,0 +1,85 @@
+use alloy::primitives::{Address, U256};
+use lockstep_actions::Nodes;
+use lockstep_chain::Amount;
+use lockstep_rpc::RpcError;
+use lockstep_store::NewCoin;
+
+use crate::api::{Balance, Coin, Portfolio};
+use crate::contacts::checked;
+use crate::{ApiCode, ApiError, Wallet};
+
+impl Wallet {
+    /// The coins with their balances, read now. A failed read is unknown, never zero.
+    pub async fn portfolio(&self) -> Result<Portfolio, ApiError> {
+        let vault = self.require_vault().await?;
+        let coins = self.inner.store.coins(vault.id).await?;
+        let mut rows = Vec::with_capacity(coins.len());
+        for coin in coins {
+            let wallet = self.clone();
+            rows.push(tokio::spawn(async move { wallet.row(coin).await }));
+        }
+        let mut portfolio = Portfolio { coins: Vec::with_capacity(rows.len()) };
+        for row in rows {
+            portfolio.coins.push(row.await.map_err(|_| ApiError::new(ApiCode::Internal, "Reading a balance ended early."))?);
+        }
+        Ok(portfolio)
+    }
+
+    async fn row(&self, coin: lockstep_store::Coin) -> Coin {
+        let balance = match self.balance_of(&coin).await {
+            Ok(amount) => Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() },
+            Err(error) => Balance::Unknown { reason: error.to_string() },
+        };
+        Coin { id: coin.id, chain: coin.chain, ticker: coin.ticker, native: coin.contract.is_none(), contract: coin.contract, decimals: coin.decimals, address: coin.address, balance }
+    }
+
+    pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
+        let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
+        let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
+        let owner: Address = coin.address.parse().map_err(|_| broken())?;
+        let read = async {
+            let node = self.inner.networks.node(chain)?;
+            node.check_chain().await?;
+            let raw: U256 = match &coin.contract {
+                None => node.balance(owner).await?,
+                Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
+            };
+            Ok(Amount::from_raw(raw, coin.decimals))
+        };
+        self.inner.networks.note(chain, read.await)
+    }
+
+    /// Adds a token by its contract. Symbol and decimals are read on the chain; where they cannot be, nothing is added.
+    pub async fn add_token(&self, chain: &str, contract: &str) -> Result<Coin, ApiError> {
+        let vault = self.require_vault().await?;
+        let chain = self.chain(chain)?;
+        let contract = checked(chain, contract)?;
+        let node = self.inner.networks.node(chain)?;
+        node.check_chain().await?;
+        let token: Address = contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
+        let metadata = node.token_metadata(token).await?;
+        let symbol = metadata.symbol.trim();
+        if symbol.is_empty() {
+            return Err(ApiError::invalid("The contract tells no symbol, so it was not added."));
+        }
+        let known = self.inner.store.coins(vault.id).await?;
+        if let Some(double) = known.iter().find(|coin| coin.chain == chain.name && coin.ticker.eq_ignore_ascii_case(symbol) && coin.contract.as_deref() != Some(&contract)) {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                format!("The contract calls itself {symbol}, which is {} already. It may be a counterfeit and was not added.", double.contract.as_deref().unwrap_or("the native coin")),
+            ));
+        }
+        let address = crate::wallet::address_on(chain, &vault.keys)?;
+        let coin = NewCoin { chain: chain.name, ticker: symbol, contract: Some(&contract), decimals: metadata.decimals, address: &address };
+        let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
+        self.inner.events.vault_modified();
+        Ok(self.row(added).await)
+    }
+
+    /// Removes a token from the list; what it holds stays where it is.
+    pub async fn remove_token(&self, coin_id: &str) -> Result<(), ApiError> {
+        self.inner.store.remove_token(coin_id).await?;
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+}

@@ -1,0 +1,127 @@
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use lockstep_chain::Registry;
+use lockstep_cosigner::Network;
+
+/// The name of the local test profile.
+const LOCAL: &str = "local";
+
+/// A profile: its own folder, its own keychain entries, its own chains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    name: String,
+    folder: PathBuf,
+}
+
+/// Why a profile cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ProfileError {
+    /// The name.
+    #[error("A profile's name has 1 to 32 letters, digits and dashes.")]
+    Name,
+    /// Another process has it.
+    #[error("The profile “{profile}” is held by {holder}. Use it there, or close it first. Nothing was done.")]
+    Held {
+        /// The profile.
+        profile: String,
+        /// What the holder wrote of itself.
+        holder: String,
+    },
+    /// The folder or its lock file.
+    #[error("The profile's folder cannot be used: {0}. Nothing was done.")]
+    Io(#[from] std::io::Error),
+}
+
+impl Profile {
+    /// A profile under the folder where the person's application data is.
+    pub fn new(name: &str, data_root: &Path) -> Result<Self, ProfileError> {
+        let fits = (1..=32).contains(&name.len()) && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') && !name.starts_with('-');
+        if !fits {
+            return Err(ProfileError::Name);
+        }
+        Ok(Self { name: name.to_owned(), folder: data_root.join("lockstep").join(name) })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Whether it is the local test profile: test money, and no chain but the local one.
+    pub fn is_local(&self) -> bool {
+        self.name == LOCAL
+    }
+
+    /// The chains that exist in it.
+    pub fn registry(&self) -> Registry {
+        if self.is_local() { Registry::local() } else { Registry::public() }
+    }
+
+    /// The same, as the co-signer is told it.
+    pub fn network(&self) -> Network {
+        if self.is_local() { Network::Local } else { Network::Public }
+    }
+
+    /// The service under which its keychain entries stand.
+    pub fn keychain_service(&self) -> String {
+        format!("org.lockstep.wallet.{}", self.name)
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.join("wallet.db")
+    }
+
+    pub(crate) fn cosigner_folder(&self) -> PathBuf {
+        self.folder.join("cosigner")
+    }
+}
+
+/// The exclusive right to a profile, for as long as this lives.
+#[derive(Debug)]
+pub(crate) struct ProfileLock(#[allow(dead_code)] File);
+
+impl ProfileLock {
+    /// Takes the profile, or says who has it. `door` is what another door will be told.
+    pub(crate) fn take(profile: &Profile, door: &str) -> Result<Self, ProfileError> {
+        DirBuilder::new().recursive(true).mode(0o700).create(profile.folder())?;
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(profile.folder().join("lock"))?;
+        match file.try_lock() {
+            Ok(()) => {
+                file.set_len(0)?;
+                file.seek(SeekFrom::Start(0))?;
+                write!(file, "{door} (process {})", std::process::id())?;
+                file.flush()?;
+                Ok(Self(file))
+            }
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let read = file.take(200).read_to_string(&mut holder);
+                let holder = if read.is_ok() && !holder.trim().is_empty() { lockstep_chain::plain_text(&holder, 120) } else { "another Lockstep process".to_owned() };
+                Err(ProfileError::Held { profile: profile.name.clone(), holder })
+            }
+            Err(TryLockError::Error(error)) => Err(error.into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Profile;
+
+    #[test]
+    fn a_profile_name_cannot_leave_its_folder() {
+        for bad in ["", "..", "a/b", "A", "-x", "a b", "äö", &"x".repeat(33)] {
+            assert!(Profile::new(bad, std::path::Path::new("/data")).is_err(), "{bad:?} must be refused");
+        }
+        assert!(Profile::new("local", std::path::Path::new("/data")).unwrap().is_local(), "local is the test profile");
+        assert!(!Profile::new("main", std::path::Path::new("/data")).unwrap().is_local(), "main is not");
+    }
+}

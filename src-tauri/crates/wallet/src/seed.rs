@@ -1,0 +1,46 @@
+//! What only the local test profile is given: an address-book entry and test money.
+
+use lockstep_rpc::Endpoint;
+use lockstep_rpc::evm::devnet;
+use lockstep_store::{ContactOrigin, NewContact};
+
+use crate::wallet::address_on;
+use crate::{ApiError, Wallet};
+
+/// The second account of the test network's well-known phrase. Its key is public: it is worth nothing anywhere else.
+const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/// Ten coins, in wei.
+const FUNDS_WEI: u128 = 10_000_000_000_000_000_000;
+const FUNDED: &str = "seeded-funds";
+
+impl Wallet {
+    pub(crate) async fn seed_contacts(&self) -> Result<(), ApiError> {
+        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        for chain in self.inner.profile.registry().iter() {
+            if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
+                store.add_contact(&NewContact { title: "Alice", address: ALICE, chain: chain.name, origin: ContactOrigin::Seed }, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the local test node for test money, once. Without a node nothing happens; the next start tries again.
+    pub(crate) async fn seed_funds(&self) {
+        let _ = self.try_seed_funds().await;
+    }
+
+    async fn try_seed_funds(&self) -> Result<(), ApiError> {
+        let store = &self.inner.store;
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        if !self.inner.profile.is_local() || store.setting(FUNDED).await?.is_some() {
+            return Ok(());
+        }
+        for chain in self.inner.profile.registry().iter() {
+            let Some(endpoint): Option<Endpoint> = self.inner.networks.endpoint(chain) else { continue };
+            devnet::fund(&endpoint, chain.chain_id, &address_on(chain, &vault.keys)?, FUNDS_WEI).await?;
+        }
+        store.set_setting(FUNDED, Some("true")).await?;
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+}

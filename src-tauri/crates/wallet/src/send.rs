@@ -1,0 +1,108 @@
+use lockstep_actions::bundle::{BundleRequest, OriginView};
+use lockstep_actions::stop_pair;
+use lockstep_agent::{Draft, DraftAmount};
+use lockstep_chain::Amount;
+use lockstep_store::{BundleOrigin, Coin};
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::api::{SendQuote, SendRequest, Started};
+use crate::{ApiCode, ApiError, Wallet};
+
+impl Wallet {
+    /// What a send would be, as the form is filled in.
+    pub async fn quote_send(&self, request: &SendRequest) -> Result<SendQuote, ApiError> {
+        let (coin, draft, to_name) = self.prepare(request).await?;
+        let chain = self.chain(&coin.chain)?;
+        let mut warnings = Vec::new();
+        if draft.to == draft.from {
+            warnings.push("This is the vault's own address.".to_owned());
+        }
+        if to_name.is_none() {
+            warnings.push("This address is not in your address book.".to_owned());
+        }
+        Ok(SendQuote {
+            to_address: draft.to,
+            to_name,
+            amount_text: draft.amount.with_ticker(&coin.ticker),
+            fee_text: draft.fee_max.with_ticker(chain.native.ticker),
+            left_text: draft.left_over.with_ticker(&coin.ticker),
+            warnings,
+        })
+    }
+
+    /// Makes the same bundle as the agent would, and asks for the same consent. Gives the bundle once it is planned.
+    pub async fn send(&self, request: &SendRequest) -> Result<Started, ApiError> {
+        let vault = self.require_vault().await?;
+        let (_, draft, _) = self.prepare(request).await?;
+        let origin = OriginView { kind: BundleOrigin::Form, text: "Your own Send form".to_owned() };
+        let bundle = BundleRequest { id: uuid::Uuid::new_v4().to_string(), vault: vault.id, origin, action: None, params: bundle_of(&draft) };
+        let bundle_id = bundle.id.clone();
+        self.inner.executor.memory.person_wrote();
+        let mut planned = self.inner.teller.bundles.subscribe();
+        let wallet = self.clone();
+        let mut running = tokio::spawn(async move {
+            let (_stopper, stop) = stop_pair();
+            wallet.inner.executor.run(bundle, wallet.inner.asker.as_ref(), &stop).await
+        });
+        loop {
+            tokio::select! {
+                progress = planned.recv() => match progress {
+                    Ok(progress) if progress.bundle_id == bundle_id => return Ok(Started { bundle_id }),
+                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return Err(ApiError::new(ApiCode::Internal, "The wallet is closing.")),
+                },
+                ended = &mut running => {
+                    let outcome = ended.map_err(|_| ApiError::new(ApiCode::Internal, "Sending ended early. Look at the activity before you try again."))?;
+                    return match outcome {
+                        Ok(_) => Ok(Started { bundle_id }),
+                        Err(error) => Err(error.into()),
+                    };
+                }
+            }
+        }
+    }
+
+    async fn prepare(&self, request: &SendRequest) -> Result<(Coin, Draft, Option<String>), ApiError> {
+        let vault = self.require_vault().await?;
+        let coins = self.inner.store.coins(vault.id).await?;
+        let coin = coins.into_iter().find(|coin| coin.id == request.coin_id).ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
+        let contacts = self.inner.store.contacts().await?;
+        let wanted = request.to.trim();
+        let named: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();
+        let address = match named.as_slice() {
+            [] if wanted.is_empty() => return Err(ApiError::invalid("Say to whom.")),
+            [] => wanted.to_owned(),
+            [first, rest @ ..] if rest.iter().all(|other| other.address == first.address) => first.address.clone(),
+            _ => return Err(ApiError::invalid("Several entries of the address book have that name. Choose the address.")),
+        };
+        let amount = if request.all {
+            DraftAmount::All
+        } else {
+            let amount = Amount::parse(request.amount.trim(), coin.decimals).map_err(|error| ApiError::invalid(format!("The amount cannot be used: {error}.")))?;
+            if amount.raw().is_zero() {
+                return Err(ApiError::invalid("The amount is zero."));
+            }
+            DraftAmount::Exact(amount)
+        };
+        let draft = self.draft(&coin, &address, amount).await?;
+        let to_name = contacts.into_iter().find(|contact| contact.address == draft.to).map(|contact| contact.title);
+        Ok((coin, draft, to_name))
+    }
+}
+
+/// The bundle of one transfer, in the wire's own shape, so that it goes through the same planning.
+fn bundle_of(draft: &Draft) -> Value {
+    json!({
+        "transactions": [{
+            "id": uuid::Uuid::new_v4().to_string(),
+            "sequence": 0,
+            "chain": draft.chain,
+            "action": "",
+            "signing_mode": "ecdsa_secp256k1",
+            "unsigned_tx_hex": draft.unsigned_tx_hex,
+            "chain_context": { "chain_id": draft.chain_id_hex, "derive_path": draft.derive_path, "tx_type": draft.tx_type },
+            "wait_for_receipt": true
+        }]
+    })
+}
