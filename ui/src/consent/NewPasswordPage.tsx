@@ -4,7 +4,7 @@ import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { Line } from "./Plain";
-import { minimumCharacters, strengthOf } from "./strength";
+import { minimumCharacters, strengthOf, strengths } from "./strength";
 import { text } from "./text";
 import { useEscape } from "./useEscape";
 import { secondsUntil, useNow } from "./useNow";
@@ -81,13 +81,11 @@ export function NewPasswordPage({ request, answered, problem, give }: PageProps<
           />
           {password !== "" && (
             <div className="stack stack-tight" aria-live="polite">
-              <meter
-                className={`strength strength-${strength}`}
-                min={0}
-                max={4}
-                value={["weak", "fair", "good", "strong"].indexOf(strength) + 1}
-                aria-hidden="true"
-              />
+              <span className="strength" aria-hidden="true">
+                {strengths.map((each, index) => (
+                  <span className="strength-part" key={each} data-reached={index <= strengths.indexOf(strength)} />
+                ))}
+              </span>
               <span className="small muted" data-testid="consent-strength" data-strength={strength}>
                 {missing > 0 ? text.tooShort(missing) : text.strength[strength]}
               </span>

@@ -1,6 +1,8 @@
 export const minimumCharacters = 12;
 
-export type Strength = "weak" | "fair" | "good" | "strong";
+export const strengths = ["weak", "fair", "good", "strong"] as const;
+
+export type Strength = (typeof strengths)[number];
 
 // A hint, not a gate: it rewards length and variety and sees through repetition and counting.
 export function strengthOf(password: string): Strength {

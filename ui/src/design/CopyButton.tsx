@@ -4,7 +4,9 @@ import { Button } from "./Button";
 import { CheckIcon, CopyIcon } from "./Icon";
 import { useToast } from "./Toast";
 
-export function CopyButton({ value, label, named }: { value: string; label: string; named?: boolean }) {
+type CopyButtonProps = { value: string; label: string; named?: boolean; "data-testid"?: string };
+
+export function CopyButton({ value, label, named, "data-testid": testId = "copy" }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
 
@@ -34,7 +36,7 @@ export function CopyButton({ value, label, named }: { value: string; label: stri
       icon={copied ? <CheckIcon /> : <CopyIcon />}
       aria-label={copied ? text.common.copied : label}
       title={copied ? text.common.copied : label}
-      data-testid="copy"
+      data-testid={testId}
       onClick={() => {
         void copy();
       }}

@@ -56,7 +56,7 @@ export function Composer({ draft, busy, sending, stopping, error, onDraft, onSen
           <textarea
             ref={box}
             className="input textarea"
-            rows={1}
+            rows={Math.min(6, draft.split("\n").length)}
             maxLength={4000}
             aria-label={text.chat.input}
             placeholder={text.chat.placeholder}

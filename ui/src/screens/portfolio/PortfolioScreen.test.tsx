@@ -70,7 +70,7 @@ describe("receiving", () => {
     const dialog = await screen.findByTestId("receive");
     expect(within(dialog).getByTestId("receive-address").textContent).toBe(ours);
     expect(within(dialog).getByRole("img", { name: text.receive.qr(ours) })).toBeVisible();
-    await user.click(within(dialog).getByTestId("copy"));
+    await user.click(within(dialog).getByTestId("receive-copy"));
     expect(await navigator.clipboard.readText()).toBe(ours);
     await user.click(within(dialog).getByTestId("dialog-close"));
     expect(screen.queryByTestId("receive")).toBeNull();

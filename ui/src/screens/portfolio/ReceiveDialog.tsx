@@ -18,7 +18,7 @@ export function ReceiveDialog({ coin, onClose }: { coin: Coin; onClose: () => vo
             <AddressText address={coin.address} copy={false} data-testid="receive-address" />
           </div>
           <div>
-            <CopyButton value={coin.address} label={text.receive.copy} named />
+            <CopyButton value={coin.address} label={text.receive.copy} named data-testid="receive-copy" />
           </div>
         </div>
       </div>
