@@ -1,2 +1,5 @@
-//! The desktop window.
-fn main() {}
+//! The desktop window of Lockstep.
+
+fn main() -> std::process::ExitCode {
+    lockstep_desktop::run()
+}

@@ -1,8 +1,9 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::AgentError;
+
+pub use lockstep_actions::wire::{Action, ActionResult};
 
 /// Something that plans: the embedded planner, or a server that speaks the same shapes.
 #[async_trait]
@@ -32,24 +33,6 @@ pub struct SendMessage {
     pub action_result: Option<ActionResult>,
 }
 
-/// What became of one action. There is exactly one for each action that a backend sent.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ActionResult {
-    /// The action's type as it was received.
-    pub action: String,
-    /// The action's id as it was received.
-    #[serde(default)]
-    pub action_id: String,
-    /// Whether all of it was done.
-    pub success: bool,
-    /// The output of the tool, in the shape that belongs to `action`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub data: Option<Value>,
-    /// A sentence that says why not. Present when `success` is false.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-}
-
 /// One turn's output.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
@@ -74,26 +57,4 @@ pub struct Suggestion {
     pub id: String,
     /// The text itself.
     pub title: String,
-}
-
-/// A proposed tool call.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Action {
-    /// Unique per invocation.
-    pub id: String,
-    /// Names the tool, for instance `sign_transaction_bundle`.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// A label for the person.
-    #[serde(default)]
-    pub title: String,
-    /// More detail for the person.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub description: Option<String>,
-    /// The tool's input.
-    #[serde(default)]
-    pub params: Value,
-    /// May start without a tap. It is never a consent, and absent means no.
-    #[serde(default)]
-    pub auto_execute: bool,
 }

@@ -23,6 +23,7 @@ mod screen;
 mod send;
 mod sheet;
 mod slots;
+mod talk;
 mod token;
 mod understand;
 

@@ -66,13 +66,28 @@ impl Client {
     async fn call(&self, call: Call) -> Result<Answer, PortError> {
         let mut sequence = self.sequence.lock().await;
         *sequence += 1;
-        let body = encode(Request { version: VERSION, sequence: *sequence, call })?;
-        let response = self.http.post(&self.url).body(body).send().await.map_err(unreachable)?;
+        let body = encode(Request {
+            version: VERSION,
+            sequence: *sequence,
+            call,
+        })?;
+        let response = self
+            .http
+            .post(&self.url)
+            .body(body)
+            .send()
+            .await
+            .map_err(unreachable)?;
         let status = response.status().as_u16();
         let body = read(response).await?;
         match (status, body.first()) {
             (200, _) => {}
-            (STATUS_VERSION, Some(&theirs)) => return Err(PortError::Version { ours: VERSION, theirs }),
+            (STATUS_VERSION, Some(&theirs)) => {
+                return Err(PortError::Version {
+                    ours: VERSION,
+                    theirs,
+                });
+            }
             (other, _) => {
                 return Err(PortError::Internal {
                     detail: format!("the co-signer did not take the request (status {other})"),
@@ -103,8 +118,10 @@ impl Client {
 /// Encodes into a buffer that is wiped after it was sent, and large enough never to be moved.
 fn encode(request: Request) -> Result<Bytes, PortError> {
     let room = SMALL_PARTS + longest_parts(&request.call);
-    let bytes = postcard::to_extend(&request, Vec::with_capacity(room)).map_err(|_| PortError::Internal {
-        detail: "a request has no encoding".to_owned(),
+    let bytes = postcard::to_extend(&request, Vec::with_capacity(room)).map_err(|_| {
+        PortError::Internal {
+            detail: "a request has no encoding".to_owned(),
+        }
     })?;
     let bytes = Zeroizing::new(bytes);
     if bytes.len() > LONGEST_BODY {
@@ -180,7 +197,12 @@ impl Cosigner for Client {
         params: KeygenParams,
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
-        self.message(Call::KeygenFirst { vault, params, message }).await
+        self.message(Call::KeygenFirst {
+            vault,
+            params,
+            message,
+        })
+        .await
     }
 
     async fn keygen_second(
@@ -190,7 +212,12 @@ impl Cosigner for Client {
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
         let password_key = (&password_key).into();
-        self.message(Call::KeygenSecond { vault, password_key, message }).await
+        self.message(Call::KeygenSecond {
+            vault,
+            password_key,
+            message,
+        })
+        .await
     }
 
     async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
@@ -215,12 +242,34 @@ impl Cosigner for Client {
         }
     }
 
-    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.message(Call::Exchange { session, sign_id, message }).await
+    async fn exchange(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        self.message(Call::Exchange {
+            session,
+            sign_id,
+            message,
+        })
+        .await
     }
 
-    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
-        match self.call(Call::Finish { session, sign_id, message }).await? {
+    async fn finish(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Signature, PortError> {
+        match self
+            .call(Call::Finish {
+                session,
+                sign_id,
+                message,
+            })
+            .await?
+        {
             Answer::Signature(signature) => Ok(signature),
             _ => Err(unexpected()),
         }

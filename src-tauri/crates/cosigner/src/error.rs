@@ -12,7 +12,9 @@ pub enum CosignerError {
         holder: String,
     },
     /// The database does not open with this secret; nothing was changed.
-    #[error("The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.")]
+    #[error(
+        "The co-signer's storage does not open with this secret, or is damaged. Nothing was changed."
+    )]
     WrongStorageSecret,
     /// The database failed.
     #[error("The co-signer's storage failed: {0}")]

@@ -64,7 +64,12 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
         network,
     } = handoff;
     let storage = Storage::open(&data, &storage_secret).await?;
-    let home = Arc::new(ShareHome::new(storage, storage_secret, network.registry(), Arc::new(SystemClock))?);
+    let home = Arc::new(ShareHome::new(
+        storage,
+        storage_secret,
+        network.registry(),
+        Arc::new(SystemClock),
+    )?);
     let tls = tls::server_config(&server, client_certificate)?;
     drop(server);
     let socket = Server::bind(Arc::clone(&home) as _, tls).await?;
@@ -104,7 +109,9 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
 
 fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
     match arguments.as_slice() {
-        [embedded, data, directory] if embedded == "--embedded" && data == "--data" => Ok(PathBuf::from(directory)),
+        [embedded, data, directory] if embedded == "--embedded" && data == "--data" => {
+            Ok(PathBuf::from(directory))
+        }
         _ => Err(CosignerError::NotStarted(
             "usage: lockstep-cosigner --embedded --data <directory>".to_owned(),
         )),

@@ -1,9 +1,9 @@
 //! The second share's home: the port's semantics on the co-signer's side, in process and without any transport.
 
 mod answers;
+mod check;
 mod keygen;
 mod open;
-mod prepare;
 mod sessions;
 mod sign;
 
@@ -98,7 +98,11 @@ impl ShareHome {
 
     /// Locks a vault durably and ends all that is going on with it.
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
-        let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
+        let reason: String = reason
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(LONGEST_REASON)
+            .collect();
         self.sessions().end_of_vault(vault);
         self.keygens().forget(vault);
         self.storage.ban(vault, &reason, self.clock.now()).await?;
@@ -167,11 +171,21 @@ impl Cosigner for ShareHome {
         self.open_session(request).await
     }
 
-    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+    async fn exchange(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
         self.exchange_step(session, sign_id, message).await
     }
 
-    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
+    async fn finish(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        message: Vec<u8>,
+    ) -> Result<Signature, PortError> {
         self.finish_step(session, sign_id, message).await
     }
 

@@ -65,7 +65,10 @@ impl Storage {
     }
 }
 
-async fn connect(directory: &Path, secret: &StorageSecret) -> Result<SqliteConnection, CosignerError> {
+async fn connect(
+    directory: &Path,
+    secret: &StorageSecret,
+) -> Result<SqliteConnection, CosignerError> {
     let key = secret.database_key()?;
     let hex = Zeroizing::new(hex::encode(*key));
     let pragma = format!("\"x'{}'\"", hex.as_str());

@@ -8,8 +8,8 @@ use rustls::crypto::{CryptoProvider, ring, verify_tls13_signature};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer, ServerName, UnixTime};
 use rustls::server::danger::{ClientCertVerified, ClientCertVerifier};
 use rustls::{
-    CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error, ServerConfig, SignatureScheme,
-    version,
+    CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error, ServerConfig,
+    SignatureScheme, version,
 };
 use zeroize::Zeroizing;
 
@@ -104,7 +104,11 @@ impl Pinned {
         }
     }
 
-    fn check(&self, end_entity: &CertificateDer<'_>, intermediates: &[CertificateDer<'_>]) -> Result<(), Error> {
+    fn check(
+        &self,
+        end_entity: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+    ) -> Result<(), Error> {
         if intermediates.is_empty() && end_entity.as_ref() == self.certificate.as_ref() {
             Ok(())
         } else {
@@ -123,7 +127,9 @@ impl Pinned {
     }
 
     fn schemes(&self) -> Vec<SignatureScheme> {
-        self.provider.signature_verification_algorithms.supported_schemes()
+        self.provider
+            .signature_verification_algorithms
+            .supported_schemes()
     }
 }
 
@@ -140,7 +146,8 @@ impl ServerCertVerifier for Pinned {
         _ocsp_response: &[u8],
         _now: UnixTime,
     ) -> Result<ServerCertVerified, Error> {
-        self.check(end_entity, intermediates).map(|()| ServerCertVerified::assertion())
+        self.check(end_entity, intermediates)
+            .map(|()| ServerCertVerified::assertion())
     }
 
     fn verify_tls12_signature(
@@ -177,7 +184,8 @@ impl ClientCertVerifier for Pinned {
         intermediates: &[CertificateDer<'_>],
         _now: UnixTime,
     ) -> Result<ClientCertVerified, Error> {
-        self.check(end_entity, intermediates).map(|()| ClientCertVerified::assertion())
+        self.check(end_entity, intermediates)
+            .map(|()| ClientCertVerified::assertion())
     }
 
     fn verify_tls12_signature(

@@ -56,6 +56,15 @@ pub enum ConsentRequest {
     },
 }
 
+impl ConsentRequest {
+    /// The id that an answer must echo.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Approval { request_id, .. } | Self::Password { request_id, .. } | Self::NewPassword { request_id, .. } => request_id,
+        }
+    }
+}
+
 /// How the last attempt went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]

@@ -1,6 +1,6 @@
 //! A message that may answer the question before it.
 
-use super::intent::{Intent, intent};
+use super::intent::{Intent, asks, intent};
 use super::lexicon::{self, is};
 use super::phrase;
 use super::reading::{About, Frame, Knowledge, Pick, Question, Reading};
@@ -26,6 +26,9 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     }
     if let Some(pick) = chosen(&sheet, &question.picks) {
         return settle(pick, question, know);
+    }
+    if intent == Intent::Unknown && asks(&sheet) {
+        return again(question);
     }
     match (&question.frame, &intent) {
         (
@@ -87,10 +90,8 @@ fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
 
 /// The possible answer that the message points to: by its place, its amount, its address or its contract.
 fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
-    const BESIDE: &[&str] = &[
-        "the", "one", "please", "i", "mean", "meant", "take", "use", "number", "option", "address",
-        "it's", "it", "is", "token", "to", "that",
-    ];
+    const BESIDE: &str = "\
+        the one please i mean meant take use number option address it's it is token to that";
     let telling: Vec<&str> = sheet
         .tokens
         .iter()

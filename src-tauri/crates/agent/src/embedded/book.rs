@@ -34,11 +34,12 @@ pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) ->
         return ask(About::OneAddress, title, None);
     }
     let address = addresses.into_iter().next().or(address);
-    if let Some(name) = title
-        .as_deref()
-        .filter(|t| is_name_service(&t.to_lowercase()) && address.is_none())
-    {
-        return ask(About::NameService(name.to_owned()), None, None);
+    let service = sheet
+        .tokens
+        .iter()
+        .find(|token| is_name_service(&token.lower));
+    if let Some(name) = service.filter(|_| address.is_none()) {
+        return ask(About::NameService(name.text.clone()), None, None);
     }
     match (title, address) {
         (None, address) => ask(About::NewTitle, None, address),
@@ -116,7 +117,7 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
             return false;
         };
         let unbroken = at == first || quoted || !token.after_break;
-        unbroken && (kept.contains(&at) || is(&token.lower, &["of", "the", "and", "for"]))
+        unbroken && (kept.contains(&at) || is(&token.lower, "of the and for"))
     });
     let written = sheet.written(first..last + 1);
     let title = without_possessive(&written)

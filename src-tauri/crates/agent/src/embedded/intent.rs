@@ -2,6 +2,7 @@
 
 use super::lexicon::{self, is};
 use super::sheet::{Hex, Sheet};
+use super::talk::small_talk;
 use super::token::Kind;
 
 /// What a sentence is about.
@@ -50,10 +51,7 @@ pub enum Intent {
 
 /// Classifies a sentence.
 pub fn intent(sheet: &Sheet<'_>) -> Intent {
-    if is_secret(sheet) {
-        return Intent::Secret;
-    }
-    if let Some(intent) = small_talk(sheet) {
+    if let Some(intent) = small_talk(sheet, asks(sheet)) {
         return intent;
     }
     let question = asks(sheet);
@@ -63,7 +61,7 @@ pub fn intent(sheet: &Sheet<'_>) -> Intent {
         }
         Some(("add", _)) if !question => return Intent::Add,
         Some(("remove", _)) if !question => return Intent::Remove,
-        Some(("foreign", verb)) if !question && !(verb == "deposit" && sheet.has(&["address"])) => {
+        Some(("foreign", verb)) if !question && !(verb == "deposit" && sheet.has("address")) => {
             return Intent::Foreign(verb.to_owned());
         }
         _ => {}
@@ -74,128 +72,24 @@ pub fn intent(sheet: &Sheet<'_>) -> Intent {
     fragment(sheet, question)
 }
 
-fn is_secret(sheet: &Sheet<'_>) -> bool {
-    sheet.has(&["password", "passphrase", "passcode", "mnemonic"])
-        || [
-            &["private", "key"],
-            &["seed", "phrase"],
-            &["recovery", "phrase"],
-            &["seed", "words"],
-            &["secret", "phrase"],
-        ]
-        .iter()
-        .any(|phrase| sheet.has_phrase(*phrase))
-}
-
-fn small_talk(sheet: &Sheet<'_>) -> Option<Intent> {
-    const SMALL: &[&str] = &[
-        "please",
-        "you",
-        "very",
-        "much",
-        "so",
-        "a",
-        "lot",
-        "that",
-        "it",
-        "this",
-        "the",
-        "my",
-        "for",
-        "i",
-        "to",
-        "me",
-        "do",
-        "then",
-        "well",
-        "there",
-        "everyone",
-        "lockstep",
-        "agent",
-        "wallet",
-        "just",
-        "go",
-        "ahead",
-        "now",
-        "day",
-        "and",
-        "ever",
-        "mind",
-        "never",
-        "forget",
-        "all",
-        "is",
-        "can",
-        "what",
-        "transaction",
-        "transfer",
-        "request",
-        "one",
-        "last",
-        "out",
-        "job",
-        "works",
-        "with",
-        "your",
-    ];
-    let only = |list: &[&str]| sheet.has(list) && sheet.is_only(&[list, SMALL]);
-    let cancels = [
-        "forget it",
-        "never mind",
-        "forget that",
-        "forget about it",
-        "scratch that",
-        "leave it",
-        "stop it",
-    ];
-    let whole: Vec<&str> = sheet
+/// The sentence asks. "could you ..." does not.
+pub fn asks(sheet: &Sheet<'_>) -> bool {
+    const BEFORE: &str = "please hi hello hey so and ok okay but well pls now thanks";
+    let mut words = sheet
         .tokens
         .iter()
         .map(|token| token.lower.as_str())
-        .collect();
-    if cancels.contains(&whole.join(" ").as_str()) || only(lexicon::CANCEL) {
-        return Some(Intent::Cancel);
-    }
-    if sheet.has_phrase(&["what", "can", "you", "do"])
-        || sheet.has_phrase(&["what", "can", "i", "do"])
-        || sheet.has_phrase(&["what", "can", "i", "ask"])
-        || sheet.has_phrase(&["what", "can", "i", "say"])
-        || sheet.has_phrase(&["how", "does", "this", "work"])
-        || sheet.has_phrase(&["what", "do", "you", "do"])
-        || sheet.has_phrase(&["who", "are", "you"])
-        || only(lexicon::HELP)
-    {
-        return Some(Intent::Help);
-    }
-    if sheet.is_only(&[lexicon::GREETING, SMALL]) && sheet.has(lexicon::GREETING) {
-        return Some(Intent::Greeting);
-    }
-    if ["do it", "go ahead", "just do it", "go for it", "please do"]
-        .contains(&whole.join(" ").as_str())
-        || only(lexicon::CONSENT)
-    {
-        return Some(Intent::Consent);
-    }
-    if sheet.has(lexicon::THANKS)
-        && sheet.is_only(&[lexicon::THANKS, lexicon::CONSENT, lexicon::GREETING, SMALL])
-    {
-        return Some(Intent::Thanks);
-    }
-    None
-}
-
-/// The sentence asks. "could you ..." does not.
-fn asks(sheet: &Sheet<'_>) -> bool {
-    const BEFORE: &[&str] = &[
-        "please", "hi", "hello", "hey", "so", "and", "ok", "okay", "but", "well", "pls", "now",
-        "thanks",
-    ];
-    let mut words = sheet.tokens.iter().filter(|t| !is(&t.lower, BEFORE));
-    let first = words.next().map_or("", |token| token.lower.as_str());
-    let second = words.next().map_or("", |token| token.lower.as_str());
-    is(first, lexicon::QUESTION)
-        && !(first == "do" && second == "not")
-        && !sheet.mentions.iter().any(|m| !m.weak && m.range.start == 0)
+        .filter(|word| !is(word, BEFORE));
+    let first = words.next().unwrap_or_default();
+    let second = words.next().unwrap_or_default();
+    let named = sheet.mentions.iter().any(|m| !m.weak && m.range.start == 0);
+    // "when Bob pays, send ...": a condition, not a question.
+    let condition = first == "when"
+        && !is(
+            second,
+            "did was will do does is are were has have should can",
+        );
+    is(first, lexicon::QUESTION) && !(first == "do" && second == "not") && !condition && !named
 }
 
 fn first_verb<'s>(sheet: &'s Sheet<'_>) -> Option<(&'static str, &'s str)> {
@@ -223,43 +117,32 @@ fn is_topic_only(sheet: &Sheet<'_>) -> bool {
         )
     });
     let named = sheet.mentions.iter().any(|m| !m.weak);
-    let to_me = sheet.has_phrase(&["give", "me"]) || sheet.has_phrase(&["send", "me"]);
-    let noun = sheet.has(&[
-        "balance",
-        "balances",
-        "address",
-        "contacts",
-        "status",
-        "portfolio",
-        "list",
-        "receipt",
-    ]);
+    let to_me = sheet.has_phrase("give me") || sheet.has_phrase("send me");
+    let noun = sheet.has("balance balances address contacts status portfolio list receipt");
     !numbers && !named && to_me && noun && !sheet.has(lexicon::ALL)
 }
 
 fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     let mentioned = sheet.mentions.iter().any(|m| !m.weak);
-    let mine = sheet.has(&["my", "i", "me", "our", "we"]);
-    let book = sheet.has_phrase(&["address", "book"]) || sheet.has(&["contacts", "addressbook"]);
+    let mine = sheet.has("my i me our we");
+    let book = sheet.has_phrase("address book") || sheet.has("contacts addressbook");
     if book
-        || (sheet.has(&["address"]) && mentioned)
-        || (mentioned && question && sheet.has(&["who", "who's"]))
+        || (sheet.has("address") && mentioned)
+        || (mentioned && question && sheet.has("who who's"))
     {
         return Some(Intent::Book);
     }
-    let how_much = sheet.has_phrase(&["how", "much"]) || sheet.has_phrase(&["how", "many"]);
-    if sheet.has(&["fee", "fees", "gas"]) {
+    let how_much = sheet.has_phrase("how much") || sheet.has_phrase("how many");
+    if sheet.has("fee fees gas") {
         return Some(Intent::Fee);
     }
     if sheet.has(lexicon::PRICE) && (question || !has_amount(sheet)) {
         return Some(Intent::Price);
     }
-    if (sheet.has(&["address", "addresses", "qr"])
-        && (mine || question || sheet.has(lexicon::SHOW) || sheet.has(&["receive", "deposit"])))
-        || (sheet.has(&["receive", "deposit"])
-            && !sheet.has(&["did", "have", "has"])
-            && !has_amount(sheet))
-        || sheet.has_phrase(&["get", "paid"])
+    if (sheet.has("address addresses qr")
+        && (mine || question || sheet.has(lexicon::SHOW) || sheet.has("receive deposit")))
+        || (sheet.has("receive deposit") && !sheet.has("did have has") && !has_amount(sheet))
+        || sheet.has_phrase("get paid")
     {
         return Some(Intent::Address);
     }
@@ -271,23 +154,19 @@ fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     {
         return Some(Intent::Status);
     }
-    let has_money = sheet.has(&["balance", "balances", "portfolio", "holdings"])
-        || (sheet.has(&["wallet", "account"])
-            && question
-            && sheet.has(&["what", "what's", "whats", "in"]))
+    let has_money = sheet.has("balance balances portfolio holdings")
+        || (sheet.has("wallet account") && question && sheet.has("what what's whats in"))
         || (how_much
-            && sheet.has(&[
-                "have", "own", "hold", "left", "got", "there", "money", "is", "do",
-            ])
-            && !sheet.has(&["send", "sent", "did"]))
+            && sheet.has("have own hold left got there money is do")
+            && !sheet.has("send sent did"))
         || (question
-            && sheet.has(&["have", "own", "hold", "holding"])
-            && sheet.has(&["i", "we"])
+            && sheet.has("have own hold holding")
+            && sheet.has("i we")
             && !sheet.has(lexicon::STATUS))
-        || sheet.has_phrase(&["my", "funds"])
-        || sheet.has_phrase(&["my", "money"])
-        || sheet.has_phrase(&["my", "coins"])
-        || sheet.has_phrase(&["my", "tokens"]);
+        || sheet.has_phrase("my funds")
+        || sheet.has_phrase("my money")
+        || sheet.has_phrase("my coins")
+        || sheet.has_phrase("my tokens");
     if has_money && !has_amount(sheet) {
         return Some(Intent::Balance);
     }
@@ -295,8 +174,7 @@ fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     if sheet.has(lexicon::STATUS) && (question || !amounts) {
         return Some(Intent::Status);
     }
-    (question && mentioned && sheet.has(&["get", "got", "receive", "received"]))
-        .then_some(Intent::Status)
+    (question && mentioned && sheet.has("get got receive received")).then_some(Intent::Status)
 }
 
 fn has_amount(sheet: &Sheet<'_>) -> bool {
@@ -314,7 +192,7 @@ fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
         return Intent::Send { verb: false };
     }
     // "Bob is 0x...", "Bob's address: 0x..."
-    let names_address = sheet.has(&["is"]) || sheet.has(&["address"]);
+    let names_address = sheet.has("is") || sheet.has("address");
     if !question && names_address && sheet.addresses().len() == 1 && !amount {
         return Intent::Add;
     }

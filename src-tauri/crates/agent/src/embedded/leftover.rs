@@ -25,7 +25,7 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     if roles.contains(&Role::Fiat) {
         return Some(Refusal::Fiat);
     }
-    let free = |list: &[&str]| tokens(sheet, roles).any(|word| is(word, list));
+    let free = |list: &str| tokens(sheet, roles).any(|word| is(word, list));
     if free(lexicon::NEGATION) {
         return Some(Refusal::Negation);
     }

@@ -110,7 +110,7 @@ fn coins(sheet: &Sheet<'_>, roles: &mut [Role]) {
 /// "on Ethereum", "via the Ethereum network".
 fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
     for (at, token) in sheet.tokens.iter().enumerate() {
-        if !is(&token.lower, &["on", "via", "over", "using", "through"]) {
+        if !is(&token.lower, "on via over using through") {
             continue;
         }
         let article = usize::from(
@@ -133,7 +133,7 @@ fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
             let tail = sheet
                 .tokens
                 .get(name_at + 1)
-                .is_some_and(|t| is(&t.lower, &["network", "mainnet", "chain"]));
+                .is_some_and(|t| is(&t.lower, "network mainnet chain"));
             set(
                 roles,
                 at..name_at + 1 + usize::from(tail),
@@ -146,16 +146,23 @@ fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
 fn phrases(sheet: &Sheet<'_>, roles: &mut [Role]) {
     for at in 0..sheet.tokens.len() {
         for phrase in lexicon::FILLER_PHRASES {
-            let matches = phrase.iter().enumerate().all(|(i, word)| {
-                roles.get(at + i) == Some(&Role::Free)
-                    && sheet.tokens.get(at + i).is_some_and(|t| t.lower == *word)
-            });
+            let length = phrase.split_ascii_whitespace().count();
+            let matches = phrase
+                .split_ascii_whitespace()
+                .enumerate()
+                .all(|(i, word)| {
+                    roles.get(at + i) == Some(&Role::Free)
+                        && sheet
+                            .tokens
+                            .get(at + i)
+                            .is_some_and(|token| token.lower == word)
+                });
             if matches {
                 // "over to": the last word still points to the recipient.
-                let keeps_last = phrase.len() == 2 && phrase.last() == Some(&"to");
+                let keeps_last = *phrase == "over to";
                 set(
                     roles,
-                    at..at + phrase.len() - usize::from(keeps_last),
+                    at..at + length - usize::from(keeps_last),
                     &Role::Filler,
                 );
             }

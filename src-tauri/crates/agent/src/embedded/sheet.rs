@@ -68,18 +68,21 @@ impl<'a> Sheet<'a> {
     }
 
     /// Whether any of the words is on the list.
-    pub fn has(&self, list: &[&str]) -> bool {
+    pub fn has(&self, list: &str) -> bool {
         self.words().any(|word| lexicon::is(word, list))
     }
 
     /// Whether the words stand in the text one after the other.
-    pub fn has_phrase(&self, phrase: &[&str]) -> bool {
+    pub fn has_phrase(&self, phrase: &str) -> bool {
         let words: Vec<&str> = self.words().collect();
-        words.windows(phrase.len()).any(|window| window == phrase)
+        let phrase: Vec<&str> = phrase.split_ascii_whitespace().collect();
+        words
+            .windows(phrase.len().max(1))
+            .any(|window| window == phrase)
     }
 
     /// At least one word, and all of them on one of the lists; nothing but words.
-    pub fn is_only(&self, lists: &[&[&str]]) -> bool {
+    pub fn is_only(&self, lists: &[&str]) -> bool {
         !self.tokens.is_empty()
             && self.mentions.iter().all(|m| m.weak)
             && self
@@ -183,18 +186,15 @@ fn coin_names(coin: &CoinView) -> Vec<(Vec<String>, &CoinView)> {
         .into_iter()
         .map(|token| token.lower)
         .collect();
-    let nicknames: &[&str] = if coin.is_native() {
+    let nicknames = if coin.is_native() {
         lexicon::nicknames(&ticker)
     } else {
-        &[]
+        ""
     };
-    std::iter::once((words, coin))
-        .chain(
-            nicknames
-                .iter()
-                .map(|name| (vec![(*name).to_owned()], coin)),
-        )
-        .collect()
+    let nicknames = nicknames
+        .split_ascii_whitespace()
+        .map(|name| (vec![name.to_owned()], coin));
+    std::iter::once((words, coin)).chain(nicknames).collect()
 }
 
 /// The entry as somebody to send to, if its address is one.

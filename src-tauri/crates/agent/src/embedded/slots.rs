@@ -31,7 +31,7 @@ impl<T> Slot<T> {
 pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
     let written: Vec<&str> = at(sheet, roles, &Role::Amount).collect();
     let all = roles.contains(&Role::All);
-    let free = |list: &[&str]| {
+    let free = |list: &str| {
         at(sheet, roles, &Role::Free)
             .map(str::to_lowercase)
             .find(|word| is(word, list))

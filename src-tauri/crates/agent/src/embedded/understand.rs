@@ -42,7 +42,7 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Cancel => Reading::Cancel,
         Intent::Consent => Reading::Consent,
         Intent::Send { .. } => send::read(sheet, &SendFrame::default(), false),
-        Intent::Add if sheet.has(&["token", "tokens", "coin", "coins", "chain", "network"]) => {
+        Intent::Add if sheet.has("token tokens coin coins chain network") => {
             Reading::Refuse(Refusal::Foreign("add a token or a network".into()))
         }
         Intent::Remove if sheet.has(lexicon::NEGATION) => Reading::Refuse(Refusal::Negation),

@@ -96,7 +96,7 @@ fn short_answers_complete_a_transfer() {
         ),
         (
             &["send 0.25 ETH to Carol", "the last one"],
-            "send 0.25 ETH to 0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
+            "send 0.25 ETH to 0x52908400098527886E0F7030069857D2E4169EE7",
         ),
         (
             &["send 0.25 ETH to Alice and Bob", "Bob"],

@@ -90,9 +90,9 @@ impl Process {
     pub(super) async fn shutdown(mut self) -> Result<(), CosignerError> {
         drop(self.pipe);
         if let Ok(ended) = tokio::time::timeout(GOODBYE, self.child.wait()).await {
-            return ended
-                .map(|_| ())
-                .map_err(CosignerError::io("The co-signer's end could not be waited for"));
+            return ended.map(|_| ()).map_err(CosignerError::io(
+                "The co-signer's end could not be waited for",
+            ));
         }
         tracing::warn!("the co-signer did not end and is killed");
         self.child
@@ -120,9 +120,12 @@ fn spawn(config: &EmbeddedConfig) -> Result<Child, CosignerError> {
     if let Some(name) = &config.abort_at {
         command.env(crate::checkpoint::ABORT_AT, name);
     }
-    command
-        .spawn()
-        .map_err(|error| CosignerError::NotStarted(format!("{} cannot be run: {error}", config.program.display())))
+    command.spawn().map_err(|error| {
+        CosignerError::NotStarted(format!(
+            "{} cannot be run: {error}",
+            config.program.display()
+        ))
+    })
 }
 
 fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
@@ -134,7 +137,9 @@ fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
             .append(true)
             .open(path)
             .map(Stdio::from)
-            .map_err(CosignerError::io("The co-signer's log file could not be opened")),
+            .map_err(CosignerError::io(
+                "The co-signer's log file could not be opened",
+            )),
     }
 }
 
@@ -145,9 +150,14 @@ async fn read_port(output: ChildStdout) -> Result<u16, CosignerError> {
         .await
         .map_err(CosignerError::io("The co-signer could not be heard"))?;
     let line = line.trim();
-    match (line.strip_prefix("ready ").map(str::parse), line.strip_prefix("failed ")) {
+    match (
+        line.strip_prefix("ready ").map(str::parse),
+        line.strip_prefix("failed "),
+    ) {
         (Some(Ok(port)), _) => Ok(port),
         (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
-        _ => Err(CosignerError::NotStarted("it ended without a word".to_owned())),
+        _ => Err(CosignerError::NotStarted(
+            "it ended without a word".to_owned(),
+        )),
     }
 }

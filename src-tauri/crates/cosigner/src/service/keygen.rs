@@ -53,7 +53,8 @@ impl Keygens {
     }
 
     pub(super) fn sweep(&mut self, now: UnixMillis) {
-        self.0.retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
+        self.0
+            .retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
     }
 }
 
@@ -68,7 +69,10 @@ impl ShareHome {
         if self.storage.vault(vault).await?.is_some() {
             return Err(refused("there is already a vault of this id"));
         }
-        if params.kdf.memory_kib < LEAST_MEMORY_KIB || params.kdf.passes < LEAST_PASSES || params.kdf.lanes == 0 {
+        if params.kdf.memory_kib < LEAST_MEMORY_KIB
+            || params.kdf.passes < LEAST_PASSES
+            || params.kdf.lanes == 0
+        {
             return Err(refused("the password derivation is too weak"));
         }
         let (keygen, reply) = match compute(move || Keygen::start(vault, &message)).await {
@@ -93,7 +97,8 @@ impl ShareHome {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        self.store_share(vault, password_key, params, &share).await?;
+        self.store_share(vault, password_key, params, &share)
+            .await?;
         tracing::info!(%vault, "a share is stored");
         Ok(reply)
     }
@@ -119,8 +124,13 @@ impl ShareHome {
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
-        let stored = self.storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a new vault"))?;
-        let opened = seal::open(&key, vault, &stored.sealed_share)?.ok_or(CosignerError::Corrupt("a new share"))?;
+        let stored = self
+            .storage
+            .vault(vault)
+            .await?
+            .ok_or(CosignerError::Corrupt("a new vault"))?;
+        let opened = seal::open(&key, vault, &stored.sealed_share)?
+            .ok_or(CosignerError::Corrupt("a new share"))?;
         let read = CosignerShare::from_bytes(&opened)?;
         if *opened != *bytes || read.public_keys() != share.public_keys() {
             return Err(CosignerError::Corrupt("a new share").into());
@@ -171,5 +181,7 @@ impl ShareHome {
 }
 
 fn refused(reason: &str) -> PortError {
-    PortError::Refused { reason: reason.to_owned() }
+    PortError::Refused {
+        reason: reason.to_owned(),
+    }
 }

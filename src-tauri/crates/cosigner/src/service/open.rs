@@ -1,9 +1,12 @@
 //! A session is opened with a password: counted before it is tried, and in the same work for a vault that is not here.
 
+use std::sync::Arc;
+
 use lockstep_keysign::port::{OpenRequest, PortError};
 use lockstep_keysign::{CosignerShare, PublicKeys, SessionId};
 
-use super::prepare::{Ground, Prepared, prepare};
+use super::check::{CheckedStep, Ground, check};
+use super::sessions::{Session, begin_ahead};
 use super::{ShareHome, nobody_vault};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
@@ -20,8 +23,8 @@ impl ShareHome {
         let Some(stored) = self.storage.vault(request.vault).await? else {
             return Err(self.try_unknown(&request).await);
         };
-        let keys: PublicKeys =
-            postcard::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
+        let keys: PublicKeys = postcard::from_bytes(&stored.public_keys)
+            .map_err(|_| CosignerError::Corrupt("public keys"))?;
         let ground = Ground {
             vault: request.vault,
             state: stored.state,
@@ -29,7 +32,7 @@ impl ShareHome {
             policy: Policy::from_bytes(&stored.policy)?,
             registry: &self.registry,
         };
-        let steps = prepare(&ground, &request.steps, request.commitment)?;
+        let steps = check(&ground, &request.steps, request.commitment)?;
         for step in &steps {
             if self.storage.fate(step.input.sign_id).await?.is_some() {
                 return Err(PortError::Spent);
@@ -48,7 +51,9 @@ impl ShareHome {
         keys: &PublicKeys,
     ) -> Result<CosignerShare, PortError> {
         let counted = self.count_attempt(request).await?;
-        let key = self.secret.share_key(&request.password_key, request.vault)?;
+        let key = self
+            .secret
+            .share_key(&request.password_key, request.vault)?;
         let Some(bytes) = seal::open(&key, request.vault, &stored.sealed_share)? else {
             return Err(PortError::WrongPassword {
                 attempts_left: counted.left(),
@@ -70,17 +75,24 @@ impl ShareHome {
                 self.storage.count_attempt(vault, attempts).await?;
                 Ok(attempts)
             }
-            Admission::Wait { seconds } => Err(PortError::Throttled { retry_after_seconds: seconds }),
+            Admission::Wait { seconds } => Err(PortError::Throttled {
+                retry_after_seconds: seconds,
+            }),
             Admission::Restart(attempts) => {
                 self.storage.count_attempt(vault, attempts).await?;
-                Err(PortError::Throttled { retry_after_seconds: attempts.delay_seconds() })
+                Err(PortError::Throttled {
+                    retry_after_seconds: attempts.delay_seconds(),
+                })
             }
         }
     }
 
     /// The work of a trial, on a share that nobody has.
     async fn try_unknown(&self, request: &OpenRequest) -> PortError {
-        let once = Attempts { failed: 1, last: self.clock.now() };
+        let once = Attempts {
+            failed: 1,
+            last: self.clock.now(),
+        };
         let tried = match self.storage.count_attempt(nobody_vault(), once).await {
             Ok(()) => self
                 .secret
@@ -98,17 +110,29 @@ impl ShareHome {
         &self,
         request: &OpenRequest,
         share: CosignerShare,
-        steps: Vec<Prepared>,
+        steps: Vec<CheckedStep>,
     ) -> Result<SessionId, PortError> {
         let now = self.clock.now();
-        let reservations: Vec<_> = steps.iter().map(Prepared::reservation).collect();
-        if !self.storage.begin(request.vault, &reservations, now).await? {
+        let share = Arc::new(share);
+        // Computed while the reservation is written; nothing of it leaves before that is durable.
+        let ahead = begin_ahead(&share, steps.first());
+        let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
+        if !self
+            .storage
+            .begin(request.vault, &reservations, now)
+            .await?
+        {
             return Err(PortError::Spent);
         }
         let session = SessionId::random();
         self.sessions()
-            .insert(session, request.vault, share, steps, now)
-            .map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
+            .insert(
+                session,
+                Session::new(request.vault, share, steps, ahead, now),
+            )
+            .map_err(|reason| PortError::Refused {
+                reason: reason.to_owned(),
+            })?;
         // A ban that came in between has swept the sessions before this one was there.
         if let Err(banned) = self.refuse_banned(request.vault).await {
             self.sessions().end(session);

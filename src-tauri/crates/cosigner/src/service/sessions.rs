@@ -4,11 +4,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use lockstep_keysign::cosigner::Signing;
+use lockstep_keysign::cosigner::{Prepared, Signing};
 use lockstep_keysign::port::PortError;
-use lockstep_keysign::{CosignerShare, SessionId, SignId, SignInput, VaultId};
+use lockstep_keysign::{CosignerShare, KeysignError, SessionId, SignId, SignInput, VaultId};
+use tokio::task::JoinHandle;
 
-use super::prepare::Prepared;
+use super::check::CheckedStep;
 use crate::clock::UnixMillis;
 
 /// How long a session stays without a message, in milliseconds.
@@ -16,19 +17,31 @@ const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
 /// Most sessions at once, over all vaults.
 const MOST: usize = 64;
 
+/// Our first half of a step, which needs nothing of the device and is computed before it is asked for.
+pub(super) type Ahead = JoinHandle<Result<Prepared, KeysignError>>;
+
+/// Starts on a step off the async threads.
+pub(super) fn begin_ahead(share: &Arc<CosignerShare>, step: Option<&CheckedStep>) -> Option<Ahead> {
+    let (share, input) = (Arc::clone(share), step?.input.clone());
+    Some(tokio::task::spawn_blocking(move || {
+        Prepared::new(&share, input)
+    }))
+}
+
 enum Phase {
     /// The step's first message is awaited.
-    Exchange,
+    Exchange(Ahead),
     /// A message of the step is being worked on.
     Busy,
     /// The step's last message is awaited.
     Finish(Box<Signing>),
 }
 
-struct Session {
+/// One opened bundle.
+pub(super) struct Session {
     vault: VaultId,
     share: Arc<CosignerShare>,
-    steps: Vec<Prepared>,
+    steps: Vec<CheckedStep>,
     at: usize,
     phase: Phase,
     used: UnixMillis,
@@ -37,14 +50,24 @@ struct Session {
 #[derive(Default)]
 pub(super) struct Sessions(HashMap<SessionId, Session>);
 
-/// What the exchange of a step works on.
-pub(super) struct Exchange {
-    pub(super) vault: VaultId,
-    pub(super) share: Arc<CosignerShare>,
-    pub(super) input: SignInput,
-}
-
 impl Session {
+    pub(super) fn new(
+        vault: VaultId,
+        share: Arc<CosignerShare>,
+        steps: Vec<CheckedStep>,
+        ahead: Option<Ahead>,
+        now: UnixMillis,
+    ) -> Self {
+        Self {
+            vault,
+            share,
+            steps,
+            at: 0,
+            phase: ahead.map_or(Phase::Busy, Phase::Exchange),
+            used: now,
+        }
+    }
+
     fn current(&self) -> Option<&SignInput> {
         self.steps.get(self.at).map(|step| &step.input)
     }
@@ -54,57 +77,54 @@ impl Session {
         if self.current().is_some_and(|input| input.sign_id == sign_id) {
             return Ok(());
         }
-        let done = self.steps.iter().take(self.at).any(|step| step.input.sign_id == sign_id);
-        Err(if done { PortError::Spent } else { PortError::OutOfOrder })
+        let done = self
+            .steps
+            .iter()
+            .take(self.at)
+            .any(|step| step.input.sign_id == sign_id);
+        Err(if done {
+            PortError::Spent
+        } else {
+            PortError::OutOfOrder
+        })
+    }
+
+    const fn expired(&self, now: UnixMillis) -> bool {
+        now.saturating_sub(self.used) >= TIME_TO_LIVE
     }
 }
 
 impl Sessions {
     /// Adds a session; an older one of the vault ends.
-    pub(super) fn insert(
-        &mut self,
-        id: SessionId,
-        vault: VaultId,
-        share: CosignerShare,
-        steps: Vec<Prepared>,
-        now: UnixMillis,
-    ) -> Result<(), &'static str> {
-        self.sweep(now);
-        self.end_of_vault(vault);
+    pub(super) fn insert(&mut self, id: SessionId, session: Session) -> Result<(), &'static str> {
+        self.sweep(session.used);
+        self.end_of_vault(session.vault);
         if self.0.len() >= MOST {
             return Err("too many sessions are open");
         }
-        let session = Session {
-            vault,
-            share: Arc::new(share),
-            steps,
-            at: 0,
-            phase: Phase::Exchange,
-            used: now,
-        };
         self.0.insert(id, session);
         Ok(())
     }
 
-    /// Takes what the exchange of this step needs; from now on no other message of it is accepted.
+    /// Takes our first half of this step; from now on no other first message of it is accepted.
     pub(super) fn begin_exchange(
         &mut self,
         id: SessionId,
         sign_id: SignId,
         now: UnixMillis,
-    ) -> Result<Exchange, PortError> {
+    ) -> Result<(VaultId, Ahead), PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
-        let (Phase::Exchange, Some(input)) = (&session.phase, session.current().cloned()) else {
-            return Err(PortError::OutOfOrder);
-        };
-        session.phase = Phase::Busy;
-        session.used = now;
-        Ok(Exchange {
-            vault: session.vault,
-            share: Arc::clone(&session.share),
-            input,
-        })
+        match std::mem::replace(&mut session.phase, Phase::Busy) {
+            Phase::Exchange(ahead) => {
+                session.used = now;
+                Ok((session.vault, ahead))
+            }
+            other @ (Phase::Finish(_) | Phase::Busy) => {
+                session.phase = other;
+                Err(PortError::OutOfOrder)
+            }
+        }
     }
 
     /// Keeps the state for the step's last message; `false` if the session has ended meanwhile.
@@ -129,7 +149,7 @@ impl Sessions {
                 session.used = now;
                 Ok((session.vault, signing))
             }
-            other @ (Phase::Exchange | Phase::Busy) => {
+            other @ (Phase::Exchange(_) | Phase::Busy) => {
                 session.phase = other;
                 Err(PortError::OutOfOrder)
             }
@@ -138,11 +158,13 @@ impl Sessions {
 
     /// Goes on to the next step; after the last the session ends.
     pub(super) fn finished(&mut self, id: SessionId) {
-        let Some(session) = self.0.get_mut(&id) else { return };
+        let Some(session) = self.0.get_mut(&id) else {
+            return;
+        };
         session.at += 1;
-        session.phase = Phase::Exchange;
-        if session.current().is_none() {
-            self.end(id);
+        match begin_ahead(&session.share, session.steps.get(session.at)) {
+            Some(ahead) => session.phase = Phase::Exchange(ahead),
+            None => self.end(id),
         }
     }
 
@@ -156,8 +178,13 @@ impl Sessions {
 
     /// Ends the session that would still sign this sign id.
     pub(super) fn end_of_step(&mut self, sign_id: SignId) {
-        self.0
-            .retain(|_, session| session.steps.iter().skip(session.at).all(|step| step.input.sign_id != sign_id));
+        self.0.retain(|_, session| {
+            session
+                .steps
+                .iter()
+                .skip(session.at)
+                .all(|step| step.input.sign_id != sign_id)
+        });
     }
 
     pub(super) fn sweep(&mut self, now: UnixMillis) {
@@ -169,11 +196,5 @@ impl Sessions {
             self.0.remove(&id);
         }
         self.0.get_mut(&id).ok_or(PortError::UnknownSession)
-    }
-}
-
-impl Session {
-    const fn expired(&self, now: UnixMillis) -> bool {
-        now.saturating_sub(self.used) >= TIME_TO_LIVE
     }
 }

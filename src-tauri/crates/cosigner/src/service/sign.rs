@@ -1,6 +1,5 @@
 //! The two messages of a step.
 
-use lockstep_keysign::cosigner::Signing;
 use lockstep_keysign::port::PortError;
 use lockstep_keysign::{KeysignError, SessionId, SignId, Signature, VaultId};
 
@@ -16,14 +15,20 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.exchange.before");
-        let begun = self.sessions().begin_exchange(session, sign_id, self.clock.now());
-        let begun = match begun {
+        let begun = self
+            .sessions()
+            .begin_exchange(session, sign_id, self.clock.now());
+        let (vault, ahead) = match begun {
             Ok(begun) => begun,
             Err(PortError::UnknownSession) => return Err(self.without_session(sign_id).await),
             Err(error) => return Err(error),
         };
-        let vault = begun.vault;
-        match compute(move || Signing::start(&begun.share, begun.input, &message)).await {
+        let answered = match ahead.await {
+            Ok(Ok(prepared)) => compute(move || prepared.answer(&message)).await,
+            Ok(Err(error)) => Err(error),
+            Err(_) => Err(KeysignError::Internal("a protocol step did not end")),
+        };
+        match answered {
             Ok((signing, reply)) => {
                 if !self.sessions().exchanged(session, signing) {
                     return Err(self.without_session(sign_id).await);
@@ -42,13 +47,17 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Signature, PortError> {
         checkpoint("cosigner.finish.before");
-        let begun = self.sessions().begin_finish(session, sign_id, self.clock.now());
+        let begun = self
+            .sessions()
+            .begin_finish(session, sign_id, self.clock.now());
         let (vault, signing) = match begun {
             Ok(begun) => begun,
             Err(error @ (PortError::UnknownSession | PortError::Spent)) => {
                 return match self.storage.fate(sign_id).await? {
                     Some((_, Fate::Answered(signature))) => Ok(signature),
-                    Some((_, Fate::Reserved | Fate::Void)) | None if error == PortError::UnknownSession => {
+                    Some((_, Fate::Reserved | Fate::Void)) | None
+                        if error == PortError::UnknownSession =>
+                    {
                         Err(self.without_session(sign_id).await)
                     }
                     Some((_, Fate::Reserved | Fate::Void)) | None => Err(error),
@@ -61,7 +70,11 @@ impl ShareHome {
             Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
         };
         // Whoever voided the sign id in the meantime was first: the signature is dropped here.
-        if !self.storage.keep(sign_id, &signature, self.clock.now()).await? {
+        if !self
+            .storage
+            .keep(sign_id, &signature, self.clock.now())
+            .await?
+        {
             self.sessions().end(session);
             self.refuse_banned(vault).await?;
             return Err(PortError::Spent);
@@ -74,7 +87,13 @@ impl ShareHome {
     }
 
     /// A step failed: its sign id is void, its session over; after a failed check the vault is locked.
-    async fn give_up(&self, session: SessionId, vault: VaultId, sign_id: SignId, error: KeysignError) -> PortError {
+    async fn give_up(
+        &self,
+        session: SessionId,
+        vault: VaultId,
+        sign_id: SignId,
+        error: KeysignError,
+    ) -> PortError {
         self.sessions().end(session);
         let answer = self.blame(vault, error).await;
         match self.storage.void(vault, sign_id, self.clock.now()).await {

@@ -50,7 +50,11 @@ impl Storage {
     ///
     /// # Errors
     /// The database's.
-    pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
+    pub async fn insert_pending(
+        &self,
+        new: &NewVault,
+        now: UnixMillis,
+    ) -> Result<bool, CosignerError> {
         let done = sqlx::query(
             "INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
                                  kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, created_ms)
@@ -75,10 +79,11 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn vault(&self, vault: VaultId) -> Result<Option<StoredVault>, CosignerError> {
-        let row = sqlx::query("SELECT state, public_keys, sealed_share, policy FROM vaults WHERE id = ?")
-            .bind(vault.as_bytes().as_slice())
-            .fetch_optional(&mut *self.connection().await)
-            .await?;
+        let row =
+            sqlx::query("SELECT state, public_keys, sealed_share, policy FROM vaults WHERE id = ?")
+                .bind(vault.as_bytes().as_slice())
+                .fetch_optional(&mut *self.connection().await)
+                .await?;
         row.map(|row| {
             Ok(StoredVault {
                 state: state(row.try_get("state")?)?,
@@ -128,8 +133,14 @@ impl Storage {
             .execute(&mut *transaction)
             .await?;
         if gone.rows_affected() == 1 {
-            sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
-            sqlx::query("DELETE FROM sign_ids WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+            sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
+                .bind(id)
+                .execute(&mut *transaction)
+                .await?;
+            sqlx::query("DELETE FROM sign_ids WHERE vault = ?")
+                .bind(id)
+                .execute(&mut *transaction)
+                .await?;
         }
         transaction.commit().await?;
         Ok(())

@@ -1,5 +1,12 @@
 //! The co-signer from outside: through its port, its process and its socket.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that meets the unexpected fails"
+)]
+
 mod support;
 
 mod bans;

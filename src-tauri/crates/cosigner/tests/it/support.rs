@@ -11,10 +11,12 @@ use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
 use lockstep_cosigner::{Network, StorageSecret};
-use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::port::{
+    Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject,
+};
 use lockstep_keysign::{
-    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
-    keygen_test_message,
+    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment,
+    device, keygen_test_message,
 };
 use tempfile::TempDir;
 use zeroize::Zeroizing;
@@ -24,7 +26,11 @@ pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 pub const PARAMS: KeygenParams = KeygenParams {
     kdf_salt: [7; 16],
-    kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 },
+    kdf: KdfParams {
+        memory_kib: 64 * 1024,
+        passes: 3,
+        lanes: 1,
+    },
 };
 
 /// The device's side of one vault.
@@ -57,11 +63,21 @@ pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
     let vault = VaultId::random();
     let password_key = random_key();
     let (keygen, first) = device::Keygen::start(vault).unwrap();
-    let reply = cosigner.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
+    let reply = cosigner
+        .keygen_first(vault, PARAMS, first.to_vec())
+        .await
+        .unwrap();
     let (ready, second) = keygen.second(&reply).unwrap();
-    let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.unwrap();
+    let reply = cosigner
+        .keygen_second(vault, password_key.clone(), second.to_vec())
+        .await
+        .unwrap();
     let share = ready.finish(&reply).unwrap();
-    Device { vault, share, password_key }
+    Device {
+        vault,
+        share,
+        password_key,
+    }
 }
 
 /// 0.25 ETH to Alice on the local network.
@@ -82,7 +98,10 @@ pub fn step(unsigned_tx: Vec<u8>) -> StepToSign {
         sign_id: SignId::random(),
         scheme: Scheme::Ecdsa,
         derive_path: PATH.to_owned(),
-        subject: Subject::Transaction { chain: "Local".to_owned(), unsigned_tx },
+        subject: Subject::Transaction {
+            chain: "Local".to_owned(),
+            unsigned_tx,
+        },
     }
 }
 
@@ -94,7 +113,9 @@ impl Device {
                 let chain = Registry::local().find(chain).unwrap();
                 digest_to_sign(chain, unsigned_tx).unwrap().0
             }
-            Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
+            Subject::KeygenTest => {
+                keygen_test_message(self.vault, self.share.public_keys(), step.scheme)
+            }
         }
     }
 
@@ -164,8 +185,14 @@ impl Device {
     }
 
     /// One whole bundle of one step, from the password on.
-    pub async fn sign_one(&self, cosigner: &dyn Cosigner, step: &StepToSign) -> Result<Signature, PortError> {
-        let session = cosigner.open(self.request(std::slice::from_ref(step))).await?;
+    pub async fn sign_one(
+        &self,
+        cosigner: &dyn Cosigner,
+        step: &StepToSign,
+    ) -> Result<Signature, PortError> {
+        let session = cosigner
+            .open(self.request(std::slice::from_ref(step)))
+            .await?;
         self.sign(cosigner, session, step).await
     }
 
@@ -173,7 +200,10 @@ impl Device {
     pub fn verifies(&self, step: &StepToSign, signature: &Signature) -> bool {
         let path = step.derive_path.parse().unwrap();
         let digest = self.digest(step);
-        self.share.public_keys().verify(step.scheme, &path, &digest, signature).is_ok()
+        self.share
+            .public_keys()
+            .verify(step.scheme, &path, &digest, signature)
+            .is_ok()
     }
 }
 
@@ -182,11 +212,13 @@ pub struct FakeClock(AtomicI64);
 
 impl FakeClock {
     pub fn advance_seconds(&self, seconds: u64) {
-        self.0.fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.0
+            .fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
     }
 
     pub fn set_back_seconds(&self, seconds: u64) {
-        self.0.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.0
+            .fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
     }
 }
 
@@ -244,13 +276,13 @@ pub fn program() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_lockstep-cosigner"))
 }
 
-/// Kills the process as a power cut would and leaves the port to notice.
+/// Kills the process and returns once another one answers.
 pub async fn kill(embedded: &Embedded) {
     let id = embedded.process_id().await.expect("the process runs");
     let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();
     rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
-    // Answered only once the process is gone: a call in between could still reach a closing socket.
-    while std::path::Path::new(&format!("/proc/{}/exe", id.as_raw_nonzero())).read_link().is_ok() {
-        tokio::task::yield_now().await;
-    }
+    embedded
+        .vaults()
+        .await
+        .expect("a call that may be repeated is repeated to a new process");
 }

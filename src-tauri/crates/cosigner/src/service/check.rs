@@ -14,12 +14,12 @@ use crate::storage::{Reservation, SubjectKind, VaultState};
 
 /// One step as it will be signed: the digest is our own.
 #[derive(Debug, Clone)]
-pub(super) struct Prepared {
+pub(super) struct CheckedStep {
     pub(super) input: SignInput,
     pub(super) subject: SubjectKind,
 }
 
-impl Prepared {
+impl CheckedStep {
     pub(super) const fn reservation(&self) -> Reservation {
         Reservation {
             sign_id: self.input.sign_id,
@@ -40,47 +40,63 @@ pub(super) struct Ground<'a> {
 }
 
 /// Decodes every step, applies policy, computes every digest, and compares the commitment.
-pub(super) fn prepare(
+pub(super) fn check(
     ground: &Ground<'_>,
     steps: &[StepToSign],
     committed: Commitment,
-) -> Result<Vec<Prepared>, PortError> {
-    ground.policy.allow_steps(steps.len()).map_err(|denied| refused(denied.to_string()))?;
+) -> Result<Vec<CheckedStep>, PortError> {
+    ground
+        .policy
+        .allow_steps(steps.len())
+        .map_err(|denied| refused(denied.to_string()))?;
     let mut seen = HashSet::new();
-    let prepared = steps
+    let checked = steps
         .iter()
         .enumerate()
         .map(|(place, step)| {
             if !seen.insert(step.sign_id) {
                 return Err(in_step(place, "its sign id occurs twice"));
             }
-            prepare_step(ground, step).map_err(|reason| in_step(place, &reason))
+            check_step(ground, step).map_err(|reason| in_step(place, &reason))
         })
         .collect::<Result<Vec<_>, _>>()?;
-    let digests: Vec<_> = prepared.iter().map(|step| step.input.digest).collect();
+    let digests: Vec<_> = checked.iter().map(|step| step.input.digest).collect();
     if commitment(&digests) != committed {
-        return Err(refused("the transactions are not the ones that were approved".to_owned()));
+        return Err(refused(
+            "the transactions are not the ones that were approved".to_owned(),
+        ));
     }
-    Ok(prepared)
+    Ok(checked)
 }
 
-fn prepare_step(ground: &Ground<'_>, step: &StepToSign) -> Result<Prepared, String> {
-    let path: DerivePath = step.derive_path.parse().map_err(|_| "its derive path cannot be read".to_owned())?;
+fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, String> {
+    let path: DerivePath = step
+        .derive_path
+        .parse()
+        .map_err(|_| "its derive path cannot be read".to_owned())?;
     let (digest, subject) = match (&step.subject, ground.state) {
-        (Subject::KeygenTest, VaultState::Pending) => {
-            (keygen_test_message(ground.vault, ground.keys, step.scheme), SubjectKind::KeygenTest)
-        }
+        (Subject::KeygenTest, VaultState::Pending) => (
+            keygen_test_message(ground.vault, ground.keys, step.scheme),
+            SubjectKind::KeygenTest,
+        ),
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
             let chain = ground
                 .registry
                 .find(chain)
                 .ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
-            (transaction(ground, step.scheme, &path, chain, unsigned_tx)?, SubjectKind::Transaction)
+            (
+                transaction(ground, step.scheme, &path, chain, unsigned_tx)?,
+                SubjectKind::Transaction,
+            )
         }
-        (Subject::KeygenTest, VaultState::Active) => return Err("the vault is already made".to_owned()),
-        (Subject::Transaction { .. }, VaultState::Pending) => return Err("the vault is not finished".to_owned()),
+        (Subject::KeygenTest, VaultState::Active) => {
+            return Err("the vault is already made".to_owned());
+        }
+        (Subject::Transaction { .. }, VaultState::Pending) => {
+            return Err("the vault is not finished".to_owned());
+        }
     };
-    Ok(Prepared {
+    Ok(CheckedStep {
         input: SignInput {
             sign_id: step.sign_id,
             scheme: step.scheme,
@@ -121,7 +137,10 @@ fn transaction(
                 .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
             let tx = evm::decode(unsigned, chain).map_err(|error| error.to_string())?;
             let deed = Deed::of(&facts(&tx, chain, from, &[]));
-            ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
+            ground
+                .policy
+                .allow(deed)
+                .map_err(|denied| denied.to_string())?;
             Ok(tx.digest().0)
         }
     }

@@ -1,0 +1,53 @@
+//! The commands of the consent window. No other window is granted them.
+#![allow(missing_docs, reason = "each is the operation of the same name of the consent desk")]
+
+use std::sync::Arc;
+
+use lockstep_wallet::consent::{ConsentDesk, ConsentRequest, Nudge};
+use lockstep_wallet::{ApiError, Password};
+use tauri::State;
+use tauri::ipc::Channel;
+
+use crate::windows::Nudges;
+
+/// Their names.
+pub(crate) const COMMANDS: &[&str] = &["subscribe", "current", "approve", "reject", "password", "new_password"];
+
+type Desk<'a> = State<'a, Arc<ConsentDesk>>;
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn subscribe(nudges: State<'_, Nudges>, channel: Channel<Nudge>) -> Result<(), ApiError> {
+    nudges.forward_to(channel);
+    Ok(())
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn current(desk: Desk<'_>) -> Result<Option<ConsentRequest>, ApiError> {
+    Ok(desk.current())
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn approve(desk: Desk<'_>, request_id: String, commitment: String) -> Result<(), ApiError> {
+    desk.approve(&request_id, &commitment)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn reject(desk: Desk<'_>, request_id: String) -> Result<(), ApiError> {
+    desk.reject(&request_id)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn password(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
+    desk.password(&request_id, Password::new(password))
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn new_password(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
+    desk.new_password(&request_id, Password::new(password))
+}

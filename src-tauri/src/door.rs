@@ -1,0 +1,145 @@
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use lockstep_wallet::api::{ChatEvent, Startup, Status, VaultProgress};
+use lockstep_wallet::consent::ConsentDesk;
+use lockstep_wallet::{ApiCode, ApiError, BundleProgress, Events, Opening, Profile, Wallet};
+use tauri::{AppHandle, Emitter};
+
+use crate::arguments::Arguments;
+use crate::windows::MAIN;
+
+/// The window's door to the wallet: open, or with the reason why not.
+pub(crate) struct Door {
+    profile: Profile,
+    node: Option<String>,
+    cosigner: PathBuf,
+    desk: Arc<ConsentDesk>,
+    wallet: RwLock<Option<Wallet>>,
+    startup: RwLock<Startup>,
+    opening: tokio::sync::Mutex<()>,
+    app: RwLock<Option<AppHandle>>,
+}
+
+impl Door {
+    pub(crate) fn new(arguments: Arguments, desk: Arc<ConsentDesk>) -> Result<Self, String> {
+        let data = data_root().ok_or("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")?;
+        let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
+        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+        Ok(Self {
+            profile,
+            node: arguments.node,
+            cosigner: program.with_file_name("lockstep-cosigner"),
+            desk,
+            wallet: RwLock::default(),
+            startup: RwLock::new(Startup::Problem { problem: lockstep_wallet::api::StartupProblem::Other, message: "Lockstep is starting.".to_owned() }),
+            opening: tokio::sync::Mutex::default(),
+            app: RwLock::default(),
+        })
+    }
+
+    pub(crate) fn title(&self) -> String {
+        if self.profile.is_local() { "Lockstep (test money)".to_owned() } else { "Lockstep".to_owned() }
+    }
+
+    /// Opens the profile in the background; until then the window says that it is starting.
+    pub(crate) fn serve(self: &Arc<Self>, app: AppHandle) {
+        *self.app.write().unwrap_or_else(PoisonError::into_inner) = Some(app);
+        let door = self.clone();
+        tauri::async_runtime::spawn(async move { door.open().await });
+    }
+
+    async fn open(&self) {
+        let _only = self.opening.lock().await;
+        if self.wallet().is_ok() {
+            return;
+        }
+        let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() else { return };
+        let opened = Wallet::open(Opening {
+            profile: self.profile.clone(),
+            door: "the Lockstep window".to_owned(),
+            cosigner_program: self.cosigner.clone(),
+            local_node: self.node.clone(),
+            asker: self.desk.clone(),
+            events: Arc::new(WindowEvents(app.clone())),
+        })
+        .await;
+        let startup = match opened {
+            Ok(wallet) => {
+                *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
+                Startup::Ready
+            }
+            Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
+        };
+        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
+        WindowEvents(app).vault_modified();
+    }
+
+    pub(crate) fn wallet(&self) -> Result<Wallet, ApiError> {
+        self.wallet.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
+    }
+
+    pub(crate) async fn status(&self) -> Result<Status, ApiError> {
+        // Waits for an opening that is under way, so that the first answer is the real one.
+        let opening = self.opening.lock().await;
+        drop(opening);
+        if let Ok(wallet) = self.wallet() {
+            return wallet.status().await;
+        }
+        Ok(Status {
+            profile: self.profile.name().to_owned(),
+            is_local: self.profile.is_local(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            data_folder: self.profile.folder().display().to_string(),
+            startup: self.startup.read().unwrap_or_else(PoisonError::into_inner).clone(),
+            vault: None,
+            networks: Vec::new(),
+        })
+    }
+
+    pub(crate) async fn retry(&self) -> Result<Status, ApiError> {
+        self.open().await;
+        self.status().await
+    }
+
+    pub(crate) fn show_consent(&self) {
+        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
+            && self.desk.current().is_some()
+        {
+            crate::windows::show_consent(app);
+        }
+    }
+
+    pub(crate) fn close(&self) {
+        if let Ok(wallet) = self.wallet() {
+            tauri::async_runtime::block_on(wallet.close());
+        }
+    }
+}
+
+/// Where application data is by the XDG base directory specification.
+fn data_root() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")))
+}
+
+/// Tells the main window. A window that is gone hears nothing, and nothing is owed to it.
+struct WindowEvents(AppHandle);
+
+impl Events for WindowEvents {
+    fn chat(&self, event: ChatEvent) {
+        let _ = self.0.emit_to(MAIN, "chat", event);
+    }
+
+    fn bundle(&self, progress: BundleProgress) {
+        let _ = self.0.emit_to(MAIN, "bundleProgress", progress);
+    }
+
+    fn vault_modified(&self) {
+        let _ = self.0.emit_to(MAIN, "vaultModified", ());
+    }
+
+    fn vault_progress(&self, progress: VaultProgress) {
+        let _ = self.0.emit_to(MAIN, "vaultProgress", progress);
+    }
+}
