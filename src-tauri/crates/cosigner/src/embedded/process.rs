@@ -18,7 +18,7 @@ use crate::tls::Identity;
 /// How long the process may take to end after its pipe was closed.
 const GOODBYE: Duration = Duration::from_secs(10);
 /// How long a process whose connection broke may take to be gone.
-const MOMENT: Duration = Duration::from_millis(500);
+const MOMENT: Duration = Duration::from_secs(2);
 /// The longest line that the process says.
 const LONGEST_LINE: u64 = 4096;
 

@@ -355,7 +355,9 @@ async fn an_overlong_body_is_turned_away() {
     let socket = Socket::new(&place).await;
     let mut stream = socket.connect_as(&socket.ours).await.unwrap();
     // The answer may come, and the connection go, before the last byte is written.
-    let _ = stream.write_all(&http(&vec![VERSION; LONGEST_BODY + 1])).await;
+    let _ = stream
+        .write_all(&http(&vec![VERSION; LONGEST_BODY + 1]))
+        .await;
     let mut status = [0; 12];
     stream.read_exact(&mut status).await.unwrap();
     assert_eq!(&status, b"HTTP/1.1 413", "more than a mebibyte was taken");
