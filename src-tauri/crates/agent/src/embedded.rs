@@ -25,6 +25,7 @@ mod sheet;
 mod slots;
 mod talk;
 mod token;
+mod topic;
 mod understand;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

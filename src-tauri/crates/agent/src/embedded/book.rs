@@ -119,12 +119,26 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
         let unbroken = at == first || quoted || !token.after_break;
         unbroken && (kept.contains(&at) || is(&token.lower, "of the and for"))
     });
-    let written = sheet.written(first..last + 1);
+    let written = if quoted {
+        between_quotes(sheet, first)
+    } else {
+        sheet.written(first..last + 1)
+    };
     let title = without_possessive(&written)
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ");
     (one_piece && is_title(&title)).then_some(title)
+}
+
+/// From a token's opening quotation mark to the closing one, with all that stands between.
+fn between_quotes(sheet: &Sheet<'_>, first: usize) -> String {
+    const MARKS: [char; 5] = ['"', '“', '”', '«', '»'];
+    let at = sheet.tokens.get(first).map_or(0, |token| token.span.start);
+    let (before, after) = sheet.text.split_at_checked(at).unwrap_or_default();
+    let opening = before.rsplit(MARKS).next().unwrap_or_default();
+    let rest = after.split(MARKS).next().unwrap_or_default();
+    format!("{opening}{rest}")
 }
 
 /// Not empty, not too long, and no address.
@@ -160,6 +174,12 @@ pub fn remove(sheet: &Sheet<'_>) -> Reading {
     let leftover = unnamed(sheet);
     match (mentions.as_slice(), by_address.as_slice()) {
         ([], [one]) => Reading::RemoveContact(one.clone()),
+        ([], []) if !sheet.addresses().is_empty() => {
+            ask(About::UnknownName(sheet.addresses().concat()), Vec::new())
+        }
+        ([], []) if sheet.has("everything all vault wallet") => {
+            Reading::Refuse(Refusal::Foreign("remove everything at once".into()))
+        }
         ([], []) if leftover.is_empty() => ask(About::RemoveWhom, Vec::new()),
         ([], []) => {
             let near = near(&leftover, &sheet.know.contacts);
@@ -230,9 +250,8 @@ fn unnamed(sheet: &Sheet<'_>) -> String {
 /// Reads a sentence that asks for the address book, or for somebody's address.
 pub fn list(sheet: &Sheet<'_>) -> Reading {
     let mentioned = sheet.mentions.iter().find(|m| !m.weak);
-    Reading::Contacts(
-        mentioned
-            .and_then(|m| m.contacts.first())
-            .map(|c| c.title.clone()),
-    )
+    let name = mentioned
+        .and_then(|m| m.contacts.first())
+        .map(|contact| contact.title.clone());
+    Reading::Contacts(name.or_else(|| sheet.addresses().into_iter().next()))
 }

@@ -1,9 +1,10 @@
 //! What a sentence is about, by the words that carry it.
 
 use super::lexicon::{self, is};
-use super::sheet::{Hex, Sheet};
+use super::sheet::Sheet;
 use super::talk::small_talk;
 use super::token::Kind;
+use super::topic::topic;
 
 /// What a sentence is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,10 +62,13 @@ pub fn intent(sheet: &Sheet<'_>) -> Intent {
         }
         Some(("add", _)) if !question => return Intent::Add,
         Some(("remove", _)) if !question => return Intent::Remove,
-        Some(("foreign", verb)) if !question && !(verb == "deposit" && sheet.has("address")) => {
+        Some(("foreign", verb)) if !question && (verb != "deposit" || !sheet.has("address")) => {
             return Intent::Foreign(verb.to_owned());
         }
         _ => {}
+    }
+    if !question && sheet.has_phrase("new contact") {
+        return Intent::Add;
     }
     if let Some(intent) = topic(sheet, question) {
         return intent;
@@ -89,7 +93,8 @@ pub fn asks(sheet: &Sheet<'_>) -> bool {
             second,
             "did was will do does is are were has have should can",
         );
-    is(first, lexicon::QUESTION) && !(first == "do" && second == "not") && !condition && !named
+    let forbids = first == "do" && second == "not";
+    is(first, lexicon::QUESTION) && !forbids && !condition && !named
 }
 
 fn first_verb<'s>(sheet: &'s Sheet<'_>) -> Option<(&'static str, &'s str)> {
@@ -122,62 +127,8 @@ fn is_topic_only(sheet: &Sheet<'_>) -> bool {
     !numbers && !named && to_me && noun && !sheet.has(lexicon::ALL)
 }
 
-fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
-    let mentioned = sheet.mentions.iter().any(|m| !m.weak);
-    let mine = sheet.has("my i me our we");
-    let book = sheet.has_phrase("address book") || sheet.has("contacts addressbook");
-    if book
-        || (sheet.has("address") && mentioned)
-        || (mentioned && question && sheet.has("who who's"))
-    {
-        return Some(Intent::Book);
-    }
-    let how_much = sheet.has_phrase("how much") || sheet.has_phrase("how many");
-    if sheet.has("fee fees gas") {
-        return Some(Intent::Fee);
-    }
-    if sheet.has(lexicon::PRICE) && (question || !has_amount(sheet)) {
-        return Some(Intent::Price);
-    }
-    if (sheet.has("address addresses qr")
-        && (mine || question || sheet.has(lexicon::SHOW) || sheet.has("receive deposit")))
-        || (sheet.has("receive deposit") && !sheet.has("did have has") && !has_amount(sheet))
-        || sheet.has_phrase("get paid")
-    {
-        return Some(Intent::Address);
-    }
-    if sheet
-        .hexes()
-        .iter()
-        .any(|(_, hex)| matches!(hex, Hex::Hash(_)))
-        && !has_amount(sheet)
-    {
-        return Some(Intent::Status);
-    }
-    let has_money = sheet.has("balance balances portfolio holdings")
-        || (sheet.has("wallet account") && question && sheet.has("what what's whats in"))
-        || (how_much
-            && sheet.has("have own hold left got there money is do")
-            && !sheet.has("send sent did"))
-        || (question
-            && sheet.has("have own hold holding")
-            && sheet.has("i we")
-            && !sheet.has(lexicon::STATUS))
-        || sheet.has_phrase("my funds")
-        || sheet.has_phrase("my money")
-        || sheet.has_phrase("my coins")
-        || sheet.has_phrase("my tokens");
-    if has_money && !has_amount(sheet) {
-        return Some(Intent::Balance);
-    }
-    let amounts = has_amount(sheet);
-    if sheet.has(lexicon::STATUS) && (question || !amounts) {
-        return Some(Intent::Status);
-    }
-    (question && mentioned && sheet.has("get got receive received")).then_some(Intent::Status)
-}
-
-fn has_amount(sheet: &Sheet<'_>) -> bool {
+/// A number or a currency stands in the text.
+pub fn has_amount(sheet: &Sheet<'_>) -> bool {
     sheet
         .tokens
         .iter()
@@ -186,6 +137,9 @@ fn has_amount(sheet: &Sheet<'_>) -> bool {
 
 fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
     let amount = has_amount(sheet) || sheet.has(lexicon::ALL);
+    if sheet.has(lexicon::TOLD) {
+        return Intent::Unknown;
+    }
     let to_whom =
         sheet.has(lexicon::TOWARDS) || !sheet.mentions.is_empty() || !sheet.addresses().is_empty();
     if amount && to_whom && !question {

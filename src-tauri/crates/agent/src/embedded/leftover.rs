@@ -38,6 +38,9 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     if free(lexicon::SEND) {
         return Some(Refusal::OneAtATime);
     }
+    if begins_another(sheet, roles) {
+        return Some(Refusal::OneAtATime);
+    }
     if tokens(sheet, roles).any(is_disguised) {
         return Some(Refusal::Disguised);
     }
@@ -50,6 +53,27 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
             _ => None,
         });
     network.map(Refusal::UnknownNetwork)
+}
+
+/// "... and tell me my balance", "... . What is my balance?"
+fn begins_another(sheet: &Sheet<'_>, roles: &[Role]) -> bool {
+    let request = |word: &str| {
+        [
+            lexicon::ADD,
+            lexicon::REMOVE,
+            lexicon::SHOW,
+            lexicon::FOREIGN,
+            lexicon::QUESTION,
+        ]
+        .iter()
+        .any(|list| is(word, list))
+    };
+    let all = sheet.tokens.iter().zip(roles).enumerate();
+    let mut free = all.filter(|(at, (_, role))| *at > 0 && **role == Role::Free);
+    free.any(|(at, (token, _))| {
+        let joined = word(sheet, at - 1).is_some_and(|before| is(before, "and then also"));
+        request(&token.lower) && (token.after_break || joined)
+    })
 }
 
 fn tokens<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role]) -> impl Iterator<Item = &'s str> {
@@ -148,11 +172,20 @@ fn follows_towards(roles: &[Role], start: usize) -> bool {
 fn joined_to_name(sheet: &Sheet<'_>, roles: &[Role], run: &Range<usize>) -> Option<Range<usize>> {
     let is_name = |at: usize| matches!(roles.get(at), Some(Role::Name(_)));
     let unbroken = |at: usize| sheet.tokens.get(at).is_some_and(|token| !token.after_break);
+    let connects = word(sheet, run.start).is_some_and(|first| is(first, lexicon::CONNECTORS));
     let start = match run.start.checked_sub(1) {
-        Some(before) if is_name(before) && unbroken(run.start) => first_of(roles, before),
+        Some(before) if is_name(before) && unbroken(run.start) && !connects => {
+            first_of(roles, before)
+        }
         _ => run.start,
     };
-    let end = if is_name(run.end) && unbroken(run.end) {
+    // What opens the sentence is a verb that is not known, not the beginning of a name.
+    let opens = roles
+        .get(..run.start)
+        .unwrap_or_default()
+        .iter()
+        .all(|role| *role == Role::Filler);
+    let end = if is_name(run.end) && unbroken(run.end) && !opens {
         last_of(roles, run.end) + 1
     } else {
         run.end

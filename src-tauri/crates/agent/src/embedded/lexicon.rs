@@ -6,8 +6,8 @@ pub(super) fn is(word: &str, list: &str) -> bool {
 }
 
 pub(super) const SEND: &str = "\
-    send transfer pay give move wire remit tip donate sending transferring paying";
-pub(super) const ADD: &str = "add save store remember register record put call create";
+    send transfer pay give move wire remit tip donate shoot hand sending transferring paying";
+pub(super) const ADD: &str = "add save store remember register record put call name create";
 pub(super) const REMOVE: &str = "remove delete forget erase";
 pub(super) const SHOW: &str = "show list view display see check tell find open look";
 /// What a wallet might do, and this planner does not.
@@ -17,7 +17,7 @@ pub(super) const FOREIGN: &str = "\
     edit change update replace deploy request deposit refund split airdrop restore backup";
 
 pub(super) const QUESTION: &str = "\
-    how how's hows what what's whats who who's whos where where's wheres when why which did has have \
+    how how's hows what what's whats who who's whos whose where where's wheres when why which did has have \
     is was are does do am should were had";
 
 /// Somebody tells what happened.
@@ -35,7 +35,8 @@ pub(super) const CONSENT: &str = "\
     yes y yep yeah ok okay sure approve approved confirm confirmed proceed agreed accept accepted \
     correct right exactly";
 
-pub(super) const ALL: &str = "all everything max maximum entire whole full";
+pub(super) const ALL: &str =
+    "all everything max maximum entire whole full rest remaining remainder";
 pub(super) const TOWARDS: &str = "to for towards toward";
 
 pub(super) const NEGATION: &str = "\
@@ -117,6 +118,10 @@ pub(super) const FILLER_PHRASES: &[&str] = &[
     "help me",
     "for me",
     "over to",
+    "would you mind",
+    "make a payment",
+    "make a transfer",
+    "i'd like you",
 ];
 
 /// Filler in a sentence about the address book.
@@ -124,15 +129,19 @@ pub(super) const BOOK_FILLER: &str = "\
     please pls plz kindly can could would will you i to in into from my the as a an new contact \
     contacts entry address book addressbook with under name named called is for of at and this that \
     it his her their list want like need hey hi hello thanks thank i'd now just on ok okay let's us \
-    me wallet account person friend = label titled whose which has out off";
+    me wallet account person friend = label titled whose which has out off about";
 
 pub(super) const STATUS: &str = "\
     through status confirmed arrived arrive transaction transactions tx txn receipt pending happened \
     complete completed done mined landed sent succeed succeeded work worked fail failed payment \
-    transfer stuck finished progress";
+    transfer stuck finished progress successful history activity";
 pub(super) const PRICE: &str = "price prices worth value valued cost costs rate";
 pub(super) const BALANCE: &str = "\
     balance balances portfolio holdings funds money left own hold assets coins tokens";
+
+/// Words after a name that do not belong to it.
+pub(super) const CONNECTORS: &str =
+    "with using from at by via as because about including through under";
 
 /// Ordinals, in order.
 pub(super) const ORDINALS: &[&str] = &[

@@ -74,11 +74,19 @@ fn looks(sheet: &Sheet<'_>, roles: &mut [Role]) {
         .filter_map(|coin| coin.contract.clone())
         .collect();
     for (at, hex) in sheet.hexes() {
-        let behind_coin = sheet.coins.iter().any(|(range, _)| range.end == at);
+        let ends_at = |at: usize| sheet.coins.iter().any(|(range, _)| range.end == at);
+        let word_between = at.checked_sub(1).filter(|before| {
+            let word = sheet.tokens.get(*before).map(|token| token.lower.as_str());
+            word.is_some_and(|word| is(word, "contract at")) && ends_at(*before)
+        });
+        let behind_coin = ends_at(at) || word_between.is_some();
         let role = match hex {
             Hex::Address(address)
                 if behind_coin && contracts.iter().any(|c| c.eq_ignore_ascii_case(&address)) =>
             {
+                if let Some(before) = word_between {
+                    set_free(roles, before, Role::Filler);
+                }
                 Role::Contract(address)
             }
             Hex::Address(address) => Role::Address(address),

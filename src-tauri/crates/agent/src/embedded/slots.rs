@@ -49,7 +49,11 @@ pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
             (None, false) => Slot::Missing,
         },
         (_, true) => Slot::Ask(About::AllAndAmount, Vec::new()),
-        ([one], false) => one_amount(one),
+        // "1 million": the word makes another number of it.
+        ([one], false) => match free("hundred thousand million billion dozen half percent point") {
+            Some(word) => Slot::Ask(About::AmountInWords(format!("{one} {word}")), Vec::new()),
+            None => one_amount(one),
+        },
         (several, false) => {
             let picks = several.iter().filter_map(|raw| match quantity(raw) {
                 Quantity::Plain(exact) => Some(Pick::Amount(exact)),
@@ -172,10 +176,7 @@ pub fn recipient(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Recipient> {
         if !roles.contains(&Role::Name(index)) {
             continue;
         }
-        let all = mention
-            .contacts
-            .iter()
-            .filter_map(|contact| super::sheet::usable(contact));
+        let all = mention.contacts.iter().filter_map(super::sheet::usable);
         let all: Vec<Recipient> = distinct(all);
         let title = mention
             .contacts

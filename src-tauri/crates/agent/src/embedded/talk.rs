@@ -8,7 +8,7 @@ use super::sheet::Sheet;
 const BESIDE: &str = "\
     please you very much so a lot that it this the my for i to me do then well there everyone \
     lockstep agent wallet just go ahead now day and ever mind never forget all is can what \
-    transaction transfer request one last out job works with your";
+    transaction transfer request one last out job works with your mate";
 
 const SECRETS: &[&str] = &[
     "private key",
@@ -23,6 +23,7 @@ const FOR_HELP: &[&str] = &[
     "what can i ask",
     "what can i say",
     "how does this work",
+    "how does it work",
     "what do you do",
     "who are you",
 ];
@@ -51,7 +52,8 @@ pub fn small_talk(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
         .collect::<Vec<_>>()
         .join(" ");
     let only = |list: &str| sheet.has(list) && sheet.is_only(&[list, BESIDE]);
-    if DROPS.contains(&whole.as_str()) || (only(CANCEL) && !question) {
+    let declines = sheet.has(CANCEL) && sheet.is_only(&[CANCEL, THANKS, BESIDE]);
+    if DROPS.contains(&whole.as_str()) || (declines && !question) {
         return Some(Intent::Cancel);
     }
     if FOR_HELP.iter().any(|phrase| sheet.has_phrase(phrase)) || only(HELP) {

@@ -1,4 +1,5 @@
 //! The embedded planner, from text to proposal and from result to words.
+#![allow(clippy::unwrap_used)]
 
 mod fixture;
 mod frames;
