@@ -84,25 +84,32 @@ fn unsent(result: &ActionResult, what: Option<&str>) -> String {
             "{what} was not carried out as far as I am told; no reason was given. Please look under Activity before you try again."
         );
     }
-    // "unknown" is said before anything else: an outcome that is open must never be told as "nothing was sent".
-    if ["unknown", "may have been", "may still"]
-        .iter()
-        .any(|mark| lower.contains(mark))
-    {
+    // This comes before anything else: an outcome that is open must never be told as "nothing was sent".
+    let open = [
+        "unknown",
+        "not known",
+        "may have been",
+        "may still",
+        "stays watched",
+    ];
+    if open.iter().any(|mark| lower.contains(mark)) {
         return format!(
             "{what}: the outcome is not known. {} Do not send it again before you have looked under Activity.",
             sentence_end(error)
         );
     }
-    if lower == "rejected" || lower.starts_with("rejected by") || lower.starts_with("you rejected")
+    if lower == "rejected" || lower.contains("you declined it") || lower.contains("you rejected it")
     {
         return format!("You rejected it: {what}. Nothing was signed or sent.");
     }
     if lower.starts_with("rejected") {
-        return format!(
-            "{what} was rejected: {} Nothing was signed or sent.",
-            sentence_end(reason(error, "rejected"))
-        );
+        let nothing = if lower.contains("nothing was") {
+            ""
+        } else {
+            " Nothing was signed or sent."
+        };
+        let why = sentence_end(reason(error, "rejected"));
+        return format!("{what} was rejected: {why}{nothing}");
     }
     if lower.starts_with("cancelled") || lower.starts_with("canceled") {
         return format!("{what} was cancelled before anything was sent.");

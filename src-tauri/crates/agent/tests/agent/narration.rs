@@ -132,6 +132,24 @@ async fn a_rejection_says_that_nothing_was_signed() {
 }
 
 #[tokio::test]
+async fn what_is_known_is_said_once() {
+    let declined = "Rejected: you declined it, so nothing was signed or sent.";
+    let message = remembered(false, None, Some(declined)).await;
+    assert_eq!(
+        message,
+        "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent."
+    );
+    let late = "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.";
+    let message = remembered(false, None, Some(late)).await;
+    assert_eq!(message.matches("othing was signed").count(), 1, "{message}");
+    let open = "The answer did not verify; whether a signature exists elsewhere is not known.";
+    has(
+        &remembered(false, None, Some(open)).await,
+        &["the outcome is not known", "Activity"],
+    );
+}
+
+#[tokio::test]
 async fn a_refusal_is_told_with_the_reason_as_given() {
     let message = remembered(false, None, Some("step 0: nonce 7 is used already")).await;
     has(
