@@ -50,6 +50,7 @@ fn run() -> Result<(), CosignerError> {
     let handoff = Handoff::read_line(std::io::stdin().lock())?;
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
+        .max_blocking_threads(8)
         .enable_all()
         .build()
         .map_err(io("The co-signer's runtime could not be started"))?

@@ -20,6 +20,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
+use zeroize::Zeroize;
 
 use crate::error::CosignerError;
 use crate::wire::{
@@ -159,7 +160,10 @@ async fn enter(State(door): State<Arc<Door>>, body: Bytes) -> HttpResponse {
         }
         Incoming::Malformed => return status(STATUS_MALFORMED).into_response(),
     };
-    drop(body);
+    // It may have held a password key.
+    if let Ok(mut bytes) = body.try_into_mut() {
+        bytes.zeroize();
+    }
     let Request { sequence, call, .. } = request;
     if !door.admit(sequence) {
         tracing::warn!("a replayed request was turned away");

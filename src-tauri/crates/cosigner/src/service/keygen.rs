@@ -7,6 +7,8 @@ use lockstep_keysign::cosigner::Keygen;
 use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_keysign::{CosignerShare, PasswordKey, Scheme, VaultId};
 
+use zeroize::Zeroizing;
+
 use super::{ShareHome, compute};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
@@ -75,6 +77,7 @@ impl ShareHome {
         {
             return Err(refused("the password derivation is too weak"));
         }
+        let message = Zeroizing::new(message);
         let (keygen, reply) = match compute(move || Keygen::start(vault, &message)).await {
             Ok(started) => started,
             Err(error) => return Err(self.blame(vault, error).await),
@@ -93,6 +96,7 @@ impl ShareHome {
         self.refuse_banned(vault).await?;
         let begun = self.keygens().take(vault, self.clock.now());
         let Begun { keygen, params, .. } = begun.ok_or(PortError::OutOfOrder)?;
+        let message = Zeroizing::new(message);
         let (share, reply) = match compute(move || keygen.finish(&message)).await {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),

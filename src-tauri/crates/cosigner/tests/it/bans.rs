@@ -28,9 +28,8 @@ async fn assert_locked(cosigner: &dyn Cosigner, device: &Device) {
 /// Cosigner tampered message: the first message of a step.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
-    let place = Place::new();
+    let (place, [device, other]) = furnished().await;
     let cosigner = place.embedded().await;
-    let (device, other) = (make_vault(&cosigner).await, make_vault(&cosigner).await);
     let answered = step(transfer(0));
     let signature = device.sign_one(&cosigner, &answered).await.unwrap();
 
@@ -73,9 +72,8 @@ async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tampered_last_message_gives_no_signature() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0))];
     let session = home.open(device.request(&steps)).await.unwrap();
     let (_, mut last) = device.exchange(&home, session, &steps[0]).await.unwrap();
@@ -103,9 +101,8 @@ async fn a_tampered_last_message_gives_no_signature() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_devices_report_locks_the_vault_durably_and_ends_its_session() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0))];
     let session = home.open(device.request(&steps)).await.unwrap();
     let (_, last) = device.exchange(&home, session, &steps[0]).await.unwrap();
@@ -138,9 +135,8 @@ async fn the_devices_report_locks_the_vault_durably_and_ends_its_session() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_ends_the_step_and_never_locks() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     for garbage in [Vec::new(), vec![0], vec![0xff; 100], vec![0x5a; 80_000]] {
         let steps = [step(transfer(0))];
         let session = home.open(device.request(&steps)).await.unwrap();
@@ -168,9 +164,8 @@ async fn what_cannot_be_read_ends_the_step_and_never_locks() {
 /// Signing another digest than the co-signer computed is nobody's fault until proven.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_means_another_transaction_is_not_followed() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0))];
     let session = home.open(device.request(&steps)).await.unwrap();
     let mut other = steps[0].clone();

@@ -14,9 +14,8 @@ use crate::support::*;
 #[test]
 fn any_changed_byte_of_a_transaction_is_refused() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let place = Place::new();
+    let (place, [device, _]) = runtime.block_on(furnished());
     let home = Arc::new(runtime.block_on(place.home()));
-    let device = runtime.block_on(make_vault(&*home));
     let honest = device.request(&[step(transfer(0)), step(transfer(1))]);
     let mut runner = TestRunner::new(Config {
         cases: 400,
@@ -53,9 +52,8 @@ fn any_changed_byte_of_a_transaction_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_differs_from_its_commitment_is_refused() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let [first, second] = [step(transfer(0)), step(transfer(1))];
     let committed = device.request(&[first.clone(), second.clone()]);
     for (what, steps) in [
@@ -91,9 +89,8 @@ async fn a_bundle_that_differs_from_its_commitment_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_a_transaction_of_the_chain_is_refused() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let changed = |change: fn(&mut StepToSign)| {
         let honest = step(transfer(0));
         let request = device.request(std::slice::from_ref(&honest));
@@ -194,9 +191,8 @@ fn call(nonce: u64, to: Option<&str>, data: Vec<u8>) -> StepToSign {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_default_policy_signs_opaque_calls_and_no_new_contract() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let opaque = call(0, Some(ALICE), vec![0xde, 0xad, 0xbe, 0xef, 1]);
     device
         .sign_one(&home, &opaque)
@@ -216,9 +212,8 @@ async fn the_default_policy_signs_opaque_calls_and_no_new_contract() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_has_one_to_sixteen_steps_with_distinct_sign_ids() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = |count| {
         (0..count)
             .map(|nonce| step(transfer(nonce)))
@@ -245,9 +240,8 @@ async fn a_bundle_has_one_to_sixteen_steps_with_distinct_sign_ids() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_commitment_is_no_commitment() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let request = OpenRequest {
         commitment: commitment(&[]),
         ..device.request(&[step(transfer(0))])

@@ -122,9 +122,8 @@ fn attempts_left(answer: &Result<Answer, PortError>) -> u32 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replayed_request_touches_nothing() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let socket = Socket::new(&place).await;
-    let device = make_vault(&socket.client()).await;
     let body = request(1_000, wrong_password(&device));
     let (status, answer) = socket.post(&body).await;
     assert_eq!(status, 200, "the first time it counts");
@@ -144,10 +143,9 @@ async fn a_replayed_request_touches_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_truncated_request_touches_no_session_counter_or_ban() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let socket = Socket::new(&place).await;
     let client = socket.client();
-    let device = make_vault(&client).await;
     let steps = [step(transfer(0))];
     let session = client.open(device.request(&steps)).await.unwrap();
     let sign_id = steps[0].sign_id;
@@ -208,10 +206,9 @@ async fn a_truncated_request_touches_no_session_counter_or_ban() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_peer_that_cannot_prove_itself_touches_nothing() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let socket = Socket::new(&place).await;
     let client = socket.client();
-    let device = make_vault(&client).await;
     let steps = [step(transfer(0))];
     let session = client.open(device.request(&steps)).await.unwrap();
     let ban = request(
@@ -365,9 +362,8 @@ async fn an_overlong_body_is_turned_away() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_version_is_told_so_and_touches_nothing() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let socket = Socket::new(&place).await;
-    let device = make_vault(&socket.client()).await;
     let mut body = request(1_000, wrong_password(&device));
     body[0] = VERSION + 1;
     assert_eq!(

@@ -13,10 +13,7 @@ async fn armed(place: &Place, at: &str) -> Embedded {
 }
 
 async fn story(at: &str, signed: bool) {
-    let place = Place::new();
-    let cosigner = place.embedded().await;
-    let device = make_vault(&cosigner).await;
-    cosigner.shutdown().await.unwrap();
+    let (place, [device, _]) = furnished().await;
 
     let cosigner = armed(&place, at).await;
     let step = step(transfer(0));
@@ -76,10 +73,7 @@ async fn a_death_after_the_answer_is_kept_loses_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_while_asked_is_asked_again() {
     for at in ["cosigner.ask.before", "cosigner.ask.after"] {
-        let place = Place::new();
-        let cosigner = place.embedded().await;
-        let device = make_vault(&cosigner).await;
-        cosigner.shutdown().await.unwrap();
+        let (place, [device, _]) = furnished().await;
         let cosigner = armed(&place, at).await;
         let first = cosigner.process_id().await;
         let (signed, left) = (step(transfer(0)), step(transfer(1)));

@@ -15,9 +15,8 @@ fn wrong(attempts_left: u32, retry_after_seconds: u64) -> PortError {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_passwords_are_counted_over_a_kill_and_forgotten_after_the_right_one() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let cosigner = place.embedded().await;
-    let device = make_vault(&cosigner).await;
     for left in [4, 3] {
         let result = cosigner.open(device.wrong_request()).await;
         assert_eq!(
@@ -44,9 +43,8 @@ async fn wrong_passwords_are_counted_over_a_kill_and_forgotten_after_the_right_o
 
 #[tokio::test(flavor = "multi_thread")]
 async fn delays_double_up_to_a_day_and_then_the_right_password_still_opens() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let right = || device.request(&[step(transfer(0))]);
     for left in (0..5).rev() {
         let delay = if left == 0 { 30 } else { 0 };
@@ -97,9 +95,8 @@ async fn delays_double_up_to_a_day_and_then_the_right_password_still_opens() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_delay_outlives_a_restart_and_a_clock_set_back_does_not_prolong_it() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     for _ in 0..5 {
         home.open(device.wrong_request()).await.unwrap_err();
     }
@@ -129,9 +126,8 @@ async fn the_delay_outlives_a_restart_and_a_clock_set_back_does_not_prolong_it()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_bundle_costs_no_attempt_and_tells_nothing_about_the_password() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     for password_key in [random_key(), device.password_key.clone()] {
         let mut bad = step(transfer(0));
         bad.derive_path = "m/44'/60'/0'/0/1".to_owned();
@@ -154,9 +150,8 @@ async fn a_refused_bundle_costs_no_attempt_and_tells_nothing_about_the_password(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_vault_is_unknown_with_any_password() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     for _ in 0..10 {
         let request = OpenRequest {
             vault: VaultId::random(),
@@ -172,9 +167,8 @@ async fn an_unknown_vault_is_unknown_with_any_password() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_vaults_wrong_passwords_do_not_delay_another() {
-    let place = Place::new();
+    let (place, [first, second]) = furnished().await;
     let home = place.home().await;
-    let (first, second) = (make_vault(&home).await, make_vault(&home).await);
     for _ in 0..6 {
         home.open(first.wrong_request()).await.unwrap_err();
     }

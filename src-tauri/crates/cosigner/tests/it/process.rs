@@ -119,10 +119,7 @@ impl Alive for Embedded {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_storage_secret_opens_nothing_and_changes_nothing() {
-    let place = Place::new();
-    let cosigner = place.embedded().await;
-    let device = make_vault(&cosigner).await;
-    cosigner.shutdown().await.unwrap();
+    let (place, [device, _]) = furnished().await;
     let database = place.data().join("cosigner.db");
     let before = std::fs::read(&database).unwrap();
 

@@ -7,9 +7,8 @@ use crate::support::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn steps_are_signed_strictly_in_order_and_once() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0)), step(transfer(1))];
     let session = home.open(device.request(&steps)).await.unwrap();
 
@@ -70,9 +69,8 @@ async fn steps_are_signed_strictly_in_order_and_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn asking_voids_a_step_that_is_not_answered_and_nothing_finishes_it() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0)), step(transfer(1))];
     let session = home.open(device.request(&steps)).await.unwrap();
     let (_, last) = device.exchange(&home, session, &steps[0]).await.unwrap();
@@ -115,9 +113,8 @@ async fn asking_voids_a_step_that_is_not_answered_and_nothing_finishes_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_id_that_was_asked_about_first_can_never_be_used() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let step = step(transfer(0));
     assert_eq!(
         home.ask(device.vault, step.sign_id).await,
@@ -134,9 +131,8 @@ async fn a_sign_id_that_was_asked_about_first_can_never_be_used() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_used_sign_id_is_refused_for_anything_else() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let first = step(transfer(0));
     let signature = device.sign_one(&home, &first).await.unwrap();
     let mut other = step(transfer(1));
@@ -152,9 +148,8 @@ async fn a_used_sign_id_is_refused_for_anything_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_id_answers_only_to_its_vault() {
-    let place = Place::new();
+    let (place, [first, second]) = furnished().await;
     let home = place.home().await;
-    let (first, second) = (make_vault(&home).await, make_vault(&home).await);
     let steps = [step(transfer(0))];
     let session = home.open(first.request(&steps)).await.unwrap();
     let foreign = home.ask(second.vault, steps[0].sign_id).await;
@@ -170,9 +165,8 @@ async fn a_sign_id_answers_only_to_its_vault() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newer_session_ends_the_older_and_other_vaults_go_on() {
-    let place = Place::new();
+    let (place, [first, second]) = furnished().await;
     let home = place.home().await;
-    let (first, second) = (make_vault(&home).await, make_vault(&home).await);
     let (old, new, other) = (step(transfer(0)), step(transfer(0)), step(transfer(0)));
     let old_session = home
         .open(first.request(std::slice::from_ref(&old)))
@@ -204,9 +198,8 @@ async fn a_newer_session_ends_the_older_and_other_vaults_go_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_when_closed_and_after_fifteen_idle_minutes() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let home = place.home().await;
-    let device = make_vault(&home).await;
     let steps = [step(transfer(0)), step(transfer(1)), step(transfer(2))];
     let session = home.open(device.request(&steps)).await.unwrap();
     for step in &steps[..2] {
@@ -240,9 +233,8 @@ async fn a_session_ends_when_closed_and_after_fifteen_idle_minutes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_answer_outlives_a_kill_and_a_session_does_not() {
-    let place = Place::new();
+    let (place, [device, _]) = furnished().await;
     let cosigner = place.embedded().await;
-    let device = make_vault(&cosigner).await;
     let steps = [step(transfer(0)), step(transfer(1))];
     let session = cosigner.open(device.request(&steps)).await.unwrap();
     let signature = device.sign(&cosigner, session, &steps[0]).await.unwrap();

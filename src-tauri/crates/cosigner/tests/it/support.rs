@@ -1,5 +1,6 @@
 //! The device's half, as short as tests need it, and co-signers to talk to.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -19,6 +20,7 @@ use lockstep_keysign::{
     device, keygen_test_message,
 };
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
 use zeroize::Zeroizing;
 
 pub const PATH: &str = "m/44'/60'/0'/0/0";
@@ -205,6 +207,56 @@ impl Device {
             .verify(step.scheme, &path, &digest, signature)
             .is_ok()
     }
+}
+
+/// Two finished vaults and the storage they are in, made once: making them takes most of a test's time.
+struct Template {
+    secret: StorageSecret,
+    files: Vec<(OsString, Vec<u8>)>,
+    vaults: [(VaultId, Zeroizing<Vec<u8>>, PasswordKey); 2],
+}
+
+static TEMPLATE: OnceCell<Template> = OnceCell::const_new();
+
+async fn make_template() -> Template {
+    let place = Place::new();
+    let home = place.home().await;
+    let vaults = [make_vault(&home).await, make_vault(&home).await].map(|device| {
+        let share = device.share.to_bytes().unwrap();
+        (device.vault, share, device.password_key)
+    });
+    home.close().await.unwrap();
+    let files = std::fs::read_dir(place.data()).unwrap().map(|file| {
+        let file = file.unwrap();
+        (file.file_name(), std::fs::read(file.path()).unwrap())
+    });
+    Template {
+        files: files.collect(),
+        secret: place.secret,
+        vaults,
+    }
+}
+
+/// A storage of its own with two finished vaults.
+pub async fn furnished() -> (Place, [Device; 2]) {
+    let template = TEMPLATE.get_or_init(make_template).await;
+    let place = Place {
+        secret: template.secret.clone(),
+        ..Place::new()
+    };
+    std::fs::create_dir(place.data()).unwrap();
+    for (name, bytes) in &template.files {
+        std::fs::write(place.data().join(name), bytes).unwrap();
+    }
+    let devices = template
+        .vaults
+        .each_ref()
+        .map(|(vault, share, password_key)| Device {
+            vault: *vault,
+            share: DeviceShare::from_bytes(share).unwrap(),
+            password_key: password_key.clone(),
+        });
+    (place, devices)
 }
 
 /// A clock that stands until it is moved.
