@@ -19,6 +19,7 @@ export const text = {
     showLess: "Show less",
     loading: "Loading",
     network: "Network",
+    unknownTime: "at an unknown time",
     unexpected: "Something went wrong in the wallet. Try again.",
   },
 
@@ -116,6 +117,7 @@ export const text = {
       failed: "Failed",
       timeout: "No receipt in time. The outcome is not known yet, and the wallet keeps watching.",
       notSigned: "Not signed",
+      skipped: "Skipped, because an earlier step stopped the bundle",
     },
     shortState: {
       planned: "Planned",
@@ -127,6 +129,7 @@ export const text = {
       failed: "Failed",
       timeout: "No receipt yet",
       notSigned: "Not signed",
+      skipped: "Skipped",
     },
     hash: "Transaction",
     explorer: "Explorer link",
@@ -147,7 +150,6 @@ export const text = {
     send: "Send",
     stop: "Stop",
     working: "The agent is working",
-    thinking: "Thinking…",
     suggestions: "Suggestions. Choosing one only fills the box.",
     emptyTitle: "What would you like to do?",
     emptyText: "Write it in your own words. The agent proposes; nothing is signed before you have seen what it does and approved it in the consent window.",

@@ -17,6 +17,7 @@ const marks: Record<StepState, [Mark, Mark, Mark]> = {
   failed: ["done", "done", "failed"],
   timeout: ["done", "done", "unknown"],
   notSigned: ["failed", "todo", "todo"],
+  skipped: ["todo", "todo", "todo"],
 };
 
 function marksOf(step: CardStep): [Mark, Mark, Mark] {

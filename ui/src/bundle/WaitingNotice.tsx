@@ -1,11 +1,11 @@
-import { commands, type WaitingFor } from "../bindings";
+import { commands, type Waiting } from "../bindings";
 import { Button } from "../design/Button";
 import { LockIcon } from "../design/Icon";
 import { useToast } from "../design/Toast";
 import { text } from "../text";
 import { answer, messageOf } from "../wallet/answer";
 
-export function WaitingNotice({ waitingFor }: { waitingFor: WaitingFor }) {
+export function WaitingNotice({ waitingFor }: { waitingFor: Waiting }) {
   const toast = useToast();
   const show = async () => {
     try {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { AgentLabel } from "./AgentLabel";
 import { commands } from "./bindings";
 import { Findings } from "./Findings";
@@ -18,17 +18,12 @@ function withoutEnter(event: KeyboardEvent) {
 
 export function ApprovalPage({ request, answered, problem, give }: PageProps<"approval">) {
   const { bundle, requestId, expiresAt } = request;
-  const rejectButton = useRef<HTMLButtonElement>(null);
   const [acknowledged, setAcknowledged] = useState(false);
   const armed = useArmed();
   const expired = secondsUntil(expiresAt, useNow()) === 0;
   const danger = hasDanger(bundle);
   const closed = answered || expired;
   const mayApprove = armed && !closed && (!danger || acknowledged);
-
-  useEffect(() => {
-    rejectButton.current?.focus();
-  }, []);
 
   const reject = () => {
     if (!closed) give(commands.reject(requestId));
@@ -58,7 +53,7 @@ export function ApprovalPage({ request, answered, problem, give }: PageProps<"ap
       )}
       <div className="consent-buttons">
         <button
-          ref={rejectButton}
+          autoFocus
           type="button"
           className="button"
           disabled={closed}

@@ -1,28 +1,28 @@
-import type { Call } from "./bindings";
+import type { Call, Quantity, Token } from "./bindings";
 import { Address, Digits, Line, Quoted } from "./Plain";
 import { Row } from "./Row";
 import { text } from "./text";
 
-function TokenAmount({ raw, shown }: { raw: string; shown: string | null }) {
+function TokenAmount({ amount }: { amount: Quantity }) {
   return (
     <Row label={text.amount}>
-      {shown !== null && (
-        <span className="amount">
-          <Line limit={120}>{shown}</Line>
-        </span>
-      )}
+      <span className="amount">
+        <Line limit={120}>{amount.text}</Line>
+      </span>
       <span className="small muted">
-        <Digits digits={raw} /> {text.rawUnits}
+        <Digits digits={amount.raw} /> {text.rawUnits}
       </span>
     </Row>
   );
 }
 
-function Token({ token, symbol }: { token: string; symbol: string | null }) {
+function TokenContract({ token }: { token: Token }) {
   return (
     <Row label={text.token}>
-      <span className="strong">{symbol === null ? text.tokenUnknown : <Line limit={24}>{symbol}</Line>}</span>
-      <Address address={token} />
+      <span className="strong">
+        {token.symbol === null ? text.tokenUnknown : <Line limit={24}>{token.symbol}</Line>}
+      </span>
+      <Address address={token.address} />
     </Row>
   );
 }
@@ -32,23 +32,23 @@ export function CallRows({ call }: { call: Call }) {
     case "none":
       return null;
     case "createContract":
-      return <Row label={text.call}>{text.calls.createContract(call.length)}</Row>;
+      return <Row label={text.call}>{text.calls.createContract(call.initCodeLength)}</Row>;
     case "erc20Transfer":
       return (
         <>
           <Row label={text.call}>{text.calls.erc20Transfer}</Row>
-          <Token token={call.token} symbol={call.tokenSymbol} />
+          <TokenContract token={call.token} />
           <Row label={text.recipient}>
             <Address address={call.to} />
           </Row>
-          <TokenAmount raw={call.amountRaw} shown={call.amountText} />
+          <TokenAmount amount={call.amount} />
         </>
       );
     case "erc20Approve":
       return (
         <>
           <Row label={text.call}>{text.calls.erc20Approve}</Row>
-          <Token token={call.token} symbol={call.tokenSymbol} />
+          <TokenContract token={call.token} />
           <Row label={text.spender}>
             <Address address={call.spender} />
           </Row>
@@ -59,21 +59,21 @@ export function CallRows({ call }: { call: Call }) {
               </span>
             </Row>
           )}
-          {!call.unlimited && <TokenAmount raw={call.amountRaw} shown={call.amountText} />}
+          {!call.unlimited && <TokenAmount amount={call.amount} />}
         </>
       );
     case "erc20TransferFrom":
       return (
         <>
           <Row label={text.call}>{text.calls.erc20TransferFrom}</Row>
-          <Token token={call.token} symbol={call.tokenSymbol} />
+          <TokenContract token={call.token} />
           <Row label={text.owner}>
             <Address address={call.from} />
           </Row>
           <Row label={text.recipient}>
             <Address address={call.to} />
           </Row>
-          <TokenAmount raw={call.amountRaw} shown={call.amountText} />
+          <TokenAmount amount={call.amount} />
         </>
       );
     case "known":
@@ -102,6 +102,11 @@ export function CallRows({ call }: { call: Call }) {
           <span className="small muted">
             <Line limit={200}>{text.calls.opaqueDetail(call.selector, call.length)}</Line>
           </span>
+          {call.claimedSignature !== null && (
+            <span className="small danger-text" data-testid="consent-claimed">
+              <Line limit={200}>{text.calls.claimed(call.claimedSignature)}</Line>
+            </span>
+          )}
         </Row>
       );
   }

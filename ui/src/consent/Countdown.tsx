@@ -14,7 +14,7 @@ function spoken(seconds: number): string {
   return mark === undefined ? "" : text.remaining(mark);
 }
 
-export function Countdown({ expiresAt }: { expiresAt: number }) {
+export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const seconds = secondsUntil(expiresAt, useNow());
   return (
     <span className="consent-countdown">

@@ -5,9 +5,9 @@ import { text } from "./text";
 
 export function ContactName({ contact }: { contact: ContactRef | null }) {
   if (contact === null) return <span className="small muted">{text.notInBook}</span>;
-  const origin = text.contactOrigin[contact.origin];
+  const origin = text.contactOrigin[contact.origin ?? "own"];
   return (
-    <span className="small" data-testid="consent-contact" data-origin={contact.origin}>
+    <span className="small" data-testid="consent-contact" data-origin={contact.origin ?? "own"}>
       <span className="strong">
         <Line limit={60}>{contact.title}</Line>
       </span>{" "}
@@ -46,25 +46,22 @@ function same(one: string, other: string | null): boolean {
 }
 
 function EffectRow({ effect, step }: { effect: Effect; step: StepView }) {
-  const unlimited = effect.kind === "allow" && allowsWithoutLimit(step);
+  const grave = effect.kind === "allowAll" || (effect.kind === "allow" && allowsWithoutLimit(step));
+  const classes = ["amount"];
+  if (effect.kind !== "fee") classes.push("amount-large");
+  if (grave) classes.push("danger-text");
   return (
-    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind}>
+    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
       <span className="effect-kind">{text.effect[effect.kind]}</span>
-      <span className={effect.kind === "fee" ? "amount" : "amount amount-large"} data-testid="consent-effect-amount">
-        {unlimited ? (
-          <span className="danger-text">
-            {text.unlimited} · <Line limit={40}>{effect.asset}</Line>
-          </span>
-        ) : (
-          <Line limit={120}>{effect.amountText}</Line>
-        )}
+      <span className={classes.join(" ")} data-testid="consent-effect-amount">
+        <Line limit={120}>{effect.amountText}</Line>
       </span>
       {effect.counterparty !== null && effect.kind !== "fee" && (
         <span className="effect-party">
           <span className="muted small">{text.effectTo[effect.kind]}</span>
           <span className="stack stack-tight">
             <Address address={effect.counterparty} />
-            {effect.kind !== "receive" && same(effect.counterparty, namedAccount(step)) && (
+            {same(effect.counterparty, namedAccount(step)) && (
               <ContactName contact={step.toName} />
             )}
           </span>

@@ -7,7 +7,7 @@ import { text } from "./text";
 type FrameProps = {
   title: string;
   bundle: BundleView | null;
-  expiresAt: number;
+  expiresAt: number | null;
   answered: boolean;
   problem: string | null;
   children: ReactNode;

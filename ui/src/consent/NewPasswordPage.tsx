@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
@@ -11,7 +11,6 @@ import { secondsUntil, useNow } from "./useNow";
 
 export function NewPasswordPage({ request, answered, problem, give }: PageProps<"newPassword">) {
   const { requestId, expiresAt, vaultName } = request;
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const expired = secondsUntil(expiresAt, useNow()) === 0;
@@ -20,10 +19,6 @@ export function NewPasswordPage({ request, answered, problem, give }: PageProps<
   const differs = again !== "" && again !== password;
   const maySubmit = !closed && missing === 0 && again === password;
   const strength = strengthOf(password);
-
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
 
   const cancel = () => {
     if (!closed) give(commands.reject(requestId));
@@ -70,7 +65,7 @@ export function NewPasswordPage({ request, answered, problem, give }: PageProps<
       <form className="stack stack-loose" id="new-password" onSubmit={submit} noValidate>
         <div className="stack stack-close">
           <PasswordField
-            ref={field}
+            autoFocus
             label={text.newPassword}
             hint={text.minimum}
             autoComplete="new-password"

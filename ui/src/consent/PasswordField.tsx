@@ -1,8 +1,8 @@
-import { useId, useState, type Ref } from "react";
+import { useId, useState } from "react";
 import { text } from "./text";
 
 type PasswordFieldProps = {
-  ref?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
   label: string;
   hint?: string;
   error?: string | null;
@@ -13,7 +13,7 @@ type PasswordFieldProps = {
   "data-testid": string;
 };
 
-export function PasswordField({ ref, label, hint, error, onText, disabled, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, onText, disabled, ...rest }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -38,7 +38,6 @@ export function PasswordField({ ref, label, hint, error, onText, disabled, ...re
       </div>
       <input
         {...rest}
-        ref={ref}
         id={id}
         className="input"
         type={shown ? "text" : "password"}

@@ -1,8 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { approvalStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentWorld";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
+import { alice } from "../testing/world";
 import { text } from "./text";
 
 describe("the password page", () => {
@@ -10,7 +11,7 @@ describe("the password page", () => {
     openConsent(passwordRequest());
     expect(await screen.findByTestId("consent-summary")).toHaveTextContent("0.25 ETH");
     expect(screen.getByTestId("consent-network")).toHaveTextContent("Local");
-    expect(screen.getByTestId("consent-purpose")).toHaveTextContent("Sign 1 transaction on Local");
+    expect(screen.getByTestId("consent-purpose")).toHaveTextContent("Your password signs what you approved.");
     expect(screen.getByTestId("consent-password")).toHaveFocus();
   });
 
@@ -18,6 +19,14 @@ describe("the password page", () => {
     openConsent(passwordRequest({ bundle: bundle({ steps: [approvalStep] }) }));
     await screen.findByTestId("consent-summary");
     expect(screen.getByTestId("consent-finding")).toHaveAttribute("data-level", "danger");
+  });
+
+  it("shows the whole transaction on demand", async () => {
+    const { user } = openConsent(passwordRequest());
+    const whole = await screen.findByTestId("consent-whole");
+    expect(screen.queryByTestId("consent-to")).toBeNull();
+    await user.click(within(whole).getByText(text.wholeTransaction));
+    expect((await screen.findByTestId("consent-to")).textContent).toBe(alice);
   });
 
   it("submits with Enter, once, and forgets what was typed", async () => {

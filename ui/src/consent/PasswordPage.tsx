@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { commands, type WrongPassword } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
@@ -8,6 +8,7 @@ import { Line } from "./Plain";
 import { text } from "./text";
 import { useEscape } from "./useEscape";
 import { secondsUntil, useNow } from "./useNow";
+import { WholeTransaction } from "./WholeTransaction";
 
 function Wrong({ wrong, waitSeconds }: { wrong: WrongPassword; waitSeconds: number }) {
   return (
@@ -25,17 +26,12 @@ function Wrong({ wrong, waitSeconds }: { wrong: WrongPassword; waitSeconds: numb
 
 export function PasswordPage({ request, answered, problem, give }: PageProps<"password">) {
   const { requestId, expiresAt, bundle, purpose, wrong } = request;
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [shownAt] = useState(() => Date.now());
   const now = useNow();
   const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
   const closed = answered || secondsUntil(expiresAt, now) === 0;
   const maySubmit = !closed && waitSeconds === 0 && password !== "";
-
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
 
   const cancel = () => {
     if (!closed) give(commands.reject(requestId));
@@ -53,7 +49,7 @@ export function PasswordPage({ request, answered, problem, give }: PageProps<"pa
     <form className="stack" onSubmit={submit} noValidate>
       {wrong && !answered && <Wrong wrong={wrong} waitSeconds={waitSeconds} />}
       <PasswordField
-        ref={field}
+        autoFocus
         label={text.password}
         autoComplete="current-password"
         value={password}
@@ -88,10 +84,15 @@ export function PasswordPage({ request, answered, problem, give }: PageProps<"pa
     >
       {purpose !== "" && (
         <p data-testid="consent-purpose">
-          <span className="muted">{text.passwordFor}:</span> <Line limit={200}>{purpose}</Line>
+          <Line limit={200}>{purpose}</Line>
         </p>
       )}
-      {bundle && <BundleSummary bundle={bundle} />}
+      {bundle && (
+        <>
+          <BundleSummary bundle={bundle} />
+          <WholeTransaction bundle={bundle} />
+        </>
+      )}
     </Frame>
   );
 }

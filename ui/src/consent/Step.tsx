@@ -44,6 +44,11 @@ function TransactionRows({ step }: { step: StepView }) {
           <Line limit={120}>{facts.maxFee.text}</Line>
         </span>
       </Row>
+      <Row label={text.maxCost}>
+        <span data-testid="consent-max-cost">
+          <Line limit={120}>{facts.maxCost.text}</Line>
+        </span>
+      </Row>
       <Row label={text.nonce}>
         <span data-testid="consent-nonce">{facts.nonce}</span>
       </Row>
@@ -81,10 +86,19 @@ function Technical({ step }: { step: StepView }) {
           </Row>
           <Row label={text.gasLimit}>{facts.gasLimit}</Row>
           {facts.feeLines.map((line, index) => (
-            <Row key={index} label={<Line limit={40}>{line.label}</Line>}>
-              <Line limit={120}>{line.value}</Line>
+            <Row key={index} label={text.feeKind[line.kind]}>
+              <Line limit={120}>{line.price.text}</Line>
             </Row>
           ))}
+          {facts.accessList.map((line, index) => (
+            <Row key={index} label={text.accessList}>
+              <Address address={line.address} />
+              <span className="muted">{text.storageKeys(line.storageKeys.length)}</span>
+            </Row>
+          ))}
+          <Row label={text.digest}>
+            <code className="hash">{facts.digest}</code>
+          </Row>
         </dl>
         <div className="stack stack-tight">
           <span className="small muted">{text.rawBytes}</span>

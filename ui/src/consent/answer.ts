@@ -1,10 +1,12 @@
-import type { ApiError, Result } from "./bindings";
+import type { ApiError } from "./bindings";
 import { visibleLine } from "../plain/visible";
 import { text } from "./text";
 
 class Refusal extends Error {}
 
-export async function answer<T>(result: Promise<Result<T, ApiError>>): Promise<T> {
+export type Settled<T> = { status: "ok"; data: T } | { status: "error"; error: ApiError };
+
+export async function answer<T>(result: Promise<Settled<T>>): Promise<T> {
   const settled = await result;
   if (settled.status === "ok") return settled.data;
   throw new Refusal(settled.error.message);

@@ -1,4 +1,4 @@
-import type { BundleView, Finding } from "./bindings";
+import type { BundleView, Finding, StepView } from "./bindings";
 
 const rank: Record<Finding["level"], number> = { danger: 0, warning: 1, info: 2 };
 
@@ -14,6 +14,6 @@ export function hasDanger(bundle: BundleView): boolean {
   return all.some((finding) => finding.level === "danger") || bundle.steps.some(allowsWithoutLimit);
 }
 
-export function allowsWithoutLimit(step: BundleView["steps"][number]): boolean {
+export function allowsWithoutLimit(step: StepView): boolean {
   return step.facts.call.kind === "erc20Approve" && step.facts.call.unlimited;
 }

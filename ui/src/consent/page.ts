@@ -1,8 +1,9 @@
-import type { ApiError, ConsentRequest, Result } from "./bindings";
+import type { Settled } from "./answer";
+import type { ConsentRequest } from "./bindings";
 
 export type PageProps<Kind extends ConsentRequest["kind"]> = {
   request: Extract<ConsentRequest, { kind: Kind }>;
   answered: boolean;
   problem: string | null;
-  give: (response: Promise<Result<null, ApiError>>) => void;
+  give: (response: Promise<Settled<null>>) => void;
 };

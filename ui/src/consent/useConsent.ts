@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Channel } from "@tauri-apps/api/core";
-import { answer, messageOf } from "./answer";
-import { commands, type ApiError, type ConsentRequest, type Nudge, type Result } from "./bindings";
+import { answer, messageOf, type Settled } from "./answer";
+import { commands, type ConsentRequest, type Nudge } from "./bindings";
 
 export type Consent = {
   state: "opening" | "idle" | "request" | "failed";
@@ -9,7 +9,7 @@ export type Consent = {
   answered: boolean;
   problem: string | null;
   refresh: () => void;
-  give: (response: Promise<Result<null, ApiError>>) => void;
+  give: (response: Promise<Settled<null>>) => void;
 };
 
 type Shown = Pick<Consent, "state" | "request" | "answered" | "problem">;
@@ -46,7 +46,7 @@ export function useConsent(): Consent {
   }, [load]);
 
   const give = useCallback(
-    (response: Promise<Result<null, ApiError>>) => {
+    (response: Promise<Settled<null>>) => {
       setShown((before) => ({ ...before, answered: true, problem: null }));
       answer(response).catch((error: unknown) => load(messageOf(error)));
     },

@@ -13,6 +13,8 @@ export function useNow(everyMs = 500): number {
   return now;
 }
 
-export function secondsUntil(unixMs: number, now: number): number {
+// A request without an end in time is treated as one that has ended.
+export function secondsUntil(unixMs: number | null, now: number): number {
+  if (unixMs === null) return 0;
   return Math.max(0, Math.ceil((unixMs - now) / 1000));
 }

@@ -1,4 +1,4 @@
-import type { ApiCode, ApiError, Result } from "../bindings";
+import type { ApiCode, ApiError } from "../bindings";
 import { visibleLine } from "../plain/visible";
 import { text } from "../text";
 
@@ -12,7 +12,9 @@ export class Refusal extends Error {
   }
 }
 
-export async function answer<T>(result: Promise<Result<T, ApiError>>): Promise<T> {
+export type Settled<T> = { status: "ok"; data: T } | { status: "error"; error: ApiError };
+
+export async function answer<T>(result: Promise<Settled<T>>): Promise<T> {
   const settled = await result;
   if (settled.status === "ok") return settled.data;
   const { code, message } = settled.error;

@@ -1,3 +1,5 @@
+import { text } from "../text";
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 365 * 24 * 3600],
   ["month", 30 * 24 * 3600],
@@ -9,7 +11,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-export function age(unixMs: number, now = Date.now()): string {
+export function age(unixMs: number | null, now = Date.now()): string {
+  if (unixMs === null) return text.common.unknownTime;
   const seconds = Math.round((unixMs - now) / 1000);
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
@@ -17,6 +20,7 @@ export function age(unixMs: number, now = Date.now()): string {
   return "just now";
 }
 
-export function moment(unixMs: number): string {
+export function moment(unixMs: number | null): string {
+  if (unixMs === null) return text.common.unknownTime;
   return absolute.format(unixMs);
 }

@@ -15,6 +15,7 @@ const kinds: Record<StepState, "accent" | "success" | "warning" | "danger" | und
   failed: "danger",
   timeout: "warning",
   notSigned: undefined,
+  skipped: undefined,
 };
 
 function rowsOf(row: Activity): KeyValue[] {

@@ -42,7 +42,7 @@ describe("the activity", () => {
   });
 
   it("names every state in its own words", async () => {
-    const states: StepState[] = ["planned", "approved", "released", "signed", "broadcast", "confirmed", "failed", "timeout", "notSigned"];
+    const states: StepState[] = ["planned", "approved", "released", "signed", "broadcast", "confirmed", "failed", "timeout", "notSigned", "skipped"];
     await openActivity({ activity: () => states.map((state) => activityRow(state)) });
     await screen.findAllByTestId("activity-row");
     const shown = screen.getAllByTestId("activity-state").map((each) => each.textContent);

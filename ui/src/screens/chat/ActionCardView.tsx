@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ActionCard, ActionState, WaitingFor } from "../../bindings";
+import type { ActionCard, ActionState, Waiting } from "../../bindings";
 import { BundleSteps } from "../../bundle/BundleSteps";
 import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Badge, Card } from "../../design/Card";
@@ -20,7 +20,7 @@ export function ActionCardView({ card }: { card: ActionCard }) {
   const open = card.state === "running" || card.state === "waiting";
   const live = open ? progress : undefined;
   const steps = live?.steps ?? card.steps;
-  const asked: WaitingFor | null = card.state === "waiting" ? "approval" : null;
+  const asked: Waiting | null = card.state === "waiting" ? "approval" : null;
   const waitingFor = live ? live.waitingFor : asked;
   const title = visibleLine(card.title).slice(0, 200);
   return (

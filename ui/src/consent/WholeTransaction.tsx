@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { BundleView } from "./bindings";
+import { Step } from "./Step";
+import { text } from "./text";
+
+export function WholeTransaction({ bundle }: { bundle: BundleView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="disclosure"
+      data-testid="consent-whole"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>{text.wholeTransaction}</summary>
+      {open && (
+        <div className="stack">
+          {bundle.steps.map((step) => (
+            <Step key={step.id} step={step} count={bundle.steps.length} />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
