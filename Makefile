@@ -16,7 +16,7 @@ export LOCKSTEP_SCREENSHOTS := $(abspath $(CARGO_TARGET_DIR)/../screenshots)
 
 # The whole workspace with one set of features, always: what cargo compiled once serves the window, the run and the tests.
 SHIPPED := --workspace --features lockstep-desktop/custom-protocol
-E2E := --workspace --features lockstep-desktop/e2e
+E2E := --workspace --features lockstep-desktop/e2e,lockstep-cli/e2e,lockstep-cosigner/e2e
 PRODUCT := lockstep-desktop lockstep lockstep-cosigner
 
 HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
@@ -26,7 +26,7 @@ DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 .PHONY: run test bench bundle fmt clean
 run: packages npm dist
 	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
-	$(if $(HEADLESS),$(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
+	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
 
 # The packages first and apart, because sudo may want to ask at the terminal.
 test: packages

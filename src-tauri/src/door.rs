@@ -62,6 +62,7 @@ impl Door {
             local_node: self.node.clone(),
             asker: self.desk.clone(),
             events: Arc::new(WindowEvents(app.clone())),
+            agent: None,
         })
         .await;
         let startup = match opened {

@@ -49,6 +49,7 @@ fn main_bindings() -> Builder<tauri::Wry> {
         .typ::<BundleProgress>()
         .typ::<VaultProgress>()
         .error_handling(ErrorHandlingMode::Result)
+        .disable_serde_phases()
 }
 
 /// The commands and types of the consent window.
@@ -57,6 +58,7 @@ fn consent_bindings() -> Builder<tauri::Wry> {
     Builder::<tauri::Wry>::new()
         .commands(collect_commands![subscribe, current, approve, reject, password, new_password])
         .error_handling(ErrorHandlingMode::Result)
+        .disable_serde_phases()
 }
 
 /// Runs the window until it is closed.

@@ -1,1 +1,12 @@
-//! Black-box stories.
+//! What the black-box stories are made of: a real chain node, a real window, a real terminal, each started and stopped here.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "test code")]
+
+pub mod home;
+pub mod node;
+pub mod places;
+pub mod terminal;
+pub mod wait;
+pub mod window;
+
+/// The password that every story's vault has, unless the story is about passwords.
+pub const PASSWORD: &str = "correct horse battery staple";

@@ -1,2 +1,38 @@
-//! The terminal door.
-fn main() {}
+//! The terminal door: the same operations as the window, with consent and password asked at the controlling terminal.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a terminal is printed to")]
+
+mod arguments;
+mod asker;
+mod events;
+mod run;
+mod show;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    if let Err(error) = lockstep_wallet::forbid_core_dumps() {
+        eprintln!("Lockstep does not start: the system did not let it protect its memory ({error}).");
+        return ExitCode::FAILURE;
+    }
+    let arguments = arguments::Arguments::parse();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("Lockstep does not start ({error}).");
+            return ExitCode::FAILURE;
+        }
+    };
+    let ended = runtime.block_on(run::run(arguments));
+    // A question that still waits at the terminal does not keep the process.
+    runtime.shutdown_background();
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

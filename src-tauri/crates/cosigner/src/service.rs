@@ -29,14 +29,14 @@ const DECOY_BYTES: usize = 52 * 1024;
 
 /// Holds the second shares and does the co-signer's half of every keysign.
 pub struct ShareHome {
-    storage: Storage,
+    storage: Arc<Storage>,
     secret: StorageSecret,
     registry: Registry,
     clock: Arc<dyn Clock>,
     keygens: Mutex<Keygens>,
     sessions: Mutex<Sessions>,
-    /// One password at a time, and no vault comes or goes meanwhile.
-    trial: tokio::sync::Mutex<()>,
+    /// One password at a time; meanwhile no vault comes, goes or is locked.
+    trial: Arc<tokio::sync::Mutex<()>>,
     decoy: Vec<u8>,
 }
 
@@ -55,13 +55,13 @@ impl ShareHome {
         getrandom::fill(&mut nobody).map_err(|_| CosignerError::Randomness)?;
         Ok(Self {
             decoy: seal::seal(&nobody, nobody_vault(), &vec![0; DECOY_BYTES])?,
-            storage,
+            storage: Arc::new(storage),
             secret,
             registry,
             clock,
             keygens: Mutex::default(),
             sessions: Mutex::default(),
-            trial: tokio::sync::Mutex::default(),
+            trial: Arc::default(),
         })
     }
 
@@ -78,7 +78,12 @@ impl ShareHome {
     /// # Errors
     /// The database's.
     pub async fn close(self) -> Result<(), CosignerError> {
-        self.storage.close().await
+        // A reservation that is still being written holds this.
+        drop(self.trial.lock().await);
+        match Arc::into_inner(self.storage) {
+            Some(storage) => storage.close().await,
+            None => Err(CosignerError::Defect("the storage is still in use")),
+        }
     }
 
     fn sessions(&self) -> MutexGuard<'_, Sessions> {
@@ -98,6 +103,7 @@ impl ShareHome {
 
     /// Locks a vault durably and ends all that is going on with it.
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
+        let _alone = self.trial.lock().await;
         let reason: String = reason
             .chars()
             .filter(|c| !c.is_control())
@@ -126,7 +132,7 @@ const fn nobody_vault() -> VaultId {
     VaultId::from_uuid(uuid::Uuid::nil())
 }
 
-/// Runs a protocol step off the async threads: these take milliseconds, key generation hundreds of them.
+/// Runs a step of key generation off the async threads: it takes hundreds of milliseconds.
 async fn compute<T: Send + 'static>(
     step: impl FnOnce() -> Result<T, KeysignError> + Send + 'static,
 ) -> Result<T, KeysignError> {

@@ -20,7 +20,7 @@ use crate::secret::StorageSecret;
 
 pub use lock::StorageLock;
 pub use sign_ids::{Fate, Reservation, SubjectKind};
-pub use vaults::{NewVault, StoredVault, VaultState};
+pub use vaults::{Candidate, NewVault, StoredVault, VaultState};
 
 const DATABASE: &str = "cosigner.db";
 /// SQLite's SQLITE_NOTADB: what a wrong key looks like.

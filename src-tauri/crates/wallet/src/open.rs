@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use lockstep_actions::bundle::{Executor, Memory};
 use lockstep_actions::{Checkpoints, Clock, NoCheckpoints};
+use lockstep_agent::AgentBackend;
 use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
 use lockstep_store::{Db, OpenMode, StoreError};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
@@ -32,6 +33,8 @@ pub struct Opening {
     pub asker: Arc<dyn Asker>,
     /// Where the door is told.
     pub events: Arc<dyn Events>,
+    /// The agent; without one, the embedded planner.
+    pub agent: Option<Arc<dyn AgentBackend>>,
 }
 
 /// Why a profile did not open. Nothing was overwritten.
@@ -92,7 +95,7 @@ impl Wallet {
             local: opening.profile.is_local(),
             memory: Arc::new(Memory::default()),
         };
-        let wallet = Self::assemble(Inner::new(opening.profile, lock, store, keychain, cosigner, clock, networks, teller.clone(), executor, opening.asker, opening.events));
+        let wallet = Self::assemble(Inner::new(opening.profile, lock, store, keychain, cosigner, clock, networks, teller.clone(), executor, opening.asker, opening.events), opening.agent);
         teller.attach(&wallet);
         wallet.settle_start().await.map_err(|error| OpeningError::Other(error.message))?;
         Ok(wallet)

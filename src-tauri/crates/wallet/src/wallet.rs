@@ -84,10 +84,10 @@ impl Inner {
 }
 
 impl Wallet {
-    pub(crate) fn assemble(inner: Inner) -> Self {
+    pub(crate) fn assemble(inner: Inner, agent: Option<Arc<dyn AgentBackend>>) -> Self {
         let wallet = Self { inner: Arc::new(inner) };
-        let desk = Arc::new(WalletDesk::new(Arc::downgrade(&wallet.inner)));
-        let backend: Arc<dyn AgentBackend> = Arc::new(lockstep_agent::Embedded::new(desk));
+        let embedded = || -> Arc<dyn AgentBackend> { Arc::new(lockstep_agent::Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&wallet.inner))))) };
+        let backend = agent.unwrap_or_else(embedded);
         // Set once, here, before anybody else has the wallet.
         let _ = wallet.inner.backend.set(backend);
         wallet

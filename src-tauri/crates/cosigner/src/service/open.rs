@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use lockstep_keysign::port::{OpenRequest, PortError};
-use lockstep_keysign::{CosignerShare, PublicKeys, SessionId};
+use lockstep_keysign::{CosignerShare, PublicKeys, SessionId, VaultId};
+use tokio::sync::OwnedMutexGuard;
 
 use super::check::{CheckedStep, Ground, check};
-use super::sessions::{Session, begin_ahead};
+use super::sessions::Session;
 use super::{ShareHome, nobody_vault};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
@@ -18,9 +19,12 @@ use crate::throttle::{Admission, Attempts};
 impl ShareHome {
     pub(super) async fn open_session(&self, request: OpenRequest) -> Result<SessionId, PortError> {
         checkpoint("cosigner.open.before");
-        let _alone = self.trial.lock().await;
-        self.refuse_banned(request.vault).await?;
-        let Some(stored) = self.storage.vault(request.vault).await? else {
+        let alone = Arc::clone(&self.trial).lock_owned().await;
+        let candidate = self.storage.candidate(request.vault).await?;
+        if let Some(reason) = candidate.ban {
+            return Err(PortError::Banned { reason });
+        }
+        let Some(stored) = candidate.vault else {
             return Err(self.try_unknown(&request).await);
         };
         let keys: PublicKeys = postcard::from_bytes(&stored.public_keys)
@@ -38,19 +42,22 @@ impl ShareHome {
                 return Err(PortError::Spent);
             }
         }
-        let share = self.try_password(&request, &stored, &keys).await?;
-        let session = self.begin(&request, share, steps).await?;
+        let counted = self
+            .count_attempt(request.vault, candidate.attempts)
+            .await?;
+        let share = self.try_password(&request, &stored, &keys, counted)?;
+        let session = self.begin(request.vault, share, steps, alone)?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
 
-    async fn try_password(
+    fn try_password(
         &self,
         request: &OpenRequest,
         stored: &StoredVault,
         keys: &PublicKeys,
+        counted: Attempts,
     ) -> Result<CosignerShare, PortError> {
-        let counted = self.count_attempt(request).await?;
         let key = self
             .secret
             .share_key(&request.password_key, request.vault)?;
@@ -68,9 +75,8 @@ impl ShareHome {
     }
 
     /// Commits the attempt, or says how long to wait.
-    async fn count_attempt(&self, request: &OpenRequest) -> Result<Attempts, PortError> {
-        let vault = request.vault;
-        match self.storage.attempts(vault).await?.admit(self.clock.now()) {
+    async fn count_attempt(&self, vault: VaultId, before: Attempts) -> Result<Attempts, PortError> {
+        match before.admit(self.clock.now()) {
             Admission::Counted(attempts) => {
                 self.storage.count_attempt(vault, attempts).await?;
                 Ok(attempts)
@@ -106,39 +112,31 @@ impl ShareHome {
         }
     }
 
-    async fn begin(
+    /// The password was right. What that changes in the storage is written while the device reads the answer, and
+    /// the first message of the session waits for it: nothing leaves under a sign id that is not durably reserved.
+    fn begin(
         &self,
-        request: &OpenRequest,
+        vault: VaultId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
+        alone: OwnedMutexGuard<()>,
     ) -> Result<SessionId, PortError> {
         let now = self.clock.now();
-        let share = Arc::new(share);
-        // Computed while the reservation is written; nothing of it leaves before that is durable.
-        let ahead = begin_ahead(&share, steps.first());
+        let count = steps.len();
         let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
-        if !self
-            .storage
-            .begin(request.vault, &reservations, now)
-            .await?
-        {
-            return Err(PortError::Spent);
-        }
+        let storage = Arc::clone(&self.storage);
+        let reserved = tokio::spawn(async move {
+            let reserved = storage.begin(vault, &reservations, now).await;
+            drop((storage, alone));
+            reserved
+        });
         let session = SessionId::random();
         self.sessions()
-            .insert(
-                session,
-                Session::new(request.vault, share, steps, ahead, now),
-            )
+            .insert(session, Session::new(vault, share, steps, reserved, now))
             .map_err(|reason| PortError::Refused {
                 reason: reason.to_owned(),
             })?;
-        // A ban that came in between has swept the sessions before this one was there.
-        if let Err(banned) = self.refuse_banned(request.vault).await {
-            self.sessions().end(session);
-            return Err(banned);
-        }
-        tracing::info!(vault = %request.vault, steps = reservations.len(), "a session is open");
+        tracing::info!(%vault, steps = count, "a session is open");
         Ok(session)
     }
 }

@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 
 use super::check::CheckedStep;
 use crate::clock::UnixMillis;
+use crate::error::CosignerError;
 
 /// How long a session stays without a message, in milliseconds.
 const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
@@ -20,8 +21,19 @@ const MOST: usize = 64;
 /// Our first half of a step, which needs nothing of the device and is computed before it is asked for.
 pub(super) type Ahead = JoinHandle<Result<Prepared, KeysignError>>;
 
+/// Writes the sign ids of a bundle as reserved; false if one of them was seen before.
+pub(super) type Reserved = JoinHandle<Result<bool, CosignerError>>;
+
+/// What the first message of a step needs.
+pub(super) struct Turn {
+    pub(super) vault: VaultId,
+    pub(super) ahead: Ahead,
+    /// To be awaited before anything is answered; only the first step of a session has it.
+    pub(super) reserved: Option<Reserved>,
+}
+
 /// Starts on a step off the async threads.
-pub(super) fn begin_ahead(share: &Arc<CosignerShare>, step: Option<&CheckedStep>) -> Option<Ahead> {
+fn begin_ahead(share: &Arc<CosignerShare>, step: Option<&CheckedStep>) -> Option<Ahead> {
     let (share, input) = (Arc::clone(share), step?.input.clone());
     Some(tokio::task::spawn_blocking(move || {
         Prepared::new(&share, input)
@@ -44,6 +56,7 @@ pub(super) struct Session {
     steps: Vec<CheckedStep>,
     at: usize,
     phase: Phase,
+    reserved: Option<Reserved>,
     used: UnixMillis,
 }
 
@@ -53,17 +66,20 @@ pub(super) struct Sessions(HashMap<SessionId, Session>);
 impl Session {
     pub(super) fn new(
         vault: VaultId,
-        share: Arc<CosignerShare>,
+        share: CosignerShare,
         steps: Vec<CheckedStep>,
-        ahead: Option<Ahead>,
+        reserved: Reserved,
         now: UnixMillis,
     ) -> Self {
+        let share = Arc::new(share);
+        let ahead = begin_ahead(&share, steps.first());
         Self {
             vault,
             share,
             steps,
             at: 0,
             phase: ahead.map_or(Phase::Busy, Phase::Exchange),
+            reserved: Some(reserved),
             used: now,
         }
     }
@@ -112,13 +128,17 @@ impl Sessions {
         id: SessionId,
         sign_id: SignId,
         now: UnixMillis,
-    ) -> Result<(VaultId, Ahead), PortError> {
+    ) -> Result<Turn, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
         match std::mem::replace(&mut session.phase, Phase::Busy) {
             Phase::Exchange(ahead) => {
                 session.used = now;
-                Ok((session.vault, ahead))
+                Ok(Turn {
+                    vault: session.vault,
+                    ahead,
+                    reserved: session.reserved.take(),
+                })
             }
             other @ (Phase::Finish(_) | Phase::Busy) => {
                 session.phase = other;

@@ -7,6 +7,7 @@ use sqlx::{Connection, Row};
 use super::{Storage, vault_id};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
+use crate::throttle::Attempts;
 
 /// Whether a vault may sign transactions yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +46,17 @@ pub struct StoredVault {
     pub policy: Vec<u8>,
 }
 
+/// Everything that opening a vault depends on.
+#[derive(Debug)]
+pub struct Candidate {
+    /// Why the vault is locked, if it is.
+    pub ban: Option<String>,
+    /// Password attempts since the last right one.
+    pub attempts: Attempts,
+    /// The vault, if it is here.
+    pub vault: Option<StoredVault>,
+}
+
 impl Storage {
     /// Stores a pending vault; `false` if there is one of this id, which is left alone.
     ///
@@ -79,20 +91,41 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn vault(&self, vault: VaultId) -> Result<Option<StoredVault>, CosignerError> {
-        let row =
-            sqlx::query("SELECT state, public_keys, sealed_share, policy FROM vaults WHERE id = ?")
-                .bind(vault.as_bytes().as_slice())
-                .fetch_optional(&mut *self.connection().await)
-                .await?;
-        row.map(|row| {
-            Ok(StoredVault {
-                state: state(row.try_get("state")?)?,
+        Ok(self.candidate(vault).await?.vault)
+    }
+
+    /// Reads one vault and what stands against opening it, in one query.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn candidate(&self, vault: VaultId) -> Result<Candidate, CosignerError> {
+        let row = sqlx::query(
+            "SELECT v.state, v.public_keys, v.sealed_share, v.policy, a.failed, a.last_ms, b.reason
+             FROM (SELECT ? AS id) AS wanted
+             LEFT JOIN vaults AS v ON v.id = wanted.id
+             LEFT JOIN password_attempts AS a ON a.vault = wanted.id
+             LEFT JOIN bans AS b ON b.vault = wanted.id",
+        )
+        .bind(vault.as_bytes().as_slice())
+        .fetch_one(&mut *self.connection().await)
+        .await?;
+        let stored = match row.try_get::<Option<&str>, _>("state")? {
+            None => None,
+            Some(text) => Some(StoredVault {
+                state: state(text)?,
                 public_keys: row.try_get("public_keys")?,
                 sealed_share: row.try_get("sealed_share")?,
                 policy: row.try_get("policy")?,
-            })
+            }),
+        };
+        Ok(Candidate {
+            ban: row.try_get("reason")?,
+            attempts: Attempts {
+                failed: row.try_get::<Option<_>, _>("failed")?.unwrap_or_default(),
+                last: row.try_get::<Option<_>, _>("last_ms")?.unwrap_or_default(),
+            },
+            vault: stored,
         })
-        .transpose()
     }
 
     /// Every vault, oldest first.

@@ -1,0 +1,101 @@
+//! Consent at the controlling terminal. Without one the answer is no.
+
+use async_trait::async_trait;
+use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
+use lockstep_wallet::{Asker, Password};
+
+use crate::show;
+use crate::terminal::Terminal;
+
+/// Asks at `/dev/tty`.
+pub(crate) struct TerminalAsker;
+
+fn now() -> i64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(i64::MAX, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// Runs a conversation with the terminal off the async threads.
+async fn at_the_terminal<T: Send + 'static>(talk: impl FnOnce(&mut Terminal) -> std::io::Result<Result<T, Declined>> + Send + 'static) -> Result<T, Declined> {
+    let talked = tokio::task::spawn_blocking(move || match Terminal::open() {
+        Ok(mut terminal) => talk(&mut terminal).unwrap_or(Err(Declined::Dropped)),
+        Err(_) => {
+            eprintln!("Consent and passwords are asked at a terminal, and this process has none. Nothing was approved.");
+            Err(Declined::Rejected)
+        }
+    });
+    talked.await.unwrap_or(Err(Declined::Dropped))
+}
+
+#[async_trait]
+impl Prompts for TerminalAsker {
+    async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
+        at_the_terminal(move |terminal| {
+            terminal.write(&show::bundle(&request.view))?;
+            terminal.write("\nType \"yes\" to approve, anything else to reject: ")?;
+            let answer = terminal.line()?;
+            if answer.trim() != "yes" {
+                return Ok(Err(Declined::Rejected));
+            }
+            let (id, commitment) = (request.ticket.request().as_str().to_owned(), request.view.commitment.clone());
+            Ok(request.ticket.answer(&id, &commitment, now()).map_err(|_| Declined::Expired))
+        })
+        .await
+    }
+
+    async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined> {
+        at_the_terminal(move |terminal| {
+            if let Some(wrong) = request.wrong {
+                terminal.write(&show::wrong(wrong.attempts_left, wrong.retry_after_seconds))?;
+            }
+            if request.ticket.is_some() {
+                terminal.write(&show::bundle(&request.view))?;
+                terminal.write("\nYour password is your consent to this, and signs it.\n")?;
+            }
+            terminal.write("Vault password (empty to cancel): ")?;
+            let typed = terminal.secret_line()?;
+            if typed.is_empty() {
+                return Ok(Err(Declined::Rejected));
+            }
+            let approval = match request.ticket {
+                None => None,
+                Some(ticket) => {
+                    let id = ticket.request().as_str().to_owned();
+                    match ticket.answer(&id, &request.view.commitment, now()) {
+                        Ok(approval) => Some(approval),
+                        Err(_) => return Ok(Err(Declined::Expired)),
+                    }
+                }
+            };
+            Ok(Ok(PasswordAnswer { password: Password::new(typed.as_str()), approval }))
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl Asker for TerminalAsker {
+    async fn new_password(&self, vault_name: &str) -> Result<Password, Declined> {
+        let vault_name = vault_name.to_owned();
+        at_the_terminal(move |terminal| {
+            terminal.write(&format!("A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"))?;
+            loop {
+                terminal.write("New password (empty to cancel): ")?;
+                let first = terminal.secret_line()?;
+                if first.is_empty() {
+                    return Ok(Err(Declined::Rejected));
+                }
+                let password = Password::new(first.as_str());
+                if let Err(error) = password.check_new() {
+                    terminal.write(&format!("{error}\n"))?;
+                    continue;
+                }
+                terminal.write("The same again: ")?;
+                if terminal.secret_line()?.as_str() == first.as_str() {
+                    return Ok(Ok(password));
+                }
+                terminal.write("The two are not the same.\n")?;
+            }
+        })
+        .await
+    }
+}

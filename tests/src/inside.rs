@@ -1,0 +1,179 @@
+//! A wallet inside the story's own process: real node, real co-signer process, real keychain; the person and the agent are scripted.
+
+mod heard;
+mod person;
+mod script;
+pub mod contracts;
+pub mod device;
+pub mod secrets;
+pub mod tx;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_wallet::api::Activity;
+use lockstep_wallet::wire::{Action, ActionResult};
+use lockstep_wallet::{Opening, Profile, Wallet};
+
+pub use heard::Heard;
+pub use person::{Asked, Consent, Person, Word};
+pub use script::{Script, action, bundle, reply};
+
+use crate::node::Node;
+use crate::wait::until;
+use crate::{PASSWORD, places};
+
+/// How long anything here may take.
+pub const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The wallets of one process share the names of their keychain entries, so that two first openings must not race. Later ones find what
+/// the first one made.
+static OPENING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+/// An open wallet with a vault, and everything around it.
+pub struct Inside {
+    pub wallet: Wallet,
+    pub node: Arc<Node>,
+    pub person: Arc<Person>,
+    pub agent: Arc<Script>,
+    pub heard: Arc<Heard>,
+    /// The vault's address.
+    pub address: String,
+    /// The conversation that the story's turns belong to.
+    pub conversation: String,
+    folder: Option<tempfile::TempDir>,
+    root: PathBuf,
+}
+
+impl Inside {
+    /// A fresh node, a fresh profile, a fresh vault with ten coins.
+    pub async fn start() -> Self {
+        Self::start_with_password(PASSWORD).await
+    }
+
+    /// The same, with a password of its own.
+    pub async fn start_with_password(password: &str) -> Self {
+        let node = Arc::new(Node::start().await);
+        let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
+        let root = folder.path().to_path_buf();
+        let (person, agent, heard) = (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
+        let wallet = open(&root, &node, &person, &agent, &heard).await.expect("the profile opens");
+        let vault = wallet.create_vault("Story").await.expect("the vault is made");
+        let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
+        person.forget();
+        Self { wallet, node, person, agent, heard, address: vault.addresses[0].address.clone(), conversation, folder: Some(folder), root }
+    }
+
+    /// The folder under which the profile is.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The profile's folder.
+    pub fn profile(&self) -> PathBuf {
+        self.root.join("lockstep").join("local")
+    }
+
+    /// The person writes, the agent answers with these actions; the results that it was given until the turn ended.
+    pub async fn turn(&self, actions: Vec<Action>) -> Vec<ActionResult> {
+        self.agent.answers(reply(actions));
+        let before = self.agent.results().len();
+        self.wallet.converse(&self.conversation, "go on").await.expect("a turn begins");
+        self.agent.results().split_off(before)
+    }
+
+    /// The same for one action, which gets exactly one result.
+    pub async fn one(&self, action: Action) -> ActionResult {
+        let id = action.id.clone();
+        let mut results = self.turn(vec![action]).await;
+        assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
+        let result = results.remove(0);
+        assert_eq!(result.action_id, id, "and the result is that action's");
+        result
+    }
+
+    /// How many of the vault's transactions were mined, which is its next nonce.
+    pub async fn nonce(&self) -> u64 {
+        u64::try_from(self.node.sent(&self.address).await).expect("a nonce")
+    }
+
+    /// Waits until a step of the activity stands as wanted.
+    pub async fn until_activity(&self, what: &str, fits: impl Fn(&Activity) -> bool) -> Activity {
+        until(what, PATIENCE, || async { self.wallet.activity().await.ok()?.into_iter().find(&fits) }).await
+    }
+
+    /// Closes the wallet as the end of the app does, and waits until everything of it is gone.
+    pub async fn close(self) -> Closed {
+        let Self { wallet, node, person, agent, heard, address, conversation, folder, root } = self;
+        wallet.close().await;
+        drop(wallet);
+        // What watches in the background ends when it finds the database closed; the lock goes with it.
+        let lock = root.join("lockstep").join("local").join("lock");
+        until("the profile to be free", PATIENCE, || async {
+            let file = std::fs::File::open(&lock).ok()?;
+            file.try_lock().ok()
+        })
+        .await;
+        Closed { node, person, agent, heard, address, conversation, folder, root }
+    }
+}
+
+/// A profile that nobody has open, with what was around it.
+pub struct Closed {
+    pub node: Arc<Node>,
+    pub person: Arc<Person>,
+    pub agent: Arc<Script>,
+    pub heard: Arc<Heard>,
+    pub address: String,
+    pub conversation: String,
+    folder: Option<tempfile::TempDir>,
+    root: PathBuf,
+}
+
+impl Closed {
+    /// The profile's folder.
+    pub fn profile(&self) -> PathBuf {
+        self.root.join("lockstep").join("local")
+    }
+
+    /// Opens it again.
+    pub async fn open(mut self) -> Inside {
+        let wallet = open(&self.root, &self.node, &self.person, &self.agent, &self.heard).await.expect("the profile opens again");
+        Inside {
+            wallet,
+            node: self.node,
+            person: self.person,
+            agent: self.agent,
+            heard: self.heard,
+            address: self.address,
+            conversation: self.conversation,
+            folder: self.folder.take(),
+            root: self.root,
+        }
+    }
+}
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        if std::thread::panicking()
+            && let Some(folder) = self.folder.take()
+        {
+            eprintln!("the story's data is kept in {}", folder.keep().display());
+        }
+    }
+}
+
+async fn open(root: &Path, node: &Node, person: &Arc<Person>, agent: &Arc<Script>, heard: &Arc<Heard>) -> Result<Wallet, lockstep_wallet::OpeningError> {
+    let _alone = OPENING.lock().await;
+    let opening = Opening {
+        profile: Profile::new("local", root).expect("a plain name"),
+        door: "a story".to_owned(),
+        cosigner_program: places::program("lockstep-cosigner"),
+        local_node: Some(node.url.clone()),
+        asker: person.clone(),
+        events: heard.clone(),
+        agent: Some(agent.clone()),
+    };
+    Wallet::open(opening).await
+}

@@ -1,0 +1,68 @@
+//! Contracts on the story's node: a real ERC-20, and a few bytes of code for what a contract may do to a wallet.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use super::tx::hex_of;
+use crate::node::Node;
+use crate::places;
+
+/// Gives everything it has to whoever calls it.
+pub const PURSE: &str = "0x5f5f5f5f47335af100";
+/// Reverts whatever is called.
+pub const REVERTS: &str = "0x5f5ffd";
+/// Answers five to whatever is asked.
+pub const ANSWERS_FIVE: &str = "0x60055f5260205ff3";
+
+/// Puts code at an address.
+pub async fn place(node: &Node, address: &str, code: &str) {
+    node.call("anvil_setCode", json!([address, code])).await;
+}
+
+/// Sets a balance in wei.
+pub async fn set_balance(node: &Node, address: &str, wei: u128) {
+    node.call("anvil_setBalance", json!([address, format!("0x{wei:x}")])).await;
+}
+
+/// A transaction that the node signs for one of its own or an impersonated account; its hash.
+pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String {
+    node.call("anvil_impersonateAccount", json!([from])).await;
+    transaction["from"] = json!(from);
+    let hash = node.call("eth_sendTransaction", json!([transaction])).await;
+    node.call("anvil_stopImpersonatingAccount", json!([from])).await;
+    hash.as_str().expect("a hash").to_owned()
+}
+
+/// Compiles and deploys `tests/node/Coin.sol`, with the whole supply (six decimals) for one holder.
+pub async fn deploy_coin(node: &Node, holder: &str, supply: u128) -> String {
+    let script = places::root().join("tests/node/compile.mjs");
+    let compiled = Command::new("node").arg(&script).arg("Coin").output().expect("node is installed");
+    assert!(compiled.status.success(), "Coin.sol compiles: {}", String::from_utf8_lossy(&compiled.stderr));
+    let mut code = hex::decode(String::from_utf8(compiled.stdout).expect("hex").trim()).expect("hex");
+    code.extend_from_slice(&word(holder));
+    code.extend_from_slice(&[0; 16]);
+    code.extend_from_slice(&supply.to_be_bytes());
+    let accounts = node.call("eth_accounts", json!([])).await;
+    let from = accounts[0].as_str().expect("a development account");
+    let hash = node.call("eth_sendTransaction", json!([{ "from": from, "data": hex_of(&code) }])).await;
+    let receipt = node.receipt(hash.as_str().expect("a hash")).await;
+    let contract = receipt["contractAddress"].as_str().expect("the coin is deployed").to_owned();
+    lockstep_chain::evm::parse_address(&contract).expect("an address").to_string()
+}
+
+/// What a view function of a contract answers, as a number.
+pub async fn ask_number(node: &Node, contract: &str, selector: &str, arguments: &[&str]) -> u128 {
+    let mut data = hex::decode(selector).expect("hex");
+    arguments.iter().for_each(|argument| data.extend_from_slice(&word(argument)));
+    let answer = node.call("eth_call", json!([{ "to": contract, "data": hex_of(&data) }, "latest"])).await;
+    let digits = answer.as_str().expect("hex").trim_start_matches("0x");
+    u128::from_str_radix(&digits[32..], 16).expect("a number")
+}
+
+/// An address as an ABI word.
+pub fn word(address: &str) -> [u8; 32] {
+    let mut word = [0; 32];
+    word[12..].copy_from_slice(&hex::decode(address.trim_start_matches("0x")).expect("an address"));
+    word
+}

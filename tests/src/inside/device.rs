@@ -1,0 +1,88 @@
+//! The device's half of a vault, bare: what a story needs to speak with a co-signer without the wallet.
+
+use lockstep_chain::{Registry, digest_to_sign};
+use lockstep_cosigner::embedded::Logs;
+use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
+use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::{DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device, keygen_test_message};
+use zeroize::Zeroizing;
+
+use super::tx::DERIVE_PATH;
+use crate::places;
+
+/// A finished vault: the share, and the real co-signer process that has the other.
+pub struct Device {
+    pub cosigner: Embedded,
+    pub vault: VaultId,
+    share: DeviceShare,
+    password_key: PasswordKey,
+    _data: tempfile::TempDir,
+}
+
+/// What the device would have the co-signer sign: the digest of `approved`, shown as the bytes `sent`.
+pub struct Presented<'a> {
+    pub approved: &'a [u8],
+    pub sent: &'a [u8],
+}
+
+/// The pre-signing hash of unsigned bytes, where they are a transaction of the local chain.
+pub fn digest(unsigned: &[u8]) -> Option<[u8; 32]> {
+    let chain = Registry::local().find("Local").expect("the local chain");
+    digest_to_sign(chain, unsigned).ok().map(|digest| digest.0)
+}
+
+impl Device {
+    /// Makes a vault with a co-signer process of its own.
+    pub async fn new() -> Self {
+        let data = tempfile::tempdir().expect("a temporary folder");
+        let mut config = EmbeddedConfig::new(places::program("lockstep-cosigner"), data.path().join("cosigner"), StorageSecret::random().expect("randomness"), Network::Local);
+        config.logs = Logs::Discard;
+        let cosigner = Embedded::start(config).await.expect("the co-signer starts");
+        let (vault, password_key) = (VaultId::random(), PasswordKey::new(Zeroizing::new([9; 32])));
+        let (keygen, first) = device::Keygen::start(vault).expect("a first message");
+        let params = KeygenParams { kdf_salt: [7; 16], kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 } };
+        let reply = cosigner.keygen_first(vault, params, first.to_vec()).await.expect("the first answer");
+        let (ready, second) = keygen.second(&reply).expect("a second message");
+        let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.expect("the second answer");
+        let share = ready.finish(&reply).expect("a share");
+        let device = Self { cosigner, vault, share, password_key, _data: data };
+        device.prove().await;
+        device
+    }
+
+    async fn prove(&self) {
+        let digest = |scheme| keygen_test_message(self.vault, self.share.public_keys(), scheme);
+        let steps: Vec<StepToSign> =
+            Scheme::ALL.into_iter().map(|scheme| StepToSign { sign_id: SignId::random(), scheme, derive_path: DERIVE_PATH.into(), subject: Subject::KeygenTest }).collect();
+        let digests: Vec<_> = steps.iter().map(|step| digest(step.scheme)).collect();
+        let session = self.cosigner.open(self.request(steps.clone(), &digests)).await.expect("a session");
+        for (step, digest) in steps.iter().zip(digests) {
+            self.sign(session, step, digest).await.expect("a test signature");
+        }
+        self.cosigner.activate(self.vault).await.expect("the vault is active");
+    }
+
+    fn request(&self, steps: Vec<StepToSign>, digests: &[[u8; 32]]) -> OpenRequest {
+        OpenRequest { vault: self.vault, password_key: self.password_key.clone(), steps, commitment: commitment(digests) }
+    }
+
+    /// Opens a session with the commitment of what was approved and the bytes that are sent.
+    pub async fn open(&self, presented: &Presented<'_>) -> Result<(SessionId, StepToSign), PortError> {
+        let subject = Subject::Transaction { chain: "Local".into(), unsigned_tx: presented.sent.to_vec() };
+        let step = StepToSign { sign_id: SignId::random(), scheme: Scheme::Ecdsa, derive_path: DERIVE_PATH.into(), subject };
+        let approved = digest(presented.approved).expect("what was approved is a transaction");
+        let session = self.cosigner.open(self.request(vec![step.clone()], &[approved])).await?;
+        Ok((session, step))
+    }
+
+    /// Signs a step of an open session with a digest of the device's choice.
+    pub async fn sign(&self, session: SessionId, step: &StepToSign, digest: [u8; 32]) -> Result<Signature, PortError> {
+        let path = step.derive_path.parse().expect("a path");
+        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
+        let (signing, first) = device::Signing::start(&self.share, input).expect("a first message");
+        let reply = self.cosigner.exchange(session, step.sign_id, first.to_vec()).await?;
+        let (ready, last) = signing.exchange(&reply).expect("a last message");
+        let signature = self.cosigner.finish(session, step.sign_id, last.to_vec()).await?;
+        Ok(ready.accept(signature).expect("a signature of this digest"))
+    }
+}

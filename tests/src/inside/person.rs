@@ -1,0 +1,206 @@
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::sync::Mutex;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use async_trait::async_trait;
+use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong};
+use lockstep_wallet::{Asker, BundleView, Password};
+
+/// What the person does when asked for consent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consent {
+    /// Says yes to what is shown.
+    Approve,
+    /// Says no.
+    Reject,
+    /// Leaves the question until the turn is stopped.
+    Leave,
+    /// Something answers in the person's place, for another commitment; then the question is dropped.
+    AnswerForOtherBytes,
+    /// The same, for another request.
+    AnswerForOtherRequest,
+    /// The yes is kept back instead of being given.
+    Hoard,
+    /// A yes that was kept back is given, whatever it was for.
+    GiveHoarded,
+}
+
+/// What the person does when asked for the password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// Types the vault's password.
+    Right,
+    /// Types this.
+    Type(String),
+    /// Cancels.
+    Cancel,
+    /// Leaves the question until the turn is stopped.
+    Leave,
+    /// Types the vault's password, with a yes that was kept back, whatever it was for.
+    RightWithHoarded,
+}
+
+/// What the person was shown.
+#[derive(Debug, Clone)]
+pub enum Asked {
+    /// The approval dialog.
+    Consent(BundleView),
+    /// The password dialog.
+    Password {
+        /// What it shows of the bundle.
+        view: BundleView,
+        /// How the last attempt went.
+        wrong: Option<Wrong>,
+        /// Whether the password is the consent too.
+        is_consent: bool,
+    },
+}
+
+type Meanwhile = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// A person with a script. Beyond it, they say yes and know their password.
+pub struct Person {
+    password: String,
+    consents: Mutex<VecDeque<Consent>>,
+    words: Mutex<VecDeque<Word>>,
+    meanwhile: Mutex<VecDeque<Meanwhile>>,
+    hoard: Mutex<Vec<Approval>>,
+    asked: Mutex<Vec<Asked>>,
+    stale: Mutex<Vec<Stale>>,
+}
+
+impl Person {
+    pub fn new(password: &str) -> Self {
+        Self {
+            password: password.to_owned(),
+            consents: Mutex::default(),
+            words: Mutex::default(),
+            meanwhile: Mutex::default(),
+            hoard: Mutex::default(),
+            asked: Mutex::default(),
+            stale: Mutex::default(),
+        }
+    }
+
+    /// What they will say to the next questions of consent.
+    pub fn will(&self, consents: impl IntoIterator<Item = Consent>) {
+        self.consents.lock().expect("no panic").extend(consents);
+    }
+
+    /// Takes back what they would say to the next questions of consent.
+    pub fn will_nothing(&self) {
+        self.consents.lock().expect("no panic").clear();
+    }
+
+    /// What they will do with the next password questions.
+    pub fn will_type(&self, words: impl IntoIterator<Item = Word>) {
+        self.words.lock().expect("no panic").extend(words);
+    }
+
+    /// What happens in the world while the next password question stands.
+    pub fn meanwhile(&self, happens: impl Future<Output = ()> + Send + 'static) {
+        self.meanwhile.lock().expect("no panic").push_back(Box::pin(happens));
+    }
+
+    /// Everything they were shown since the last [`Person::forget`].
+    pub fn asked(&self) -> Vec<Asked> {
+        self.asked.lock().expect("no panic").clone()
+    }
+
+    /// The bundles that were shown in approval dialogs.
+    pub fn consents(&self) -> Vec<BundleView> {
+        self.asked().into_iter().filter_map(|asked| if let Asked::Consent(view) = asked { Some(view) } else { None }).collect()
+    }
+
+    /// Why answers in their place were not taken.
+    pub fn stale(&self) -> Vec<Stale> {
+        self.stale.lock().expect("no panic").clone()
+    }
+
+    /// Forgets what was shown, and gives it.
+    pub fn forget(&self) -> Vec<Asked> {
+        std::mem::take(&mut *self.asked.lock().expect("no panic"))
+    }
+
+    fn note(&self, asked: Asked) {
+        self.asked.lock().expect("no panic").push(asked);
+    }
+
+    fn right(&self) -> Password {
+        Password::new(self.password.clone())
+    }
+
+    fn hoarded(&self) -> Option<Approval> {
+        self.hoard.lock().expect("no panic").pop()
+    }
+
+    fn try_stale(&self, ticket: Ticket, request: &str, commitment: &str) -> Declined {
+        match ticket.answer(request, commitment, now()) {
+            Ok(_) => panic!("an answer for something else was taken"),
+            Err((_, why)) => self.stale.lock().expect("no panic").push(why),
+        }
+        Declined::Dropped
+    }
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
+    i64::try_from(since.as_millis()).expect("and before the sun is cold")
+}
+
+fn yes(ticket: Ticket, view: &BundleView) -> Result<Approval, Declined> {
+    let request = ticket.request().as_str().to_owned();
+    ticket.answer(&request, &view.commitment, now()).map_err(|(_, why)| panic!("a yes to what is shown was not taken: {why}"))
+}
+
+#[async_trait]
+impl Prompts for Person {
+    async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
+        let ApprovalRequest { ticket, view } = request;
+        self.note(Asked::Consent(view.clone()));
+        let next = self.consents.lock().expect("no panic").pop_front();
+        match next.unwrap_or(Consent::Approve) {
+            Consent::Approve => yes(ticket, &view),
+            Consent::Reject => Err(Declined::Rejected),
+            Consent::Leave => std::future::pending().await,
+            Consent::AnswerForOtherBytes => {
+                let request = ticket.request().as_str().to_owned();
+                Err(self.try_stale(ticket, &request, &"5a".repeat(32)))
+            }
+            Consent::AnswerForOtherRequest => Err(self.try_stale(ticket, &uuid::Uuid::new_v4().to_string(), &view.commitment)),
+            Consent::Hoard => {
+                let kept = yes(ticket, &view)?;
+                self.hoard.lock().expect("no panic").push(kept);
+                Err(Declined::Dropped)
+            }
+            Consent::GiveHoarded => self.hoarded().ok_or(Declined::Dropped),
+        }
+    }
+
+    async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined> {
+        let PasswordRequest { ticket, view, wrong, .. } = request;
+        self.note(Asked::Password { view: view.clone(), wrong, is_consent: ticket.is_some() });
+        let happens = self.meanwhile.lock().expect("no panic").pop_front();
+        if let Some(happens) = happens {
+            happens.await;
+        }
+        let next = self.words.lock().expect("no panic").pop_front();
+        let (password, hoarded) = match next.unwrap_or(Word::Right) {
+            Word::Right => (self.right(), false),
+            Word::RightWithHoarded => (self.right(), true),
+            Word::Type(text) => (Password::new(text), false),
+            Word::Cancel => return Err(Declined::Rejected),
+            Word::Leave => std::future::pending().await,
+        };
+        let approval = if hoarded { self.hoarded() } else { ticket.map(|ticket| yes(ticket, &view)).transpose()? };
+        Ok(PasswordAnswer { password, approval })
+    }
+}
+
+#[async_trait]
+impl Asker for Person {
+    async fn new_password(&self, _vault_name: &str) -> Result<Password, Declined> {
+        Ok(self.right())
+    }
+}

@@ -1,0 +1,61 @@
+use std::collections::VecDeque;
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use lockstep_wallet::agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
+use lockstep_wallet::wire::{Action, ActionResult};
+use serde_json::{Value, json};
+
+/// An agent with a script: one reply for each message of the person, one for each result. Beyond it, it is silent.
+#[derive(Default)]
+pub struct Script {
+    to_messages: Mutex<VecDeque<Reply>>,
+    to_results: Mutex<VecDeque<Reply>>,
+    results: Mutex<Vec<ActionResult>>,
+}
+
+impl Script {
+    /// What it will answer to the person's next message.
+    pub fn answers(&self, reply: Reply) {
+        self.to_messages.lock().expect("no panic").push_back(reply);
+    }
+
+    /// What it will answer to the next result.
+    pub fn answers_result(&self, reply: Reply) {
+        self.to_results.lock().expect("no panic").push_back(reply);
+    }
+
+    /// Every result that it was given, in order.
+    pub fn results(&self) -> Vec<ActionResult> {
+        self.results.lock().expect("no panic").clone()
+    }
+}
+
+#[async_trait]
+impl AgentBackend for Script {
+    async fn send(&self, request: SendMessage, _words: &dyn Words) -> Result<Reply, AgentError> {
+        let next = match request.action_result {
+            Some(result) => {
+                self.results.lock().expect("no panic").push(result);
+                self.to_results.lock().expect("no panic").pop_front()
+            }
+            None => self.to_messages.lock().expect("no panic").pop_front(),
+        };
+        Ok(next.unwrap_or_default())
+    }
+}
+
+/// A reply with nothing but actions.
+pub fn reply(actions: Vec<Action>) -> Reply {
+    Reply { message: Some("As you wish.".into()), actions, ..Reply::default() }
+}
+
+/// An action with a fresh id.
+pub fn action(kind: &str, params: Value) -> Action {
+    Action { id: uuid::Uuid::new_v4().to_string(), kind: kind.into(), title: "a title".into(), description: None, params, auto_execute: true }
+}
+
+/// A bundle of these steps.
+pub fn bundle(steps: Vec<Value>) -> Action {
+    action("sign_transaction_bundle", json!({ "transactions": steps }))
+}

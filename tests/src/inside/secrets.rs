@@ -1,0 +1,144 @@
+//! A closed profile's secrets, read with the keychain's keys and the password, so that a story can look for them elsewhere.
+
+use std::path::Path;
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use hkdf::Hkdf;
+use lockstep_cosigner::StorageSecret;
+use lockstep_cosigner::storage::Storage;
+use lockstep_store::{Db, OpenMode};
+use lockstep_vault::seal;
+use lockstep_wallet::{Keychain, OsKeychain, Password, Profile};
+use sha2::Sha256;
+use zeroize::Zeroizing;
+
+/// How many bytes of a share are looked for at once: few enough to find a part, too many to be there by chance.
+const PIECE: usize = 16;
+
+/// Every secret of one vault.
+pub struct Secrets {
+    named: Vec<(String, Vec<u8>)>,
+    public: Vec<u8>,
+}
+
+impl Secrets {
+    /// Opens everything that can be opened. The profile must be closed.
+    pub async fn of(profile: &Path, password: &str) -> Self {
+        let root = profile.parent().and_then(Path::parent).expect("the profile is in a data folder");
+        let keychain = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
+        let database_key = keychain.require("database-key").await.expect("the database's key");
+        let storage_secret = keychain.require("cosigner-secret").await.expect("the co-signer's secret");
+        let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing).await.expect("the database opens with it");
+        let vault = store.vaults().await.expect("vaults").remove(0);
+        store.close().await;
+        let share_key = keychain.require(&format!("share-key:{}", vault.id)).await.expect("the share's key");
+        let share = seal::open(&vault.sealed_share, vault.id, &share_key).expect("the share opens with it").to_bytes().expect("its bytes");
+        let password_key = Password::new(password).key(vault.kdf_salt, vault.kdf).await.expect("the password's key");
+
+        let secret = StorageSecret::new(Zeroizing::new(*storage_secret.expose()));
+        let storage = Storage::open(&profile.join("cosigner"), &secret).await.expect("the co-signer's storage opens");
+        let stored = storage.vault(vault.id).await.expect("readable").expect("the vault");
+        storage.close().await.expect("closed");
+        let sealing_key = expand(storage_secret.expose(), password_key.as_bytes(), &[b"lockstep/cosigner-share/1", vault.id.as_bytes()]);
+        let other_share = unseal(&sealing_key, vault.id.as_bytes(), &stored.sealed_share);
+        let mut public = stored.public_keys;
+        public.extend(vault.id.as_bytes());
+        Self {
+            named: vec![
+                ("the database's key".into(), database_key.expose().to_vec()),
+                ("the co-signer's secret".into(), storage_secret.expose().to_vec()),
+                ("the device share's key".into(), share_key.expose().to_vec()),
+                ("the password's key".into(), password_key.as_bytes().to_vec()),
+                ("the co-signer share's key".into(), sealing_key.to_vec()),
+                ("the device's share".into(), share.to_vec()),
+                ("the co-signer's share".into(), other_share),
+            ],
+            public,
+        }
+    }
+
+    /// What to look for: these texts, and every piece of every secret that is not public as well.
+    pub fn needles(&self, texts: &[&str]) -> Needles {
+        let mut pieces: Vec<(String, Vec<u8>)> = texts.iter().map(|text| (format!("the text {text:?}"), text.as_bytes().to_vec())).collect();
+        for (name, secret) in &self.named {
+            let before = pieces.len();
+            pieces.extend(secret.chunks_exact(PIECE).filter(|piece| is_telling(piece) && !contains(&self.public, piece)).map(|piece| (name.clone(), piece.to_vec())));
+            assert!(pieces.len() > before, "there is something of {name} to look for");
+        }
+        Needles { forms: pieces.into_iter().map(|(name, piece)| (name, forms(&piece))).collect() }
+    }
+}
+
+/// The co-signer's derivation, as its format says.
+fn expand(salt: &[u8], key: &[u8], info: &[&[u8]]) -> [u8; 32] {
+    let mut expanded = [0; 32];
+    Hkdf::<Sha256>::new(Some(salt), key).expand_multi_info(info, &mut expanded).expect("32 bytes");
+    expanded
+}
+
+/// The co-signer's sealed share, as its format says: header of five bytes, nonce of 24, ciphertext.
+fn unseal(key: &[u8; 32], vault: &[u8], blob: &[u8]) -> Vec<u8> {
+    let (header, rest) = blob.split_at(5);
+    let (nonce, sealed) = rest.split_at(24);
+    let nonce: [u8; 24] = nonce.try_into().expect("24 bytes");
+    let aad = [header, vault].concat();
+    XChaCha20Poly1305::new(key.into()).decrypt(&XNonce::from(nonce), Payload { msg: sealed, aad: &aad }).expect("the share opens with the password")
+}
+
+/// Zeros and counters are everywhere and say nothing.
+fn is_telling(piece: &[u8]) -> bool {
+    piece.iter().collect::<std::collections::HashSet<_>>().len() >= PIECE / 2
+}
+
+fn contains(heap: &[u8], needle: &[u8]) -> bool {
+    // The first byte is looked for on its own, because that is what the library does fast.
+    let Some((first, rest)) = needle.split_first() else { return true };
+    let mut from = heap;
+    while let Some(at) = from.iter().position(|byte| byte == first) {
+        from = &from[at + 1..];
+        if from.starts_with(rest) {
+            return true;
+        }
+    }
+    false
+}
+
+/// A piece of a secret as it is, and in every way that programs write bytes.
+fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
+    use base64::Engine as _;
+    let list = |gap: &str| piece.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
+    let mut forms = vec![piece.to_vec(), hex::encode(piece).into_bytes(), hex::encode_upper(piece).into_bytes(), list(",").into_bytes(), list(", ").into_bytes()];
+    for skipped in 0..3 {
+        for engine in [base64::engine::general_purpose::STANDARD_NO_PAD, base64::engine::general_purpose::URL_SAFE_NO_PAD] {
+            // Of what stands at another offset, the first and last characters depend on its neighbours.
+            let whole = (piece.len() - skipped) / 3 * 3;
+            forms.push(engine.encode(&piece[skipped..skipped + whole]).into_bytes());
+        }
+    }
+    forms
+}
+
+/// What is looked for.
+pub struct Needles {
+    forms: Vec<(String, Vec<Vec<u8>>)>,
+}
+
+impl Needles {
+    /// The name of a secret that is in there.
+    pub fn found_in(&self, heap: &[u8]) -> Option<&str> {
+        self.forms.iter().find(|(_, forms)| forms.iter().any(|form| contains(heap, form))).map(|(name, _)| name.as_str())
+    }
+
+    /// Every form is found where it is hidden, so that not finding any means something.
+    pub fn prove(&self) {
+        assert!(self.forms.len() > 100, "shares are looked for in pieces: {}", self.forms.len());
+        for (name, forms) in &self.forms {
+            for form in forms {
+                let hidden = [b"some text around it ".as_slice(), form, b" and behind it"].concat();
+                assert!(contains(&hidden, form) && self.found_in(&hidden).is_some(), "{name} is found where it is");
+            }
+        }
+        assert_eq!(self.found_in(b"nothing of the kind"), None, "and nowhere else");
+    }
+}

@@ -1,0 +1,44 @@
+//! Everything that is logged in this process, as the programs would log it.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use tracing_subscriber::fmt::MakeWriter;
+
+/// The lines so far.
+#[derive(Clone, Default)]
+pub struct Logs(Arc<Mutex<Vec<u8>>>);
+
+impl Logs {
+    /// Captures every level from now on, for the whole process.
+    pub fn capture() -> Self {
+        let logs = Self::default();
+        let subscriber = tracing_subscriber::fmt().with_max_level(tracing_subscriber::filter::LevelFilter::TRACE).with_ansi(false).with_writer(logs.clone());
+        subscriber.init();
+        logs
+    }
+
+    /// What was written.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().expect("no panic")).into_owned()
+    }
+}
+
+impl Write for Logs {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no panic").extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Logs {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}

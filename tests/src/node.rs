@@ -1,0 +1,102 @@
+//! A real Ethereum node on a chain of its own (anvil).
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::places;
+use crate::wait::until;
+
+/// A running node. It ends when this is dropped.
+pub struct Node {
+    child: Child,
+    pub url: String,
+}
+
+impl Node {
+    /// A fresh chain with id 31337 on a free port.
+    pub async fn start() -> Self {
+        Self::start_with(&[]).await
+    }
+
+    /// The same, kept in a file between runs.
+    pub async fn start_kept(state: &Path) -> Self {
+        Self::start_with(&["--state", state.to_str().expect("a plain path"), "--state-interval", "1"]).await
+    }
+
+    /// The same, with arguments of its own.
+    pub async fn start_with(arguments: &[&str]) -> Self {
+        let port = places::free_port();
+        let child = Command::new(places::anvil())
+            .args(["--port", &port.to_string(), "--chain-id", "31337", "--silent"])
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("anvil starts");
+        let node = Self { child, url: format!("http://127.0.0.1:{port}") };
+        until("anvil to answer", Duration::from_secs(30), || async { node.try_call("eth_chainId", json!([])).await.ok() }).await;
+        node
+    }
+
+    async fn try_call(&self, method: &str, params: Value) -> Result<Value, String> {
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().map_err(|e| e.to_string())?;
+        let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let answer: Value = client.post(&self.url).json(&body).send().await.map_err(|e| e.to_string())?.json().await.map_err(|e| e.to_string())?;
+        match answer.get("error") {
+            Some(error) => Err(error.to_string()),
+            None => Ok(answer["result"].clone()),
+        }
+    }
+
+    /// One JSON-RPC call that must succeed.
+    pub async fn call(&self, method: &str, params: Value) -> Value {
+        self.try_call(method, params).await.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// A balance in wei, as the chain has it.
+    pub async fn balance(&self, address: &str) -> u128 {
+        quantity(&self.call("eth_getBalance", json!([address, "latest"])).await)
+    }
+
+    /// How many transactions of an account were mined.
+    pub async fn sent(&self, address: &str) -> u128 {
+        quantity(&self.call("eth_getTransactionCount", json!([address, "latest"])).await)
+    }
+
+    /// The receipt of a transaction, or null.
+    pub async fn receipt(&self, hash: &str) -> Value {
+        self.call("eth_getTransactionReceipt", json!([hash])).await
+    }
+
+    /// Ends the node at once, as a power cut would.
+    pub fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A JSON-RPC quantity.
+pub fn quantity(value: &Value) -> u128 {
+    u128::from_str_radix(value.as_str().expect("a quantity is text").trim_start_matches("0x"), 16).expect("and hex")
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        // Asked first, so that a kept chain is written.
+        if let Some(pid) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
+            let _ = rustix::process::kill_process(pid, rustix::process::Signal::INT);
+            for _ in 0..100 {
+                if matches!(self.child.try_wait(), Ok(Some(_))) {
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        }
+        self.stop();
+    }
+}

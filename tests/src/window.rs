@@ -1,0 +1,217 @@
+//! The real windows, driven through WebKit's own driver.
+
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use fantoccini::key::Key;
+use fantoccini::wd::WindowHandle;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use crate::home::Home;
+use crate::places;
+use crate::wait::until;
+
+/// How long the window may take for anything.
+pub const PATIENCE: Duration = Duration::from_secs(40);
+
+/// A running window under a driver. Both end when this is dropped.
+pub struct Window {
+    driver: Child,
+    pub client: Client,
+    main: WindowHandle,
+    consent: WindowHandle,
+}
+
+impl Window {
+    /// Starts the window of the local profile on a node.
+    pub async fn open(home: &Home, node: &str) -> Self {
+        Self::open_with(home, &["--profile", "local", "--node", node], &[]).await
+    }
+
+    /// The same, with arguments and environment of its own.
+    pub async fn open_with(home: &Home, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let port = places::free_port();
+        let driver = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .env("TAURI_AUTOMATION", "true")
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            .env("XDG_DATA_HOME", home.data())
+            .env("XDG_CONFIG_HOME", home.data())
+            .env("XDG_CACHE_HOME", home.data())
+            .envs(environment.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("WebKitWebDriver is installed by `make test`");
+        until("the driver to listen", PATIENCE, || async { std::net::TcpStream::connect(("127.0.0.1", port)).ok() }).await;
+        let program = places::program("lockstep-desktop");
+        let capabilities = json!({ "webkitgtk:browserOptions": { "binary": program, "args": arguments } });
+        let capabilities = capabilities.as_object().expect("an object").clone();
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let address = format!("http://127.0.0.1:{port}");
+        let session = builder.capabilities(capabilities).connect(&address);
+        let client = tokio::time::timeout(Duration::from_secs(60), session).await.expect("a session in time").expect("a session");
+        let (main, consent) = both(&client).await;
+        let window = Self { driver, client, main, consent };
+        window.main().await;
+        window
+    }
+
+    /// Turns to the main window.
+    pub async fn main(&self) {
+        self.client.switch_to_window(self.main.clone()).await.expect("the main window is there");
+    }
+
+    /// Turns to the consent window.
+    pub async fn consent(&self) {
+        self.client.switch_to_window(self.consent.clone()).await.expect("the consent window is there");
+    }
+
+    /// Waits for an element by its test id.
+    pub async fn see(&self, id: &str) -> fantoccini::elements::Element {
+        let css = format!("[data-testid=\"{id}\"]");
+        until(&format!("“{id}” to be seen"), PATIENCE, || async {
+            let element = self.client.find(Locator::Css(&css)).await.ok()?;
+            element.is_displayed().await.ok()?.then_some(element)
+        })
+        .await
+    }
+
+    /// Whether an element is there now.
+    pub async fn sees(&self, id: &str) -> bool {
+        self.client.find(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.is_ok()
+    }
+
+    /// Waits until an element can be clicked, and clicks it.
+    pub async fn click(&self, id: &str) {
+        until(&format!("“{id}” to be clicked"), PATIENCE, || async {
+            let element = self.client.find(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.ok()?;
+            (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
+        })
+        .await;
+    }
+
+    /// Replaces what a field holds. WebDriver's own clearing does not reach React's fields.
+    pub async fn fill(&self, id: &str, text: &str) {
+        let field = self.see(id).await;
+        let all = format!("{}a{}{}", char::from(Key::Control), char::from(Key::Null), char::from(Key::Delete));
+        field.send_keys(&all).await.expect("the field can be emptied");
+        field.send_keys(text).await.expect("the field can be typed into");
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, id: &str) -> String {
+        self.see(id).await.text().await.expect("an element has text")
+    }
+
+    /// The texts of all elements with a test id.
+    pub async fn texts(&self, id: &str) -> Vec<String> {
+        let mut texts = Vec::new();
+        for element in self.client.find_all(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.unwrap_or_default() {
+            if let Ok(text) = element.text().await {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
+    /// Waits until some element with a test id has a text that fits, and gives it.
+    pub async fn text_that(&self, id: &str, what: &str, fits: impl Fn(&str) -> bool) -> String {
+        until(&format!("“{id}” to show {what}"), Duration::from_secs(90), || async { self.texts(id).await.into_iter().find(|text| fits(text)) }).await
+    }
+
+    /// Runs a script in the window that is turned to.
+    pub async fn run(&self, script: &str) -> Value {
+        self.client.execute(script, vec![]).await.expect("the script runs")
+    }
+
+    /// Runs a script that calls back with its answer.
+    pub async fn run_async(&self, script: &str) -> Value {
+        self.client.execute_async(script, vec![]).await.expect("the script runs")
+    }
+
+    /// Takes a picture of the window that is turned to, for a person to look at.
+    pub async fn picture(&self, name: &str) -> std::path::PathBuf {
+        let path = places::screenshots().join(format!("{name}.png"));
+        std::fs::write(&path, self.client.screenshot().await.expect("a picture")).expect("it can be written");
+        path
+    }
+
+    /// Closes the window as a person would, and waits until its process has gone.
+    pub async fn close(mut self) {
+        let _ = self.client.clone().close().await;
+        self.end_driver();
+    }
+
+    fn end_driver(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+
+    // --- what a person does, in the words of the issue
+
+    /// Creates a vault, with its password typed into the consent window.
+    pub async fn create_vault(&self, name: &str, password: &str) {
+        self.main().await;
+        self.fill("create-name", name).await;
+        self.click("create-submit").await;
+        self.consent().await;
+        self.fill("consent-new-password", password).await;
+        self.fill("consent-new-password-again", password).await;
+        self.click("consent-new-password-submit").await;
+        self.main().await;
+        self.see("nav-chat").await;
+    }
+
+    /// Types a sentence into the chat.
+    pub async fn say(&self, text: &str) {
+        self.main().await;
+        self.click("nav-chat").await;
+        self.fill("chat-input", text).await;
+        self.click("chat-send").await;
+    }
+
+    /// Approves what waits in the consent window.
+    pub async fn approve(&self) {
+        self.consent().await;
+        self.see("consent-approve").await;
+        for element in self.client.find_all(Locator::Css("[data-testid=\"consent-danger-ack\"]")).await.unwrap_or_default() {
+            let _ = element.click().await;
+        }
+        self.click("consent-approve").await;
+    }
+
+    /// Types the password into the consent window.
+    pub async fn give_password(&self, password: &str) {
+        self.consent().await;
+        self.fill("consent-password", password).await;
+        self.click("consent-password-submit").await;
+    }
+}
+
+/// The handles of both windows, told apart by their pages.
+async fn both(client: &Client) -> (WindowHandle, WindowHandle) {
+    until("both windows", PATIENCE, || async {
+        let (mut main, mut consent) = (None, None);
+        for handle in client.windows().await.ok()? {
+            client.switch_to_window(handle.clone()).await.ok()?;
+            let page = client.current_url().await.ok()?;
+            if page.path().contains("consent") {
+                consent = Some(handle);
+            } else if page.scheme() == "tauri" {
+                main = Some(handle);
+            }
+        }
+        main.zip(consent)
+    })
+    .await
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // The driver's end is the window's end.
+        self.end_driver();
+    }
+}
