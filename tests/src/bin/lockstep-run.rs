@@ -66,7 +66,7 @@ async fn main_job() -> ExitCode {
     window.main().await;
     let state = window.text_that("step-state", "the step confirmed", |text| text.to_lowercase().contains("confirmed")).await;
     step("The step went to", &state);
-    let answer = window.text_that("chat-message", "a transaction hash", |text| text.contains("0x") && text.len() > 66 && text.to_lowercase().contains("confirm")).await;
+    let answer = window.text_that("chat-message-text", "a transaction hash", |text| text.contains("0x") && text.len() > 66 && text.to_lowercase().contains("confirm")).await;
     step("The agent answers", &answer.replace('\n', " "));
     picture(&window, "5-answer").await;
 

@@ -1,0 +1,97 @@
+//! `make bench`: what Lockstep takes, beside its goals and its peer, all from one call on one machine.
+//!
+//! Measures the programs in `LOCKSTEP_BIN_DIR` (the release build, as `make bench` has it) and itself. A figure that misses its
+//! goal is a figure; one that could not be taken is an error.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program for the terminal"
+)]
+
+mod bundle;
+mod memory;
+mod packages;
+mod programs;
+mod screen;
+mod start;
+mod table;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use table::Row;
+
+/// What one part of the bench yields, or why it could not be measured.
+type Measured = Result<Vec<Row>, String>;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let folder = PathBuf::from(
+        std::env::var_os("LOCKSTEP_BIN_DIR")
+            .expect("LOCKSTEP_BIN_DIR names the build to measure: run this with `make bench`"),
+    );
+    let mut parts: Vec<(&str, Measured)> = Vec::new();
+    note("key generation and signing");
+    parts.push(("keygen", programs::keygen(&folder)));
+    parts.push(("keysign", programs::keysign(&folder)));
+    note("decoding, beside viem");
+    parts.push(("decode", programs::decode(&folder)));
+    note("bundles, with a real node, co-signer and keychain");
+    // In a task of its own: what is wrong there ends that figure, not the table.
+    let (bundle, left) = match tokio::spawn(bundle::measure()).await {
+        Ok((rows, closed)) => (Ok(rows), Some(closed)),
+        Err(ended) => (Err(format!("ended early: {ended}")), None),
+    };
+    parts.push(("bundle step", bundle));
+    note("the window");
+    let window = match left {
+        Some(closed) => tokio::task::spawn_blocking({
+            let folder = folder.clone();
+            move || start::measure(&folder, &closed)
+        })
+        .await
+        .unwrap_or_else(|ended| Err(format!("ended early: {ended}"))),
+        None => Err("needs the profile that the bundles were measured on".to_owned()),
+    };
+    parts.push(("window", window));
+    parts.push(("packages", packages::measure(&folder)));
+
+    println!("\n{}\n\n{}", machine(), table::render(&parts));
+    match parts
+        .iter()
+        .filter(|(_, measured)| measured.is_err())
+        .count()
+    {
+        0 => ExitCode::SUCCESS,
+        missing => {
+            eprintln!("{missing} figures could not be taken; the table says why.");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn note(what: &str) {
+    eprintln!("measuring {what} ...");
+}
+
+/// What the figures were taken on.
+fn machine() -> String {
+    let processor = std::fs::read_to_string("/proc/cpuinfo")
+        .unwrap_or_default()
+        .lines()
+        .find_map(|line| line.strip_prefix("model name")?.split_once(": "))
+        .map_or_else(
+            || "an unnamed processor".to_owned(),
+            |(_, name)| name.trim().to_owned(),
+        );
+    let cores = std::thread::available_parallelism().map_or(0, usize::from);
+    let kind = if cfg!(debug_assertions) {
+        "DEVELOPMENT build: these are not the figures"
+    } else {
+        "release build"
+    };
+    format!("{processor}, {cores} cores, {kind}.")
+}

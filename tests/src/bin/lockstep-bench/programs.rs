@@ -1,0 +1,104 @@
+//! Figures of programs that print JSON: the benches of single crates, and viem's.
+
+use std::path::Path;
+use std::process::Command;
+
+use lockstep_tests::places;
+use serde_json::Value;
+
+use crate::Measured;
+use crate::table::{Beside, Row, Unit};
+
+const KEYGEN_GOAL_MS: f64 = 650.0;
+const KEYSIGN_GOAL_MS: f64 = 7.0;
+const DECODE_GOAL: f64 = 50.0;
+
+/// Both schemes, both parties, in one process.
+pub fn keygen(build: &Path) -> Measured {
+    let answer = run(Command::new(build.join("examples/bench_keysign")).arg("20"))?;
+    let figure = "keygen, both parties and both schemes, p50";
+    let ours = number(&answer, "keygen_ms_p50")?;
+    Ok(vec![Row::new(
+        figure,
+        ours,
+        Unit::Milliseconds,
+        Beside::Goal(KEYGEN_GOAL_MS),
+    )])
+}
+
+/// From the derived password key to the verified signature, against the real process.
+pub fn keysign(build: &Path) -> Measured {
+    let answer = run(Command::new(build.join("examples/bench_cosigner"))
+        .arg(build.join("lockstep-cosigner"))
+        .arg("200"))?;
+    let figure = "keysign whole, password accepted, co-signer on loopback, p50";
+    let ours = number(&answer, "keysignMs")?;
+    Ok(vec![Row::new(
+        figure,
+        ours,
+        Unit::Milliseconds,
+        Beside::Goal(KEYSIGN_GOAL_MS),
+    )])
+}
+
+/// The same bytes here and there. The strict row gives the peer a smaller task than ours.
+pub fn decode(build: &Path) -> Measured {
+    let ours = run(&mut Command::new(build.join("examples/bench_decode")))?;
+    let unsigned = text(&ours, "unsigned")?;
+    let folder = places::root().join("tests/evm");
+    let peer = run(Command::new("node")
+        .current_dir(folder)
+        .arg("bench.mjs")
+        .arg(unsigned))?;
+    if text(&ours, "digest")? != text(&peer, "digest")? {
+        return Err("the peer has another digest, so the times mean nothing".to_owned());
+    }
+    let name = text(&peer, "peer")?;
+    let row = |figure: &str, field: &str, theirs: &str, task: &str| -> Result<Row, String> {
+        let (ours, theirs) = (number(&ours, field)? / 1e3, number(&peer, theirs)? / 1e3);
+        let beside = Beside::Peer(format!("{name}, {task}"), theirs, Some(DECODE_GOAL));
+        Ok(Row::new(figure, ours, Unit::Microseconds, beside))
+    };
+    Ok(vec![
+        row(
+            "EIP-1559 decode + facts + digest, like with like",
+            "wholeNs",
+            "wholeNs",
+            "the same",
+        )?,
+        row(
+            "EIP-1559 decode + facts + digest, strict",
+            "wholeNs",
+            "digestNs",
+            "decode + digest only",
+        )?,
+    ])
+}
+
+fn run(command: &mut Command) -> Result<Value, String> {
+    let program = command.get_program().display().to_string();
+    let output = command
+        .output()
+        .map_err(|error| format!("{program}: {error}"))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(format!(
+            "{program} ended with {}: {}",
+            output.status,
+            said.trim()
+        ));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("{program}: {error}"))
+}
+
+fn number(answer: &Value, name: &str) -> Result<f64, String> {
+    answer[name]
+        .as_f64()
+        .ok_or_else(|| format!("no number “{name}” in {answer}"))
+}
+
+fn text<'a>(answer: &'a Value, name: &str) -> Result<&'a str, String> {
+    answer[name]
+        .as_str()
+        .ok_or_else(|| format!("no text “{name}” in {answer}"))
+}
