@@ -1,12 +1,8 @@
 //! WebKit lets a process be driven from outside when its environment says so, in every build. Ours starts again without that.
 
 #[cfg(not(feature = "e2e"))]
-const VARIABLES: &[&str] = &[
-    "TAURI_AUTOMATION",
-    "TAURI_WEBVIEW_AUTOMATION",
-    "WEBKIT_INSPECTOR_SERVER",
-    "WEBKIT_INSPECTOR_HTTP_SERVER",
-];
+const VARIABLES: &[&str] =
+    &["TAURI_AUTOMATION", "TAURI_WEBVIEW_AUTOMATION", "WEBKIT_INSPECTOR_SERVER", "WEBKIT_INSPECTOR_HTTP_SERVER"];
 
 /// Replaces the process by itself without the variables, where any of them is set.
 #[cfg(not(feature = "e2e"))]

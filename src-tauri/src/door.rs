@@ -23,7 +23,8 @@ pub(crate) struct Door {
 
 impl Door {
     pub(crate) fn new(arguments: Arguments, desk: Arc<ConsentDesk>) -> Result<Self, String> {
-        let data = data_root().ok_or("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")?;
+        let data =
+            data_root().ok_or("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")?;
         let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         Ok(Self {
@@ -32,7 +33,10 @@ impl Door {
             cosigner: program.with_file_name("lockstep-cosigner"),
             desk,
             wallet: RwLock::default(),
-            startup: RwLock::new(Startup::Problem { problem: lockstep_wallet::api::StartupProblem::Other, message: "Lockstep is starting.".to_owned() }),
+            startup: RwLock::new(Startup::Problem {
+                problem: lockstep_wallet::api::StartupProblem::Other,
+                message: "Lockstep is starting.".to_owned(),
+            }),
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
         })
@@ -77,7 +81,11 @@ impl Door {
     }
 
     pub(crate) fn wallet(&self) -> Result<Wallet, ApiError> {
-        self.wallet.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
+        self.wallet
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+            .ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
     }
 
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {

@@ -82,7 +82,9 @@ pub fn run() -> ExitCode {
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::CONSENT]).build())
         .manage(door.clone())
         .manage(desk.clone())
-        .invoke_handler(move |invoke| if consent::COMMANDS.contains(&invoke.message.command()) { handle_consent(invoke) } else { handle(invoke) })
+        .invoke_handler(move |invoke| {
+            if consent::COMMANDS.contains(&invoke.message.command()) { handle_consent(invoke) } else { handle(invoke) }
+        })
         .setup(move |app| {
             windows::open(app.handle(), desk.clone(), door.title())?;
             door.serve(app.handle().clone());
@@ -118,23 +120,43 @@ mod tests {
     fn bindings_are_generated_from_the_commands() {
         let header = "/* eslint-disable */\n// Generated from the Rust commands; not to be edited.\n";
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../ui/src");
-        super::main_bindings().export(Typescript::default().header(header), format!("{root}/bindings.ts")).expect("the main window's bindings can be written");
-        super::consent_bindings().export(Typescript::default().header(header), format!("{root}/consent/bindings.ts")).expect("the consent window's bindings can be written");
+        super::main_bindings()
+            .export(Typescript::default().header(header), format!("{root}/bindings.ts"))
+            .expect("the main window's bindings can be written");
+        super::consent_bindings()
+            .export(Typescript::default().header(header), format!("{root}/consent/bindings.ts"))
+            .expect("the consent window's bindings can be written");
     }
 
     /// Each window is granted exactly its own commands, and the main window nothing of consent.
     #[test]
     fn no_command_of_consent_is_granted_to_the_main_window() {
         let main: serde_json::Value = serde_json::from_str(include_str!("../capabilities/main.json")).expect("JSON");
-        let consent: serde_json::Value = serde_json::from_str(include_str!("../capabilities/consent.json")).expect("JSON");
-        let granted = |file: &serde_json::Value| -> Vec<String> { file["permissions"].as_array().expect("a list").iter().map(|p| p.as_str().expect("text").to_owned()).collect() };
+        let consent: serde_json::Value =
+            serde_json::from_str(include_str!("../capabilities/consent.json")).expect("JSON");
+        let granted = |file: &serde_json::Value| -> Vec<String> {
+            file["permissions"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .map(|p| p.as_str().expect("text").to_owned())
+                .collect()
+        };
         assert_eq!(main["windows"], serde_json::json!(["main"]), "the main capability is for the main window only");
-        assert_eq!(consent["windows"], serde_json::json!(["consent"]), "the consent capability is for the consent window only");
-        let of_consent: Vec<String> = super::consent::COMMANDS.iter().map(|command| format!("allow-{}", command.replace('_', "-"))).collect();
+        assert_eq!(
+            consent["windows"],
+            serde_json::json!(["consent"]),
+            "the consent capability is for the consent window only"
+        );
+        let of_consent: Vec<String> =
+            super::consent::COMMANDS.iter().map(|command| format!("allow-{}", command.replace('_', "-"))).collect();
         assert_eq!(granted(&consent), of_consent, "the consent window answers, and does nothing else");
         for permission in granted(&main) {
             assert!(!of_consent.contains(&permission), "{permission} belongs to the consent window alone");
-            assert!(permission.starts_with("allow-") || permission.starts_with("core:event:allow-"), "{permission} is wider than a single command");
+            assert!(
+                permission.starts_with("allow-") || permission.starts_with("core:event:allow-"),
+                "{permission} is wider than a single command"
+            );
         }
     }
 }

@@ -4,7 +4,10 @@
 use std::sync::Arc;
 
 use lockstep_wallet::ApiError;
-use lockstep_wallet::api::{Activity, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote, SendRequest, Started, Status, Vault};
+use lockstep_wallet::api::{
+    Activity, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote, SendRequest, Started,
+    Status, Vault,
+};
 use tauri::State;
 
 use crate::door::Door;
@@ -73,7 +76,12 @@ pub(crate) async fn address_book(door: Held<'_>) -> Result<Vec<Contact>, ApiErro
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn add_contact(door: Held<'_>, title: String, address: String, chain: String) -> Result<Contact, ApiError> {
+pub(crate) async fn add_contact(
+    door: Held<'_>,
+    title: String,
+    address: String,
+    chain: String,
+) -> Result<Contact, ApiError> {
     door.wallet()?.add_contact(&title, &address, &chain).await
 }
 

@@ -33,7 +33,11 @@ impl Nudges {
 /// Opens both windows.
 pub(crate) fn open(app: &AppHandle, desk: Arc<ConsentDesk>, title: String) -> tauri::Result<()> {
     app.manage(Nudges::default());
-    let main = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into())).title(&title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
+    let main = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+        .title(&title)
+        .inner_size(1120.0, 780.0)
+        .min_inner_size(760.0, 560.0)
+        .build()?;
     let consent = WebviewWindowBuilder::new(app, CONSENT, WebviewUrl::App("consent.html".into()))
         .title(format!("{title}: your consent"))
         .inner_size(600.0, 800.0)

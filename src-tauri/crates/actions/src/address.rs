@@ -10,6 +10,8 @@ pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Cha
 /// An address as its chain writes it.
 pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, ActionError> {
     match chain.kind {
-        ChainKind::Evm => evm::parse_address(text).map(|a| a.to_string()).map_err(|e| ActionError::Address(e.to_string())),
+        ChainKind::Evm => {
+            evm::parse_address(text).map(|a| a.to_string()).map_err(|e| ActionError::Address(e.to_string()))
+        }
     }
 }

@@ -43,7 +43,13 @@ pub(crate) async fn run(store: &Db, params: &Value, typed: &str) -> Result<(Valu
 }
 
 async fn delete(store: &Db, entry: &Entry, typed: &str) -> Result<Outcome, ActionError> {
-    let refuse = |error: &str| Outcome { id: entry.id.clone(), title: entry.title.clone(), chain: entry.chain.clone(), success: false, error: Some(error.into()) };
+    let refuse = |error: &str| Outcome {
+        id: entry.id.clone(),
+        title: entry.title.clone(),
+        chain: entry.chain.clone(),
+        success: false,
+        error: Some(error.into()),
+    };
     let contacts = store.contacts().await?;
     let found = find(&contacts, entry);
     let contact = match found.as_slice() {
@@ -53,17 +59,26 @@ async fn delete(store: &Db, entry: &Entry, typed: &str) -> Result<Outcome, Actio
     };
     let typed = typed.to_lowercase();
     if !typed.contains(&contact.title.to_lowercase()) && !typed.contains(&contact.address.to_lowercase()) {
-        return Ok(refuse("needs_consent: neither the name nor the address is in the message that was just typed, so nothing was removed"));
+        return Ok(refuse(
+            "needs_consent: neither the name nor the address is in the message that was just typed, so nothing was removed",
+        ));
     }
     match store.remove_contact(&contact.id).await {
-        Ok(gone) => Ok(Outcome { id: Some(gone.id), title: Some(gone.title), chain: Some(gone.chain), success: true, error: None }),
+        Ok(gone) => Ok(Outcome {
+            id: Some(gone.id),
+            title: Some(gone.title),
+            chain: Some(gone.chain),
+            success: true,
+            error: None,
+        }),
         Err(StoreError::NotFound(_)) => Ok(refuse("not_found")),
         Err(other) => Err(other.into()),
     }
 }
 
 fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {
-    let same_chain = |contact: &Contact| entry.chain.as_ref().is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
+    let same_chain =
+        |contact: &Contact| entry.chain.as_ref().is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
     let pick = |fits: &dyn Fn(&Contact) -> bool| contacts.iter().filter(|contact| fits(contact)).collect::<Vec<_>>();
     if let Some(id) = &entry.id {
         return pick(&|contact| contact.id == *id);

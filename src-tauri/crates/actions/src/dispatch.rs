@@ -31,16 +31,29 @@ pub struct Turn<'a> {
 }
 
 /// Runs the actions of one response. Every result is in the outbox when this returns.
-pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action], told: &(dyn Fn(&Action) + Sync)) -> Result<(), StoreError> {
+pub async fn dispatch(
+    desk: &Desk<'_>,
+    turn: &Turn<'_>,
+    actions: &[Action],
+    told: &(dyn Fn(&Action) + Sync),
+) -> Result<(), StoreError> {
     let mut rejected = false;
     for action in actions {
         told(action);
         let store = &desk.executor.store;
         let result = match Kind::of(&action.kind) {
-            Some(kind) if turn.stop.is_stopped() => Some(ActionResult::failed(action, if kind.signs() { "Stopped by you before it began. Nothing was signed or sent." } else { "Stopped by you before it began. Nothing was done." })),
-            Some(kind) if kind.signs() && rejected => {
-                Some(ActionResult::failed(action, "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent."))
-            }
+            Some(kind) if turn.stop.is_stopped() => Some(ActionResult::failed(
+                action,
+                if kind.signs() {
+                    "Stopped by you before it began. Nothing was signed or sent."
+                } else {
+                    "Stopped by you before it began. Nothing was done."
+                },
+            )),
+            Some(kind) if kind.signs() && rejected => Some(ActionResult::failed(
+                action,
+                "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.",
+            )),
             Some(Kind::SignTransactionBundle) => match sign(desk, turn, action).await? {
                 Signed::Ended { rejected: no } => {
                     rejected |= no;
@@ -49,7 +62,9 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action], told
                 Signed::Refused(reason) => Some(ActionResult::failed(action, reason)),
             },
             Some(kind) => Some(quick(desk, turn, action, kind).await?),
-            None => Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string())),
+            None => {
+                Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string()))
+            }
         };
         if let Some(result) = result {
             answer(store, turn.conversation, &result, desk.executor.clock.now()).await?;
@@ -70,7 +85,10 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Signe
     let request = BundleRequest {
         id: uuid::Uuid::new_v4().to_string(),
         vault: desk.vault,
-        origin: OriginView { kind: BundleOrigin::Agent, text: format!("Proposed by the agent, from your message “{}”", plain_text(turn.typed, 160)) },
+        origin: OriginView {
+            kind: BundleOrigin::Agent,
+            text: format!("From your message “{}”", plain_text(turn.typed, 160)),
+        },
         action: Some((turn.conversation.to_owned(), action.clone())),
         params: action.params.clone(),
     };
@@ -85,7 +103,9 @@ async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) ->
     let (store, registry) = (&desk.executor.store, desk.executor.registry);
     let ran: Result<(Value, bool), ActionError> = match kind {
         Kind::GetAddressBook => get_address_book::run(store, registry, &action.params).await.map(|data| (data, true)),
-        Kind::AddAddressBook => add_address_book::run(store, registry, &action.params, turn.typed, desk.executor.clock.now()).await,
+        Kind::AddAddressBook => {
+            add_address_book::run(store, registry, &action.params, turn.typed, desk.executor.clock.now()).await
+        }
         Kind::DeleteAddressBook => delete_address_book::run(store, &action.params, turn.typed).await,
         Kind::SignTransactionBundle => Err(ActionError::UnknownType(action.kind.clone())),
     };
@@ -108,13 +128,20 @@ async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) ->
 /// T25: the sentence that says how many entries failed, with the first reason.
 fn failures(data: &Value) -> Option<String> {
     let results = data.get("results")?.as_array()?;
-    let failed: Vec<&Value> = results.iter().filter(|entry| entry.get("success") == Some(&Value::Bool(false))).collect();
+    let failed: Vec<&Value> =
+        results.iter().filter(|entry| entry.get("success") == Some(&Value::Bool(false))).collect();
     let first = failed.first()?.get("error").and_then(Value::as_str).unwrap_or("unknown");
     Some(format!("{} of {} failed: {first}", failed.len(), results.len()))
 }
 
 async fn answer(store: &Db, conversation: &str, result: &ActionResult, now: i64) -> Result<(), StoreError> {
     let body = serde_json::to_string(result).map_err(|_| StoreError::Corrupt("result"))?;
-    let row = ResultRow { conversation, action_id: &result.action_id, success: result.success, error: result.error.as_deref(), body: &body };
+    let row = ResultRow {
+        conversation,
+        action_id: &result.action_id,
+        success: result.success,
+        error: result.error.as_deref(),
+        body: &body,
+    };
     store.answer_action(&row, now).await.map(|_| ())
 }

@@ -8,7 +8,11 @@ const MOST: usize = 500;
 
 /// Reads `params[name]`; a single flat object is taken as a list of one (T31). Each entry is read by itself, so that one bad entry
 /// does not keep the others from being tried (T25).
-pub(crate) fn entries<T: DeserializeOwned>(action: &'static str, params: &Value, name: &str) -> Result<Vec<Result<T, String>>, ActionError> {
+pub(crate) fn entries<T: DeserializeOwned>(
+    action: &'static str,
+    params: &Value,
+    name: &str,
+) -> Result<Vec<Result<T, String>>, ActionError> {
     let bad = |reason: String| ActionError::Params { action, reason };
     let list = match (params.get(name), params) {
         (Some(Value::Array(list)), _) => list.clone(),
@@ -23,5 +27,8 @@ pub(crate) fn entries<T: DeserializeOwned>(action: &'static str, params: &Value,
     if list.len() > MOST {
         return Err(bad(format!("“{name}” has more than {MOST} entries")));
     }
-    Ok(list.into_iter().map(|entry| serde_json::from_value(entry).map_err(|e| lockstep_chain::plain_text(&e.to_string(), 160))).collect())
+    Ok(list
+        .into_iter()
+        .map(|entry| serde_json::from_value(entry).map_err(|e| lockstep_chain::plain_text(&e.to_string(), 160)))
+        .collect())
 }

@@ -33,17 +33,29 @@ struct Output {
 
 /// Lists entries by title. For an EVM chain, entries of any EVM chain match: the address is the same on all of them.
 pub(crate) async fn run(store: &Db, registry: Registry, params: &Value) -> Result<Value, ActionError> {
-    let read = |reason: serde_json::Error| ActionError::Params { action: "get_address_book", reason: reason.to_string() };
-    let params: Params = if params.is_null() { Params::default() } else { Params::deserialize(params).map_err(read)? };
+    let read =
+        |reason: serde_json::Error| ActionError::Params { action: "get_address_book", reason: reason.to_string() };
+    let params: Params =
+        if params.is_null() { Params::default() } else { Params::deserialize(params).map_err(read)? };
     let wanted = params.chain.as_deref().map(|name| chain_named(registry, name)).transpose()?;
     let query = params.query.map(|query| query.to_lowercase());
     let mut entries = Vec::new();
     for contact in store.contacts().await? {
         let Some(chain) = registry.find(&contact.chain) else { continue };
-        let chain_fits = wanted.is_none_or(|wanted| wanted.name == chain.name || (wanted.kind == ChainKind::Evm && chain.kind == ChainKind::Evm));
-        let query_fits = query.as_ref().is_none_or(|query| contact.title.to_lowercase().contains(query) || contact.address.to_lowercase().contains(query));
+        let chain_fits = wanted.is_none_or(|wanted| {
+            wanted.name == chain.name || (wanted.kind == ChainKind::Evm && chain.kind == ChainKind::Evm)
+        });
+        let query_fits = query.as_ref().is_none_or(|query| {
+            contact.title.to_lowercase().contains(query) || contact.address.to_lowercase().contains(query)
+        });
         if chain_fits && query_fits {
-            entries.push(Entry { id: contact.id, title: contact.title, address: contact.address, chain: contact.chain, chain_kind: chain.kind });
+            entries.push(Entry {
+                id: contact.id,
+                title: contact.title,
+                address: contact.address,
+                chain: contact.chain,
+                chain_kind: chain.kind,
+            });
         }
     }
     serde_json::to_value(Output { total_count: entries.len(), entries }).map_err(read)

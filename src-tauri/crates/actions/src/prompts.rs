@@ -177,6 +177,10 @@ mod tests {
         assert_eq!(stale, Stale::OtherBytes, "other bytes are not approved");
         let (good, stale) = good.answer(&request, &commitment, 1_000 + REQUEST_LIFE).unwrap_err();
         assert_eq!(stale, Stale::Expired, "an expired request is a rejection");
-        assert_eq!(good.answer(&request, &commitment, 1_001).unwrap().commitment(), Commitment::from_bytes([7; 32]), "the right echo approves");
+        assert_eq!(
+            good.answer(&request, &commitment, 1_001).unwrap().commitment(),
+            Commitment::from_bytes([7; 32]),
+            "the right echo approves"
+        );
     }
 }

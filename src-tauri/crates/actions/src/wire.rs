@@ -51,7 +51,13 @@ impl ActionResult {
 
     /// An action that was not done, and why.
     pub fn failed(action: &Action, error: impl Into<String>) -> Self {
-        Self { action: action.kind.clone(), action_id: action.id.clone(), success: false, data: None, error: Some(error.into()) }
+        Self {
+            action: action.kind.clone(),
+            action_id: action.id.clone(),
+            success: false,
+            data: None,
+            error: Some(error.into()),
+        }
     }
 }
 
@@ -75,7 +81,9 @@ impl Kind {
             "sign_transaction_bundle" | "sign_tx" => Some(Self::SignTransactionBundle),
             "get_address_book" => Some(Self::GetAddressBook),
             "add_address_book" | "address_book_add" | "add_address_book_entry" => Some(Self::AddAddressBook),
-            "delete_address_book" | "address_book_remove" | "remove_address_book_entry" => Some(Self::DeleteAddressBook),
+            "delete_address_book" | "address_book_remove" | "remove_address_book_entry" => {
+                Some(Self::DeleteAddressBook)
+            }
             _ => None,
         }
     }

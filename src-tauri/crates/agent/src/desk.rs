@@ -13,12 +13,7 @@ pub trait Desk: Send + Sync {
     /// The balance of one coin.
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String>;
     /// Builds an unsigned transfer of `coin` to the address `to`. Nothing is reserved, signed or sent.
-    async fn draft_send(
-        &self,
-        coin: &CoinView,
-        to: &str,
-        amount: DraftAmount,
-    ) -> Result<Draft, String>;
+    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String>;
     /// One of the wallet's own transactions; without a hash, the latest. `None`: the wallet has no such transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
 }

@@ -34,8 +34,8 @@ use async_trait::async_trait;
 
 pub use self::answer::answer;
 pub use self::reading::{
-    About, BadAddress, Frame, Knowledge, NewContact, Pick, Question, Reading, Recipient, Refusal,
-    SendFrame, Spoken, Transfer,
+    About, BadAddress, Frame, Knowledge, NewContact, Pick, Question, Reading, Recipient, Refusal, SendFrame, Spoken,
+    Transfer,
 };
 pub use self::screen::{Disguise, Suspicion};
 pub use self::understand::{LONGEST_TEXT, understand};
@@ -59,11 +59,7 @@ impl Embedded {
 
     /// A planner whose ids come from `ids`, which gives another one at each call.
     pub fn with_ids(desk: Arc<dyn Desk>, ids: impl Fn() -> String + Send + Sync + 'static) -> Self {
-        Self {
-            desk,
-            ids: Box::new(ids),
-            memory: Mutex::default(),
-        }
+        Self { desk, ids: Box::new(ids), memory: Mutex::default() }
     }
 
     fn memory(&self) -> MutexGuard<'_, Memory> {
@@ -98,10 +94,7 @@ impl Embedded {
     }
 
     async fn knowledge(&self) -> Result<Knowledge, String> {
-        Ok(Knowledge {
-            coins: self.desk.coins().await?,
-            contacts: self.desk.contacts().await?,
-        })
+        Ok(Knowledge { coins: self.desk.coins().await?, contacts: self.desk.contacts().await? })
     }
 }
 
@@ -120,11 +113,7 @@ fn leaves_open(reading: &Reading) -> bool {
 #[async_trait]
 impl AgentBackend for Embedded {
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
-        let content = request
-            .content
-            .as_deref()
-            .map(str::trim)
-            .filter(|text| !text.is_empty());
+        let content = request.content.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let told = request.action_result.as_ref().map(|result| {
             let proposal = self.memory().proposal(&result.action_id);
             narrate::narrate(result, proposal.as_deref())
@@ -147,21 +136,13 @@ impl AgentBackend for Embedded {
             for (action, summary) in &plan.actions {
                 memory.propose(&action.id, summary.clone());
             }
-            plan.title
-                .filter(|_| memory.takes_title(&request.conversation_id))
+            plan.title.filter(|_| memory.takes_title(&request.conversation_id))
         };
         plan.near.truncate(3);
         Ok(Reply {
             message: Some(message),
             title,
-            suggestions: plan
-                .near
-                .into_iter()
-                .map(|title| Suggestion {
-                    id: (self.ids)(),
-                    title,
-                })
-                .collect(),
+            suggestions: plan.near.into_iter().map(|title| Suggestion { id: (self.ids)(), title }).collect(),
             actions: plan.actions.into_iter().map(|(action, _)| action).collect(),
         })
     }

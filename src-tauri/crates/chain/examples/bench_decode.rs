@@ -22,12 +22,7 @@ fn main() -> Result<(), DecodeError> {
     let Some(chain) = Registry::public().by_chain_id(1) else {
         return Err(DecodeError::Empty);
     };
-    let token = KnownToken {
-        chain: chain.name.into(),
-        symbol: "USDC".into(),
-        decimals: 6,
-        address: usdc,
-    };
+    let token = KnownToken { chain: chain.name.into(), symbol: "USDC".into(), decimals: 6, address: usdc };
     let tokens = [token];
     let terms = draft::Terms {
         chain_id: chain.chain_id,
@@ -40,9 +35,7 @@ fn main() -> Result<(), DecodeError> {
     let digest = evm::decode(&unsigned, chain)?.digest();
 
     let digest_ns = nanoseconds(|| evm::decode(black_box(&unsigned), chain).map(|tx| tx.digest()));
-    let whole_ns = nanoseconds(|| {
-        evm::decode(black_box(&unsigned), chain).map(|tx| facts(&tx, chain, from, &tokens))
-    });
+    let whole_ns = nanoseconds(|| evm::decode(black_box(&unsigned), chain).map(|tx| facts(&tx, chain, from, &tokens)));
     println!(
         r#"{{"unsigned":"0x{}","digest":"0x{digest}","digestNs":{digest_ns:.0},"wholeNs":{whole_ns:.0}}}"#,
         hex::encode(&unsigned),

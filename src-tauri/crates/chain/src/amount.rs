@@ -91,17 +91,10 @@ impl Amount {
             Some(parts) => parts,
             None => (text, ""),
         };
-        let missing =
-            usize::from(decimals)
-                .checked_sub(fraction.len())
-                .ok_or(AmountError::TooPrecise {
-                    found: fraction.len(),
-                    allowed: decimals,
-                })?;
-        let digits = whole
-            .bytes()
-            .chain(fraction.bytes())
-            .chain(std::iter::repeat_n(b'0', missing));
+        let missing = usize::from(decimals)
+            .checked_sub(fraction.len())
+            .ok_or(AmountError::TooPrecise { found: fraction.len(), allowed: decimals })?;
+        let digits = whole.bytes().chain(fraction.bytes()).chain(std::iter::repeat_n(b'0', missing));
         let mut raw = U256::ZERO;
         for digit in digits {
             raw = raw
@@ -152,10 +145,7 @@ pub(crate) fn with_point(digits: &str, decimals: u8) -> String {
     text.push_str(if whole.is_empty() { "0" } else { whole });
     if !fraction.is_empty() {
         text.push('.');
-        text.extend(std::iter::repeat_n(
-            '0',
-            decimals.saturating_sub(digits.len()),
-        ));
+        text.extend(std::iter::repeat_n('0', decimals.saturating_sub(digits.len())));
         text.push_str(fraction);
     }
     text
@@ -185,10 +175,7 @@ fn refuse_other_notations(text: &str) -> Result<(), AmountError> {
     if text.contains(',') && has_only(text, "0123456789.,") {
         return Err(about_commas(text));
     }
-    match text
-        .chars()
-        .find(|character| !character.is_ascii_digit() && *character != '.')
-    {
+    match text.chars().find(|character| !character.is_ascii_digit() && *character != '.') {
         Some(character) => Err(AmountError::NotADigit(character)),
         None => Ok(()),
     }
@@ -209,13 +196,8 @@ fn about_commas(text: &str) -> AmountError {
     let commas = text.matches(',').count();
     let pointed = text.replace(',', ".");
     match (could_group, commas, text.contains('.')) {
-        (true, 1, false) => AmountError::AmbiguousComma {
-            grouped: text.replace(',', ""),
-            decimal: pointed,
-        },
-        (true, _, _) => AmountError::Grouped {
-            ungrouped: text.replace(',', ""),
-        },
+        (true, 1, false) => AmountError::AmbiguousComma { grouped: text.replace(',', ""), decimal: pointed },
+        (true, _, _) => AmountError::Grouped { ungrouped: text.replace(',', "") },
         (false, 1, false) if !text.ends_with(',') => AmountError::DecimalComma { pointed },
         (false, _, _) => AmountError::NotADigit(','),
     }
@@ -248,12 +230,8 @@ mod tests {
             grouped: grouped.into(),
             decimal: decimal.into(),
         };
-        let grouped = |text: &str| AmountError::Grouped {
-            ungrouped: text.into(),
-        };
-        let decimal = |text: &str| AmountError::DecimalComma {
-            pointed: text.into(),
-        };
+        let grouped = |text: &str| AmountError::Grouped { ungrouped: text.into() };
+        let decimal = |text: &str| AmountError::DecimalComma { pointed: text.into() };
         for (text, error) in [
             ("", AmountError::Empty),
             ("  ", AmountError::Empty),
@@ -286,45 +264,20 @@ mod tests {
             ("1_000", AmountError::NotADigit('_')),
             ("1'000", AmountError::NotADigit('\'')),
             ("NaN", AmountError::NotADigit('N')),
-            (
-                "1.2345678",
-                AmountError::TooPrecise {
-                    found: 7,
-                    allowed: 6,
-                },
-            ),
-            (
-                "1.0000000",
-                AmountError::TooPrecise {
-                    found: 7,
-                    allowed: 6,
-                },
-            ),
+            ("1.2345678", AmountError::TooPrecise { found: 7, allowed: 6 }),
+            ("1.0000000", AmountError::TooPrecise { found: 7, allowed: 6 }),
         ] {
-            assert_eq!(
-                Amount::parse(text, 6),
-                Err(error),
-                "{text:?} must not be guessed at"
-            );
+            assert_eq!(Amount::parse(text, 6), Err(error), "{text:?} must not be guessed at");
         }
-        assert_eq!(
-            Amount::parse(&"1".repeat(101), 0),
-            Err(AmountError::TooLong)
-        );
-        assert_eq!(
-            Amount::parse(&"9".repeat(78), 0),
-            Err(AmountError::TooLarge)
-        );
+        assert_eq!(Amount::parse(&"1".repeat(101), 0), Err(AmountError::TooLong));
+        assert_eq!(Amount::parse(&"9".repeat(78), 0), Err(AmountError::TooLarge));
         assert_eq!(Amount::parse("1", 255), Err(AmountError::TooLarge));
     }
 
     #[test]
     fn an_error_never_carries_a_control_character_to_the_screen() {
         let error = Amount::parse("1\u{202e}2", 18).unwrap_err();
-        assert!(
-            error.to_string().contains(r"\u{202e}"),
-            "{error} must show what it found"
-        );
+        assert!(error.to_string().contains(r"\u{202e}"), "{error} must show what it found");
     }
 
     #[test]
@@ -338,15 +291,9 @@ mod tests {
             (42, 0, "42"),
             (100, 0, "100"),
         ] {
-            assert_eq!(
-                Amount::from_raw(U256::from(raw), decimals).to_string(),
-                shown
-            );
+            assert_eq!(Amount::from_raw(U256::from(raw), decimals).to_string(), shown);
         }
-        assert_eq!(
-            Amount::from_raw(U256::from(5), 1).with_ticker("ETH"),
-            "0.5 ETH"
-        );
+        assert_eq!(Amount::from_raw(U256::from(5), 1).with_ticker("ETH"), "0.5 ETH");
     }
 
     proptest! {

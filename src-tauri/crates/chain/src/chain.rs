@@ -3,9 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// The family a chain belongs to: how its transactions are encoded, hashed and signed.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChainKind {
     /// Ethereum and everything that speaks its JSON-RPC. Wire string `evm`.
@@ -90,11 +88,7 @@ pub struct Chain {
 impl Chain {
     /// Whether `name` is this chain's name or one of its aliases, without regard to case.
     pub fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-            || self
-                .aliases
-                .iter()
-                .any(|alias| alias.eq_ignore_ascii_case(name))
+        self.name.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
     }
 
     /// The page of the transaction `hash` (with `0x`), where the chain has an explorer.

@@ -39,8 +39,7 @@ impl FromStr for Digest {
 
     fn from_str(text: &str) -> Result<Self, DigestError> {
         let mut bytes = [0; 32];
-        hex::decode_to_slice(text.strip_prefix("0x").unwrap_or(text), &mut bytes)
-            .map_err(|_| DigestError)?;
+        hex::decode_to_slice(text.strip_prefix("0x").unwrap_or(text), &mut bytes).map_err(|_| DigestError)?;
         Ok(Self(bytes))
     }
 }
@@ -53,9 +52,7 @@ impl Serialize for Digest {
 
 impl<'de> Deserialize<'de> for Digest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -80,11 +77,7 @@ mod tests {
     #[test]
     fn what_is_not_32_bytes_of_hex_is_refused() {
         for text in ["", "0x", &"0".repeat(63), &"0".repeat(66), &"g".repeat(64)] {
-            assert_eq!(
-                text.parse::<Digest>(),
-                Err(DigestError),
-                "{text:?} is no digest"
-            );
+            assert_eq!(text.parse::<Digest>(), Err(DigestError), "{text:?} is no digest");
         }
     }
 }

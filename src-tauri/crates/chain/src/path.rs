@@ -41,9 +41,7 @@ impl DerivePath {
 
     /// The path as derived, without markers: `m/44/60/0/0/0`.
     pub fn non_hardened(&self) -> String {
-        self.levels.iter().fold("m".to_owned(), |path, level| {
-            format!("{path}/{}", level.index)
-        })
+        self.levels.iter().fold("m".to_owned(), |path, level| format!("{path}/{}", level.index))
     }
 
     /// The index of each level, from the root, markers stripped.
@@ -87,10 +85,7 @@ fn read_level(text: &str) -> Option<Level> {
     // One path has one spelling, so that two texts can be compared as paths.
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
     let padded = digits.len() > 1 && digits.starts_with('0');
-    let index = digits
-        .parse()
-        .ok()
-        .filter(|index| plain && !padded && *index < HARDENED)?;
+    let index = digits.parse().ok().filter(|index| plain && !padded && *index < HARDENED)?;
     Some(Level { index, marked })
 }
 
@@ -128,11 +123,7 @@ mod tests {
             ("m/4294967296", PathError::Level(1)),
             ("m/0/0/0/0/0/0/0/0/0/0/0", PathError::TooDeep),
         ] {
-            assert_eq!(
-                text.parse::<DerivePath>(),
-                Err(error),
-                "{text:?} must be refused"
-            );
+            assert_eq!(text.parse::<DerivePath>(), Err(error), "{text:?} must be refused");
         }
     }
 

@@ -1,9 +1,6 @@
 use crate::{Chain, ChainKind, NativeCoin, SigningMode};
 
-const ETHER: NativeCoin = NativeCoin {
-    ticker: "ETH",
-    decimals: 18,
-};
+const ETHER: NativeCoin = NativeCoin { ticker: "ETH", decimals: 18 };
 
 // Every EVM chain shares key, path and address; a row says what differs.
 const EVM: Chain = Chain {
@@ -37,11 +34,7 @@ static PUBLIC: &[Chain] = &[
     },
 ];
 
-static LOCAL: &[Chain] = &[Chain {
-    name: "Local",
-    chain_id: 31_337,
-    ..EVM
-}];
+static LOCAL: &[Chain] = &[Chain { name: "Local", chain_id: 31_337, ..EVM }];
 
 /// The chains a profile knows. A chain that is not in it does not exist for that profile.
 #[derive(Debug, Clone, Copy)]
@@ -88,49 +81,21 @@ mod tests {
     fn a_chain_is_found_in_any_case_and_by_its_alias() {
         let public = Registry::public();
         for name in ["Ethereum", "ethereum", "ETHEREUM", "evm-1"] {
-            assert_eq!(
-                public.find(name).map(|chain| chain.chain_id),
-                Some(1),
-                "{name} is Ethereum"
-            );
+            assert_eq!(public.find(name).map(|chain| chain.chain_id), Some(1), "{name} is Ethereum");
         }
-        assert_eq!(
-            public.find("ethereum-sepolia").map(|chain| chain.name),
-            Some("Sepolia")
-        );
-        assert_eq!(
-            public.by_chain_id(11_155_111).map(|chain| chain.name),
-            Some("Sepolia")
-        );
+        assert_eq!(public.find("ethereum-sepolia").map(|chain| chain.name), Some("Sepolia"));
+        assert_eq!(public.by_chain_id(11_155_111).map(|chain| chain.name), Some("Sepolia"));
         for name in ["", "Ether", "Ethereum ", "Ethereum2"] {
-            assert!(
-                public.find(name).is_none(),
-                "{name:?} matches as a whole or not at all"
-            );
+            assert!(public.find(name).is_none(), "{name:?} matches as a whole or not at all");
         }
     }
 
     #[test]
     fn the_local_chain_exists_in_the_local_registry_only() {
-        assert!(
-            Registry::public().find("Local").is_none(),
-            "test money has no place in public"
-        );
-        assert!(
-            Registry::public().by_chain_id(31_337).is_none(),
-            "nor by its id"
-        );
-        assert_eq!(
-            Registry::local().iter().count(),
-            1,
-            "the local profile reaches no other chain"
-        );
-        assert_eq!(
-            Registry::local()
-                .find("local")
-                .map(|chain| chain.confirmations),
-            Some(1)
-        );
+        assert!(Registry::public().find("Local").is_none(), "test money has no place in public");
+        assert!(Registry::public().by_chain_id(31_337).is_none(), "nor by its id");
+        assert_eq!(Registry::local().iter().count(), 1, "the local profile reaches no other chain");
+        assert_eq!(Registry::local().find("local").map(|chain| chain.confirmations), Some(1));
     }
 
     #[test]
@@ -139,24 +104,11 @@ mod tests {
             let mut names = HashSet::new();
             let mut ids = HashSet::new();
             for chain in registry.iter() {
-                assert!(
-                    !chain.name.is_empty() && chain.chain_id != 0,
-                    "{chain:?} is a whole row"
-                );
-                assert!(
-                    chain.derive_path.parse::<DerivePath>().is_ok(),
-                    "{chain:?} has a path"
-                );
-                assert!(
-                    ids.insert(chain.chain_id),
-                    "{} is used twice",
-                    chain.chain_id
-                );
+                assert!(!chain.name.is_empty() && chain.chain_id != 0, "{chain:?} is a whole row");
+                assert!(chain.derive_path.parse::<DerivePath>().is_ok(), "{chain:?} has a path");
+                assert!(ids.insert(chain.chain_id), "{} is used twice", chain.chain_id);
                 for name in chain.aliases.iter().chain([&chain.name]) {
-                    assert!(
-                        names.insert(name.to_ascii_lowercase()),
-                        "{name} is used twice"
-                    );
+                    assert!(names.insert(name.to_ascii_lowercase()), "{name} is used twice");
                 }
             }
         }
@@ -164,9 +116,7 @@ mod tests {
 
     #[test]
     fn an_explorer_link_carries_the_hash() {
-        let link = Registry::public()
-            .find("Ethereum")
-            .and_then(|chain| chain.explorer_link("0xab"));
+        let link = Registry::public().find("Ethereum").and_then(|chain| chain.explorer_link("0xab"));
         assert_eq!(link.as_deref(), Some("https://etherscan.io/tx/0xab"));
     }
 }

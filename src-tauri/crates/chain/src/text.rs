@@ -16,11 +16,7 @@ pub fn plain_text(text: &str, max: usize) -> String {
     let mut length = 0;
     let mut marks = 0;
     for character in text.chars() {
-        marks = if is_combining(character) {
-            marks + 1
-        } else {
-            0
-        };
+        marks = if is_combining(character) { marks + 1 } else { 0 };
         let mut piece = String::new();
         if is_deceptive(character) || marks > MAX_COMBINING_MARKS {
             // Writing to a String cannot fail.
@@ -107,15 +103,7 @@ mod tests {
 
     #[test]
     fn ordinary_text_is_left_alone() {
-        for text in [
-            "USDC",
-            "Zoë Müller",
-            "日本語",
-            "€ 5 & <b>",
-            "e\u{301}",
-            "back\\slash",
-            "🙂",
-        ] {
+        for text in ["USDC", "Zoë Müller", "日本語", "€ 5 & <b>", "e\u{301}", "back\\slash", "🙂"] {
             assert_eq!(plain_text(text, 100), text);
         }
     }
@@ -132,11 +120,7 @@ mod tests {
             ("z\u{300}\u{301}\u{302}", "z\u{300}\u{301}\\u{302}"),
             ("\u{e000}\u{fff9}\u{2028}", r"\u{e000}\u{fff9}\u{2028}"),
         ] {
-            assert_eq!(
-                plain_text(text, 100),
-                shown,
-                "{text:?} must not pass unseen"
-            );
+            assert_eq!(plain_text(text, 100), shown, "{text:?} must not pass unseen");
         }
     }
 
@@ -144,11 +128,7 @@ mod tests {
     fn long_text_is_cut_and_says_so() {
         assert_eq!(plain_text("abcdef", 6), "abcdef");
         assert_eq!(plain_text("abcdefg", 6), "abcde…");
-        assert_eq!(
-            plain_text("abcde\n", 6),
-            "abcde…",
-            "an escape is whole or absent"
-        );
+        assert_eq!(plain_text("abcde\n", 6), "abcde…", "an escape is whole or absent");
         assert_eq!(plain_text("a", 0), "");
     }
 

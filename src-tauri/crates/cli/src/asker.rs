@@ -11,15 +11,21 @@ use crate::terminal::Terminal;
 pub(crate) struct TerminalAsker;
 
 fn now() -> i64 {
-    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(i64::MAX, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(i64::MAX, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Runs a conversation with the terminal off the async threads.
-async fn at_the_terminal<T: Send + 'static>(talk: impl FnOnce(&mut Terminal) -> std::io::Result<Result<T, Declined>> + Send + 'static) -> Result<T, Declined> {
+async fn at_the_terminal<T: Send + 'static>(
+    talk: impl FnOnce(&mut Terminal) -> std::io::Result<Result<T, Declined>> + Send + 'static,
+) -> Result<T, Declined> {
     let talked = tokio::task::spawn_blocking(move || match Terminal::open() {
         Ok(mut terminal) => talk(&mut terminal).unwrap_or(Err(Declined::Dropped)),
         Err(_) => {
-            eprintln!("Consent and passwords are asked at a terminal, and this process has none. Nothing was approved.");
+            eprintln!(
+                "Consent and passwords are asked at a terminal, and this process has none. Nothing was approved."
+            );
             Err(Declined::Rejected)
         }
     });
@@ -77,7 +83,9 @@ impl Asker for TerminalAsker {
     async fn new_password(&self, vault_name: &str) -> Result<Password, Declined> {
         let vault_name = vault_name.to_owned();
         at_the_terminal(move |terminal| {
-            terminal.write(&format!("A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"))?;
+            terminal.write(&format!(
+                "A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"
+            ))?;
             loop {
                 terminal.write("New password (empty to cancel): ")?;
                 let first = terminal.secret_line()?;

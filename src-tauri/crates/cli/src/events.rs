@@ -23,7 +23,10 @@ impl TerminalEvents {
     /// Waits until a bundle has ended, and says whether all of it was confirmed or sent.
     pub(crate) async fn ended(&self, bundle: &str) -> bool {
         let mut done = self.done.subscribe();
-        let ended = done.wait_for(|done| done.contains_key(bundle)).await.map(|done| done.get(bundle).copied().unwrap_or(false));
+        let ended = done
+            .wait_for(|done| done.contains_key(bundle))
+            .await
+            .map(|done| done.get(bundle).copied().unwrap_or(false));
         ended.unwrap_or(false)
     }
 }
@@ -37,7 +40,11 @@ impl Events for TerminalEvents {
                     println!("  maybe: {suggestion}");
                 }
             }
-            ChatChange::Message { .. } | ChatChange::Delta { .. } | ChatChange::Card { .. } | ChatChange::Busy { .. } | ChatChange::Title { .. } => {}
+            ChatChange::Message { .. }
+            | ChatChange::Delta { .. }
+            | ChatChange::Card { .. }
+            | ChatChange::Busy { .. }
+            | ChatChange::Title { .. } => {}
         }
     }
 
@@ -53,7 +60,8 @@ impl Events for TerminalEvents {
             println!("[{}] {}{hash}{error}", show::state(step.state), step.label);
         }
         if progress.done {
-            let well = progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast));
+            let well =
+                progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast));
             self.done.send_modify(|done| {
                 done.insert(progress.bundle_id.clone(), well);
             });

@@ -49,10 +49,17 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             print!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
         Command::Address => {
-            let vault = wallet.status().await.map_err(told)?.vault.ok_or("No vault yet. Make one with `lockstep create NAME`.")?;
+            let vault = wallet
+                .status()
+                .await
+                .map_err(told)?
+                .vault
+                .ok_or("No vault yet. Make one with `lockstep create NAME`.")?;
             vault.addresses.iter().for_each(|address| println!("{:<10} {}", address.chain, address.address));
         }
-        Command::Balance => wallet.portfolio().await.map_err(told)?.coins.iter().for_each(|coin| println!("{}", show::coin(coin))),
+        Command::Balance => {
+            wallet.portfolio().await.map_err(told)?.coins.iter().for_each(|coin| println!("{}", show::coin(coin)))
+        }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Send { to, amount, coin } => send(wallet, events, to, amount, &coin).await?,
         Command::Contacts { change } => contacts(wallet, change).await?,
@@ -60,9 +67,15 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             println!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
         }
-        Command::Activity => wallet.activity().await.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry))),
-        Command::Network { chain: None, .. } => wallet.networks().iter().for_each(|network| println!("{}", show::network(network))),
-        Command::Network { chain: Some(chain), url } => println!("{}", show::network(&wallet.set_endpoint(&chain, url.as_deref()).await.map_err(told)?)),
+        Command::Activity => {
+            wallet.activity().await.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry)))
+        }
+        Command::Network { chain: None, .. } => {
+            wallet.networks().iter().for_each(|network| println!("{}", show::network(network)))
+        }
+        Command::Network { chain: Some(chain), url } => {
+            println!("{}", show::network(&wallet.set_endpoint(&chain, url.as_deref()).await.map_err(told)?))
+        }
     }
     Ok(())
 }
@@ -78,11 +91,21 @@ async fn chat(wallet: &Wallet, text: &str, conversation: Option<&str>) -> Result
         }
     }
     let failed = wallet.open_conversation(Some(&id)).await.map_err(|error| error.message)?;
-    let failed = failed.messages.iter().filter_map(|message| message.action.as_ref()).any(|card| card.state == lockstep_wallet::api::ActionState::Failed);
+    let failed = failed
+        .messages
+        .iter()
+        .filter_map(|message| message.action.as_ref())
+        .any(|card| card.state == lockstep_wallet::api::ActionState::Failed);
     if failed { Err("Not all of it was done.".to_owned()) } else { Ok(()) }
 }
 
-async fn send(wallet: &Wallet, events: &TerminalEvents, to: String, amount: String, ticker: &str) -> Result<(), String> {
+async fn send(
+    wallet: &Wallet,
+    events: &TerminalEvents,
+    to: String,
+    amount: String,
+    ticker: &str,
+) -> Result<(), String> {
     let coins = wallet.portfolio().await.map_err(|error| error.message)?.coins;
     let mut fits = coins.into_iter().filter(|coin| coin.ticker.eq_ignore_ascii_case(ticker));
     let (Some(coin), None) = (fits.next(), fits.next()) else {
@@ -95,7 +118,9 @@ async fn send(wallet: &Wallet, events: &TerminalEvents, to: String, amount: Stri
 
 async fn contacts(wallet: &Wallet, change: Option<Contacts>) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
-    let line = |contact: &lockstep_wallet::api::Contact| println!("{:<20} {}  {}", contact.title, contact.address, contact.chain);
+    let line = |contact: &lockstep_wallet::api::Contact| {
+        println!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
+    };
     match change {
         None => {
             let book = wallet.address_book().await.map_err(told)?;

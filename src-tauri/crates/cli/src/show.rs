@@ -10,7 +10,8 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(text, "\n--- consent ---------------------------------------------");
-    let _ = writeln!(text, "Asked by    {}", view.origin.text);
+    let asker = if view.origin.kind == lockstep_wallet::BundleOrigin::Agent { "the agent. " } else { "" };
+    let _ = writeln!(text, "Asked by    {asker}{}", view.origin.text);
     let _ = writeln!(text, "Vault       {}", view.vault_name);
     let _ = writeln!(text, "Network     {}{}", view.network, if view.test_network { " (test money)" } else { "" });
     for (number, one) in (1..).zip(&view.steps) {
@@ -65,16 +66,26 @@ fn call(call: &lockstep_wallet::Call) -> String {
     match call {
         Call::None => "none".into(),
         Call::CreateContract { init_code_length } => format!("creates a contract ({init_code_length} bytes)"),
-        Call::Erc20Transfer { token, to, amount } => format!("transfer of {} to {to}, token {}", amount.text, token.address),
-        Call::Erc20Approve { token, spender, amount, unlimited } => {
-            format!("approve {} to {spender}, token {}", if *unlimited { "UNLIMITED" } else { &amount.text }, token.address)
+        Call::Erc20Transfer { token, to, amount } => {
+            format!("transfer of {} to {to}, token {}", amount.text, token.address)
         }
-        Call::Erc20TransferFrom { token, from, to, amount } => format!("transferFrom of {} from {from} to {to}, token {}", amount.text, token.address),
+        Call::Erc20Approve { token, spender, amount, unlimited } => {
+            format!(
+                "approve {} to {spender}, token {}",
+                if *unlimited { "UNLIMITED" } else { &amount.text },
+                token.address
+            )
+        }
+        Call::Erc20TransferFrom { token, from, to, amount } => {
+            format!("transferFrom of {} from {from} to {to}, token {}", amount.text, token.address)
+        }
         Call::Known { signature, args } => {
             let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
             format!("{signature}: {}", args.join(", "))
         }
-        Call::Opaque { selector, length, .. } => format!("cannot be decoded ({}, {length} bytes)", selector.as_deref().unwrap_or("no selector")),
+        Call::Opaque { selector, length, .. } => {
+            format!("cannot be decoded ({}, {length} bytes)", selector.as_deref().unwrap_or("no selector"))
+        }
     }
 }
 
@@ -83,7 +94,9 @@ pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
     match (attempts_left, retry_after_seconds) {
         (0, 0) => "Wrong password. The next attempt may have to wait.\n".into(),
         (0, seconds) => format!("Wrong password. The next attempt is looked at in {seconds} s.\n"),
-        (left, _) => format!("Wrong password. {left} attempt{} left before a delay.\n", if left == 1 { "" } else { "s" }),
+        (left, _) => {
+            format!("Wrong password. {left} attempt{} left before a delay.\n", if left == 1 { "" } else { "s" })
+        }
     }
 }
 
@@ -97,7 +110,13 @@ pub(crate) fn coin(coin: &Coin) -> String {
 
 /// How the profile stands.
 pub(crate) fn status(status: &Status) -> String {
-    let mut text = format!("Lockstep {}, profile “{}”{}\nData in {}\n", status.version, status.profile, if status.is_local { " (test money)" } else { "" }, status.data_folder);
+    let mut text = format!(
+        "Lockstep {}, profile “{}”{}\nData in {}\n",
+        status.version,
+        status.profile,
+        if status.is_local { " (test money)" } else { "" },
+        status.data_folder
+    );
     match &status.vault {
         None => text.push_str("No vault yet. Make one with `lockstep create NAME`.\n"),
         Some(vault) => {

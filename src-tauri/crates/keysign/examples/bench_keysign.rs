@@ -5,16 +5,12 @@
 use std::error::Error;
 use std::time::Instant;
 
-use lockstep_keysign::{
-    CosignerShare, DeviceShare, Scheme, SignId, SignInput, VaultId, cosigner, device,
-};
+use lockstep_keysign::{CosignerShare, DeviceShare, Scheme, SignId, SignInput, VaultId, cosigner, device};
 
 const KEYGENS: usize = 5;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let runs = std::env::args()
-        .nth(1)
-        .map_or(Ok(200), |runs| runs.parse())?;
+    let runs = std::env::args().nth(1).map_or(Ok(200), |runs| runs.parse())?;
 
     let mut keygen_ms = Vec::new();
     let mut shares = keygen(&mut keygen_ms)?;
@@ -83,15 +79,7 @@ fn times(
         }
     }
     let sum = |from: usize| -> Vec<f64> {
-        (0..runs)
-            .map(|run| {
-                steps
-                    .iter()
-                    .skip(from)
-                    .filter_map(|step| step.get(run))
-                    .sum()
-            })
-            .collect()
+        (0..runs).map(|run| steps.iter().skip(from).filter_map(|step| step.get(run)).sum()).collect()
     };
     let (whole, prepared) = (sum(0), sum(2));
     Ok(serde_json::json!({

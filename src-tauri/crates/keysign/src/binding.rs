@@ -13,18 +13,9 @@ pub(crate) struct Binding {
 }
 
 impl Binding {
-    pub(crate) fn new(
-        vault: VaultId,
-        keys: &PublicKeys,
-        input: SignInput,
-    ) -> Result<Self, KeysignError> {
+    pub(crate) fn new(vault: VaultId, keys: &PublicKeys, input: SignInput) -> Result<Self, KeysignError> {
         let key = keys.verifier(input.scheme, &input.path)?;
-        let path: Vec<u8> = input
-            .path
-            .indexes()
-            .iter()
-            .flat_map(|index| index.to_be_bytes())
-            .collect();
+        let path: Vec<u8> = input.path.indexes().iter().flat_map(|index| index.to_be_bytes()).collect();
         let hash = hashes::tagged(
             "lockstep/sign/1",
             &[
@@ -65,11 +56,7 @@ impl Binding {
 }
 
 pub(crate) fn same_session(ours: &[u8; 32], theirs: &[u8; 32]) -> Result<(), KeysignError> {
-    if ours == theirs {
-        Ok(())
-    } else {
-        Err(Abort::DifferentSession.into())
-    }
+    if ours == theirs { Ok(()) } else { Err(Abort::DifferentSession.into()) }
 }
 
 impl fmt::Debug for Binding {

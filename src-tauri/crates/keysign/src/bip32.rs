@@ -12,11 +12,7 @@ use crate::KeysignError;
 const HARDENED: u32 = 1 << 31;
 
 /// The public key at `indexes` below `parent`.
-pub(crate) fn child(
-    parent: &[u8; 33],
-    chain_code: &[u8; 32],
-    indexes: &[u32],
-) -> Result<AffinePoint, KeysignError> {
+pub(crate) fn child(parent: &[u8; 33], chain_code: &[u8; 32], indexes: &[u32]) -> Result<AffinePoint, KeysignError> {
     let mut key = point(parent)?;
     let mut code = *chain_code;
     for &index in indexes {
@@ -25,25 +21,17 @@ pub(crate) fn child(
     Ok(key)
 }
 
-fn step(
-    key: &AffinePoint,
-    chain_code: &[u8; 32],
-    index: u32,
-) -> Result<(AffinePoint, [u8; 32]), KeysignError> {
+fn step(key: &AffinePoint, chain_code: &[u8; 32], index: u32) -> Result<(AffinePoint, [u8; 32]), KeysignError> {
     if index >= HARDENED {
         return Err(KeysignError::NoSuchChild);
     }
-    let mut mac = Hmac::<Sha512>::new_from_slice(chain_code)
-        .map_err(|_| KeysignError::Internal("chain code length"))?;
+    let mut mac =
+        Hmac::<Sha512>::new_from_slice(chain_code).map_err(|_| KeysignError::Internal("chain code length"))?;
     mac.update(&compressed(key)?);
     mac.update(&index.to_be_bytes());
     let bytes: [u8; 64] = mac.finalize().into_bytes().into();
-    let (left, right) = bytes
-        .split_first_chunk::<32>()
-        .ok_or(KeysignError::Internal("HMAC length"))?;
-    let code = right
-        .try_into()
-        .map_err(|_| KeysignError::Internal("HMAC length"))?;
+    let (left, right) = bytes.split_first_chunk::<32>().ok_or(KeysignError::Internal("HMAC length"))?;
+    let code = right.try_into().map_err(|_| KeysignError::Internal("HMAC length"))?;
 
     let tweak: Option<Scalar> = Scalar::from_repr(FieldBytes::from(*left)).into();
     let tweak = tweak.ok_or(KeysignError::NoSuchChild)?;
@@ -57,16 +45,10 @@ fn step(
 /// Reads a compressed point; refuses everything but a point of the curve other than the identity.
 pub(crate) fn point(key: &[u8; 33]) -> Result<AffinePoint, KeysignError> {
     let point: Option<AffinePoint> = AffinePoint::from_bytes(&(*key).into()).into();
-    point
-        .filter(|point| *point != AffinePoint::IDENTITY)
-        .ok_or(KeysignError::InvalidPublicKey)
+    point.filter(|point| *point != AffinePoint::IDENTITY).ok_or(KeysignError::InvalidPublicKey)
 }
 
 /// Writes a point as 33 bytes.
 pub(crate) fn compressed(point: &AffinePoint) -> Result<[u8; 33], KeysignError> {
-    point
-        .to_bytes()
-        .as_slice()
-        .try_into()
-        .map_err(|_| KeysignError::Internal("point length"))
+    point.to_bytes().as_slice().try_into().map_err(|_| KeysignError::Internal("point length"))
 }

@@ -45,9 +45,7 @@ impl EcdsaShare {
             ..
         } = &*self.0;
         let sender = mul_senders.get(&other).map(|sender| sender.check_state());
-        let receiver = mul_receivers
-            .get(&other)
-            .map(|receiver| receiver.check_state(None));
+        let receiver = mul_receivers.get(&other).map(|receiver| receiver.check_state(None));
         let seeds = zero_share.seeds.iter().map(|seed| seed.index_counterparty);
         Ok(parameters.threshold == 2
             && parameters.share_count == 2
@@ -91,13 +89,8 @@ fn index(side: Side) -> Result<PartyIndex, KeysignError> {
 /// What the library says, in our words. There is one counterparty, so a ban is always the other side's.
 fn refusal(us: Side) -> impl Fn(protocols::Abort) -> KeysignError {
     move |abort| match (&abort.kind, &abort.reason) {
-        (AbortKind::BanCounterparty(_), _) => KeysignError::Ban {
-            culprit: us.other(),
-            reason: abort.description(),
-        },
-        (AbortKind::Recoverable, AbortReason::SessionBindingMismatch { .. }) => {
-            Abort::DifferentSession.into()
-        }
+        (AbortKind::BanCounterparty(_), _) => KeysignError::Ban { culprit: us.other(), reason: abort.description() },
+        (AbortKind::Recoverable, AbortReason::SessionBindingMismatch { .. }) => Abort::DifferentSession.into(),
         (AbortKind::Recoverable, _) => Abort::Protocol(abort.description()).into(),
     }
 }

@@ -38,9 +38,7 @@ impl EddsaShare {
 
     /// The public shares and key as bytes: equal on both sides.
     pub(crate) fn public(&self) -> Result<Vec<u8>, KeysignError> {
-        self.public
-            .serialize()
-            .map_err(|_| KeysignError::Internal("public key package"))
+        self.public.serialize().map_err(|_| KeysignError::Internal("public key package"))
     }
 
     /// The compressed public key.
@@ -68,18 +66,15 @@ impl fmt::Debug for EddsaShare {
 }
 
 fn identifier(side: Side) -> Result<Identifier, KeysignError> {
-    u16::from(side.number())
-        .try_into()
-        .map_err(|_| KeysignError::Internal("identifier"))
+    u16::from(side.number()).try_into().map_err(|_| KeysignError::Internal("identifier"))
 }
 
 /// What the library says, in our words: a named culprit is a ban, unless it is ourselves.
 fn refusal(us: Side) -> impl Fn(Error) -> KeysignError {
     move |error| match identifier(us.other()) {
-        Ok(them) if error.culprits().contains(&them) => KeysignError::Ban {
-            culprit: us.other(),
-            reason: error.to_string(),
-        },
+        Ok(them) if error.culprits().contains(&them) => {
+            KeysignError::Ban { culprit: us.other(), reason: error.to_string() }
+        }
         _ => Abort::Protocol(error.to_string()).into(),
     }
 }

@@ -18,19 +18,14 @@ pub(crate) fn tagged(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
 #[must_use]
 pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
     let count = (digests.len() as u64).to_be_bytes();
-    let parts: Vec<&[u8]> = std::iter::once(&count[..])
-        .chain(digests.iter().map(|digest| &digest[..]))
-        .collect();
+    let parts: Vec<&[u8]> = std::iter::once(&count[..]).chain(digests.iter().map(|digest| &digest[..])).collect();
     Commitment::from_bytes(tagged("lockstep/plan-commitment/1", &parts))
 }
 
 /// The message that a new vault signs under each scheme before it exists; no chain has such a digest.
 #[must_use]
 pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) -> [u8; 32] {
-    tagged(
-        "lockstep/keygen-test/1",
-        &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]],
-    )
+    tagged("lockstep/keygen-test/1", &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]])
 }
 
 /// The session of a key generation: the vault, and a nonce of each side.

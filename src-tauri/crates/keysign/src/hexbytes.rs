@@ -5,10 +5,7 @@ use std::fmt;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserializer, Serializer};
 
-pub(crate) fn serialize<S: Serializer, const N: usize>(
-    bytes: &[u8; N],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], serializer: S) -> Result<S::Ok, S::Error> {
     if serializer.is_human_readable() {
         serializer.serialize_str(&hex::encode(bytes))
     } else {
@@ -16,9 +13,7 @@ pub(crate) fn serialize<S: Serializer, const N: usize>(
     }
 }
 
-pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
-    deserializer: D,
-) -> Result<[u8; N], D::Error> {
+pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
     if deserializer.is_human_readable() {
         deserializer.deserialize_str(Bytes::<N>)
     } else {
@@ -42,17 +37,13 @@ impl<'de, const N: usize> Visitor<'de> for Bytes<N> {
     }
 
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
-        bytes
-            .try_into()
-            .map_err(|_| E::invalid_length(bytes.len(), &self))
+        bytes.try_into().map_err(|_| E::invalid_length(bytes.len(), &self))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
         let mut bytes = [0; N];
         for (at, byte) in bytes.iter_mut().enumerate() {
-            *byte = items
-                .next_element()?
-                .ok_or_else(|| A::Error::invalid_length(at, &self))?;
+            *byte = items.next_element()?.ok_or_else(|| A::Error::invalid_length(at, &self))?;
         }
         Ok(bytes)
     }

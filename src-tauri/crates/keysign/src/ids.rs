@@ -53,9 +53,7 @@ impl FromStr for VaultId {
     type Err = InvalidId;
 
     fn from_str(text: &str) -> Result<Self, InvalidId> {
-        Uuid::try_parse(text)
-            .map(Self)
-            .map_err(|_| InvalidId("vault id"))
+        Uuid::try_parse(text).map(Self).map_err(|_| InvalidId("vault id"))
     }
 }
 

@@ -79,12 +79,7 @@ pub enum Asked {
 #[async_trait]
 pub trait Cosigner: Send + Sync {
     /// First message of key generation and its answer.
-    async fn keygen_first(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError>;
+    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError>;
 
     /// Second message and its answer. Before the answer the co-signer's share is sealed under the password
     /// key, stored durably as pending, and read back.
@@ -109,20 +104,10 @@ pub trait Cosigner: Send + Sync {
     async fn open(&self, request: OpenRequest) -> Result<SessionId, PortError>;
 
     /// First protocol message of a step and its answer.
-    async fn exchange(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError>;
+    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError>;
 
     /// The device's last message; the signature is kept durably under the sign id before it is given.
-    async fn finish(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Signature, PortError>;
+    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError>;
 
     /// What became of a sign id: the kept answer again, or the id is voided for ever. Needs no password.
     async fn ask(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError>;
@@ -226,22 +211,16 @@ impl PortError {
 impl From<KeysignError> for PortError {
     fn from(error: KeysignError) -> Self {
         match error {
-            KeysignError::Ban { culprit, reason } => Self::Banned {
-                reason: format!("{reason} (in the {culprit}'s message)"),
-            },
-            KeysignError::Abort(abort) => Self::Aborted {
-                reason: abort.to_string(),
-            },
+            KeysignError::Ban { culprit, reason } => {
+                Self::Banned { reason: format!("{reason} (in the {culprit}'s message)") }
+            }
+            KeysignError::Abort(abort) => Self::Aborted { reason: abort.to_string() },
             KeysignError::Version { ours, theirs } => Self::Version { ours, theirs },
-            KeysignError::Internal(detail) => Self::Internal {
-                detail: detail.to_owned(),
-            },
+            KeysignError::Internal(detail) => Self::Internal { detail: detail.to_owned() },
             KeysignError::Malformed(_)
             | KeysignError::InvalidSignature
             | KeysignError::InvalidPublicKey
-            | KeysignError::NoSuchChild => Self::Aborted {
-                reason: error.to_string(),
-            },
+            | KeysignError::NoSuchChild => Self::Aborted { reason: error.to_string() },
         }
     }
 }

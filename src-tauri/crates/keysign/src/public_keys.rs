@@ -39,16 +39,8 @@ impl TryFrom<Unchecked> for PublicKeys {
 
 impl From<PublicKeys> for Unchecked {
     fn from(keys: PublicKeys) -> Self {
-        let PublicKeys {
-            ecdsa,
-            chain_code,
-            eddsa,
-        } = keys;
-        Self {
-            ecdsa,
-            chain_code,
-            eddsa,
-        }
+        let PublicKeys { ecdsa, chain_code, eddsa } = keys;
+        Self { ecdsa, chain_code, eddsa }
     }
 }
 
@@ -58,21 +50,12 @@ impl PublicKeys {
     /// # Errors
     /// [`KeysignError::InvalidPublicKey`] for anything that is no point, the identity, not in the prime-order group,
     /// or written in a second way.
-    pub fn new(
-        ecdsa: [u8; 33],
-        chain_code: [u8; 32],
-        eddsa: [u8; 32],
-    ) -> Result<Self, KeysignError> {
+    pub fn new(ecdsa: [u8; 33], chain_code: [u8; 32], eddsa: [u8; 32]) -> Result<Self, KeysignError> {
         bip32::point(&ecdsa)?;
         // Stricter than the verifier: it would also read encodings that are not canonical.
-        frost_ed25519::VerifyingKey::deserialize(&eddsa)
-            .map_err(|_| KeysignError::InvalidPublicKey)?;
+        frost_ed25519::VerifyingKey::deserialize(&eddsa).map_err(|_| KeysignError::InvalidPublicKey)?;
         ed25519(&eddsa)?;
-        Ok(Self {
-            ecdsa,
-            chain_code,
-            eddsa,
-        })
+        Ok(Self { ecdsa, chain_code, eddsa })
     }
 
     /// The ECDSA root: a compressed secp256k1 point.
@@ -121,11 +104,7 @@ impl PublicKeys {
     }
 
     /// The key of `scheme` at `path`, ready to verify: the derivation is paid for once.
-    pub(crate) fn verifier(
-        &self,
-        scheme: Scheme,
-        path: &DerivePath,
-    ) -> Result<Verifier, KeysignError> {
+    pub(crate) fn verifier(&self, scheme: Scheme, path: &DerivePath) -> Result<Verifier, KeysignError> {
         match scheme {
             Scheme::Ecdsa => VerifyingKey::from_affine(self.child_point(path)?)
                 .map(Verifier::Ecdsa)
@@ -136,10 +115,7 @@ impl PublicKeys {
 
     /// A hash over all three values.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
-        hashes::tagged(
-            "lockstep/public-keys/1",
-            &[&self.ecdsa, &self.chain_code, &self.eddsa],
-        )
+        hashes::tagged("lockstep/public-keys/1", &[&self.ecdsa, &self.chain_code, &self.eddsa])
     }
 }
 
@@ -168,33 +144,19 @@ pub(crate) enum Verifier {
 }
 
 impl Verifier {
-    pub(crate) fn verify(
-        &self,
-        digest: &[u8; 32],
-        signature: &Signature,
-    ) -> Result<(), KeysignError> {
+    pub(crate) fn verify(&self, digest: &[u8; 32], signature: &Signature) -> Result<(), KeysignError> {
         let valid = match (self, signature) {
-            (Self::Ecdsa(key), Signature::Ecdsa { r, s, recovery }) => {
-                is_ecdsa(key, digest, r, s, *recovery)
+            (Self::Ecdsa(key), Signature::Ecdsa { r, s, recovery }) => is_ecdsa(key, digest, r, s, *recovery),
+            (Self::Eddsa(key), Signature::Eddsa(bytes)) => {
+                key.verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes)).is_ok()
             }
-            (Self::Eddsa(key), Signature::Eddsa(bytes)) => key
-                .verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes))
-                .is_ok(),
-            (Self::Ecdsa(_), Signature::Eddsa(_)) | (Self::Eddsa(_), Signature::Ecdsa { .. }) => {
-                false
-            }
+            (Self::Ecdsa(_), Signature::Eddsa(_)) | (Self::Eddsa(_), Signature::Ecdsa { .. }) => false,
         };
         valid.then_some(()).ok_or(KeysignError::InvalidSignature)
     }
 }
 
-fn is_ecdsa(
-    key: &VerifyingKey,
-    digest: &[u8; 32],
-    r: &[u8; 32],
-    s: &[u8; 32],
-    recovery: u8,
-) -> bool {
+fn is_ecdsa(key: &VerifyingKey, digest: &[u8; 32], r: &[u8; 32], s: &[u8; 32], recovery: u8) -> bool {
     let Ok(signature) = EcdsaSignature::from_scalars(*r, *s) else {
         return false;
     };

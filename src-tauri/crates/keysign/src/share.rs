@@ -43,25 +43,14 @@ struct Read {
 }
 
 impl Share {
-    pub(crate) fn new(
-        vault: VaultId,
-        ecdsa: EcdsaShare,
-        eddsa: EddsaShare,
-    ) -> Result<Self, KeysignError> {
+    pub(crate) fn new(vault: VaultId, ecdsa: EcdsaShare, eddsa: EddsaShare) -> Result<Self, KeysignError> {
         let keys = PublicKeys::new(ecdsa.public_key()?, ecdsa.chain_code(), eddsa.public_key()?)?;
-        Ok(Self {
-            vault,
-            keys,
-            ecdsa,
-            eddsa,
-        })
+        Ok(Self { vault, keys, ecdsa, eddsa })
     }
 
     fn to_bytes(&self, side: Side) -> Result<Zeroizing<Vec<u8>>, KeysignError> {
         let mut bytes = Zeroizing::new(vec![0; MAX_STORED_BYTES]);
-        let (header, body) = bytes
-            .split_first_chunk_mut::<4>()
-            .ok_or(KeysignError::Internal("share length"))?;
+        let (header, body) = bytes.split_first_chunk_mut::<4>().ok_or(KeysignError::Internal("share length"))?;
         *header = [FORMAT, side.number(), ECDSA_FORMAT, EDDSA_FORMAT];
         let written = Written {
             vault: *self.vault.as_bytes(),
@@ -69,20 +58,14 @@ impl Share {
             eddsa: self.eddsa.key(),
             eddsa_public: self.eddsa.public()?,
         };
-        let written = postcard::to_slice(&written, body)
-            .map_err(|_| KeysignError::Internal("share length"))?
-            .len();
+        let written = postcard::to_slice(&written, body).map_err(|_| KeysignError::Internal("share length"))?.len();
         let length = header.len() + written;
         bytes.truncate(length);
         Ok(bytes)
     }
 
     fn from_bytes(side: Side, bytes: &[u8]) -> Result<Self, KeysignError> {
-        let known = |ours, theirs| {
-            (ours == theirs)
-                .then_some(())
-                .ok_or(KeysignError::Version { ours, theirs })
-        };
+        let known = |ours, theirs| (ours == theirs).then_some(()).ok_or(KeysignError::Version { ours, theirs });
         let &format = bytes.first().ok_or(NO_SHARE)?;
         known(FORMAT, format)?;
         let (&[_, number, ecdsa, eddsa], body) = bytes.split_first_chunk::<4>().ok_or(NO_SHARE)?;

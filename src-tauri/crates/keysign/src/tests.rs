@@ -13,8 +13,8 @@ mod whole;
 use std::sync::OnceLock;
 
 use crate::{
-    CosignerShare, DerivePath, DeviceShare, KeysignError, PublicKeys, Scheme, SignId, SignInput,
-    Signature, VaultId, cosigner, device,
+    CosignerShare, DerivePath, DeviceShare, KeysignError, PublicKeys, Scheme, SignId, SignInput, Signature, VaultId,
+    cosigner, device,
 };
 
 pub(crate) struct Vault {
@@ -41,10 +41,7 @@ pub(crate) fn other_vault() -> &'static Vault {
 }
 
 /// A whole key generation. `tamper` may alter each message (numbered from 1) on its way.
-pub(crate) fn keygen(
-    vault: VaultId,
-    tamper: impl Fn(usize, &mut Vec<u8>),
-) -> Result<Vault, KeysignError> {
+pub(crate) fn keygen(vault: VaultId, tamper: impl Fn(usize, &mut Vec<u8>)) -> Result<Vault, KeysignError> {
     let (device, mut message) = device::Keygen::start(vault)?;
     tamper(1, &mut message);
     let (cosigner, mut message) = cosigner::Keygen::start(vault, &message)?;
@@ -65,8 +62,7 @@ pub(crate) fn sign(
 ) -> Result<Signature, KeysignError> {
     let (device, mut message) = device::Signing::start(&vault.device, input.clone())?;
     tamper(1, &mut message);
-    let (cosigner, mut message) =
-        cosigner::Signing::start(&vault.cosigner, input.clone(), &message)?;
+    let (cosigner, mut message) = cosigner::Signing::start(&vault.cosigner, input.clone(), &message)?;
     tamper(2, &mut message);
     let (device, mut message) = device.exchange(&message)?;
     tamper(3, &mut message);

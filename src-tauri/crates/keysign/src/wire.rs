@@ -21,13 +21,9 @@ pub(crate) trait Message: Serialize + DeserializeOwned {
 /// Writes a message. The buffer never grows, so that no copy of a secret is left behind.
 pub(crate) fn write<M: Message>(message: &M) -> Result<Vec<u8>, KeysignError> {
     let mut bytes = Zeroizing::new(vec![0; M::LIMIT]);
-    let (header, body) = bytes
-        .split_first_chunk_mut::<2>()
-        .ok_or(KeysignError::Internal("message limit"))?;
+    let (header, body) = bytes.split_first_chunk_mut::<2>().ok_or(KeysignError::Internal("message limit"))?;
     *header = [PROTOCOL_VERSION, M::KIND];
-    let written = postcard::to_slice(message, body)
-        .map_err(|_| KeysignError::Internal("message limit"))?
-        .len();
+    let written = postcard::to_slice(message, body).map_err(|_| KeysignError::Internal("message limit"))?.len();
     let length = header.len() + written;
     bytes.truncate(length);
     Ok(std::mem::take(&mut *bytes))
@@ -35,21 +31,14 @@ pub(crate) fn write<M: Message>(message: &M) -> Result<Vec<u8>, KeysignError> {
 
 /// Reads a message of the kind that is expected now.
 pub(crate) fn read<M: Message>(bytes: &[u8]) -> Result<M, KeysignError> {
-    let (&version, rest) = bytes
-        .split_first()
-        .ok_or(KeysignError::Malformed("empty"))?;
+    let (&version, rest) = bytes.split_first().ok_or(KeysignError::Malformed("empty"))?;
     if version != PROTOCOL_VERSION {
-        return Err(KeysignError::Version {
-            ours: PROTOCOL_VERSION,
-            theirs: version,
-        });
+        return Err(KeysignError::Version { ours: PROTOCOL_VERSION, theirs: version });
     }
     if bytes.len() > M::LIMIT {
         return Err(KeysignError::Malformed("too long"));
     }
-    let (&kind, body) = rest
-        .split_first()
-        .ok_or(KeysignError::Malformed("cut short"))?;
+    let (&kind, body) = rest.split_first().ok_or(KeysignError::Malformed("cut short"))?;
     if kind != M::KIND {
         return Err(KeysignError::Malformed("another kind of message"));
     }

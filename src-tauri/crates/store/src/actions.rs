@@ -36,7 +36,12 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
     };
     Ok(StoredAction {
         conversation: row.try_get("conversation")?,
-        action: ReceivedAction { id: row.try_get("id")?, kind: row.try_get("type")?, title: row.try_get("title")?, params: row.try_get("params")? },
+        action: ReceivedAction {
+            id: row.try_get("id")?,
+            kind: row.try_get("type")?,
+            title: row.try_get("title")?,
+            params: row.try_get("params")?,
+        },
         answered,
     })
 }
@@ -54,7 +59,11 @@ impl Db {
     ) -> Result<Vec<ReceivedAction>, StoreError> {
         let mut tx = self.pool.begin().await?;
         if let Some(key) = answers {
-            sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?").bind(now).bind(key).execute(&mut *tx).await?;
+            sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?")
+                .bind(now)
+                .bind(key)
+                .execute(&mut *tx)
+                .await?;
         }
         for message in messages {
             insert_message(&mut tx, conversation, message).await?;
@@ -75,7 +84,10 @@ impl Db {
             .execute(&mut *tx)
             .await?;
             if added.rows_affected() == 1 {
-                let card = Message { action_id: Some(action.id.clone()), ..Message::new(crate::Role::Action, action.title.clone(), now) };
+                let card = Message {
+                    action_id: Some(action.id.clone()),
+                    ..Message::new(crate::Role::Action, action.title.clone(), now)
+                };
                 insert_message(&mut tx, conversation, &card).await?;
                 fresh.push(action.clone());
             }
@@ -86,7 +98,11 @@ impl Db {
 
     /// One action of a conversation.
     pub async fn action(&self, conversation: &str, id: &str) -> Result<StoredAction, StoreError> {
-        let row = sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id = ?").bind(conversation).bind(id).fetch_optional(&self.pool).await?;
+        let row = sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id = ?")
+            .bind(conversation)
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
         read(&row.ok_or(StoreError::NotFound("action"))?)
     }
 
@@ -103,6 +119,11 @@ impl Db {
 
     /// Every action that is still owed a result, in the order they came.
     pub async fn unanswered_actions(&self) -> Result<Vec<StoredAction>, StoreError> {
-        sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position").fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
     }
 }

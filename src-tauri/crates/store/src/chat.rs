@@ -62,7 +62,8 @@ fn read(row: &SqliteRow) -> Result<Message, StoreError> {
             _ => return Err(StoreError::Corrupt("role")),
         },
         text: row.try_get("text")?,
-        suggestions: serde_json::from_str(&row.try_get::<String, _>("suggestions")?).map_err(|_| StoreError::Corrupt("suggestions"))?,
+        suggestions: serde_json::from_str(&row.try_get::<String, _>("suggestions")?)
+            .map_err(|_| StoreError::Corrupt("suggestions"))?,
         action_id: row.try_get("action_id")?,
         created_at: row.try_get("created_at")?,
     })
@@ -72,7 +73,11 @@ fn read_conversation(row: &SqliteRow) -> Result<Conversation, StoreError> {
     Ok(Conversation { id: row.try_get("id")?, title: row.try_get("title")?, updated_at: row.try_get("updated_at")? })
 }
 
-pub(crate) async fn insert_message(db: &mut SqliteConnection, conversation: &str, message: &Message) -> Result<(), StoreError> {
+pub(crate) async fn insert_message(
+    db: &mut SqliteConnection,
+    conversation: &str,
+    message: &Message,
+) -> Result<(), StoreError> {
     let suggestions = serde_json::to_string(&message.suggestions).map_err(|_| StoreError::Corrupt("suggestions"))?;
     sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(&message.id)
@@ -84,21 +89,37 @@ pub(crate) async fn insert_message(db: &mut SqliteConnection, conversation: &str
         .bind(message.created_at)
         .execute(&mut *db)
         .await?;
-    sqlx::query("UPDATE conversations SET updated_at = max(updated_at, ?) WHERE id = ?").bind(message.created_at).bind(conversation).execute(db).await?;
+    sqlx::query("UPDATE conversations SET updated_at = max(updated_at, ?) WHERE id = ?")
+        .bind(message.created_at)
+        .bind(conversation)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
 impl Message {
     /// A message with a fresh id.
     pub fn new(role: Role, text: impl Into<String>, now: UnixMillis) -> Self {
-        Self { id: uuid::Uuid::new_v4().to_string(), role, text: text.into(), suggestions: Vec::new(), action_id: None, created_at: now }
+        Self {
+            id: uuid::Uuid::new_v4().to_string(),
+            role,
+            text: text.into(),
+            suggestions: Vec::new(),
+            action_id: None,
+            created_at: now,
+        }
     }
 }
 
 impl Db {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, StoreError> {
-        sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id").fetch_all(&self.pool).await?.iter().map(read_conversation).collect()
+        sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_conversation)
+            .collect()
     }
 
     /// One conversation.
@@ -109,7 +130,8 @@ impl Db {
 
     /// Starts a conversation.
     pub async fn start_conversation(&self, title: &str, now: UnixMillis) -> Result<Conversation, StoreError> {
-        let conversation = Conversation { id: uuid::Uuid::new_v4().to_string(), title: title.to_owned(), updated_at: now };
+        let conversation =
+            Conversation { id: uuid::Uuid::new_v4().to_string(), title: title.to_owned(), updated_at: now };
         sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)")
             .bind(&conversation.id)
             .bind(title)
@@ -134,7 +156,13 @@ impl Db {
 
     /// The messages of a conversation, oldest first.
     pub async fn messages(&self, conversation: &str) -> Result<Vec<Message>, StoreError> {
-        sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position").bind(conversation).fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position")
+            .bind(conversation)
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
     }
 
     /// Adds a message.

@@ -90,7 +90,8 @@ impl Db {
 
     /// Removes a token; a native coin stays as long as its chain does.
     pub async fn remove_token(&self, id: &str) -> Result<(), StoreError> {
-        let done = sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
+        let done =
+            sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
     }
 }

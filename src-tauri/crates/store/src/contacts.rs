@@ -74,21 +74,28 @@ fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
 impl Db {
     /// All entries, by title.
     pub async fn contacts(&self) -> Result<Vec<Contact>, StoreError> {
-        sqlx::query("SELECT * FROM address_book ORDER BY title COLLATE NOCASE, title, created_at, id").fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query("SELECT * FROM address_book ORDER BY title COLLATE NOCASE, title, created_at, id")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
     }
 
     /// Adds an entry under a fresh UUID.
     pub async fn add_contact(&self, contact: &NewContact<'_>, now: UnixMillis) -> Result<Contact, StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
-        sqlx::query("INSERT INTO address_book (id, title, address, chain, origin, created_at) VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(&id)
-            .bind(contact.title)
-            .bind(contact.address)
-            .bind(contact.chain)
-            .bind(contact.origin.text())
-            .bind(now)
-            .execute(&self.pool)
-            .await?;
+        sqlx::query(
+            "INSERT INTO address_book (id, title, address, chain, origin, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&id)
+        .bind(contact.title)
+        .bind(contact.address)
+        .bind(contact.chain)
+        .bind(contact.origin.text())
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
         Ok(Contact {
             id,
             title: contact.title.to_owned(),
@@ -108,7 +115,10 @@ impl Db {
 
     /// Removes an entry and gives it back, so that it can be put back.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, StoreError> {
-        let row = sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *").bind(id).fetch_optional(&self.pool).await?;
+        let row = sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
         read(&row.ok_or(StoreError::NotFound("address-book entry"))?)
     }
 }

@@ -268,7 +268,8 @@ fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
             effect: row.try_get("effect")?,
             nonce: u64::try_from(row.try_get::<i64, _>("nonce")?).map_err(|_| StoreError::Corrupt("nonce"))?,
             wait_receipt: row.try_get::<i64, _>("wait_receipt")? != 0,
-            receipt_timeout: u32::try_from(row.try_get::<i64, _>("receipt_timeout")?).map_err(|_| StoreError::Corrupt("timeout"))?,
+            receipt_timeout: u32::try_from(row.try_get::<i64, _>("receipt_timeout")?)
+                .map_err(|_| StoreError::Corrupt("timeout"))?,
         },
         state: StepState::parse(&row.try_get::<String, _>("state")?)?,
         raw_tx: row.try_get("raw_tx")?,
@@ -280,7 +281,14 @@ fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
     })
 }
 
-async fn journal(db: &mut SqliteConnection, bundle: &str, position: Option<i64>, record: &str, detail: Option<&str>, now: UnixMillis) -> Result<(), StoreError> {
+async fn journal(
+    db: &mut SqliteConnection,
+    bundle: &str,
+    position: Option<i64>,
+    record: &str,
+    detail: Option<&str>,
+    now: UnixMillis,
+) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO journal (bundle, position, record, detail, at) VALUES (?, ?, ?, ?, ?)")
         .bind(bundle)
         .bind(position)
@@ -375,11 +383,12 @@ impl Db {
     /// Journals that the person consented: every planned step becomes approved, in one transaction.
     pub async fn approve_bundle(&self, bundle: &str, now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.pool.begin().await?;
-        let done = sqlx::query("UPDATE steps SET state = 'approved', updated_at = ? WHERE bundle = ? AND state = 'planned'")
-            .bind(now)
-            .bind(bundle)
-            .execute(&mut *tx)
-            .await?;
+        let done =
+            sqlx::query("UPDATE steps SET state = 'approved', updated_at = ? WHERE bundle = ? AND state = 'planned'")
+                .bind(now)
+                .bind(bundle)
+                .execute(&mut *tx)
+                .await?;
         if done.rows_affected() == 0 {
             return Err(StoreError::Transition { from: "no planned step".into(), to: "approved".into() });
         }
@@ -412,21 +421,35 @@ impl Db {
             write_record(&mut tx, record, now).await?;
         }
         if let Some((state, reason)) = unsigned {
-            let first: Option<i64> = sqlx::query("SELECT min(position) AS first FROM steps WHERE bundle = ? AND state IN ('planned', 'approved')")
-                .bind(bundle)
-                .fetch_one(&mut *tx)
-                .await?
-                .try_get("first")?;
+            let first: Option<i64> = sqlx::query(
+                "SELECT min(position) AS first FROM steps WHERE bundle = ? AND state IN ('planned', 'approved')",
+            )
+            .bind(bundle)
+            .fetch_one(&mut *tx)
+            .await?
+            .try_get("first")?;
             if let Some(position) = first {
-                write_record(&mut tx, &StepRecord { error: Some(reason), ..StepRecord::new(bundle, position, state) }, now).await?;
+                write_record(
+                    &mut tx,
+                    &StepRecord { error: Some(reason), ..StepRecord::new(bundle, position, state) },
+                    now,
+                )
+                .await?;
             }
         }
-        sqlx::query("UPDATE steps SET state = 'skipped', updated_at = ? WHERE bundle = ? AND state IN ('planned', 'approved')")
+        sqlx::query(
+            "UPDATE steps SET state = 'skipped', updated_at = ? WHERE bundle = ? AND state IN ('planned', 'approved')",
+        )
+        .bind(now)
+        .bind(bundle)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("UPDATE bundles SET ended = ?, updated_at = ? WHERE id = ? AND ended IS NULL")
+            .bind(ended)
             .bind(now)
             .bind(bundle)
             .execute(&mut *tx)
             .await?;
-        sqlx::query("UPDATE bundles SET ended = ?, updated_at = ? WHERE id = ? AND ended IS NULL").bind(ended).bind(now).bind(bundle).execute(&mut *tx).await?;
         journal(&mut tx, bundle, None, "ended", Some(ended), now).await?;
         if let Some(result) = result
             && insert_result(&mut tx, result, now).await?
@@ -439,7 +462,12 @@ impl Db {
 
     /// Bundles that were not ended, oldest first.
     pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
-        sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id").fetch_all(&self.pool).await?.iter().map(read_bundle).collect()
+        sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_bundle)
+            .collect()
     }
 
     /// One bundle.
@@ -450,13 +478,23 @@ impl Db {
 
     /// The bundle that an action of a conversation became.
     pub async fn bundle_of_action(&self, conversation: &str, action: &str) -> Result<Option<Bundle>, StoreError> {
-        let row = sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?").bind(conversation).bind(action).fetch_optional(&self.pool).await?;
+        let row = sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
+            .bind(conversation)
+            .bind(action)
+            .fetch_optional(&self.pool)
+            .await?;
         row.as_ref().map(read_bundle).transpose()
     }
 
     /// The steps of a bundle, in execution order.
     pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle).fetch_all(&self.pool).await?.iter().map(read_step).collect()
+        sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position")
+            .bind(bundle)
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_step)
+            .collect()
     }
 
     /// Steps whose signature exists or may exist and whose outcome is not final, oldest first.
@@ -471,7 +509,13 @@ impl Db {
 
     /// The latest steps of all bundles, newest first.
     pub async fn recent_steps(&self, limit: u32) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?").bind(i64::from(limit)).fetch_all(&self.pool).await?.iter().map(read_step).collect()
+        sqlx::query("SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?")
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_step)
+            .collect()
     }
 
     /// How often each record was journalled for a bundle, for tests and diagnosis: (position, record), in order.

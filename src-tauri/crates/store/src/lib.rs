@@ -31,7 +31,9 @@ pub enum StoreError {
     #[error("The wallet's database does not open with the keychain's key. Nothing was overwritten.")]
     WrongKey,
     /// A newer version of the app wrote the file.
-    #[error("The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it.")]
+    #[error(
+        "The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it."
+    )]
     Newer,
     /// The row is not there.
     #[error("There is no such {0}.")]

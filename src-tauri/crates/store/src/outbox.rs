@@ -32,11 +32,20 @@ pub struct ResultRow<'a> {
 }
 
 fn read(row: &SqliteRow) -> Result<OutboxRow, StoreError> {
-    Ok(OutboxRow { key: row.try_get("key")?, conversation: row.try_get("conversation")?, action_id: row.try_get("action_id")?, body: row.try_get("body")? })
+    Ok(OutboxRow {
+        key: row.try_get("key")?,
+        conversation: row.try_get("conversation")?,
+        action_id: row.try_get("action_id")?,
+        body: row.try_get("body")?,
+    })
 }
 
 /// Puts the one result of an action into the outbox; a second one for the same action changes nothing.
-pub(crate) async fn insert_result(db: &mut SqliteConnection, result: &ResultRow<'_>, now: UnixMillis) -> Result<bool, StoreError> {
+pub(crate) async fn insert_result(
+    db: &mut SqliteConnection,
+    result: &ResultRow<'_>,
+    now: UnixMillis,
+) -> Result<bool, StoreError> {
     let added = sqlx::query("INSERT INTO outbox (key, conversation, action_id, body, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
         .bind(uuid::Uuid::new_v4().to_string())
         .bind(result.conversation)
@@ -69,12 +78,21 @@ impl Db {
 
     /// Results that the agent does not have yet, oldest first.
     pub async fn unposted_results(&self) -> Result<Vec<OutboxRow>, StoreError> {
-        sqlx::query("SELECT * FROM outbox WHERE posted_at IS NULL ORDER BY created_at, rowid").fetch_all(&self.pool).await?.iter().map(read).collect()
+        sqlx::query("SELECT * FROM outbox WHERE posted_at IS NULL ORDER BY created_at, rowid")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
     }
 
     /// The result of one action, posted or not.
     pub async fn result_of(&self, conversation: &str, action_id: &str) -> Result<Option<OutboxRow>, StoreError> {
-        let row = sqlx::query("SELECT * FROM outbox WHERE conversation = ? AND action_id = ?").bind(conversation).bind(action_id).fetch_optional(&self.pool).await?;
+        let row = sqlx::query("SELECT * FROM outbox WHERE conversation = ? AND action_id = ?")
+            .bind(conversation)
+            .bind(action_id)
+            .fetch_optional(&self.pool)
+            .await?;
         row.as_ref().map(read).transpose()
     }
 }

@@ -70,9 +70,14 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
             "active" => VaultState::Active,
             _ => return Err(StoreError::Corrupt("vault state")),
         },
-        keys: PublicKeys::new(fixed(row, "ecdsa_key")?, fixed(row, "chain_code")?, fixed(row, "eddsa_key")?).map_err(|_| StoreError::Corrupt("public key"))?,
+        keys: PublicKeys::new(fixed(row, "ecdsa_key")?, fixed(row, "chain_code")?, fixed(row, "eddsa_key")?)
+            .map_err(|_| StoreError::Corrupt("public key"))?,
         kdf_salt: fixed(row, "kdf_salt")?,
-        kdf: KdfParams { memory_kib: number("kdf_memory_kib")?, passes: number("kdf_passes")?, lanes: number("kdf_lanes")? },
+        kdf: KdfParams {
+            memory_kib: number("kdf_memory_kib")?,
+            passes: number("kdf_passes")?,
+            lanes: number("kdf_lanes")?,
+        },
         sealed_share: row.try_get("sealed_share")?,
         locked_reason: row.try_get("locked_reason")?,
     })
@@ -86,7 +91,8 @@ impl Db {
 
     /// One vault.
     pub async fn vault(&self, id: VaultId) -> Result<Vault, StoreError> {
-        let row = sqlx::query("SELECT * FROM vaults WHERE id = ?").bind(id.to_string()).fetch_optional(&self.pool).await?;
+        let row =
+            sqlx::query("SELECT * FROM vaults WHERE id = ?").bind(id.to_string()).fetch_optional(&self.pool).await?;
         read(&row.ok_or(StoreError::NotFound("vault"))?)
     }
 
@@ -114,19 +120,29 @@ impl Db {
 
     /// Makes a pending vault active.
     pub async fn activate_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        let done = sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ? AND state = 'pending'").bind(id.to_string()).execute(&self.pool).await?;
+        let done = sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ? AND state = 'pending'")
+            .bind(id.to_string())
+            .execute(&self.pool)
+            .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("half-made vault")) }
     }
 
     /// Removes a half-made vault; an active one is never removed here.
     pub async fn discard_pending_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'").bind(id.to_string()).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'")
+            .bind(id.to_string())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
     /// Locks a vault for good, before anything else is answered. The first reason is kept.
     pub async fn lock_vault(&self, id: VaultId, reason: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE vaults SET locked_reason = coalesce(locked_reason, ?) WHERE id = ?").bind(reason).bind(id.to_string()).execute(&self.pool).await?;
+        sqlx::query("UPDATE vaults SET locked_reason = coalesce(locked_reason, ?) WHERE id = ?")
+            .bind(reason)
+            .bind(id.to_string())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }

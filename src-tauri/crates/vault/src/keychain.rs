@@ -16,10 +16,14 @@ const PATIENCE: Duration = Duration::from_secs(90);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeychainProblem {
     /// The keychain is there, and locked.
-    #[error("The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed.")]
+    #[error(
+        "The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed."
+    )]
     Locked,
     /// No keychain answers.
-    #[error("No keychain answers on this session ({0}). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed.")]
+    #[error(
+        "No keychain answers on this session ({0}). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed."
+    )]
     Unreachable(String),
     /// The keychain works and has no such entry, where one must be.
     #[error(
@@ -123,7 +127,9 @@ impl Keychain for OsKeychain {
 
     async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem> {
         if self.get(name).await?.is_some() {
-            return Err(KeychainProblem::Unreachable(format!("it already has an entry “{name}”, which was left as it is")));
+            return Err(KeychainProblem::Unreachable(format!(
+                "it already has an entry “{name}”, which was left as it is"
+            )));
         }
         let secret = zeroize::Zeroizing::new(key.expose().to_vec());
         self.run(name, move |entry| entry.set_secret(&secret)).await.map_err(|f| f.problem(name))?;
@@ -150,7 +156,11 @@ mod tests {
     /// Locked and unreachable are different states, with different sentences.
     #[test]
     fn each_failure_has_its_own_state() {
-        assert_eq!(problem(&Error::NoStorageAccess(boxed("locked"))), KeychainProblem::Locked, "no access means locked");
+        assert_eq!(
+            problem(&Error::NoStorageAccess(boxed("locked"))),
+            KeychainProblem::Locked,
+            "no access means locked"
+        );
         assert_eq!(
             problem(&Error::PlatformFailure(boxed("no bus"))),
             KeychainProblem::Unreachable("no bus".into()),
@@ -169,6 +179,9 @@ mod tests {
     #[test]
     fn a_bad_entry_is_not_printed() {
         let told = problem(&Error::BadEncoding(vec![0xC0, 0xFF, 0xEE])).to_string();
-        assert!(!told.contains("192") && !told.to_lowercase().contains("c0ff"), "the entry's bytes may not appear in an error");
+        assert!(
+            !told.contains("192") && !told.to_lowercase().contains("c0ff"),
+            "the entry's bytes may not appear in an error"
+        );
     }
 }

@@ -21,7 +21,9 @@ pub enum VaultError {
     #[error("The device share could not be opened: {0}. Nothing was signed and nothing was changed.")]
     Sealed(&'static str),
     /// The sealed share was written by another format version.
-    #[error("The device share has format {found}, and this version reads {known}. A newer Lockstep wrote it; nothing was changed.")]
+    #[error(
+        "The device share has format {found}, and this version reads {known}. A newer Lockstep wrote it; nothing was changed."
+    )]
     Format {
         /// The version in the header.
         found: u8,

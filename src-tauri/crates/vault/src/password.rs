@@ -22,7 +22,9 @@ pub enum PasswordError {
     #[error("Use at least {SHORTEST} characters. Nobody can reset this password, and nothing was created yet.")]
     TooShort,
     /// Parameters outside what is safe and possible.
-    #[error("The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed.")]
+    #[error(
+        "The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed."
+    )]
     Parameters,
     /// The machine could not do the work.
     #[error("The password key could not be derived ({0}). Nothing was signed.")]
@@ -66,7 +68,8 @@ fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<Passwor
     if !within {
         return Err(PasswordError::Parameters);
     }
-    let params = Params::new(params.memory_kib, params.passes, params.lanes, Some(32)).map_err(|_| PasswordError::Parameters)?;
+    let params =
+        Params::new(params.memory_kib, params.passes, params.lanes, Some(32)).map_err(|_| PasswordError::Parameters)?;
     let mut key = Zeroizing::new([0u8; 32]);
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
         .hash_password_into(password, salt, key.as_mut_slice())
@@ -86,13 +89,21 @@ mod tests {
             KdfParams { memory_kib: u32::MAX, ..FLOOR },
         ] {
             let refused = derive(b"correct horse", &[7; 16], weak);
-            assert_eq!(refused.err(), Some(PasswordError::Parameters), "a changed database may not weaken or exhaust the derivation");
+            assert_eq!(
+                refused.err(),
+                Some(PasswordError::Parameters),
+                "a changed database may not weaken or exhaust the derivation"
+            );
         }
     }
 
     #[test]
     fn a_short_password_is_refused_by_characters_not_bytes() {
-        assert_eq!(Password::new("ééééééééééé").check_new(), Err(PasswordError::TooShort), "eleven characters are too few, however many bytes");
+        assert_eq!(
+            Password::new("ééééééééééé").check_new(),
+            Err(PasswordError::TooShort),
+            "eleven characters are too few, however many bytes"
+        );
         assert_eq!(Password::new("twelve chars").check_new(), Ok(()), "twelve are enough");
     }
 
@@ -100,7 +111,6 @@ mod tests {
     fn debug_tells_nothing() {
         assert!(!format!("{:?}", Password::new("canary-password")).contains("canary"), "a password may not be printed");
     }
-
 
     #[tokio::test]
     async fn the_key_depends_on_salt_and_password() {

@@ -12,7 +12,12 @@ impl Wallet {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
-            to_name: step.planned.to.as_ref().and_then(|to| contacts.iter().find(|contact| contact.address == *to)).map(|contact| contact.title.clone()),
+            to_name: step
+                .planned
+                .to
+                .as_ref()
+                .and_then(|to| contacts.iter().find(|contact| contact.address == *to))
+                .map(|contact| contact.title.clone()),
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
             bundle_id: step.bundle,
             step_id: step.planned.id,

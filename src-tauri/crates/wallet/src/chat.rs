@@ -5,7 +5,9 @@ use lockstep_actions::{Turn, dispatch, stop_pair};
 use lockstep_agent::{Reply, SendMessage, Words};
 use lockstep_store::{OutboxRow, ReceivedAction, Role};
 
-use crate::api::{ActionCard, ActionState, ChatChange, ChatEvent, Conversation, ConversationView, Message, MessageRole};
+use crate::api::{
+    ActionCard, ActionState, ChatChange, ChatEvent, Conversation, ConversationView, Message, MessageRole,
+};
 use crate::{ApiCode, ApiError, Events, Wallet};
 
 /// The longest message a person may send, in characters.
@@ -37,7 +39,10 @@ impl Wallet {
     /// Removes a conversation. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
         if self.is_busy(id) {
-            return Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."));
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                "The agent is still working on this conversation. Stop it first.",
+            ));
         }
         Ok(self.inner.store.remove_conversation(id).await?)
     }
@@ -82,7 +87,10 @@ impl Wallet {
         {
             let mut turns = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner);
             if turns.contains_key(conversation) {
-                return Err(ApiError::new(ApiCode::Busy, "The agent is still working on your last message. Wait for it, or press Stop."));
+                return Err(ApiError::new(
+                    ApiCode::Busy,
+                    "The agent is still working on your last message. Wait for it, or press Stop.",
+                ));
             }
             turns.insert(conversation.to_owned(), stopper);
         }
@@ -98,7 +106,11 @@ impl Wallet {
 
     async fn run_turn(&self, turn: Begun) {
         let conversation = turn.ending.conversation.clone();
-        let input = SendMessage { conversation_id: conversation.clone(), content: Some(turn.typed.clone()), action_result: None };
+        let input = SendMessage {
+            conversation_id: conversation.clone(),
+            content: Some(turn.typed.clone()),
+            action_result: None,
+        };
         if let Err(error) = self.exchange(&conversation, input, &turn).await {
             self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
         }
@@ -119,16 +131,27 @@ impl Wallet {
         Ok(())
     }
 
-    async fn post(&self, conversation: &str, message: SendMessage, answers: Option<&str>, turn: &Begun) -> Result<(), ApiError> {
+    async fn post(
+        &self,
+        conversation: &str,
+        message: SendMessage,
+        answers: Option<&str>,
+        turn: &Begun,
+    ) -> Result<(), ApiError> {
         let backend = self.inner.backend.get().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."))?;
         let words = Spoken::new(conversation, self.inner.events.clone(), self.inner.clock.now());
         self.inner.executor.checkpoints.reach("post.before");
-        let reply = backend.send(message, &words).await.map_err(|error| ApiError::new(ApiCode::Network, error.to_string()))?;
+        let reply =
+            backend.send(message, &words).await.map_err(|error| ApiError::new(ApiCode::Network, error.to_string()))?;
         self.inner.executor.checkpoints.reach("post.after");
         let actions = self.store_reply(conversation, &reply, &words, answers).await?;
         self.inner.executor.checkpoints.reach("reported.after");
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
-        let desk = lockstep_actions::Desk { executor: &self.inner.executor, prompts: self.inner.asker.as_ref(), vault: vault.id };
+        let desk = lockstep_actions::Desk {
+            executor: &self.inner.executor,
+            prompts: self.inner.asker.as_ref(),
+            vault: vault.id,
+        };
         let turn = Turn { conversation, typed: &turn.typed, stop: &turn.stop };
         dispatch(&desk, &turn, &actions, &|_| {}).await?;
         for action in &actions {
@@ -137,11 +160,18 @@ impl Wallet {
         Ok(())
     }
 
-    async fn store_reply(&self, conversation: &str, reply: &Reply, words: &Spoken, answers: Option<&str>) -> Result<Vec<Action>, ApiError> {
+    async fn store_reply(
+        &self,
+        conversation: &str,
+        reply: &Reply,
+        words: &Spoken,
+        answers: Option<&str>,
+    ) -> Result<Vec<Action>, ApiError> {
         let now = self.inner.clock.now();
         let mut messages = Vec::new();
         if reply.message.is_some() || !reply.suggestions.is_empty() {
-            let mut message = lockstep_store::Message::new(Role::Assistant, reply.message.clone().unwrap_or_default(), now);
+            let mut message =
+                lockstep_store::Message::new(Role::Assistant, reply.message.clone().unwrap_or_default(), now);
             message.id.clone_from(&words.id);
             message.suggestions = reply.suggestions.iter().map(|suggestion| suggestion.title.clone()).collect();
             messages.push(message);
@@ -149,7 +179,12 @@ impl Wallet {
         let received: Vec<ReceivedAction> = reply
             .actions
             .iter()
-            .map(|action| ReceivedAction { id: action.id.clone(), kind: action.kind.clone(), title: lockstep_chain::plain_text(&action.title, 120), params: action.params.to_string() })
+            .map(|action| ReceivedAction {
+                id: action.id.clone(),
+                kind: action.kind.clone(),
+                title: lockstep_chain::plain_text(&action.title, 120),
+                params: action.params.to_string(),
+            })
             .collect();
         let fresh = self.inner.store.store_reply(conversation, &messages, &received, answers, now).await?;
         for message in messages {
@@ -161,7 +196,8 @@ impl Wallet {
             self.inner.store.title_conversation(conversation, &title).await?;
             self.change(conversation, ChatChange::Title { title });
         }
-        let actions: Vec<Action> = reply.actions.iter().filter(|action| fresh.iter().any(|kept| kept.id == action.id)).cloned().collect();
+        let actions: Vec<Action> =
+            reply.actions.iter().filter(|action| fresh.iter().any(|kept| kept.id == action.id)).cloned().collect();
         for message in self.inner.store.messages(conversation).await? {
             if message.action_id.as_ref().is_some_and(|id| actions.iter().any(|action| action.id == *id)) {
                 let shown = self.shown_message(conversation, message).await?;
@@ -190,7 +226,11 @@ impl Wallet {
                 }
                 turns.insert(conversation.clone(), stopper);
             }
-            let turn = Begun { typed: String::new(), stop, ending: Ending { wallet: self.clone(), conversation: conversation.clone() } };
+            let turn = Begun {
+                typed: String::new(),
+                stop,
+                ending: Ending { wallet: self.clone(), conversation: conversation.clone() },
+            };
             let Ok(Some(row)) = self.next_result(&conversation).await else { continue };
             let Ok(input) = result_message(&conversation, &row) else { continue };
             // A post that fails again is tried at the next start; the row stays.
@@ -198,7 +238,13 @@ impl Wallet {
         }
     }
 
-    async fn deliver(&self, conversation: &str, input: SendMessage, row: OutboxRow, turn: &Begun) -> Result<(), ApiError> {
+    async fn deliver(
+        &self,
+        conversation: &str,
+        input: SendMessage,
+        row: OutboxRow,
+        turn: &Begun,
+    ) -> Result<(), ApiError> {
         self.post(conversation, input, Some(&row.key), turn).await?;
         match self.next_result(conversation).await? {
             Some(next) => {
@@ -234,7 +280,8 @@ impl Wallet {
                 Role::Assistant => MessageRole::Assistant,
                 Role::Action => MessageRole::Action,
             },
-            text: message.text,
+            // A card carries its own title.
+            text: if action.is_some() { String::new() } else { message.text },
             created_at: message.created_at,
             suggestions: message.suggestions,
             action,
@@ -245,7 +292,10 @@ impl Wallet {
         let stored = self.inner.store.action(conversation, action_id).await?;
         let bundle = self.inner.store.bundle_of_action(conversation, action_id).await?;
         let steps = match &bundle {
-            Some(bundle) => lockstep_actions::bundle::steps_of(self.inner.profile.registry(), &self.inner.store.steps(&bundle.id).await?),
+            Some(bundle) => lockstep_actions::bundle::steps_of(
+                self.inner.profile.registry(),
+                &self.inner.store.steps(&bundle.id).await?,
+            ),
             None => Vec::new(),
         };
         let waiting = bundle.as_ref().is_some_and(|bundle| self.inner.teller.waiting(&bundle.id).is_some());
@@ -255,7 +305,15 @@ impl Wallet {
             Some((true, error)) => (ActionState::Done, error),
             Some((false, error)) => (ActionState::Failed, error),
         };
-        Ok(ActionCard { action_id: stored.action.id, kind: stored.action.kind, title: stored.action.title, state, error, bundle_id: bundle.map(|bundle| bundle.id), steps })
+        Ok(ActionCard {
+            action_id: stored.action.id,
+            kind: stored.action.kind,
+            title: stored.action.title,
+            state,
+            error,
+            bundle_id: bundle.map(|bundle| bundle.id),
+            steps,
+        })
     }
 
     /// Tells the door how the card of a bundle's action looks now.
@@ -269,7 +327,9 @@ impl Wallet {
 
     async fn tell_action(&self, conversation: &str, action: &str) {
         let Ok(messages) = self.inner.store.messages(conversation).await else { return };
-        let Some(message) = messages.into_iter().find(|message| message.action_id.as_deref() == Some(action)) else { return };
+        let Some(message) = messages.into_iter().find(|message| message.action_id.as_deref() == Some(action)) else {
+            return;
+        };
         if let Ok(card) = self.card(conversation, action).await {
             self.change(conversation, ChatChange::Card { message_id: message.id, card });
         }
@@ -281,7 +341,8 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
 }
 
 fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, ApiError> {
-    let result: ActionResult = serde_json::from_str(&row.body).map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    let result: ActionResult = serde_json::from_str(&row.body)
+        .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
     Ok(SendMessage { conversation_id: conversation.to_owned(), content: None, action_result: Some(result) })
 }
 
@@ -315,7 +376,13 @@ struct Spoken {
 
 impl Spoken {
     fn new(conversation: &str, events: Arc<dyn Events>, now: i64) -> Self {
-        Self { conversation: conversation.to_owned(), id: uuid::Uuid::new_v4().to_string(), events, now, begun: Mutex::new(false) }
+        Self {
+            conversation: conversation.to_owned(),
+            id: uuid::Uuid::new_v4().to_string(),
+            events,
+            now,
+            begun: Mutex::new(false),
+        }
     }
 }
 
@@ -325,7 +392,14 @@ impl Words for Spoken {
         let tell = |change| self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
         if !*begun {
             *begun = true;
-            let message = Message { id: self.id.clone(), role: MessageRole::Assistant, text: String::new(), created_at: self.now, suggestions: Vec::new(), action: None };
+            let message = Message {
+                id: self.id.clone(),
+                role: MessageRole::Assistant,
+                text: String::new(),
+                created_at: self.now,
+                suggestions: Vec::new(),
+                action: None,
+            };
             tell(ChatChange::Message { message });
         }
         tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });

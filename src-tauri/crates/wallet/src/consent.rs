@@ -8,7 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use lockstep_actions::Clock;
 use lockstep_actions::bundle::BundleView;
-use lockstep_actions::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket};
+use lockstep_actions::prompts::{
+    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
+};
 use lockstep_vault::Password;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -60,7 +62,9 @@ impl ConsentRequest {
     /// The id that an answer must echo.
     pub fn id(&self) -> &str {
         match self {
-            Self::Approval { request_id, .. } | Self::Password { request_id, .. } | Self::NewPassword { request_id, .. } => request_id,
+            Self::Approval { request_id, .. }
+            | Self::Password { request_id, .. }
+            | Self::NewPassword { request_id, .. } => request_id,
         }
     }
 }
@@ -136,7 +140,12 @@ impl ConsentDesk {
 
     /// A desk on a given clock.
     pub fn with_clock(clock: Arc<dyn Clock>) -> Arc<Self> {
-        Arc::new(Self { clock, pending: Mutex::default(), listener: Mutex::default(), turn: tokio::sync::Mutex::default() })
+        Arc::new(Self {
+            clock,
+            pending: Mutex::default(),
+            listener: Mutex::default(),
+            turn: tokio::sync::Mutex::default(),
+        })
     }
 
     /// The one listener: the consent window. A later one replaces it.
@@ -187,9 +196,17 @@ impl ConsentDesk {
     /// The password for the request that it names; where that request stands for the consent too, this is the consent.
     pub fn password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
         let taken = self.take(request_id)?;
-        let (Answer::Password { ticket, reply }, ConsentRequest::Password { bundle, .. }) = (taken.answer, &taken.shown) else { return Err(stale()) };
+        let (Answer::Password { ticket, reply }, ConsentRequest::Password { bundle, .. }) =
+            (taken.answer, &taken.shown)
+        else {
+            return Err(stale());
+        };
         let approval = match (ticket, bundle) {
-            (Some(ticket), Some(bundle)) => Some(ticket.answer(request_id, &bundle.commitment, self.clock.now()).map_err(|(_, why)| ApiError::new(ApiCode::Refused, why.to_string()))?),
+            (Some(ticket), Some(bundle)) => Some(
+                ticket
+                    .answer(request_id, &bundle.commitment, self.clock.now())
+                    .map_err(|(_, why)| ApiError::new(ApiCode::Refused, why.to_string()))?,
+            ),
             _ => None,
         };
         drop(reply.send(Ok(PasswordAnswer { password, approval })));
@@ -208,7 +225,9 @@ impl ConsentDesk {
     fn take(&self, request_id: &str) -> Result<Pending, ApiError> {
         let mut pending = held(&self.pending);
         match pending.as_ref() {
-            Some(waiting) if waiting.id == request_id && self.clock.now() < waiting.expires_at => pending.take().ok_or_else(stale),
+            Some(waiting) if waiting.id == request_id && self.clock.now() < waiting.expires_at => {
+                pending.take().ok_or_else(stale)
+            }
             _ => Err(stale()),
         }
     }
@@ -274,9 +293,22 @@ impl Prompts for ConsentDesk {
         let PasswordRequest { request, expires_at, ticket, view, wrong } = request;
         let id = request.as_str().to_owned();
         let (reply, answer) = oneshot::channel();
-        let purpose = if ticket.is_some() { "Your password is your consent to this, and signs it." } else { "Your password signs what you approved." };
-        let wrong = wrong.map(|wrong| WrongPassword { attempts_left: wrong.attempts_left, retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX) });
-        let shown = ConsentRequest::Password { request_id: id.clone(), expires_at, purpose: purpose.to_owned(), bundle: Some(view), wrong };
+        let purpose = if ticket.is_some() {
+            "Your password is your consent to this, and signs it."
+        } else {
+            "Your password signs what you approved."
+        };
+        let wrong = wrong.map(|wrong| WrongPassword {
+            attempts_left: wrong.attempts_left,
+            retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX),
+        });
+        let shown = ConsentRequest::Password {
+            request_id: id.clone(),
+            expires_at,
+            purpose: purpose.to_owned(),
+            bundle: Some(view),
+            wrong,
+        };
         self.ask(Pending { id, expires_at, shown, answer: Answer::Password { ticket, reply } }, answer).await
     }
 }
@@ -287,7 +319,8 @@ impl Asker for ConsentDesk {
         let id = RequestId::random().as_str().to_owned();
         let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
         let (reply, answer) = oneshot::channel();
-        let shown = ConsentRequest::NewPassword { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
+        let shown =
+            ConsentRequest::NewPassword { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
         self.ask(Pending { id, expires_at, shown, answer: Answer::NewPassword { reply } }, answer).await
     }
 }

@@ -7,7 +7,9 @@ use crate::{ApiError, Wallet};
 /// An address as its chain writes it.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
     match chain.kind {
-        ChainKind::Evm => evm::parse_address(address.trim()).map(|a| a.to_string()).map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name))),
+        ChainKind::Evm => evm::parse_address(address.trim())
+            .map(|a| a.to_string())
+            .map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name))),
     }
 }
 
@@ -17,7 +19,14 @@ fn titled(title: &str) -> Result<String, ApiError> {
 }
 
 fn shown(contact: lockstep_store::Contact) -> Contact {
-    Contact { id: contact.id, title: contact.title, address: contact.address, chain: contact.chain, origin: contact.origin, created_at: contact.created_at }
+    Contact {
+        id: contact.id,
+        title: contact.title,
+        address: contact.address,
+        chain: contact.chain,
+        origin: contact.origin,
+        created_at: contact.created_at,
+    }
 }
 
 impl Wallet {

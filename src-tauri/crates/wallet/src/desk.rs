@@ -27,7 +27,10 @@ impl WalletDesk {
 async fn coin_of(wallet: &Wallet, view: &CoinView) -> Result<Coin, String> {
     let vault = wallet.require_vault().await.map_err(|error| error.message)?;
     let coins = wallet.inner.store.coins(vault.id).await.map_err(|error| error.to_string())?;
-    coins.into_iter().find(|coin| coin.chain == view.chain && coin.contract == view.contract).ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
+    coins
+        .into_iter()
+        .find(|coin| coin.chain == view.chain && coin.contract == view.contract)
+        .ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
 }
 
 #[async_trait]
@@ -43,13 +46,27 @@ impl Desk for WalletDesk {
         Ok(coins
             .into_iter()
             .filter(|coin| !any_on || usable(coin))
-            .map(|coin| CoinView { chain: coin.chain, ticker: coin.ticker, contract: coin.contract, decimals: coin.decimals, address: coin.address })
+            .map(|coin| CoinView {
+                chain: coin.chain,
+                ticker: coin.ticker,
+                contract: coin.contract,
+                decimals: coin.decimals,
+                address: coin.address,
+            })
             .collect())
     }
 
     async fn contacts(&self) -> Result<Vec<ContactView>, String> {
         let contacts = self.wallet()?.address_book().await.map_err(|error| error.message)?;
-        Ok(contacts.into_iter().map(|contact| ContactView { id: contact.id, title: contact.title, address: contact.address, chain: contact.chain }).collect())
+        Ok(contacts
+            .into_iter()
+            .map(|contact| ContactView {
+                id: contact.id,
+                title: contact.title,
+                address: contact.address,
+                chain: contact.chain,
+            })
+            .collect())
     }
 
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
@@ -81,7 +98,11 @@ impl Desk for WalletDesk {
                     StepState::Failed => Outcome::Failed,
                     StepState::Timeout => Outcome::Timeout,
                     StepState::Signed | StepState::Broadcast => Outcome::Pending,
-                    StepState::Planned | StepState::Approved | StepState::Released | StepState::NotSigned | StepState::Skipped => Outcome::Unknown,
+                    StepState::Planned
+                    | StepState::Approved
+                    | StepState::Released
+                    | StepState::NotSigned
+                    | StepState::Skipped => Outcome::Unknown,
                 },
                 summary: format!("{}{whom}", entry.amount_text),
                 error: entry.error,

@@ -27,7 +27,14 @@ impl Wallet {
         drafted.await
     }
 
-    async fn draft_with(&self, node: &dyn EvmNode, chain: &'static Chain, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
+    async fn draft_with(
+        &self,
+        node: &dyn EvmNode,
+        chain: &'static Chain,
+        coin: &Coin,
+        to: &str,
+        amount: DraftAmount,
+    ) -> Result<Draft, ApiError> {
         let parse = |text: &str| text.parse::<Address>().map_err(|_| ApiError::invalid("That is not an address."));
         let (from, recipient) = (parse(&coin.address)?, parse(to)?);
         let token = coin.contract.as_deref().map(parse).transpose()?;
@@ -49,14 +56,26 @@ impl Wallet {
         let fee_text = || Amount::from_raw(fee, chain.native.decimals).with_ticker(chain.native.ticker);
         let raw = match (&amount, token) {
             (DraftAmount::All, None) => native.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
-                ApiError::new(ApiCode::Refused, format!("The balance does not cover the fee, which is {} at most. Nothing was prepared.", fee_text()))
+                ApiError::new(
+                    ApiCode::Refused,
+                    format!(
+                        "The balance does not cover the fee, which is {} at most. Nothing was prepared.",
+                        fee_text()
+                    ),
+                )
             })?,
             _ => asked,
         };
         let native_needed = if token.is_none() { raw.saturating_add(fee) } else { fee };
         if native_needed > native {
             let have = Amount::from_raw(native, chain.native.decimals).with_ticker(chain.native.ticker);
-            return Err(ApiError::new(ApiCode::Refused, format!("There is {have}, and the amount with its fee (at most {}) needs more. Nothing was prepared.", fee_text())));
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                format!(
+                    "There is {have}, and the amount with its fee (at most {}) needs more. Nothing was prepared.",
+                    fee_text()
+                ),
+            ));
         }
         let terms = Terms {
             chain_id: chain.chain_id,
@@ -92,11 +111,23 @@ fn short(coin: &Coin, held: U256) -> ApiError {
 }
 
 /// A plain payment has a fixed price; everything else is estimated, with a fifth on top.
-async fn gas(node: &dyn EvmNode, from: Address, recipient: Address, token: Option<Address>, amount: U256, asked: &DraftAmount) -> Result<u64, ApiError> {
+async fn gas(
+    node: &dyn EvmNode,
+    from: Address,
+    recipient: Address,
+    token: Option<Address>,
+    amount: U256,
+    asked: &DraftAmount,
+) -> Result<u64, ApiError> {
     let call = match token {
         None if !node.has_code(recipient).await? => return Ok(PLAIN_PAYMENT),
         // All of it cannot be estimated with the fee still in it; what a contract does on receipt does not hang on the amount.
-        None => CallToPrice { from, to: recipient, value: if *asked == DraftAmount::All { U256::from(1) } else { amount }, data: Bytes::new() },
+        None => CallToPrice {
+            from,
+            to: recipient,
+            value: if *asked == DraftAmount::All { U256::from(1) } else { amount },
+            data: Bytes::new(),
+        },
         Some(token) => CallToPrice { from, to: token, value: U256::ZERO, data: erc20_transfer_call(recipient, amount) },
     };
     let estimate = node.gas(&call).await?;

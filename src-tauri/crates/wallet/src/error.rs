@@ -58,7 +58,9 @@ impl From<StoreError> for ApiError {
             StoreError::NotFound(_) => ApiCode::NotFound,
             StoreError::Exists(_) => ApiCode::Invalid,
             StoreError::WrongKey => ApiCode::Keychain,
-            StoreError::Newer | StoreError::Transition { .. } | StoreError::Corrupt(_) | StoreError::Database(_) => ApiCode::Internal,
+            StoreError::Newer | StoreError::Transition { .. } | StoreError::Corrupt(_) | StoreError::Database(_) => {
+                ApiCode::Internal
+            }
         };
         Self::new(code, error.to_string())
     }
@@ -80,7 +82,9 @@ impl From<BundleError> for ApiError {
     fn from(error: BundleError) -> Self {
         match error {
             BundleError::Store(error) => error.into(),
-            refused @ (BundleError::Plan(_) | BundleError::Refused(_)) => Self::new(ApiCode::Refused, refused.to_string()),
+            refused @ (BundleError::Plan(_) | BundleError::Refused(_)) => {
+                Self::new(ApiCode::Refused, refused.to_string())
+            }
         }
     }
 }

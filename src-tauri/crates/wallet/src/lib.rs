@@ -2,8 +2,8 @@
 //!
 //! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
 
-pub mod api;
 mod activity;
+pub mod api;
 mod chat;
 pub mod consent;
 mod contacts;
@@ -31,7 +31,7 @@ pub use lockstep_agent as agent;
 pub use lockstep_chain::evm::facts::Call;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::harden::forbid_core_dumps;
-pub use lockstep_store::StepState;
+pub use lockstep_store::{BundleOrigin, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use open::{Opening, OpeningError};
 pub use profile::{Profile, ProfileError};

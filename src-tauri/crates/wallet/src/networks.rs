@@ -31,13 +31,19 @@ fn setting(chain: &Chain) -> String {
 }
 
 impl Networks {
-    pub(crate) async fn load(store: Db, registry: Registry, local: bool, local_node: Option<&str>) -> Result<Self, StoreError> {
+    pub(crate) async fn load(
+        store: Db,
+        registry: Registry,
+        local: bool,
+        local_node: Option<&str>,
+    ) -> Result<Self, StoreError> {
         let networks = Self { store, registry, nodes: RwLock::default() };
         for chain in registry.iter() {
             if let (true, Some(node)) = (local, local_node) {
                 networks.store.set_setting(&setting(chain), Some(node)).await?;
             }
-            let stored = networks.store.setting(&setting(chain)).await?.or_else(|| local.then(|| LOCAL_NODE.to_owned()));
+            let stored =
+                networks.store.setting(&setting(chain)).await?.or_else(|| local.then(|| LOCAL_NODE.to_owned()));
             if let Some(endpoint) = stored.as_deref().and_then(|text| Endpoint::parse(text).ok()) {
                 // An endpoint that cannot be used stays listed as none; the settings page says so.
                 let _ = networks.choose(chain, endpoint);
@@ -48,7 +54,10 @@ impl Networks {
 
     fn choose(&self, chain: &'static Chain, endpoint: Endpoint) -> Result<Arc<dyn EvmNode>, RpcError> {
         let node: Arc<dyn EvmNode> = Arc::new(Node::new(&endpoint, chain.chain_id)?);
-        self.nodes.write().unwrap_or_else(PoisonError::into_inner).insert(chain.name, Chosen { endpoint, node: node.clone(), last_error: None });
+        self.nodes
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(chain.name, Chosen { endpoint, node: node.clone(), last_error: None });
         Ok(node)
     }
 
@@ -86,7 +95,10 @@ impl Networks {
 impl Nodes for Networks {
     fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError> {
         let nodes = self.nodes.read().unwrap_or_else(PoisonError::into_inner);
-        nodes.get(chain.name).map(|chosen| chosen.node.clone()).ok_or_else(|| RpcError::NoEndpoint(chain.name.to_owned()))
+        nodes
+            .get(chain.name)
+            .map(|chosen| chosen.node.clone())
+            .ok_or_else(|| RpcError::NoEndpoint(chain.name.to_owned()))
     }
 }
 
@@ -114,6 +126,10 @@ impl Wallet {
             }
         }
         self.inner.events.vault_modified();
-        networks.list().into_iter().find(|network| network.chain == chain.name).ok_or_else(|| ApiError::invalid("There is no such chain."))
+        networks
+            .list()
+            .into_iter()
+            .find(|network| network.chain == chain.name)
+            .ok_or_else(|| ApiError::invalid("There is no such chain."))
     }
 }

@@ -64,7 +64,9 @@ impl OpeningError {
             Self::Keychain(KeychainProblem::Locked) => StartupProblem::KeychainLocked,
             Self::Keychain(KeychainProblem::Unreachable(_)) => StartupProblem::KeychainUnreachable,
             Self::Keychain(KeychainProblem::Missing(_)) => StartupProblem::KeychainEntryMissing,
-            Self::Keychain(KeychainProblem::WrongKey) | Self::Store(StoreError::WrongKey) | Self::Cosigner(CosignerError::WrongStorageSecret) => StartupProblem::WrongKey,
+            Self::Keychain(KeychainProblem::WrongKey)
+            | Self::Store(StoreError::WrongKey)
+            | Self::Cosigner(CosignerError::WrongStorageSecret) => StartupProblem::WrongKey,
             Self::Profile(ProfileError::Held { .. }) => StartupProblem::ProfileHeld,
             Self::Cosigner(_) => StartupProblem::Cosigner,
             Self::Profile(_) | Self::Store(_) | Self::Other(_) => StartupProblem::Other,
@@ -81,7 +83,9 @@ impl Wallet {
         let cosigner = Arc::new(start_cosigner(&opening, keychain.as_ref()).await?);
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let registry = opening.profile.registry();
-        let networks = Arc::new(Networks::load(store.clone(), registry, opening.profile.is_local(), opening.local_node.as_deref()).await?);
+        let networks = Arc::new(
+            Networks::load(store.clone(), registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
+        );
         let teller = Arc::new(Teller::new(opening.events.clone()));
         let executor = Executor {
             store: store.clone(),
@@ -95,7 +99,22 @@ impl Wallet {
             local: opening.profile.is_local(),
             memory: Arc::new(Memory::default()),
         };
-        let wallet = Self::assemble(Inner::new(opening.profile, lock, store, keychain, cosigner, clock, networks, teller.clone(), executor, opening.asker, opening.events), opening.agent);
+        let wallet = Self::assemble(
+            Inner::new(
+                opening.profile,
+                lock,
+                store,
+                keychain,
+                cosigner,
+                clock,
+                networks,
+                teller.clone(),
+                executor,
+                opening.asker,
+                opening.events,
+            ),
+            opening.agent,
+        );
         teller.attach(&wallet);
         wallet.settle_start().await.map_err(|error| OpeningError::Other(error.message))?;
         Ok(wallet)
@@ -127,7 +146,8 @@ async fn start_cosigner(opening: &Opening, keychain: &dyn Keychain) -> Result<Em
     let folder = opening.profile.cosigner_folder();
     let secret = key_for(keychain, COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
     let secret = StorageSecret::new(Zeroizing::new(*secret.expose()));
-    let mut config = EmbeddedConfig::new(opening.cosigner_program.clone(), folder.clone(), secret, opening.profile.network());
+    let mut config =
+        EmbeddedConfig::new(opening.cosigner_program.clone(), folder.clone(), secret, opening.profile.network());
     config.logs = lockstep_cosigner::embedded::Logs::File(opening.profile.folder().join("cosigner.log"));
     Ok(Embedded::start(config).await?)
 }
@@ -154,7 +174,9 @@ fn checkpoints() -> Arc<dyn Checkpoints> {
     }
     match std::env::var("LOCKSTEP_ABORT_AT") {
         Ok(wanted) => {
-            let (name, times) = wanted.rsplit_once(':').map_or((wanted.as_str(), 1), |(name, times)| (name, times.parse().unwrap_or(1)));
+            let (name, times) = wanted
+                .rsplit_once(':')
+                .map_or((wanted.as_str(), 1), |(name, times)| (name, times.parse().unwrap_or(1)));
             Arc::new(AbortAt { name: name.to_owned(), left: AtomicU32::new(times) })
         }
         Err(_) => Arc::new(NoCheckpoints),

@@ -20,7 +20,9 @@ impl Wallet {
         }
         let mut portfolio = Portfolio { coins: Vec::with_capacity(rows.len()) };
         for row in rows {
-            portfolio.coins.push(row.await.map_err(|_| ApiError::new(ApiCode::Internal, "Reading a balance ended early."))?);
+            portfolio
+                .coins
+                .push(row.await.map_err(|_| ApiError::new(ApiCode::Internal, "Reading a balance ended early."))?);
         }
         Ok(portfolio)
     }
@@ -30,7 +32,16 @@ impl Wallet {
             Ok(amount) => Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() },
             Err(error) => Balance::Unknown { reason: error.to_string() },
         };
-        Coin { id: coin.id, chain: coin.chain, ticker: coin.ticker, native: coin.contract.is_none(), contract: coin.contract, decimals: coin.decimals, address: coin.address, balance }
+        Coin {
+            id: coin.id,
+            chain: coin.chain,
+            ticker: coin.ticker,
+            native: coin.contract.is_none(),
+            contract: coin.contract,
+            decimals: coin.decimals,
+            address: coin.address,
+            balance,
+        }
     }
 
     pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
@@ -63,14 +74,27 @@ impl Wallet {
             return Err(ApiError::invalid("The contract tells no symbol, so it was not added."));
         }
         let known = self.inner.store.coins(vault.id).await?;
-        if let Some(double) = known.iter().find(|coin| coin.chain == chain.name && coin.ticker.eq_ignore_ascii_case(symbol) && coin.contract.as_deref() != Some(&contract)) {
+        if let Some(double) = known.iter().find(|coin| {
+            coin.chain == chain.name
+                && coin.ticker.eq_ignore_ascii_case(symbol)
+                && coin.contract.as_deref() != Some(&contract)
+        }) {
             return Err(ApiError::new(
                 ApiCode::Refused,
-                format!("The contract calls itself {symbol}, which is {} already. It may be a counterfeit and was not added.", double.contract.as_deref().unwrap_or("the native coin")),
+                format!(
+                    "The contract calls itself {symbol}, which is {} already. It may be a counterfeit and was not added.",
+                    double.contract.as_deref().unwrap_or("the native coin")
+                ),
             ));
         }
         let address = crate::wallet::address_on(chain, &vault.keys)?;
-        let coin = NewCoin { chain: chain.name, ticker: symbol, contract: Some(&contract), decimals: metadata.decimals, address: &address };
+        let coin = NewCoin {
+            chain: chain.name,
+            ticker: symbol,
+            contract: Some(&contract),
+            decimals: metadata.decimals,
+            address: &address,
+        };
         let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
         Ok(self.row(added).await)

@@ -38,7 +38,9 @@ pub enum ProfileError {
 impl Profile {
     /// A profile under the folder where the person's application data is.
     pub fn new(name: &str, data_root: &Path) -> Result<Self, ProfileError> {
-        let fits = (1..=32).contains(&name.len()) && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') && !name.starts_with('-');
+        let fits = (1..=32).contains(&name.len())
+            && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            && !name.starts_with('-');
         if !fits {
             return Err(ProfileError::Name);
         }
@@ -92,7 +94,13 @@ impl ProfileLock {
     /// Takes the profile, or says who has it. `door` is what another door will be told.
     pub(crate) fn take(profile: &Profile, door: &str) -> Result<Self, ProfileError> {
         DirBuilder::new().recursive(true).mode(0o700).create(profile.folder())?;
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(profile.folder().join("lock"))?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .mode(0o600)
+            .open(profile.folder().join("lock"))?;
         match file.try_lock() {
             Ok(()) => {
                 file.set_len(0)?;
@@ -104,7 +112,11 @@ impl ProfileLock {
             Err(TryLockError::WouldBlock) => {
                 let mut holder = String::new();
                 let read = file.take(200).read_to_string(&mut holder);
-                let holder = if read.is_ok() && !holder.trim().is_empty() { lockstep_chain::plain_text(&holder, 120) } else { "another Lockstep process".to_owned() };
+                let holder = if read.is_ok() && !holder.trim().is_empty() {
+                    lockstep_chain::plain_text(&holder, 120)
+                } else {
+                    "another Lockstep process".to_owned()
+                };
                 Err(ProfileError::Held { profile: profile.name.clone(), holder })
             }
             Err(TryLockError::Error(error)) => Err(error.into()),

@@ -18,7 +18,12 @@ impl Wallet {
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         for chain in self.inner.profile.registry().iter() {
             if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
-                store.add_contact(&NewContact { title: "Alice", address: ALICE, chain: chain.name, origin: ContactOrigin::Seed }, now).await?;
+                store
+                    .add_contact(
+                        &NewContact { title: "Alice", address: ALICE, chain: chain.name, origin: ContactOrigin::Seed },
+                        now,
+                    )
+                    .await?;
             }
         }
         Ok(())

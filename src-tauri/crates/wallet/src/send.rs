@@ -36,7 +36,13 @@ impl Wallet {
         let vault = self.require_vault().await?;
         let (_, draft, _) = self.prepare(request).await?;
         let origin = OriginView { kind: BundleOrigin::Form, text: "Your own Send form".to_owned() };
-        let bundle = BundleRequest { id: uuid::Uuid::new_v4().to_string(), vault: vault.id, origin, action: None, params: bundle_of(&draft) };
+        let bundle = BundleRequest {
+            id: uuid::Uuid::new_v4().to_string(),
+            vault: vault.id,
+            origin,
+            action: None,
+            params: bundle_of(&draft),
+        };
         let bundle_id = bundle.id.clone();
         self.inner.executor.memory.person_wrote();
         let mut planned = self.inner.teller.bundles.subscribe();
@@ -66,7 +72,10 @@ impl Wallet {
     async fn prepare(&self, request: &SendRequest) -> Result<(Coin, Draft, Option<String>), ApiError> {
         let vault = self.require_vault().await?;
         let coins = self.inner.store.coins(vault.id).await?;
-        let coin = coins.into_iter().find(|coin| coin.id == request.coin_id).ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
+        let coin = coins
+            .into_iter()
+            .find(|coin| coin.id == request.coin_id)
+            .ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
         let contacts = self.inner.store.contacts().await?;
         let wanted = request.to.trim();
         let named: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();
@@ -74,12 +83,17 @@ impl Wallet {
             [] if wanted.is_empty() => return Err(ApiError::invalid("Say to whom.")),
             [] => wanted.to_owned(),
             [first, rest @ ..] if rest.iter().all(|other| other.address == first.address) => first.address.clone(),
-            _ => return Err(ApiError::invalid("Several entries of the address book have that name. Choose the address.")),
+            _ => {
+                return Err(ApiError::invalid(
+                    "Several entries of the address book have that name. Choose the address.",
+                ));
+            }
         };
         let amount = if request.all {
             DraftAmount::All
         } else {
-            let amount = Amount::parse(request.amount.trim(), coin.decimals).map_err(|error| ApiError::invalid(format!("The amount cannot be used: {error}.")))?;
+            let amount = Amount::parse(request.amount.trim(), coin.decimals)
+                .map_err(|error| ApiError::invalid(format!("The amount cannot be used: {error}.")))?;
             if amount.raw().is_zero() {
                 return Err(ApiError::invalid("The amount is zero."));
             }

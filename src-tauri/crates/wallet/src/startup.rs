@@ -84,9 +84,16 @@ impl Wallet {
         if let Some(active) = self.active_vault().await? {
             let mut addresses = Vec::new();
             for chain in self.inner.profile.registry().iter() {
-                addresses.push(ChainAddress { chain: chain.name.to_owned(), address: address_on(chain, &active.keys)? });
+                addresses
+                    .push(ChainAddress { chain: chain.name.to_owned(), address: address_on(chain, &active.keys)? });
             }
-            vault = Some(Vault { id: active.id.to_string(), name: active.name, created_at: active.created_at, addresses, locked: active.locked_reason });
+            vault = Some(Vault {
+                id: active.id.to_string(),
+                name: active.name,
+                created_at: active.created_at,
+                addresses,
+                locked: active.locked_reason,
+            });
         }
         Ok(Status {
             profile: self.inner.profile.name().to_owned(),

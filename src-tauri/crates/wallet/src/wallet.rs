@@ -86,7 +86,9 @@ impl Inner {
 impl Wallet {
     pub(crate) fn assemble(inner: Inner, agent: Option<Arc<dyn AgentBackend>>) -> Self {
         let wallet = Self { inner: Arc::new(inner) };
-        let embedded = || -> Arc<dyn AgentBackend> { Arc::new(lockstep_agent::Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&wallet.inner))))) };
+        let embedded = || -> Arc<dyn AgentBackend> {
+            Arc::new(lockstep_agent::Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&wallet.inner)))))
+        };
         let backend = agent.unwrap_or_else(embedded);
         // Set once, here, before anybody else has the wallet.
         let _ = wallet.inner.backend.set(backend);
@@ -99,7 +101,9 @@ impl Wallet {
     }
 
     pub(crate) fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
-        self.inner.profile.registry().find(name).ok_or_else(|| ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40))))
+        self.inner.profile.registry().find(name).ok_or_else(|| {
+            ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
+        })
     }
 
     /// The one active vault, if it was made.
@@ -108,7 +112,9 @@ impl Wallet {
     }
 
     pub(crate) async fn require_vault(&self) -> Result<Vault, ApiError> {
-        self.active_vault().await?.ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first."))
+        self.active_vault()
+            .await?
+            .ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first."))
     }
 
     /// Flushes the database and lets the co-signer end.

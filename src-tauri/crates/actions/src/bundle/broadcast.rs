@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use alloy::primitives::B256;
 use lockstep_chain::Chain;
-use lockstep_rpc::evm::EvmNode;
 use lockstep_rpc::Sent;
+use lockstep_rpc::evm::EvmNode;
 use lockstep_store::{Step, StepRecord, StepState, StoreError};
 
 use super::execute::{Executor, Halt, LastRecord};
@@ -39,17 +39,25 @@ enum Sending {
 
 impl Executor {
     /// Broadcasts a signed step and, where it was asked for, waits for its receipt. Gives the step's last record, not yet written.
-    pub(super) async fn send_and_wait(&self, bundle: &str, position: i64, stop: Option<&Stop>) -> Result<LastRecord, Halt> {
+    pub(super) async fn send_and_wait(
+        &self,
+        bundle: &str,
+        position: i64,
+        stop: Option<&Stop>,
+    ) -> Result<LastRecord, Halt> {
         let way = match self.on_the_way(bundle, position).await? {
             Ok(way) => way,
             Err(reason) => return Err(Halt::After { last: None, reason }),
         };
         let record = |to, error: Option<String>| LastRecord { position, to, fee_text: None, error };
-        let deadline = self.clock.now().saturating_add(i64::from(way.step.planned.receipt_timeout).saturating_mul(1000));
+        let deadline =
+            self.clock.now().saturating_add(i64::from(way.step.planned.receipt_timeout).saturating_mul(1000));
         if way.step.state == StepState::Signed {
             match self.send(&way, deadline).await {
                 Sending::Done => {}
-                Sending::Final(reason) | Sending::Replaced(reason) => return Ok(record(StepState::Failed, Some(reason))),
+                Sending::Final(reason) | Sending::Replaced(reason) => {
+                    return Ok(record(StepState::Failed, Some(reason)));
+                }
                 Sending::Late(reason) => return Ok(record(StepState::Timeout, Some(reason))),
             }
             self.checkpoints.reach("broadcast.before");
@@ -62,25 +70,56 @@ impl Executor {
         }
         let record = match self.wait_for_receipt(&way, deadline, stop).await {
             Verdict::Confirmed(fee) => LastRecord { fee_text: Some(fee), ..record(StepState::Confirmed, None) },
-            Verdict::Reverted(fee) => LastRecord { fee_text: Some(fee), ..record(StepState::Failed, Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".into())) },
+            Verdict::Reverted(fee) => LastRecord {
+                fee_text: Some(fee),
+                ..record(
+                    StepState::Failed,
+                    Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".into()),
+                )
+            },
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
-            Verdict::TimedOut => record(StepState::Timeout, Some(format!("No receipt came in {} seconds. It is not known to have failed and may still be mined; do not send it again.", way.step.planned.receipt_timeout))),
-            Verdict::Stopped => return Err(Halt::After { last: None, reason: "You stopped waiting. The transaction was sent and may still be mined; it stays watched.".into() }),
+            Verdict::TimedOut => record(
+                StepState::Timeout,
+                Some(format!(
+                    "No receipt came in {} seconds. It is not known to have failed and may still be mined; do not send it again.",
+                    way.step.planned.receipt_timeout
+                )),
+            ),
+            Verdict::Stopped => {
+                return Err(Halt::After {
+                    last: None,
+                    reason: "You stopped waiting. The transaction was sent and may still be mined; it stays watched."
+                        .into(),
+                });
+            }
         };
         self.checkpoints.reach("receipt.before");
         Ok(record)
     }
 
     pub(super) async fn on_the_way(&self, bundle: &str, position: i64) -> Result<Result<OnTheWay, String>, StoreError> {
-        let step = self.store.steps(bundle).await?.into_iter().find(|step| step.position == position).ok_or(StoreError::NotFound("step"))?;
+        let step = self
+            .store
+            .steps(bundle)
+            .await?
+            .into_iter()
+            .find(|step| step.position == position)
+            .ok_or(StoreError::NotFound("step"))?;
         let Some(chain) = self.registry.find(&step.planned.chain) else {
-            return Ok(Err(format!("{} is not a chain of this profile any more; the signed transaction stays as it is.", step.planned.chain)));
+            return Ok(Err(format!(
+                "{} is not a chain of this profile any more; the signed transaction stays as it is.",
+                step.planned.chain
+            )));
         };
         let node = match self.nodes.node(chain) {
             Ok(node) => node,
             Err(error) => return Ok(Err(format!("The transaction is signed and was not sent yet: {error}"))),
         };
-        let hash = step.tx_hash.as_deref().and_then(|hash| hash.parse::<B256>().ok()).ok_or(StoreError::Corrupt("transaction hash"))?;
+        let hash = step
+            .tx_hash
+            .as_deref()
+            .and_then(|hash| hash.parse::<B256>().ok())
+            .ok_or(StoreError::Corrupt("transaction hash"))?;
         let raw = step.raw_tx.clone().ok_or(StoreError::Corrupt("signed bytes"))?;
         Ok(Ok(OnTheWay { chain, node, raw, hash, step }))
     }
@@ -97,7 +136,11 @@ impl Executor {
                     self.checkpoints.reach("send.after");
                     match sent {
                         Sent::Accepted | Sent::Known => return Sending::Done,
-                        Sent::Never(reason) => return Sending::Final(format!("The node refused it for good: {reason}. It was not sent and can never be mined.")),
+                        Sent::Never(reason) => {
+                            return Sending::Final(format!(
+                                "The node refused it for good: {reason}. It was not sent and can never be mined."
+                            ));
+                        }
                         Sent::NonceUsed => match self.ours_or_replaced(way).await {
                             Some(sending) => return sending,
                             None => "the nonce is used, and it is not known yet by which transaction".into(),
@@ -111,7 +154,9 @@ impl Executor {
                 }
             };
             if self.clock.now() >= deadline {
-                return Sending::Late(format!("No node took the signed transaction in time ({told}). It is not known to have failed; do not send it again."));
+                return Sending::Late(format!(
+                    "No node took the signed transaction in time ({told}). It is not known to have failed; do not send it again."
+                ));
             }
             self.clock.wait(pause).await;
             pause = pause_after(pause);

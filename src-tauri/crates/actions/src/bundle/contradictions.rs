@@ -39,7 +39,13 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
         "to" | "description" | "action" => parties(facts).collect::<Vec<_>>().join(", "),
         "gas_limit" => facts.gas_limit.clone(),
         "nonce" => facts.nonce.clone(),
-        _ => facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee).map(|effect| effect.amount_text.clone()).collect::<Vec<_>>().join(", "),
+        _ => facts
+            .effects
+            .iter()
+            .filter(|effect| effect.kind != EffectKind::Fee)
+            .map(|effect| effect.amount_text.clone())
+            .collect::<Vec<_>>()
+            .join(", "),
     };
     let truth = if truth.is_empty() { "nothing of the kind".to_owned() } else { truth };
     Finding {
@@ -64,7 +70,12 @@ fn parties(facts: &Facts) -> impl Iterator<Item = &str> {
         Call::Erc20Approve { spender, .. } => Some(spender.as_str()),
         _ => None,
     };
-    facts.to.as_deref().into_iter().chain(facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref())).chain(spender)
+    facts
+        .to
+        .as_deref()
+        .into_iter()
+        .chain(facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref()))
+        .chain(spender)
 }
 
 fn same_address<'a>(words: &str, mut truth: impl Iterator<Item = &'a str>) -> bool {
@@ -77,10 +88,9 @@ fn same_address<'a>(words: &str, mut truth: impl Iterator<Item = &'a str>) -> bo
 
 /// Addresses inside free text must all be parties.
 fn names_only_parties(words: &str, facts: &Facts) -> bool {
-    words
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|word| word.len() == 42 && word.starts_with("0x"))
-        .all(|word| parties(facts).chain(std::iter::once(facts.from.as_str())).any(|party| party.eq_ignore_ascii_case(word)))
+    words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() == 42 && word.starts_with("0x")).all(
+        |word| parties(facts).chain(std::iter::once(facts.from.as_str())).any(|party| party.eq_ignore_ascii_case(word)),
+    )
 }
 
 fn assets(facts: &Facts) -> impl Iterator<Item = &str> {
@@ -90,7 +100,10 @@ fn assets(facts: &Facts) -> impl Iterator<Item = &str> {
 /// `value` is the native coin in wei, or the same with its ticker.
 fn same_value(words: &str, facts: &Facts) -> bool {
     let words = words.trim();
-    words == facts.value.raw || words.eq_ignore_ascii_case(&facts.value.text) || facts.value.text.split(' ').next() == Some(words) || hex_value(words).is_some_and(|value| value == facts.value.raw)
+    words == facts.value.raw
+        || words.eq_ignore_ascii_case(&facts.value.text)
+        || facts.value.text.split(' ').next() == Some(words)
+        || hex_value(words).is_some_and(|value| value == facts.value.raw)
 }
 
 fn hex_value(words: &str) -> Option<String> {

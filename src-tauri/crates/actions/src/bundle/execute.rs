@@ -7,7 +7,9 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_keysign::{Commitment, KeysignError, Scheme, SignInput, Signature, VaultId, device};
-use lockstep_store::{BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, UnixMillis, Vault};
+use lockstep_store::{
+    BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, UnixMillis, Vault,
+};
 use lockstep_vault::Keychain;
 use serde_json::Value;
 
@@ -15,7 +17,9 @@ use super::params::{BundleParams, Form};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, effect_key};
 use super::result::bundle_data;
 use super::session::Session;
-use super::view::{BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title};
+use super::view::{
+    BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title,
+};
 use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult};
 use crate::{Checkpoints, Clock, Nodes, Progress, Stop};
@@ -61,7 +65,9 @@ impl Memory {
     }
 
     pub(super) fn has_unconsumed(&self, commitment: Commitment, now: UnixMillis) -> bool {
-        held(&self.unconsumed).get(commitment.as_bytes()).is_some_and(|given| now.saturating_sub(*given) < UNCONSUMED_LIFE)
+        held(&self.unconsumed)
+            .get(commitment.as_bytes())
+            .is_some_and(|given| now.saturating_sub(*given) < UNCONSUMED_LIFE)
     }
 }
 
@@ -178,21 +184,40 @@ pub enum BundleError {
 
 impl Executor {
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
-    pub async fn run(&self, request: BundleRequest, prompts: &dyn Prompts, stop: &Stop) -> Result<Outcome, BundleError> {
+    pub async fn run(
+        &self,
+        request: BundleRequest,
+        prompts: &dyn Prompts,
+        stop: &Stop,
+    ) -> Result<Outcome, BundleError> {
         let _turn = self.memory.signing.lock().await;
         let vault = self.store.vault(request.vault).await?;
         if let Some(reason) = &vault.locked_reason {
-            return Err(BundleError::Refused(format!("This vault is locked because a security check failed: {reason} Nothing was signed.")));
+            return Err(BundleError::Refused(format!(
+                "This vault is locked because a security check failed: {reason} Nothing was signed."
+            )));
         }
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::Refused("Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed.".into()));
         }
         let contacts = self.store.contacts().await?;
-        let context = ViewContext { vault_name: &vault.name, origin: request.origin.clone(), contacts: &contacts, local: self.local, now: self.clock.now() };
+        let context = ViewContext {
+            vault_name: &vault.name,
+            origin: request.origin.clone(),
+            contacts: &contacts,
+            local: self.local,
+            now: self.clock.now(),
+        };
         let view = bundle_view(&plan, context);
         self.checkpoints.reach("planned.before");
-        self.store.plan_bundle(&new_bundle(&request, &plan), &plan.steps.iter().map(new_step).collect::<Vec<_>>(), self.clock.now()).await?;
+        self.store
+            .plan_bundle(
+                &new_bundle(&request, &plan),
+                &plan.steps.iter().map(new_step).collect::<Vec<_>>(),
+                self.clock.now(),
+            )
+            .await?;
         self.checkpoints.reach("planned.after");
         let ran = async {
             let session = self.consent(&request.id, &vault, &plan, &view, prompts, stop).await?;
@@ -212,8 +237,17 @@ impl Executor {
         };
         let params = BundleParams::read(&request.params)?;
         let tokens = self.tokens(vault.id).await?;
-        let (contacts, open, past) = (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(PAST).await?);
-        let planner = Planner { registry: self.registry, keys: &vault.keys, nodes: self.nodes.as_ref(), tokens: &tokens, contacts: &contacts, open: &open, past: &past };
+        let (contacts, open, past) =
+            (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(PAST).await?);
+        let planner = Planner {
+            registry: self.registry,
+            keys: &vault.keys,
+            nodes: self.nodes.as_ref(),
+            tokens: &tokens,
+            contacts: &contacts,
+            open: &open,
+            past: &past,
+        };
         Ok(planner.plan(params, form).await?)
     }
 
@@ -221,11 +255,25 @@ impl Executor {
         let coins = self.store.coins(vault).await?;
         Ok(coins
             .into_iter()
-            .filter_map(|coin| Some(KnownToken { chain: coin.chain, symbol: coin.ticker, decimals: coin.decimals, address: coin.contract?.parse().ok()? }))
+            .filter_map(|coin| {
+                Some(KnownToken {
+                    chain: coin.chain,
+                    symbol: coin.ticker,
+                    decimals: coin.decimals,
+                    address: coin.contract?.parse().ok()?,
+                })
+            })
             .collect())
     }
 
-    async fn steps(&self, bundle: &str, vault: &Vault, plan: &Plan, session: &Session, stop: &Stop) -> Result<LastRecord, Halt> {
+    async fn steps(
+        &self,
+        bundle: &str,
+        vault: &Vault,
+        plan: &Plan,
+        session: &Session,
+        stop: &Stop,
+    ) -> Result<LastRecord, Halt> {
         let mut last = None;
         for (position, step) in (0i64..).zip(&plan.steps) {
             if stop.is_stopped() {
@@ -239,7 +287,11 @@ impl Executor {
             let signed = self.compile(step, signature)?;
             let (raw, hash) = (signed.raw().to_vec(), format!("0x{}", hex::encode(signed.hash())));
             self.checkpoints.reach("signed.before");
-            let record = StepRecord { raw_tx: Some(&raw), tx_hash: Some(&hash), ..StepRecord::new(bundle, position, StepState::Signed) };
+            let record = StepRecord {
+                raw_tx: Some(&raw),
+                tx_hash: Some(&hash),
+                ..StepRecord::new(bundle, position, StepState::Signed)
+            };
             self.store.record(&record, self.clock.now()).await?;
             self.checkpoints.reach("signed.after");
             self.tell(bundle, None).await?;
@@ -266,15 +318,29 @@ impl Executor {
             }
             .map_err(|e| Halt::step_unsigned(e.to_string()))?;
             if available < spend.amount {
-                return Err(Halt::step_unsigned("The earlier steps did not provide enough for this one, so it was not signed."));
+                return Err(Halt::step_unsigned(
+                    "The earlier steps did not provide enough for this one, so it was not signed.",
+                ));
             }
         }
         Ok(())
     }
 
     /// Two round trips. `released` is journalled before the device's last message leaves.
-    async fn sign(&self, bundle: &str, position: i64, vault: &Vault, step: &PlannedTx, session: &Session) -> Result<Signature, Halt> {
-        let input = SignInput { sign_id: step.sign_id, scheme: Scheme::Ecdsa, path: step.path.clone(), digest: *step.tx.digest().as_bytes() };
+    async fn sign(
+        &self,
+        bundle: &str,
+        position: i64,
+        vault: &Vault,
+        step: &PlannedTx,
+        session: &Session,
+    ) -> Result<Signature, Halt> {
+        let input = SignInput {
+            sign_id: step.sign_id,
+            scheme: Scheme::Ecdsa,
+            path: step.path.clone(),
+            digest: *step.tx.digest().as_bytes(),
+        };
         let (signing, first) = match device::Signing::start(&session.share, input) {
             Ok(started) => started,
             Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
@@ -321,14 +387,24 @@ impl Executor {
         match self.ask_until_known(bundle, position, vault).await? {
             Some(signature) => Ok(signature),
             None => Err(Halt::After {
-                last: Some(LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")) }),
+                last: Some(LastRecord {
+                    position,
+                    to: StepState::NotSigned,
+                    fee_text: None,
+                    error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")),
+                }),
                 reason: format!("Not signed: {cause} The co-signer has voided this signature for ever."),
             }),
         }
     }
 
     fn compile(&self, step: &PlannedTx, signature: Signature) -> Result<lockstep_chain::evm::SignedTx, Halt> {
-        let broken = |reason: &str| Halt::After { last: None, reason: format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.") };
+        let broken = |reason: &str| Halt::After {
+            last: None,
+            reason: format!(
+                "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
+            ),
+        };
         let Signature::Ecdsa { r, s, recovery } = signature else { return Err(broken("it is of another scheme")) };
         let signed = step.tx.compile(&r, &s, recovery).map_err(|e| broken(&e.to_string()))?;
         match signed.sender() {
@@ -385,30 +461,76 @@ impl Executor {
         let stored = self.store.bundle(bundle).await?;
         let mut body = None;
         if let Some((conversation, action_id)) = &stored.action {
-            let kind = self.store.action(conversation, action_id).await.map(|found| found.action.kind).unwrap_or_else(|_| "sign_transaction_bundle".into());
-            let result = ActionResult { action: kind, action_id: action_id.clone(), success, data: Some(data.clone()), error: error.clone() };
+            let kind = self
+                .store
+                .action(conversation, action_id)
+                .await
+                .map(|found| found.action.kind)
+                .unwrap_or_else(|_| "sign_transaction_bundle".into());
+            let result = ActionResult {
+                action: kind,
+                action_id: action_id.clone(),
+                success,
+                data: Some(data.clone()),
+                error: error.clone(),
+            };
             body = Some(serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?);
         }
-        let row = stored.action.as_ref().zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow { conversation, action_id, success, error: error.as_deref(), body });
+        let row = stored.action.as_ref().zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow {
+            conversation,
+            action_id,
+            success,
+            error: error.as_deref(),
+            body,
+        });
         let record = last.as_ref().map(|record| as_record(bundle, record));
-        let ended = if success { "done" } else if rejected { "rejected" } else { "stopped" };
+        let ended = if success {
+            "done"
+        } else if rejected {
+            "rejected"
+        } else {
+            "stopped"
+        };
         self.checkpoints.reach("ended.before");
-        self.store.end_bundle(bundle, ended, record.as_ref(), unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)), row.as_ref(), self.clock.now()).await?;
+        self.store
+            .end_bundle(
+                bundle,
+                ended,
+                record.as_ref(),
+                unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)),
+                row.as_ref(),
+                self.clock.now(),
+            )
+            .await?;
         self.checkpoints.reach("ended.after");
-        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: steps_of(self.registry, &self.store.steps(bundle).await?), waiting_for: None, done: true });
+        self.progress.bundle(BundleProgress {
+            bundle_id: bundle.to_owned(),
+            steps: steps_of(self.registry, &self.store.steps(bundle).await?),
+            waiting_for: None,
+            done: true,
+        });
         self.progress.vault_modified();
         Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, data })
     }
 
     pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {
         let steps = self.store.steps(bundle).await?;
-        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: steps_of(self.registry, &steps), waiting_for, done: false });
+        self.progress.bundle(BundleProgress {
+            bundle_id: bundle.to_owned(),
+            steps: steps_of(self.registry, &steps),
+            waiting_for,
+            done: false,
+        });
         Ok(())
     }
 }
 
 fn as_record<'a>(bundle: &'a str, record: &'a LastRecord) -> StepRecord<'a> {
-    StepRecord { fee_text: record.fee_text.as_deref(), error: record.error.as_deref(), ..StepRecord::new(bundle, record.position, record.to) }
+    StepRecord {
+        fee_text: record.fee_text.as_deref(),
+        error: record.error.as_deref(),
+        ..StepRecord::new(bundle, record.position, record.to)
+    }
 }
 
 /// The steps as they will stand once the end is written, so that the result in the same transaction tells that.
@@ -436,7 +558,11 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
         vault: request.vault,
         origin: request.origin.kind,
         action: request.action.as_ref().map(|(conversation, action)| (conversation.clone(), action.id.clone())),
-        label: plan.label.as_deref().filter(|_| request.origin.kind == BundleOrigin::Agent).map(|label| lockstep_chain::plain_text(label, 200)),
+        label: plan
+            .label
+            .as_deref()
+            .filter(|_| request.origin.kind == BundleOrigin::Agent)
+            .map(|label| lockstep_chain::plain_text(label, 200)),
         commitment: *plan.commitment.as_bytes(),
     }
 }

@@ -91,21 +91,27 @@ impl BundleParams {
             Some(Value::Array(list)) => list.clone(),
             Some(single @ Value::Object(_)) => vec![single.clone()],
             Some(_) => return Err(PlanError::bundle("transactions", "must be a list")),
-            None if params.get("unsigned_tx_hex").is_some() || params.get("keysign_payload").is_some() => vec![flat(params)],
+            None if params.get("unsigned_tx_hex").is_some() || params.get("keysign_payload").is_some() => {
+                vec![flat(params)]
+            }
             None => return Err(PlanError::bundle("transactions", "is missing")),
         };
         if list.is_empty() {
             return Err(PlanError::bundle("transactions", "is empty"));
         }
         if list.len() > MOST_STEPS {
-            return Err(PlanError::bundle("transactions", format!("has {} steps, the most is {MOST_STEPS}", list.len())));
+            return Err(PlanError::bundle(
+                "transactions",
+                format!("has {} steps, the most is {MOST_STEPS}", list.len()),
+            ));
         }
         let flag = |name: &'static str| match params.get(name) {
             None | Some(Value::Null) => Ok(false),
             Some(Value::Bool(flag)) => Ok(*flag),
             Some(_) => Err(PlanError::bundle(name, "must be true or false")),
         };
-        let transactions = list.into_iter().enumerate().map(|(index, step)| read_step(index, step)).collect::<Result<_, _>>()?;
+        let transactions =
+            list.into_iter().enumerate().map(|(index, step)| read_step(index, step)).collect::<Result<_, _>>()?;
         let bundle_label = match params.get("bundle_label") {
             None | Some(Value::Null) => None,
             Some(Value::String(text)) => Some(text.clone()),
@@ -125,7 +131,8 @@ fn flat(params: &Value) -> Value {
 
 fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
     let name = step.get("id").and_then(Value::as_str).map_or_else(|| format!("number {}", index + 1), str::to_owned);
-    let step: StepParams = serde_json::from_value(step).map_err(|e| PlanError::step(&name, "transactions", e.to_string()))?;
+    let step: StepParams =
+        serde_json::from_value(step).map_err(|e| PlanError::step(&name, "transactions", e.to_string()))?;
     if step.unsigned_tx_hex.as_ref().is_some_and(|hex| hex.len() > LONGEST_TX) {
         return Err(PlanError::step(&name, "unsigned_tx_hex", "is longer than any transaction"));
     }
@@ -182,7 +189,10 @@ mod tests {
         let step = json!({"id": "a", "sequence": 0, "chain": "Local", "signing_mode": "ecdsa_secp256k1", "unsigned_tx_hex": "0x02"});
         let bundle = BundleParams::read(&json!({"transactions": [step.clone()]})).unwrap();
         assert!(!bundle.skip_approval, "approval is not skipped unless asked");
-        assert!(bundle.transactions.iter().all(|step| step.wait_for_receipt), "receipts are waited for unless told otherwise");
+        assert!(
+            bundle.transactions.iter().all(|step| step.wait_for_receipt),
+            "receipts are waited for unless told otherwise"
+        );
         assert_eq!(BundleParams::read(&step).unwrap().transactions.len(), 1, "a flat step is taken as a list of one");
     }
 
@@ -193,7 +203,10 @@ mod tests {
             (json!({"transactions": []}), "transactions"),
             (json!({"transactions": "x"}), "transactions"),
             (json!({"transactions": [{"id": "a"}]}), "sequence"),
-            (json!({"transactions": [{"sequence": 0, "chain": "x", "signing_mode": "y"}], "skip_approval": "yes"}), "skip_approval"),
+            (
+                json!({"transactions": [{"sequence": 0, "chain": "x", "signing_mode": "y"}], "skip_approval": "yes"}),
+                "skip_approval",
+            ),
         ] {
             let told = BundleParams::read(&params).unwrap_err().to_string();
             assert!(told.contains(field), "{told} must name {field}");

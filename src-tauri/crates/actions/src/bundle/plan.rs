@@ -6,8 +6,8 @@ use lockstep_chain::evm::facts::{Call, Facts, Finding, Level, facts};
 use lockstep_chain::evm::{self, UnsignedTx, spends};
 use lockstep_chain::{Amount, Chain, ChainKind, DerivePath, KnownToken, Registry, plain_text};
 use lockstep_keysign::{Commitment, PublicKeys, SignId, commitment};
-use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_rpc::RpcError;
+use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::{Contact, Step};
 
 use super::contradictions::contradictions;
@@ -106,7 +106,9 @@ pub struct Plan {
 impl Plan {
     /// Whether anything was found that a person must see.
     pub fn has_warning(&self) -> bool {
-        self.steps.iter().any(|step| step.findings.iter().chain(&step.facts.findings).any(|finding| finding.level >= Level::Warning))
+        self.steps
+            .iter()
+            .any(|step| step.findings.iter().chain(&step.facts.findings).any(|finding| finding.level >= Level::Warning))
     }
 }
 
@@ -135,73 +137,138 @@ impl Planner<'_> {
         }
         self.check_chain_state(&mut steps).await?;
         let digests: Vec<[u8; 32]> = steps.iter().map(|step| *step.tx.digest().as_bytes()).collect();
-        Ok(Plan { steps, commitment: commitment(&digests), skip_approval: params.skip_approval, label: params.bundle_label })
+        Ok(Plan {
+            steps,
+            commitment: commitment(&digests),
+            skip_approval: params.skip_approval,
+            label: params.bundle_label,
+        })
     }
 
     fn read(&self, said: StepParams, form: Form) -> Result<PlannedTx, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
             (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),
-            (_, Form::Current) => return Err(PlanError::step(&format!("with sequence {}", said.sequence), "id", "is missing")),
+            (_, Form::Current) => {
+                return Err(PlanError::step(&format!("with sequence {}", said.sequence), "id", "is missing"));
+            }
         };
         let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
         let hex = match (&said.keysign_payload, &said.unsigned_tx_hex) {
-            (Some(_), Some(_)) => return refuse("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed".into()),
-            (None, None) => return refuse("unsigned_tx_hex", "and “keysign_payload” are both missing, exactly one is needed".into()),
-            (Some(_), None) => return refuse("keysign_payload", "is not supported by this version; send “unsigned_tx_hex”".into()),
+            (Some(_), Some(_)) => {
+                return refuse("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed".into());
+            }
+            (None, None) => {
+                return refuse(
+                    "unsigned_tx_hex",
+                    "and “keysign_payload” are both missing, exactly one is needed".into(),
+                );
+            }
+            (Some(_), None) => {
+                return refuse("keysign_payload", "is not supported by this version; send “unsigned_tx_hex”".into());
+            }
             (None, Some(hex)) => hex,
         };
         let Some(chain) = self.registry.find(&said.chain) else {
             return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
         };
         if said.signing_mode != chain.signing_mode.as_str() {
-            return refuse("signing_mode", format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()));
+            return refuse(
+                "signing_mode",
+                format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()),
+            );
         }
         let Some(unsigned) = read_hex(hex) else {
             return refuse("unsigned_tx_hex", "is not hex".into());
         };
         let tx = match chain.kind {
-            ChainKind::Evm => evm::decode(&unsigned, chain).map_err(|e| PlanError::step(&id, "unsigned_tx_hex", format!("does not decode: {e}")))?,
+            ChainKind::Evm => evm::decode(&unsigned, chain)
+                .map_err(|e| PlanError::step(&id, "unsigned_tx_hex", format!("does not decode: {e}")))?,
         };
         self.check_context(&id, &said, chain, &tx, form)?;
-        let path: DerivePath = chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
-        let from = self.keys.ecdsa_child(&path).ok().and_then(|key| evm::address_of(&key).ok()).ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
+        let path: DerivePath =
+            chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
+        let from = self
+            .keys
+            .ecdsa_child(&path)
+            .ok()
+            .and_then(|key| evm::address_of(&key).ok())
+            .ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
         let facts = facts(&tx, chain, from, self.tokens);
         let mut findings = contradictions(&said, &facts);
         findings.extend(recipient_findings(&facts, self.contacts, self.past));
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
         let wait_for_receipt = said.wait_for_receipt;
-        Ok(PlannedTx { id, sequence: said.sequence, chain, unsigned, tx, from, path, facts, findings, sign_id: SignId::random(), said, wait_for_receipt, receipt_timeout, funds_depend: false })
+        Ok(PlannedTx {
+            id,
+            sequence: said.sequence,
+            chain,
+            unsigned,
+            tx,
+            from,
+            path,
+            facts,
+            findings,
+            sign_id: SignId::random(),
+            said,
+            wait_for_receipt,
+            receipt_timeout,
+            funds_depend: false,
+        })
     }
 
-    fn check_context(&self, id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx, form: Form) -> Result<(), PlanError> {
+    fn check_context(
+        &self,
+        id: &str,
+        said: &StepParams,
+        chain: &Chain,
+        tx: &UnsignedTx,
+        form: Form,
+    ) -> Result<(), PlanError> {
         let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
         let context = match (&said.chain_context, form) {
             (Some(context), _) => context.clone(),
             (None, Form::Legacy) => super::params::ChainContext::default(),
             (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
         };
-        let required = |present: bool, field: &'static str| if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) };
+        let required = |present: bool, field: &'static str| {
+            if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
+        };
         required(context.chain_id.is_some(), "chain_context.chain_id")?;
         required(context.derive_path.is_some(), "chain_context.derive_path")?;
         required(context.tx_type.is_some(), "chain_context.tx_type")?;
         for value in context.chain_id.iter().chain(&said.chain_id) {
             match read_chain_id(value) {
                 Some(given) if given == chain.chain_id => {}
-                Some(given) => return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, chain.chain_id)),
+                Some(given) => {
+                    return refuse(
+                        "chain_context.chain_id",
+                        format!("says {given}, {} is {}", chain.name, chain.chain_id),
+                    );
+                }
                 None => return refuse("chain_context.chain_id", "is not a number".into()),
             }
         }
         if let Some(path) = &context.derive_path {
-            let same = path.parse::<DerivePath>().ok().zip(chain.derive_path.parse::<DerivePath>().ok()).is_some_and(|(given, own)| given.indexes() == own.indexes());
+            let same = path
+                .parse::<DerivePath>()
+                .ok()
+                .zip(chain.derive_path.parse::<DerivePath>().ok())
+                .is_some_and(|(given, own)| given.indexes() == own.indexes());
             if !same {
-                return refuse("chain_context.derive_path", format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path));
+                return refuse(
+                    "chain_context.derive_path",
+                    format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path),
+                );
             }
         }
         if let Some(tx_type) = &context.tx_type
             && tx_type != tx.tx_type().as_str()
         {
-            return refuse("chain_context.tx_type", format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()));
+            return refuse(
+                "chain_context.tx_type",
+                format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()),
+            );
         }
         Ok(())
     }
@@ -226,10 +293,19 @@ impl Planner<'_> {
             let account = (step.chain.name, step.from);
             let expected = match nonces.get(&account) {
                 Some(next) => *next,
-                None => expected_nonce(node.pending_nonce(step.from).await.map_err(unknown)?, step.chain.name, step.from, self.open),
+                None => expected_nonce(
+                    node.pending_nonce(step.from).await.map_err(unknown)?,
+                    step.chain.name,
+                    step.from,
+                    self.open,
+                ),
             };
             if step.tx.nonce() != expected {
-                return Err(PlanError::step(&step.id, "unsigned_tx_hex", format!("has nonce {}, the account's next is {expected}", step.tx.nonce())));
+                return Err(PlanError::step(
+                    &step.id,
+                    "unsigned_tx_hex",
+                    format!("has nonce {}, the account's next is {expected}", step.tx.nonce()),
+                ));
             }
             nonces.insert(account, expected.saturating_add(1));
             for spend in spends(&step.tx, step.from) {
@@ -244,7 +320,11 @@ impl Planner<'_> {
                 if available < spend.amount {
                     let (short, asset) = self.shortfall(step, spend.token, spend.amount.saturating_sub(available));
                     if !credited.contains(step.chain.name) {
-                        return Err(PlanError::step(&step.id, "unsigned_tx_hex", format!("needs {short} {asset} more than the account has")));
+                        return Err(PlanError::step(
+                            &step.id,
+                            "unsigned_tx_hex",
+                            format!("needs {short} {asset} more than the account has"),
+                        ));
                     }
                     step.funds_depend = true;
                     step.findings.push(Finding {
@@ -268,11 +348,15 @@ impl Planner<'_> {
 
     fn shortfall(&self, step: &PlannedTx, token: Option<Address>, amount: U256) -> (String, String) {
         match token {
-            None => (Amount::from_raw(amount, step.chain.native.decimals).to_string(), step.chain.native.ticker.to_owned()),
-            Some(token) => match self.tokens.iter().find(|known| known.address == token && known.chain == step.chain.name) {
-                Some(known) => (Amount::from_raw(amount, known.decimals).to_string(), known.symbol.clone()),
-                None => (amount.to_string(), format!("base units of {token}")),
-            },
+            None => {
+                (Amount::from_raw(amount, step.chain.native.decimals).to_string(), step.chain.native.ticker.to_owned())
+            }
+            Some(token) => {
+                match self.tokens.iter().find(|known| known.address == token && known.chain == step.chain.name) {
+                    Some(known) => (Amount::from_raw(amount, known.decimals).to_string(), known.symbol.clone()),
+                    None => (amount.to_string(), format!("base units of {token}")),
+                }
+            }
         }
     }
 }
@@ -299,13 +383,22 @@ async fn look_ahead(step: &mut PlannedTx, node: &dyn EvmNode) {
         Ok(gas) if gas > step.tx.gas_limit() => Finding {
             level: Level::Warning,
             code: "gas_limit_too_low".into(),
-            text: format!("The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.", step.tx.gas_limit()),
+            text: format!(
+                "The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.",
+                step.tx.gas_limit()
+            ),
         },
         Ok(_) => return,
-        Err(RpcError::Refused { message, .. }) => {
-            Finding { level: Level::Warning, code: "expected_to_fail".into(), text: format!("The node expects this step to fail as things are now: {message}") }
-        }
-        Err(_) => Finding { level: Level::Info, code: "not_simulated".into(), text: "The node could not say how this step would go.".into() },
+        Err(RpcError::Refused { message, .. }) => Finding {
+            level: Level::Warning,
+            code: "expected_to_fail".into(),
+            text: format!("The node expects this step to fail as things are now: {message}"),
+        },
+        Err(_) => Finding {
+            level: Level::Info,
+            code: "not_simulated".into(),
+            text: "The node could not say how this step would go.".into(),
+        },
     };
     step.findings.push(finding);
 }
@@ -317,12 +410,20 @@ fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
         step.findings.push(Finding {
             level: Level::Danger,
             code: "repeats_open_step".into(),
-            text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice.".into(),
+            text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice."
+                .into(),
         });
     }
 }
 
 /// What a step does, without its nonce and fee: two proposals of the same thing share it.
 pub(crate) fn effect_key(step: &PlannedTx) -> String {
-    format!("{}|{}|{}|{}|{}", step.chain.name, step.from, step.facts.to.as_deref().unwrap_or("create"), step.tx.value(), hex::encode(step.tx.data()))
+    format!(
+        "{}|{}|{}|{}|{}",
+        step.chain.name,
+        step.from,
+        step.facts.to.as_deref().unwrap_or("create"),
+        step.tx.value(),
+        hex::encode(step.tx.data())
+    )
 }

@@ -4,7 +4,8 @@ use lockstep_chain::Amount;
 
 use super::broadcast::OnTheWay;
 
-pub(super) const REPLACED: &str = "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
+pub(super) const REPLACED: &str =
+    "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
 
 pub(super) enum Verdict {
     /// Successful at the configured depth; the fee that was paid.
@@ -36,7 +37,9 @@ pub(super) async fn look(way: &OnTheWay) -> Option<Verdict> {
 pub(super) async fn nonce_was_taken(way: &OnTheWay) -> bool {
     let Ok(from) = way.step.planned.from.parse() else { return false };
     match way.node.mined_nonce(from).await {
-        Ok(next) if next > way.step.planned.nonce => matches!(way.node.receipt(way.hash).await, Ok(None)) && matches!(way.node.knows(way.hash).await, Ok(false)),
+        Ok(next) if next > way.step.planned.nonce => {
+            matches!(way.node.receipt(way.hash).await, Ok(None)) && matches!(way.node.knows(way.hash).await, Ok(false))
+        }
         Ok(_) | Err(_) => false,
     }
 }

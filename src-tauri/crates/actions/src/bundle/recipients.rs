@@ -17,13 +17,22 @@ pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[St
             findings.push(Finding {
                 level: Level::Danger,
                 code: "looks_like_contact".into(),
-                text: format!("{address} begins and ends like “{}” ({}), and is another address.", lockstep_chain::plain_text(&contact.title, 60), contact.address),
+                text: format!(
+                    "{address} begins and ends like “{}” ({}), and is another address.",
+                    lockstep_chain::plain_text(&contact.title, 60),
+                    contact.address
+                ),
             });
         }
         let known = contacts.iter().any(|contact| contact.address == address);
-        let paid_before = past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
+        let paid_before =
+            past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
         if !known && !paid_before && address != facts.from {
-            findings.push(Finding { level: Level::Info, code: "first_time".into(), text: format!("Nothing was ever sent from here to {address}.") });
+            findings.push(Finding {
+                level: Level::Info,
+                code: "first_time".into(),
+                text: format!("Nothing was ever sent from here to {address}."),
+            });
         }
     }
     findings
@@ -45,7 +54,10 @@ mod tests {
     fn a_poisoned_address_is_noticed() {
         let real = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
         assert!(look_alike(real, "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8"), "same four digits at both ends");
-        assert!(!look_alike(real, "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"), "the same address in lower case is the same");
+        assert!(
+            !look_alike(real, "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"),
+            "the same address in lower case is the same"
+        );
         assert!(!look_alike(real, "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"), "another address");
     }
 }

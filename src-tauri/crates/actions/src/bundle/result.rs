@@ -37,8 +37,18 @@ pub struct TxResult {
 /// whether a step that ended unsigned had been begun.
 pub(crate) fn bundle_data(steps: &[Step], why: Option<&str>, begun: bool) -> (Value, bool, Option<String>) {
     let begun: Vec<TxResult> = steps.iter().filter_map(|step| result_of(step, begun)).collect();
-    let success = begun.len() == steps.len() && begun.iter().all(|step| matches!(step.status, TxStatus::Confirmed | TxStatus::Pending));
-    let error = if success { None } else { Some(why.filter(|why| !why.is_empty()).map(str::to_owned).or_else(|| begun.iter().rev().find_map(|step| step.error.clone())).unwrap_or_else(|| "The bundle was not completed.".into())) };
+    let success = begun.len() == steps.len()
+        && begun.iter().all(|step| matches!(step.status, TxStatus::Confirmed | TxStatus::Pending));
+    let error = if success {
+        None
+    } else {
+        Some(
+            why.filter(|why| !why.is_empty())
+                .map(str::to_owned)
+                .or_else(|| begun.iter().rev().find_map(|step| step.error.clone()))
+                .unwrap_or_else(|| "The bundle was not completed.".into()),
+        )
+    };
     (json!({ "transactions": begun, "bundle_success": success }), success, error)
 }
 

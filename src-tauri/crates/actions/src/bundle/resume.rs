@@ -12,13 +12,16 @@ use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::Verdict;
 use crate::wire::ActionResult;
 
-const INTERRUPTED: &str = "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
+const INTERRUPTED: &str =
+    "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
 
 impl Executor {
     /// Ends what was never released, from the journal alone: bundles without a released step, and actions that never became one.
     pub async fn end_unreleased(&self) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
-            if !self.store.steps(&bundle.id).await?.iter().any(|step| step.state.is_open() || step.state == StepState::Confirmed || step.state == StepState::Failed) {
+            if !self.store.steps(&bundle.id).await?.iter().any(|step| {
+                step.state.is_open() || step.state == StepState::Confirmed || step.state == StepState::Failed
+            }) {
                 self.end(&bundle.id, Err(Halt::unsigned(INTERRUPTED))).await?;
             }
         }
@@ -26,10 +29,23 @@ impl Executor {
             if self.store.bundle_of_action(&stored.conversation, &stored.action.id).await?.is_some() {
                 continue;
             }
-            let error = "Lockstep was closed before this action was done. It was not done; ask again if you still want it.";
-            let result = ActionResult { action: stored.action.kind.clone(), action_id: stored.action.id.clone(), success: false, data: None, error: Some(error.into()) };
+            let error =
+                "Lockstep was closed before this action was done. It was not done; ask again if you still want it.";
+            let result = ActionResult {
+                action: stored.action.kind.clone(),
+                action_id: stored.action.id.clone(),
+                success: false,
+                data: None,
+                error: Some(error.into()),
+            };
             let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
-            let row = ResultRow { conversation: &stored.conversation, action_id: &stored.action.id, success: false, error: Some(error), body: &body };
+            let row = ResultRow {
+                conversation: &stored.conversation,
+                action_id: &stored.action.id,
+                success: false,
+                error: Some(error),
+                body: &body,
+            };
             self.store.answer_action(&row, self.clock.now()).await?;
         }
         Ok(())
@@ -43,8 +59,14 @@ impl Executor {
             for step in self.store.steps(&bundle.id).await? {
                 ran = match step.state {
                     StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
-                    StepState::Confirmed => Err(Halt::After { last: None, reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into() }),
-                    StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() }),
+                    StepState::Confirmed => Err(Halt::After {
+                        last: None,
+                        reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed."
+                            .into(),
+                    }),
+                    StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
+                        Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() })
+                    }
                     StepState::Planned | StepState::Approved => break,
                 };
                 if let Ok(record) = &ran {
@@ -57,8 +79,17 @@ impl Executor {
             if let Ok(record) = &ran {
                 // Already written; the end repeats no record.
                 let ok = matches!(record.to, StepState::Confirmed | StepState::Broadcast);
-                let last_of_all = self.store.steps(&bundle.id).await?.iter().all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
-                let reason = if ok && last_of_all { String::new() } else { "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into() };
+                let last_of_all = self
+                    .store
+                    .steps(&bundle.id)
+                    .await?
+                    .iter()
+                    .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
+                let reason = if ok && last_of_all {
+                    String::new()
+                } else {
+                    "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into()
+                };
                 ran = Err(Halt::After { last: None, reason });
             }
             self.end(&bundle.id, ran).await?;
@@ -77,7 +108,14 @@ impl Executor {
                 let vault = self.store.vault(bundle.vault).await?;
                 match self.ask_once(&step, &vault).await? {
                     Some(Some(signature)) => self.record_signature(&step, &vault, signature).await?,
-                    Some(None) => self.store.record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now()).await?,
+                    Some(None) => {
+                        self.store
+                            .record(
+                                &StepRecord::new(&step.bundle, step.position, StepState::NotSigned),
+                                self.clock.now(),
+                            )
+                            .await?
+                    }
                     None => {}
                 }
                 continue;
@@ -85,14 +123,24 @@ impl Executor {
             let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { continue };
             let (to, error, fee) = match super::receipt::look(&way).await {
                 Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
-                Some(Verdict::Reverted(fee)) => (StepState::Failed, Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()), Some(fee)),
+                Some(Verdict::Reverted(fee)) => (
+                    StepState::Failed,
+                    Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()),
+                    Some(fee),
+                ),
                 Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
                 Some(Verdict::TimedOut | Verdict::Stopped) | None => continue,
             };
             if step.state == StepState::Signed {
-                self.store.record(&StepRecord::new(&step.bundle, step.position, StepState::Broadcast), self.clock.now()).await?;
+                self.store
+                    .record(&StepRecord::new(&step.bundle, step.position, StepState::Broadcast), self.clock.now())
+                    .await?;
             }
-            let record = StepRecord { error: error.as_deref(), fee_text: fee.as_deref(), ..StepRecord::new(&step.bundle, step.position, to) };
+            let record = StepRecord {
+                error: error.as_deref(),
+                fee_text: fee.as_deref(),
+                ..StepRecord::new(&step.bundle, step.position, to)
+            };
             self.store.record(&record, self.clock.now()).await?;
             self.tell(&step.bundle, None).await?;
             self.progress.vault_modified();
@@ -106,7 +154,15 @@ impl Executor {
                 Some(signature) => self.record_signature(step, vault, signature).await?,
                 None => {
                     let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
-                    return Err(Halt::After { last: Some(LastRecord { position: step.position, to: StepState::NotSigned, fee_text: None, error: Some(error.clone()) }), reason: error });
+                    return Err(Halt::After {
+                        last: Some(LastRecord {
+                            position: step.position,
+                            to: StepState::NotSigned,
+                            fee_text: None,
+                            error: Some(error.clone()),
+                        }),
+                        reason: error,
+                    });
                 }
             }
         }
@@ -122,20 +178,38 @@ impl Executor {
         let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
         let tx = evm::decode(&step.planned.unsigned_tx, chain).map_err(|_| StoreError::Corrupt("unsigned bytes"))?;
         let path = step.planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
-        vault.keys.verify(Scheme::Ecdsa, &path, &step.planned.digest, &signature).map_err(|_| StoreError::Corrupt("signature"))?;
+        vault
+            .keys
+            .verify(Scheme::Ecdsa, &path, &step.planned.digest, &signature)
+            .map_err(|_| StoreError::Corrupt("signature"))?;
         let Signature::Ecdsa { r, s, recovery } = signature else { return Err(StoreError::Corrupt("signature")) };
         let signed = tx.compile(&r, &s, recovery).map_err(|_| StoreError::Corrupt("signature"))?;
         if signed.sender().ok().map(|sender| sender.to_string()).as_ref() != Some(&step.planned.from) {
             return Err(StoreError::Corrupt("signature"));
         }
         let hash = format!("0x{}", hex::encode(signed.hash()));
-        let record = StepRecord { raw_tx: Some(signed.raw()), tx_hash: Some(&hash), ..StepRecord::new(&step.bundle, step.position, StepState::Signed) };
+        let record = StepRecord {
+            raw_tx: Some(signed.raw()),
+            tx_hash: Some(&hash),
+            ..StepRecord::new(&step.bundle, step.position, StepState::Signed)
+        };
         self.store.record(&record, self.clock.now()).await
     }
 
     /// Asks until the co-signer has said: the signature, or never. Waits for it as long as the process lives.
-    pub(super) async fn ask_until_known(&self, bundle: &str, position: i64, vault: &Vault) -> Result<Option<Signature>, StoreError> {
-        let step = self.store.steps(bundle).await?.into_iter().find(|step| step.position == position).ok_or(StoreError::NotFound("step"))?;
+    pub(super) async fn ask_until_known(
+        &self,
+        bundle: &str,
+        position: i64,
+        vault: &Vault,
+    ) -> Result<Option<Signature>, StoreError> {
+        let step = self
+            .store
+            .steps(bundle)
+            .await?
+            .into_iter()
+            .find(|step| step.position == position)
+            .ok_or(StoreError::NotFound("step"))?;
         let mut pause = Duration::from_millis(200);
         loop {
             if let Some(known) = self.ask_once(&step, vault).await? {

@@ -8,7 +8,9 @@ use super::execute::{Executor, Halt};
 use super::plan::Plan;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
-use crate::prompts::{Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong};
+use crate::prompts::{
+    Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong,
+};
 
 /// An open session and the device's half, for this bundle only.
 pub(super) struct Session {
@@ -23,7 +25,15 @@ pub fn share_key_name(vault: lockstep_keysign::VaultId) -> String {
 
 impl Executor {
     /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
-    pub(super) async fn consent(&self, bundle: &str, vault: &Vault, plan: &Plan, view: &BundleView, prompts: &dyn Prompts, stop: &Stop) -> Result<Session, Halt> {
+    pub(super) async fn consent(
+        &self,
+        bundle: &str,
+        vault: &Vault,
+        plan: &Plan,
+        view: &BundleView,
+        prompts: &dyn Prompts,
+        stop: &Stop,
+    ) -> Result<Session, Halt> {
         let approval = if self.may_skip_dialog(plan).await? {
             None
         } else {
@@ -59,12 +69,26 @@ impl Executor {
     }
 
     async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
-        let key = self.keychain.require(&share_key_name(vault.id)).await.map_err(|problem| Halt::unsigned(problem.to_string()))?;
-        lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key).map_err(|error| Halt::unsigned(error.to_string()))
+        let key = self
+            .keychain
+            .require(&share_key_name(vault.id))
+            .await
+            .map_err(|problem| Halt::unsigned(problem.to_string()))?;
+        lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key)
+            .map_err(|error| Halt::unsigned(error.to_string()))
     }
 
     #[allow(clippy::too_many_arguments)]
-    async fn open(&self, bundle: &str, vault: &Vault, plan: &Plan, view: &BundleView, mut approval: Option<Approval>, prompts: &dyn Prompts, stop: &Stop) -> Result<SessionId, Halt> {
+    async fn open(
+        &self,
+        bundle: &str,
+        vault: &Vault,
+        plan: &Plan,
+        view: &BundleView,
+        mut approval: Option<Approval>,
+        prompts: &dyn Prompts,
+        stop: &Stop,
+    ) -> Result<SessionId, Halt> {
         let mut wrong = None;
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
@@ -84,7 +108,9 @@ impl Executor {
                         self.keep_unconsumed(approval.as_ref());
                     }
                     return Err(match declined {
-                        Declined::Rejected => Halt::rejected("The password was not given, so nothing was signed or sent."),
+                        Declined::Rejected => {
+                            Halt::rejected("The password was not given, so nothing was signed or sent.")
+                        }
                         other => self.declined(plan, other),
                     });
                 }
@@ -97,8 +123,17 @@ impl Executor {
                 return Err(Halt::unsigned("No consent came with the password. Nothing was signed."));
             };
             self.tell(bundle, None).await?;
-            let password_key = answer.password.key(vault.kdf_salt, vault.kdf).await.map_err(|error| Halt::unsigned(error.to_string()))?;
-            let request = OpenRequest { vault: vault.id, password_key, steps: steps_to_sign(plan), commitment: given.commitment() };
+            let password_key = answer
+                .password
+                .key(vault.kdf_salt, vault.kdf)
+                .await
+                .map_err(|error| Halt::unsigned(error.to_string()))?;
+            let request = OpenRequest {
+                vault: vault.id,
+                password_key,
+                steps: steps_to_sign(plan),
+                commitment: given.commitment(),
+            };
             self.checkpoints.reach("open.before");
             let opened = self.cosigner.open(request).await;
             self.checkpoints.reach("open.after");
@@ -107,8 +142,12 @@ impl Executor {
                     self.memory.consume(plan.commitment);
                     return Ok(session);
                 }
-                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => wrong = Some(Wrong { attempts_left, retry_after_seconds }),
-                Err(PortError::Throttled { retry_after_seconds }) => wrong = Some(Wrong { attempts_left: 0, retry_after_seconds }),
+                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => {
+                    wrong = Some(Wrong { attempts_left, retry_after_seconds })
+                }
+                Err(PortError::Throttled { retry_after_seconds }) => {
+                    wrong = Some(Wrong { attempts_left: 0, retry_after_seconds })
+                }
                 Err(other) => {
                     self.keep_unconsumed(approval.as_ref());
                     return Err(self.port_halt(vault.id, other).await?);
@@ -129,7 +168,9 @@ impl Executor {
                 self.memory.reject(plan.commitment);
                 Halt::rejected("Rejected: you declined it, so nothing was signed or sent.")
             }
-            Declined::Expired => Halt::rejected("Rejected: the request was not answered in ten minutes. Nothing was signed or sent."),
+            Declined::Expired => {
+                Halt::rejected("Rejected: the request was not answered in ten minutes. Nothing was signed or sent.")
+            }
             Declined::Dropped => Halt::rejected("Stopped before consent was given. Nothing was signed or sent."),
         }
     }

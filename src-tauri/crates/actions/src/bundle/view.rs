@@ -201,7 +201,11 @@ fn named(address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactR
         return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
     }
     let contact = context.contacts.iter().find(|contact| contact.address == address)?;
-    Some(ContactRef { title: plain_text(&contact.title, 80), origin: Some(contact.origin), age_text: age(context.now.saturating_sub(contact.created_at)) })
+    Some(ContactRef {
+        title: plain_text(&contact.title, 80),
+        origin: Some(contact.origin),
+        age_text: age(context.now.saturating_sub(contact.created_at)),
+    })
 }
 
 fn age(millis: i64) -> String {
@@ -218,7 +222,8 @@ fn age(millis: i64) -> String {
 /// One line for a step: what it does, from the bytes alone.
 pub(crate) fn title(step: &PlannedTx) -> String {
     use lockstep_chain::evm::facts::Call;
-    let symbol = |token: &lockstep_chain::evm::facts::Token| token.symbol.clone().unwrap_or_else(|| token.address.clone());
+    let symbol =
+        |token: &lockstep_chain::evm::facts::Token| token.symbol.clone().unwrap_or_else(|| token.address.clone());
     match &step.facts.call {
         Call::None => format!("Send {}", step.facts.value.text),
         Call::Erc20Transfer { amount, .. } => format!("Send {}", amount.text),
@@ -235,7 +240,11 @@ pub(crate) fn title(step: &PlannedTx) -> String {
 pub(crate) fn amount_text(step: &PlannedTx) -> String {
     use lockstep_chain::evm::facts::Call;
     match &step.facts.call {
-        Call::Erc20Transfer { amount, .. } | Call::Erc20TransferFrom { amount, .. } | Call::Erc20Approve { amount, .. } => amount.text.clone(),
-        Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => step.facts.value.text.clone(),
+        Call::Erc20Transfer { amount, .. }
+        | Call::Erc20TransferFrom { amount, .. }
+        | Call::Erc20Approve { amount, .. } => amount.text.clone(),
+        Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => {
+            step.facts.value.text.clone()
+        }
     }
 }

@@ -31,32 +31,20 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
         return again(question);
     }
     match (&question.frame, &intent) {
-        (
-            Frame::Add {
-                title: None,
-                address: Some(address),
-            },
-            Intent::Fragment | Intent::Unknown,
-        ) if matches!(question.about, About::NewTitle | About::Lookalike(_))
-            && book::is_title(text.trim()) =>
+        (Frame::Add { title: None, address: Some(address) }, Intent::Fragment | Intent::Unknown)
+            if matches!(question.about, About::NewTitle | About::Lookalike(_)) && book::is_title(text.trim()) =>
         {
             book::entry(text.trim().to_owned(), address.clone(), know)
         }
         (Frame::Add { title, address }, Intent::Fragment | Intent::Unknown) => {
             let completed = book::add(&sheet, title.clone(), address.clone());
-            if sheet.hexes().is_empty() && address.is_none() {
-                again(question)
-            } else {
-                completed
-            }
+            if sheet.hexes().is_empty() && address.is_none() { again(question) } else { completed }
         }
         (Frame::Remove, Intent::Fragment | Intent::Unknown) => book::remove(&sheet),
         (Frame::Send(frame), Intent::Fragment | Intent::Unknown | Intent::Send { verb: false }) => {
             let named = frame.to.is_none();
             match send::read(&sheet, frame, named) {
-                Reading::NotUnderstood { .. } if matches!(intent, Intent::Unknown) => {
-                    again(question)
-                }
+                Reading::NotUnderstood { .. } if matches!(intent, Intent::Unknown) => again(question),
                 reading => reading,
             }
         }
@@ -92,22 +80,14 @@ fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
 fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
     const BESIDE: &str = "\
         the one please i mean meant take use number option address it's it is token to that";
-    let telling: Vec<&str> = sheet
-        .tokens
-        .iter()
-        .map(|t| t.lower.as_str())
-        .filter(|word| !is(word, BESIDE))
-        .collect();
+    let telling: Vec<&str> = sheet.tokens.iter().map(|t| t.lower.as_str()).filter(|word| !is(word, BESIDE)).collect();
     let [word] = telling.as_slice() else {
         return None;
     };
     let exact = |pick: &&Pick| match pick {
         Pick::Amount(digits) => digits == word,
         Pick::To(to) => to.address.eq_ignore_ascii_case(word),
-        Pick::Coin(coin) => coin
-            .contract
-            .as_deref()
-            .is_some_and(|contract| contract.eq_ignore_ascii_case(word)),
+        Pick::Coin(coin) => coin.contract.as_deref().is_some_and(|contract| contract.eq_ignore_ascii_case(word)),
         Pick::Contact(contact) => contact.address.eq_ignore_ascii_case(word),
     };
     if let Some(pick) = picks.iter().find(exact) {
@@ -120,9 +100,5 @@ fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
     }
     // A bare number after a question about an amount is an amount, never a place in a list.
     let bare = word.chars().all(|c| c.is_ascii_digit());
-    if amounts && bare {
-        None
-    } else {
-        picks.get(place?)
-    }
+    if amounts && bare { None } else { picks.get(place?) }
 }

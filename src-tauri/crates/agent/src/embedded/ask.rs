@@ -10,18 +10,11 @@ pub fn text(question: &Question, know: &Knowledge) -> String {
         Frame::Add { .. } | Frame::Remove => book(&question.about),
     };
     let list = choices(&question.picks);
-    if list.is_empty() {
-        asked
-    } else {
-        format!("{asked}\n{list}")
-    }
+    if list.is_empty() { asked } else { format!("{asked}\n{list}") }
 }
 
 fn choices(picks: &[Pick]) -> String {
-    let lines = picks
-        .iter()
-        .enumerate()
-        .map(|(i, pick)| format!("{}. {}", i + 1, choice(pick)));
+    let lines = picks.iter().enumerate().map(|(i, pick)| format!("{}. {}", i + 1, choice(pick)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -29,11 +22,7 @@ fn choice(pick: &Pick) -> String {
     match pick {
         Pick::Amount(digits) => digits.clone(),
         Pick::Coin(coin) => match &coin.contract {
-            Some(contract) => format!(
-                "{} on {}, contract {contract}",
-                quote(&coin.ticker),
-                coin.chain
-            ),
+            Some(contract) => format!("{} on {}, contract {contract}", quote(&coin.ticker), coin.chain),
             None => format!("{} on {}", quote(&coin.ticker), coin.chain),
         },
         Pick::To(to) => super::say::to(to),
@@ -44,11 +33,7 @@ fn choice(pick: &Pick) -> String {
 fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
     let ticker = frame.coin.as_ref().map(|coin| quote(&coin.ticker));
     let of_what = ticker.as_deref().unwrap_or("of it");
-    let whom = frame
-        .to
-        .as_ref()
-        .map(|to| format!(" to {}", short_to(to)))
-        .unwrap_or_default();
+    let whom = frame.to.as_ref().map(|to| format!(" to {}", short_to(to))).unwrap_or_default();
     let tickers: Vec<String> = know.coins.iter().map(|coin| quote(&coin.ticker)).collect();
     match about {
         About::Amount => format!("How much {} should I send{whom}?", ticker.as_deref().unwrap_or("(and of which coin)")),
@@ -114,17 +99,13 @@ fn recipient(about: &About) -> String {
             quote(name)
         ),
         About::BadAddress(why) => bad_address(*why),
-        About::NameService(name) => format!(
-            "I can't look up names such as {} yet. Please give me the full address.",
-            quote(name)
-        ),
-        About::SameName(name) => format!(
-            "There is more than one “{}” in your address book. Which one do you mean?",
-            quote(name)
-        ),
-        About::OneAddress => {
-            "I see more than one address. Which one is it? One entry at a time, please.".into()
+        About::NameService(name) => {
+            format!("I can't look up names such as {} yet. Please give me the full address.", quote(name))
         }
+        About::SameName(name) => {
+            format!("There is more than one “{}” in your address book. Which one do you mean?", quote(name))
+        }
+        About::OneAddress => "I see more than one address. Which one is it? One entry at a time, please.".into(),
         _ => "Could you say that in another way?".into(),
     }
 }
@@ -138,10 +119,7 @@ fn book(about: &About) -> String {
             quote(title)
         ),
         About::RemoveWhom => "Whom should I remove from your address book?".into(),
-        About::UnknownName(name) => format!(
-            "“{}” is not in your address book. Whom should I remove?",
-            quote(name)
-        ),
+        About::UnknownName(name) => format!("“{}” is not in your address book. Whom should I remove?", quote(name)),
         other => recipient(other),
     }
 }

@@ -14,11 +14,7 @@ pub const LONGEST_TITLE: usize = 64;
 /// Reads a sentence that adds an entry. What a question before it settled comes in `title` and `address`.
 pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) -> Reading {
     let ask = |about, title, address| {
-        Reading::Ask(Question {
-            about,
-            picks: Vec::new(),
-            frame: Frame::Add { title, address },
-        })
+        Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Add { title, address } })
     };
     let title = new_title(sheet).or(title);
     for (_, hex) in sheet.hexes() {
@@ -34,10 +30,7 @@ pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) ->
         return ask(About::OneAddress, title, None);
     }
     let address = addresses.into_iter().next().or(address);
-    let service = sheet
-        .tokens
-        .iter()
-        .find(|token| is_name_service(&token.lower));
+    let service = sheet.tokens.iter().find(|token| is_name_service(&token.lower));
     if let Some(name) = service.filter(|_| address.is_none()) {
         return ask(About::NameService(name.text.clone()), None, None);
     }
@@ -52,42 +45,22 @@ pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) ->
 pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
     let lower = title.to_lowercase();
     let same_name = |c: &&ContactView| c.title.to_lowercase() == lower;
-    if let Some(there) = know
-        .contacts
-        .iter()
-        .filter(same_name)
-        .find(|c| c.address.eq_ignore_ascii_case(&address))
-    {
+    if let Some(there) = know.contacts.iter().filter(same_name).find(|c| c.address.eq_ignore_ascii_case(&address)) {
         return Reading::Refuse(Refusal::AlreadyThere(there.clone()));
     }
-    let twin = know
-        .contacts
-        .iter()
-        .find(|c| !same_name(c) && skeleton(&c.title) == skeleton(&title));
+    let twin = know.contacts.iter().find(|c| !same_name(c) && skeleton(&c.title) == skeleton(&title));
     if let Some(twin) = twin {
         let about = About::Lookalike(twin.title.clone());
         return Reading::Ask(Question {
             about,
             picks: Vec::new(),
-            frame: Frame::Add {
-                title: None,
-                address: Some(address),
-            },
+            frame: Frame::Add { title: None, address: Some(address) },
         });
     }
-    let chain = know
-        .coins
-        .iter()
-        .find(|coin| coin.is_native())
-        .or(know.coins.first());
+    let chain = know.coins.iter().find(|coin| coin.is_native()).or(know.coins.first());
     let chain = chain.map_or_else(|| "Ethereum".to_owned(), |coin| coin.chain.clone());
     let shares_name = know.contacts.iter().any(|c| same_name(&c));
-    Reading::AddContact(NewContact {
-        title,
-        address,
-        chain,
-        shares_name,
-    })
+    Reading::AddContact(NewContact { title, address, chain, shares_name })
 }
 
 /// The words of the sentence that are neither verb nor filler nor address, as they were written.
@@ -102,10 +75,7 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
         let first_verb = !verb && !quoted && is(&token.lower, lexicon::ADD);
         verb |= first_verb;
         // "Bob's address is 0x...": the possessive belongs to the sentence. Capital letters make a name of a filler.
-        let filler = is(
-            super::names::without_possessive(&token.lower),
-            lexicon::BOOK_FILLER,
-        );
+        let filler = is(super::names::without_possessive(&token.lower), lexicon::BOOK_FILLER);
         if quoted || !(first_verb || filler) {
             kept.push(at);
         }
@@ -119,15 +89,8 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
         let unbroken = at == first || quoted || !token.after_break;
         unbroken && (kept.contains(&at) || is(&token.lower, "of the and for"))
     });
-    let written = if quoted {
-        between_quotes(sheet, first)
-    } else {
-        sheet.written(first..last + 1)
-    };
-    let title = without_possessive(&written)
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
+    let written = if quoted { between_quotes(sheet, first) } else { sheet.written(first..last + 1) };
+    let title = without_possessive(&written).split_whitespace().collect::<Vec<_>>().join(" ");
     (one_piece && is_title(&title)).then_some(title)
 }
 
@@ -153,30 +116,19 @@ fn without_possessive(title: &str) -> &str {
 
 /// Reads a sentence that removes an entry.
 pub fn remove(sheet: &Sheet<'_>) -> Reading {
-    let ask = |about, picks| {
-        Reading::Ask(Question {
-            about,
-            picks,
-            frame: Frame::Remove,
-        })
-    };
+    let ask = |about, picks| Reading::Ask(Question { about, picks, frame: Frame::Remove });
     let picks = |all: &[ContactView]| all.iter().cloned().map(Pick::Contact).collect::<Vec<_>>();
     let by_address: Vec<ContactView> = {
         let addresses = sheet.addresses();
         let fits = |c: &&ContactView| addresses.iter().any(|a| a.eq_ignore_ascii_case(&c.address));
         sheet.know.contacts.iter().filter(fits).cloned().collect()
     };
-    let mentions: Vec<&super::names::Mention> = sheet
-        .mentions
-        .iter()
-        .filter(|m| !m.weak || is_whole_title(sheet, m))
-        .collect();
+    let mentions: Vec<&super::names::Mention> =
+        sheet.mentions.iter().filter(|m| !m.weak || is_whole_title(sheet, m)).collect();
     let leftover = unnamed(sheet);
     match (mentions.as_slice(), by_address.as_slice()) {
         ([], [one]) => Reading::RemoveContact(one.clone()),
-        ([], []) if !sheet.addresses().is_empty() => {
-            ask(About::UnknownName(sheet.addresses().concat()), Vec::new())
-        }
+        ([], []) if !sheet.addresses().is_empty() => ask(About::UnknownName(sheet.addresses().concat()), Vec::new()),
         ([], []) if sheet.has("everything all vault wallet") => {
             Reading::Refuse(Refusal::Foreign("remove everything at once".into()))
         }
@@ -185,26 +137,17 @@ pub fn remove(sheet: &Sheet<'_>) -> Reading {
             let near = near(&leftover, &sheet.know.contacts);
             ask(About::UnknownName(leftover), picks(&near))
         }
-        ([], several) => ask(
-            About::SameName(several.first().map(|c| c.title.clone()).unwrap_or_default()),
-            picks(several),
-        ),
+        ([], several) => {
+            ask(About::SameName(several.first().map(|c| c.title.clone()).unwrap_or_default()), picks(several))
+        }
         ([mention], addressed) if leftover.is_empty() => match mention.contacts.as_slice() {
-            [one] if addressed.is_empty() || addressed.contains(one) => {
-                Reading::RemoveContact(one.clone())
-            }
+            [one] if addressed.is_empty() || addressed.contains(one) => Reading::RemoveContact(one.clone()),
             several => {
-                let named = several
-                    .iter()
-                    .filter(|c| addressed.contains(c))
-                    .cloned()
-                    .collect::<Vec<_>>();
+                let named = several.iter().filter(|c| addressed.contains(c)).cloned().collect::<Vec<_>>();
                 match named.as_slice() {
                     [one] => Reading::RemoveContact(one.clone()),
                     _ => ask(
-                        About::SameName(
-                            several.first().map(|c| c.title.clone()).unwrap_or_default(),
-                        ),
+                        About::SameName(several.first().map(|c| c.title.clone()).unwrap_or_default()),
                         picks(several),
                     ),
                 }
@@ -221,10 +164,7 @@ pub fn remove(sheet: &Sheet<'_>) -> Reading {
 /// A name such as "Max" counts when nothing but the verb and filler stands beside it.
 fn is_whole_title(sheet: &Sheet<'_>, mention: &super::names::Mention) -> bool {
     mention.range.clone().all(|at| {
-        sheet
-            .tokens
-            .get(at)
-            .is_some_and(|t| !is(&t.lower, lexicon::REMOVE) && !is(&t.lower, lexicon::BOOK_FILLER))
+        sheet.tokens.get(at).is_some_and(|t| !is(&t.lower, lexicon::REMOVE) && !is(&t.lower, lexicon::BOOK_FILLER))
     })
 }
 
@@ -236,11 +176,7 @@ fn unnamed(sheet: &Sheet<'_>) -> String {
         let named = sheet.mentions.iter().any(|m| m.range.contains(&at));
         let first_verb = !verb && is(&token.lower, lexicon::REMOVE);
         verb |= first_verb;
-        if !(named
-            || first_verb
-            || token.kind == Kind::Hex
-            || is(&token.lower, lexicon::BOOK_FILLER))
-        {
+        if !(named || first_verb || token.kind == Kind::Hex || is(&token.lower, lexicon::BOOK_FILLER)) {
             words.push(token.text.as_str());
         }
     }
@@ -250,8 +186,6 @@ fn unnamed(sheet: &Sheet<'_>) -> String {
 /// Reads a sentence that asks for the address book, or for somebody's address.
 pub fn list(sheet: &Sheet<'_>) -> Reading {
     let mentioned = sheet.mentions.iter().find(|m| !m.weak);
-    let name = mentioned
-        .and_then(|m| m.contacts.first())
-        .map(|contact| contact.title.clone());
+    let name = mentioned.and_then(|m| m.contacts.first()).map(|contact| contact.title.clone());
     Reading::Contacts(name.or_else(|| sheet.addresses().into_iter().next()))
 }

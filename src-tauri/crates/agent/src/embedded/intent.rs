@@ -79,20 +79,12 @@ pub fn intent(sheet: &Sheet<'_>) -> Intent {
 /// The sentence asks. "could you ..." does not.
 pub fn asks(sheet: &Sheet<'_>) -> bool {
     const BEFORE: &str = "please hi hello hey so and ok okay but well pls now thanks";
-    let mut words = sheet
-        .tokens
-        .iter()
-        .map(|token| token.lower.as_str())
-        .filter(|word| !is(word, BEFORE));
+    let mut words = sheet.tokens.iter().map(|token| token.lower.as_str()).filter(|word| !is(word, BEFORE));
     let first = words.next().unwrap_or_default();
     let second = words.next().unwrap_or_default();
     let named = sheet.mentions.iter().any(|m| !m.weak && m.range.start == 0);
     // "when Bob pays, send ...": a condition, not a question.
-    let condition = first == "when"
-        && !is(
-            second,
-            "did was will do does is are were has have should can",
-        );
+    let condition = first == "when" && !is(second, "did was will do does is are were has have should can");
     let forbids = first == "do" && second == "not";
     is(first, lexicon::QUESTION) && !forbids && !condition && !named
 }
@@ -106,21 +98,14 @@ fn first_verb<'s>(sheet: &'s Sheet<'_>) -> Option<(&'static str, &'s str)> {
             ("foreign", lexicon::FOREIGN),
             ("show", lexicon::SHOW),
         ];
-        kinds
-            .into_iter()
-            .find(|(_, list)| is(word, list))
-            .map(|(kind, _)| (kind, word))
+        kinds.into_iter().find(|(_, list)| is(word, list)).map(|(kind, _)| (kind, word))
     })
 }
 
 /// "give me my balance", "send me my address": the verb sends nothing.
 fn is_topic_only(sheet: &Sheet<'_>) -> bool {
-    let numbers = sheet.tokens.iter().any(|t| {
-        matches!(
-            t.kind,
-            Kind::Number | Kind::OddNumber | Kind::Hex | Kind::Fiat
-        )
-    });
+    let numbers =
+        sheet.tokens.iter().any(|t| matches!(t.kind, Kind::Number | Kind::OddNumber | Kind::Hex | Kind::Fiat));
     let named = sheet.mentions.iter().any(|m| !m.weak);
     let to_me = sheet.has_phrase("give me") || sheet.has_phrase("send me");
     let noun = sheet.has("balance balances address contacts status portfolio list receipt");
@@ -129,10 +114,7 @@ fn is_topic_only(sheet: &Sheet<'_>) -> bool {
 
 /// A number or a currency stands in the text.
 pub fn has_amount(sheet: &Sheet<'_>) -> bool {
-    sheet
-        .tokens
-        .iter()
-        .any(|token| matches!(token.kind, Kind::Number | Kind::OddNumber | Kind::Fiat))
+    sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Number | Kind::OddNumber | Kind::Fiat))
 }
 
 fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
@@ -140,8 +122,7 @@ fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
     if sheet.has(lexicon::TOLD) {
         return Intent::Unknown;
     }
-    let to_whom =
-        sheet.has(lexicon::TOWARDS) || !sheet.mentions.is_empty() || !sheet.addresses().is_empty();
+    let to_whom = sheet.has(lexicon::TOWARDS) || !sheet.mentions.is_empty() || !sheet.addresses().is_empty();
     if amount && to_whom && !question {
         return Intent::Send { verb: false };
     }
@@ -150,13 +131,6 @@ fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
     if !question && names_address && sheet.addresses().len() == 1 && !amount {
         return Intent::Add;
     }
-    let something = amount
-        || !sheet.mentions.is_empty()
-        || !sheet.coins.is_empty()
-        || !sheet.hexes().is_empty();
-    if something && !question {
-        Intent::Fragment
-    } else {
-        Intent::Unknown
-    }
+    let something = amount || !sheet.mentions.is_empty() || !sheet.coins.is_empty() || !sheet.hexes().is_empty();
+    if something && !question { Intent::Fragment } else { Intent::Unknown }
 }

@@ -44,29 +44,19 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     if tokens(sheet, roles).any(is_disguised) {
         return Some(Refusal::Disguised);
     }
-    let network = sheet
-        .tokens
-        .windows(2)
-        .zip(roles)
-        .find_map(|(pair, role)| match (pair, role) {
-            ([on, network], Role::Free) if on.lower == "on" => Some(network.text.clone()),
-            _ => None,
-        });
+    let network = sheet.tokens.windows(2).zip(roles).find_map(|(pair, role)| match (pair, role) {
+        ([on, network], Role::Free) if on.lower == "on" => Some(network.text.clone()),
+        _ => None,
+    });
     network.map(Refusal::UnknownNetwork)
 }
 
 /// "... and tell me my balance", "... . What is my balance?"
 fn begins_another(sheet: &Sheet<'_>, roles: &[Role]) -> bool {
     let request = |word: &str| {
-        [
-            lexicon::ADD,
-            lexicon::REMOVE,
-            lexicon::SHOW,
-            lexicon::FOREIGN,
-            lexicon::QUESTION,
-        ]
-        .iter()
-        .any(|list| is(word, list))
+        [lexicon::ADD, lexicon::REMOVE, lexicon::SHOW, lexicon::FOREIGN, lexicon::QUESTION]
+            .iter()
+            .any(|list| is(word, list))
     };
     let all = sheet.tokens.iter().zip(roles).enumerate();
     let mut free = all.filter(|(at, (_, role))| *at > 0 && **role == Role::Free);
@@ -77,40 +67,19 @@ fn begins_another(sheet: &Sheet<'_>, roles: &[Role]) -> bool {
 }
 
 fn tokens<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role]) -> impl Iterator<Item = &'s str> {
-    sheet
-        .tokens
-        .iter()
-        .zip(roles)
-        .filter(|(_, role)| **role == Role::Free)
-        .map(|(token, _)| token.lower.as_str())
+    sheet.tokens.iter().zip(roles).filter(|(_, role)| **role == Role::Free).map(|(token, _)| token.lower.as_str())
 }
 
 /// Judges what is left. `explained`: words that another question already speaks of.
-pub fn leftover(
-    sheet: &Sheet<'_>,
-    roles: &[Role],
-    has_recipient: bool,
-    explained: impl Fn(&str) -> bool,
-) -> Leftover {
+pub fn leftover(sheet: &Sheet<'_>, roles: &[Role], has_recipient: bool, explained: impl Fn(&str) -> bool) -> Leftover {
     let left: Vec<Range<usize>> = runs(sheet, roles)
         .into_iter()
-        .filter(|run| {
-            !run.clone()
-                .all(|at| word(sheet, at).is_some_and(&explained))
-        })
+        .filter(|run| !run.clone().all(|at| word(sheet, at).is_some_and(&explained)))
         .collect();
-    if let Some(name) = left
-        .iter()
-        .cloned()
-        .flatten()
-        .filter_map(|at| word(sheet, at))
-        .find(|w| is_name_service(w))
-    {
+    if let Some(name) = left.iter().cloned().flatten().filter_map(|at| word(sheet, at)).find(|w| is_name_service(w)) {
         return Leftover::Recipient(About::NameService(name.to_owned()));
     }
-    let longer_name = left
-        .iter()
-        .find_map(|run| joined_to_name(sheet, roles, run));
+    let longer_name = left.iter().find_map(|run| joined_to_name(sheet, roles, run));
     match left.as_slice() {
         _ if longer_name.is_some() => match longer_name {
             Some(name) => Leftover::Recipient(About::UnknownName(sheet.written(name))),
@@ -127,13 +96,9 @@ pub fn leftover(
                 Leftover::Recipient(About::UnknownName(sheet.written(one.clone())))
             }
         }
-        several => Leftover::Unknown(
-            several
-                .iter()
-                .map(|run| sheet.written(run.clone()))
-                .collect::<Vec<_>>()
-                .join(" … "),
-        ),
+        several => {
+            Leftover::Unknown(several.iter().map(|run| sheet.written(run.clone())).collect::<Vec<_>>().join(" … "))
+        }
     }
 }
 
@@ -174,22 +139,12 @@ fn joined_to_name(sheet: &Sheet<'_>, roles: &[Role], run: &Range<usize>) -> Opti
     let unbroken = |at: usize| sheet.tokens.get(at).is_some_and(|token| !token.after_break);
     let connects = word(sheet, run.start).is_some_and(|first| is(first, lexicon::CONNECTORS));
     let start = match run.start.checked_sub(1) {
-        Some(before) if is_name(before) && unbroken(run.start) && !connects => {
-            first_of(roles, before)
-        }
+        Some(before) if is_name(before) && unbroken(run.start) && !connects => first_of(roles, before),
         _ => run.start,
     };
     // What opens the sentence is a verb that is not known, not the beginning of a name.
-    let opens = roles
-        .get(..run.start)
-        .unwrap_or_default()
-        .iter()
-        .all(|role| *role == Role::Filler);
-    let end = if is_name(run.end) && unbroken(run.end) && !opens {
-        last_of(roles, run.end) + 1
-    } else {
-        run.end
-    };
+    let opens = roles.get(..run.start).unwrap_or_default().iter().all(|role| *role == Role::Filler);
+    let end = if is_name(run.end) && unbroken(run.end) && !opens { last_of(roles, run.end) + 1 } else { run.end };
     let whole = start..end;
     (whole != *run).then_some(whole)
 }

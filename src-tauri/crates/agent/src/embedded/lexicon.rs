@@ -21,8 +21,7 @@ pub(super) const QUESTION: &str = "\
     is was are does do am should were had";
 
 /// Somebody tells what happened.
-pub(super) const TOLD: &str =
-    "sent received got gave paid owes owe asked says said told wants claims";
+pub(super) const TOLD: &str = "sent received got gave paid owes owe asked says said told wants claims";
 
 pub(super) const GREETING: &str = "\
     hi hello hey hiya yo greetings howdy morning evening afternoon good";
@@ -35,8 +34,7 @@ pub(super) const CONSENT: &str = "\
     yes y yep yeah ok okay sure approve approved confirm confirmed proceed agreed accept accepted \
     correct right exactly";
 
-pub(super) const ALL: &str =
-    "all everything max maximum entire whole full rest remaining remainder";
+pub(super) const ALL: &str = "all everything max maximum entire whole full rest remaining remainder";
 pub(super) const TOWARDS: &str = "to for towards toward";
 
 pub(super) const NEGATION: &str = "\
@@ -140,17 +138,10 @@ pub(super) const BALANCE: &str = "\
     balance balances portfolio holdings funds money left own hold assets coins tokens";
 
 /// Words after a name that do not belong to it.
-pub(super) const CONNECTORS: &str =
-    "with using from at by via as because about including through under";
+pub(super) const CONNECTORS: &str = "with using from at by via as because about including through under";
 
 /// Ordinals, in order.
-pub(super) const ORDINALS: &[&str] = &[
-    "first 1st 1",
-    "second 2nd 2",
-    "third 3rd 3",
-    "fourth 4th 4",
-    "fifth 5th 5",
-];
+pub(super) const ORDINALS: &[&str] = &["first 1st 1", "second 2nd 2", "third 3rd 3", "fourth 4th 4", "fifth 5th 5"];
 
 /// Common names of a native coin, by its ticker in lower case.
 pub(super) fn nicknames(ticker: &str) -> &'static str {

@@ -30,8 +30,7 @@ impl Memory {
 
     /// Replaces it.
     pub fn ask(&mut self, conversation: &str, question: Option<Question>) {
-        self.questions
-            .put(conversation, question, MOST_CONVERSATIONS);
+        self.questions.put(conversation, question, MOST_CONVERSATIONS);
     }
 
     /// Keeps in a few words what an action proposed.
@@ -53,10 +52,7 @@ struct Bounded<T> {
 
 impl<T> Default for Bounded<T> {
     fn default() -> Self {
-        Self {
-            values: HashMap::new(),
-            order: VecDeque::new(),
-        }
+        Self { values: HashMap::new(), order: VecDeque::new() }
     }
 }
 

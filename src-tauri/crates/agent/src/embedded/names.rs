@@ -21,20 +21,14 @@ pub struct Mention {
 
 /// Finds the names in `text`, the longest first at each place, without overlap.
 pub fn mentions(text: &[Token], contacts: &[ContactView], tickers: &[String]) -> Vec<Mention> {
-    let titles: Vec<(Vec<String>, &ContactView)> = contacts
-        .iter()
-        .map(|c| (key(&c.title), c))
-        .filter(|(key, _)| !key.is_empty())
-        .collect();
+    let titles: Vec<(Vec<String>, &ContactView)> =
+        contacts.iter().map(|c| (key(&c.title), c)).filter(|(key, _)| !key.is_empty()).collect();
     let mut found = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let here = text.get(at..).unwrap_or_default();
-        let longest = titles
-            .iter()
-            .filter(|(key, _)| begins_with(here, key))
-            .map(|(key, _)| key)
-            .max_by_key(|key| key.len());
+        let longest =
+            titles.iter().filter(|(key, _)| begins_with(here, key)).map(|(key, _)| key).max_by_key(|key| key.len());
         let Some(longest) = longest else {
             at += 1;
             continue;
@@ -43,14 +37,8 @@ pub fn mentions(text: &[Token], contacts: &[ContactView], tickers: &[String]) ->
         at = range.end;
         found.push(Mention {
             range,
-            weak: longest
-                .iter()
-                .all(|word| has_another_meaning(word, tickers)),
-            contacts: titles
-                .iter()
-                .filter(|(key, _)| key == longest)
-                .map(|(_, c)| (*c).clone())
-                .collect(),
+            weak: longest.iter().all(|word| has_another_meaning(word, tickers)),
+            contacts: titles.iter().filter(|(key, _)| key == longest).map(|(_, c)| (*c).clone()).collect(),
         });
     }
     found
@@ -71,16 +59,13 @@ fn begins_with(text: &[Token], key: &[String]) -> bool {
         && key.iter().zip(text).enumerate().all(|(i, (word, token))| {
             let last = i + 1 == key.len();
             let unbroken = i == 0 || !token.after_break;
-            unbroken
-                && (token.lower == *word || (last && without_possessive(&token.lower) == *word))
+            unbroken && (token.lower == *word || (last && without_possessive(&token.lower) == *word))
         })
 }
 
 /// `alice's` without its ending.
 pub fn without_possessive(word: &str) -> &str {
-    word.strip_suffix("'s")
-        .or_else(|| word.strip_suffix('\''))
-        .unwrap_or(word)
+    word.strip_suffix("'s").or_else(|| word.strip_suffix('\'')).unwrap_or(word)
 }
 
 fn has_another_meaning(word: &str, tickers: &[String]) -> bool {
@@ -119,33 +104,20 @@ pub fn near(name: &str, contacts: &[ContactView]) -> Vec<ContactView> {
     let name = fold(name);
     let mut scored: Vec<(usize, String, &ContactView)> = contacts
         .iter()
-        .filter_map(|contact| {
-            distance(&name, &fold(&contact.title)).map(|far| (far, fold(&contact.title), contact))
-        })
+        .filter_map(|contact| distance(&name, &fold(&contact.title)).map(|far| (far, fold(&contact.title), contact)))
         .collect();
     scored.sort_by(|a, b| (a.0, &a.1, &a.2.address).cmp(&(b.0, &b.1, &b.2.address)));
     scored.dedup_by(|a, b| a.1 == b.1 && a.2.address.eq_ignore_ascii_case(&b.2.address));
-    scored
-        .into_iter()
-        .take(3)
-        .map(|(_, _, contact)| contact.clone())
-        .collect()
+    scored.into_iter().take(3).map(|(_, _, contact)| contact.clone()).collect()
 }
 
 /// Lower case, without accents: only for finding what is near.
 fn fold(text: &str) -> String {
-    text.nfd()
-        .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
-        .collect::<String>()
-        .to_lowercase()
+    text.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect::<String>().to_lowercase()
 }
 
 fn distance(name: &str, title: &str) -> Option<usize> {
-    let words = |text: &str| {
-        text.split_whitespace()
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let (name_words, title_words) = (words(name), words(title));
     if name_words.is_empty() || title_words.is_empty() {
         return None;
@@ -157,11 +129,7 @@ fn distance(name: &str, title: &str) -> Option<usize> {
     let length = name.chars().count();
     let begins = length >= 3 && title.starts_with(name);
     let whole = edits(name, title);
-    let by_word = title_words
-        .iter()
-        .map(|word| edits(name, word) + 1)
-        .min()
-        .unwrap_or(usize::MAX);
+    let by_word = title_words.iter().map(|word| edits(name, word) + 1).min().unwrap_or(usize::MAX);
     let far = whole.min(by_word);
     if begins {
         return Some(1);
@@ -171,8 +139,7 @@ fn distance(name: &str, title: &str) -> Option<usize> {
 
 /// Edit distance where swapping two neighbours counts as one edit.
 fn edits(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) =
-        (a.chars().take(64).collect(), b.chars().take(64).collect());
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(64).collect(), b.chars().take(64).collect());
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
@@ -197,12 +164,7 @@ mod tests {
     use super::*;
 
     fn contact(title: &str, address: &str) -> ContactView {
-        ContactView {
-            id: title.into(),
-            title: title.into(),
-            address: address.into(),
-            chain: "Ethereum".into(),
-        }
+        ContactView { id: title.into(), title: title.into(), address: address.into(), chain: "Ethereum".into() }
     }
 
     #[test]
@@ -210,10 +172,7 @@ mod tests {
         let book = [contact("Bob", "0x1"), contact("Bob Smith", "0x2")];
         let found = mentions(&tokens("pay bob smith 5"), &book, &[]);
         assert_eq!(found.len(), 1);
-        assert_eq!(
-            found[0].contacts[0].address, "0x2",
-            "Bob Smith is longer than Bob"
-        );
+        assert_eq!(found[0].contacts[0].address, "0x2", "Bob Smith is longer than Bob");
     }
 
     #[test]
@@ -225,18 +184,9 @@ mod tests {
 
     #[test]
     fn near_names_are_found_by_edits_words_and_beginnings() {
-        let book = [
-            contact("Alice", "0x1"),
-            contact("Bob Smith", "0x2"),
-            contact("Bob Jones", "0x3"),
-            contact("Zoë", "0x4"),
-        ];
-        let titles = |name: &str| {
-            near(name, &book)
-                .into_iter()
-                .map(|c| c.title)
-                .collect::<Vec<_>>()
-        };
+        let book =
+            [contact("Alice", "0x1"), contact("Bob Smith", "0x2"), contact("Bob Jones", "0x3"), contact("Zoë", "0x4")];
+        let titles = |name: &str| near(name, &book).into_iter().map(|c| c.title).collect::<Vec<_>>();
         assert_eq!(titles("alcie"), ["Alice"]);
         assert_eq!(titles("bob"), ["Bob Jones", "Bob Smith"]);
         assert_eq!(titles("zoe"), ["Zoë"]);

@@ -36,28 +36,15 @@ fn bundle(result: &ActionResult, proposal: Option<&str>) -> String {
     let mut lines: Vec<String> = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         let told = transaction(step, if several { None } else { what.as_deref() });
-        lines.push(if several {
-            format!("Step {}: {told}", i + 1)
-        } else {
-            told
-        });
+        lines.push(if several { format!("Step {}: {told}", i + 1) } else { told });
     }
-    let all_sent = steps
-        .iter()
-        .all(|step| matches!(outcome(step), Outcome::Confirmed | Outcome::Pending));
+    let all_sent = steps.iter().all(|step| matches!(outcome(step), Outcome::Confirmed | Outcome::Pending));
     if several && let Some(what) = &what {
         lines.insert(0, format!("{what}:"));
     }
-    let bundle_success = result
-        .data
-        .as_ref()
-        .and_then(|data| data.get("bundle_success"))
-        .and_then(Value::as_bool);
+    let bundle_success = result.data.as_ref().and_then(|data| data.get("bundle_success")).and_then(Value::as_bool);
     if all_sent && (bundle_success == Some(false) || !result.success) {
-        let why = result
-            .error
-            .as_deref()
-            .map(|error| format!(": {}", sentence_end(error)));
+        let why = result.error.as_deref().map(|error| format!(": {}", sentence_end(error)));
         lines.push(format!(
             "Not everything was carried out{}",
             why.unwrap_or_else(|| "; what is not listed here was not signed.".into())
@@ -85,29 +72,18 @@ fn unsent(result: &ActionResult, what: Option<&str>) -> String {
         );
     }
     // This comes before anything else: an outcome that is open must never be told as "nothing was sent".
-    let open = [
-        "unknown",
-        "not known",
-        "may have been",
-        "may still",
-        "stays watched",
-    ];
+    let open = ["unknown", "not known", "may have been", "may still", "stays watched"];
     if open.iter().any(|mark| lower.contains(mark)) {
         return format!(
             "{what}: the outcome is not known. {} Do not send it again before you have looked under Activity.",
             sentence_end(error)
         );
     }
-    if lower == "rejected" || lower.contains("you declined it") || lower.contains("you rejected it")
-    {
+    if lower == "rejected" || lower.contains("you declined it") || lower.contains("you rejected it") {
         return format!("You rejected it: {what}. Nothing was signed or sent.");
     }
     if lower.starts_with("rejected") {
-        let nothing = if lower.contains("nothing was") {
-            ""
-        } else {
-            " Nothing was signed or sent."
-        };
+        let nothing = if lower.contains("nothing was") { "" } else { " Nothing was signed or sent." };
         let why = sentence_end(reason(error, "rejected"));
         return format!("{what} was rejected: {why}{nothing}");
     }
@@ -115,14 +91,9 @@ fn unsent(result: &ActionResult, what: Option<&str>) -> String {
         return format!("{what} was cancelled before anything was sent.");
     }
     if lower.contains("expired") {
-        return format!(
-            "The request expired before it was answered: {what}. Nothing was signed or sent."
-        );
+        return format!("The request expired before it was answered: {what}. Nothing was signed or sent.");
     }
-    format!(
-        "{what} was not carried out. The wallet says: {}",
-        sentence_end(error)
-    )
+    format!("{what} was not carried out. The wallet says: {}", sentence_end(error))
 }
 
 /// What follows the first word of an error such as "rejected: the same bundle was rejected before".
@@ -132,27 +103,16 @@ fn reason<'e>(error: &'e str, word: &str) -> &'e str {
 }
 
 fn outcome(step: &Value) -> Outcome {
-    step.get("status")
-        .and_then(Value::as_str)
-        .map_or(Outcome::Unknown, Outcome::from_wire)
+    step.get("status").and_then(Value::as_str).map_or(Outcome::Unknown, Outcome::from_wire)
 }
 
 fn transaction(step: &Value, what: Option<&str>) -> String {
-    let text = |key: &str| {
-        step.get(key)
-            .and_then(Value::as_str)
-            .filter(|text| !text.is_empty())
-    };
+    let text = |key: &str| step.get(key).and_then(Value::as_str).filter(|text| !text.is_empty());
     told(outcome(step), what, text("tx_hash"), text("error"))
 }
 
 /// How one transaction stands, with its hash in full.
-pub fn told(
-    outcome: Outcome,
-    what: Option<&str>,
-    hash: Option<&str>,
-    error: Option<&str>,
-) -> String {
+pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Option<&str>) -> String {
     let what = what.unwrap_or("The transaction");
     let because = error.map(|error| format!(": {}", sentence_end(error)));
     let said = match (outcome, hash) {
@@ -164,10 +124,9 @@ pub fn told(
             "{what} was sent, but no receipt came in time. It is not known to have failed and may still be confirmed, so do \
              not send it again."
         ),
-        (Outcome::Failed, Some(_)) => format!(
-            "{what} failed{}",
-            because.unwrap_or_else(|| "; no reason was given.".into())
-        ),
+        (Outcome::Failed, Some(_)) => {
+            format!("{what} failed{}", because.unwrap_or_else(|| "; no reason was given.".into()))
+        }
         (Outcome::Failed, None) => {
             format!(
                 "{what} failed and has no transaction hash{}",
@@ -186,19 +145,12 @@ pub fn told(
 }
 
 fn list<'r>(result: &'r ActionResult, key: &str) -> Vec<&'r Value> {
-    let array = result
-        .data
-        .as_ref()
-        .and_then(|data| data.get(key))
-        .and_then(Value::as_array);
+    let array = result.data.as_ref().and_then(|data| data.get(key)).and_then(Value::as_array);
     array.map(|all| all.iter().collect()).unwrap_or_default()
 }
 
 fn entries(result: &ActionResult, verb: &str, done: &str) -> String {
-    let lines: Vec<String> = list(result, "results")
-        .into_iter()
-        .map(|entry| entry_line(entry, verb, done))
-        .collect();
+    let lines: Vec<String> = list(result, "results").into_iter().map(|entry| entry_line(entry, verb, done)).collect();
     if !lines.is_empty() {
         return lines.join("\n");
     }
@@ -206,30 +158,17 @@ fn entries(result: &ActionResult, verb: &str, done: &str) -> String {
         (true, _) => format!("{done}."),
         (false, Some(error)) => match error.trim().to_lowercase().as_str() {
             "rejected" => format!("You rejected it. Nothing was {verb} your address book."),
-            _ => format!(
-                "Nothing was {verb} your address book: {}",
-                sentence_end(error)
-            ),
+            _ => format!("Nothing was {verb} your address book: {}", sentence_end(error)),
         },
         (false, None) => format!("Nothing was {verb} your address book; no reason was given."),
     }
 }
 
 fn entry_line(entry: &Value, verb: &str, done: &str) -> String {
-    let text = |key: &str| {
-        entry
-            .get(key)
-            .and_then(Value::as_str)
-            .filter(|text| !text.is_empty())
-            .map(quote)
-    };
-    let name = text("title")
-        .or_else(|| text("address"))
-        .unwrap_or_else(|| "the entry".into());
+    let text = |key: &str| entry.get(key).and_then(Value::as_str).filter(|text| !text.is_empty()).map(quote);
+    let name = text("title").or_else(|| text("address")).unwrap_or_else(|| "the entry".into());
     if entry.get("success").and_then(Value::as_bool) == Some(true) {
-        let address = text("address")
-            .map(|address| format!(" ({address})"))
-            .unwrap_or_default();
+        let address = text("address").map(|address| format!(" ({address})")).unwrap_or_default();
         return format!("{done}: {name}{address}.");
     }
     let why = match text("error").as_deref() {
@@ -243,37 +182,16 @@ fn entry_line(entry: &Value, verb: &str, done: &str) -> String {
 
 fn address_book(result: &ActionResult) -> String {
     if !result.success {
-        let why = result
-            .error
-            .as_deref()
-            .map_or_else(|| "no reason was given.".into(), sentence_end);
+        let why = result.error.as_deref().map_or_else(|| "no reason was given.".into(), sentence_end);
         return format!("Your address book could not be read: {why}");
     }
-    let text = |entry: &Value, key: &str| {
-        entry
-            .get(key)
-            .and_then(Value::as_str)
-            .map(quote)
-            .unwrap_or_default()
-    };
-    let Some(entries) = result
-        .data
-        .as_ref()
-        .and_then(|data| data.get("entries"))
-        .and_then(Value::as_array)
-    else {
+    let text = |entry: &Value, key: &str| entry.get(key).and_then(Value::as_str).map(quote).unwrap_or_default();
+    let Some(entries) = result.data.as_ref().and_then(|data| data.get("entries")).and_then(Value::as_array) else {
         return "The answer about your address book could not be read.".into();
     };
     let lines: Vec<String> = entries
         .iter()
-        .map(|entry| {
-            format!(
-                "• {}: {} ({})",
-                text(entry, "title"),
-                text(entry, "address"),
-                text(entry, "chain")
-            )
-        })
+        .map(|entry| format!("• {}: {} ({})", text(entry, "title"), text(entry, "address"), text(entry, "chain")))
         .collect();
     match lines.len() {
         0 => "I found nothing in your address book.".into(),

@@ -22,10 +22,7 @@ pub enum Quantity {
 
 /// Reads what the tokens call a number or an odd number.
 pub fn quantity(raw: &str) -> Quantity {
-    let unclear = |choices: Vec<String>| Quantity::Unclear {
-        raw: raw.to_owned(),
-        choices,
-    };
+    let unclear = |choices: Vec<String>| Quantity::Unclear { raw: raw.to_owned(), choices };
     if let Some(plain) = plain(raw) {
         return Quantity::Plain(plain);
     }
@@ -38,12 +35,7 @@ pub fn quantity(raw: &str) -> Quantity {
     if let Some(exact) = raw.strip_prefix('+').and_then(plain) {
         return unclear(vec![exact]);
     }
-    unclear(
-        meanings(raw)
-            .into_iter()
-            .filter_map(|choice| plain(&choice))
-            .collect(),
-    )
+    unclear(meanings(raw).into_iter().filter_map(|choice| plain(&choice)).collect())
 }
 
 /// Canonical digits: no superfluous zeros. `007` is not plain, because a point may have been forgotten.
@@ -57,18 +49,11 @@ fn plain(raw: &str) -> Option<String> {
     }
     let whole = if whole.is_empty() { "0" } else { whole };
     let fraction = fraction.trim_end_matches('0');
-    Some(if fraction.is_empty() {
-        whole.to_owned()
-    } else {
-        format!("{whole}.{fraction}")
-    })
+    Some(if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") })
 }
 
 fn meanings(raw: &str) -> Vec<String> {
-    let only = |allowed: &[char]| {
-        raw.chars()
-            .all(|c| c.is_ascii_digit() || allowed.contains(&c))
-    };
+    let only = |allowed: &[char]| raw.chars().all(|c| c.is_ascii_digit() || allowed.contains(&c));
     if raw.contains(['_', '\'']) && (only(&['_']) || only(&['\''])) {
         return vec![raw.replace(['_', '\''], "")];
     }
@@ -78,30 +63,18 @@ fn meanings(raw: &str) -> Vec<String> {
         return as_thousands.into_iter().chain(as_decimal).collect();
     }
     if raw.contains(',') && only(&[',', '.']) {
-        let last = raw
-            .rfind([',', '.'])
-            .and_then(|at| raw.split_at_checked(at));
+        let last = raw.rfind([',', '.']).and_then(|at| raw.split_at_checked(at));
         let Some((whole, fraction)) = last else {
             return Vec::new();
         };
-        let (separator, fraction) = if fraction.starts_with(',') {
-            ('.', fraction)
-        } else {
-            (',', fraction)
-        };
+        let (separator, fraction) = if fraction.starts_with(',') { ('.', fraction) } else { (',', fraction) };
         let fraction = fraction.get(1..).unwrap_or_default();
         let one_kind = grouped(whole, separator) && !fraction.is_empty();
-        return one_kind
-            .then(|| format!("{}.{fraction}", whole.replace(separator, "")))
-            .into_iter()
-            .collect();
+        return one_kind.then(|| format!("{}.{fraction}", whole.replace(separator, ""))).into_iter().collect();
     }
     if only(&[]) && raw.starts_with('0') {
         let digits = raw.trim_start_matches('0');
-        return vec![
-            format!("0.{}", raw.get(1..).unwrap_or_default()),
-            digits.to_owned(),
-        ];
+        return vec![format!("0.{}", raw.get(1..).unwrap_or_default()), digits.to_owned()];
     }
     Vec::new()
 }
@@ -110,9 +83,7 @@ fn meanings(raw: &str) -> Vec<String> {
 fn grouped(text: &str, separator: char) -> bool {
     let mut groups = text.split(separator);
     let first = groups.next().unwrap_or_default();
-    (1..=3).contains(&first.len())
-        && !first.starts_with('0')
-        && groups.all(|group| group.len() == 3)
+    (1..=3).contains(&first.len()) && !first.starts_with('0') && groups.all(|group| group.len() == 3)
 }
 
 #[cfg(test)]
@@ -128,13 +99,7 @@ mod tests {
 
     #[test]
     fn plain_numbers_lose_only_superfluous_zeros() {
-        for (raw, canonical) in [
-            ("0.25", "0.25"),
-            (".5", "0.5"),
-            ("1.000", "1"),
-            ("1000", "1000"),
-            ("0", "0"),
-        ] {
+        for (raw, canonical) in [("0.25", "0.25"), (".5", "0.5"), ("1.000", "1"), ("1000", "1000"), ("0", "0")] {
             assert_eq!(quantity(raw), Quantity::Plain(canonical.into()), "{raw}");
         }
     }

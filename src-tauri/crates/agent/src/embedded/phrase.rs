@@ -13,20 +13,12 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
         Spoken::Exact(digits) => digits.as_str(),
         Spoken::All => "all my",
     };
-    Some(format!(
-        "send {amount} {} to {}",
-        coin_words(coin, know),
-        who(to, know)
-    ))
+    Some(format!("send {amount} {} to {}", coin_words(coin, know), who(to, know)))
 }
 
 /// The coin, told apart from others of its ticker.
 fn coin_words(coin: &CoinView, know: &Knowledge) -> String {
-    let twins = know
-        .coins
-        .iter()
-        .filter(|other| other.ticker.eq_ignore_ascii_case(&coin.ticker))
-        .count();
+    let twins = know.coins.iter().filter(|other| other.ticker.eq_ignore_ascii_case(&coin.ticker)).count();
     match &coin.contract {
         Some(contract) if twins > 1 => format!("{} {contract}", coin.ticker),
         None if twins > 1 => format!("{} on {}", coin.ticker, coin.chain),
@@ -38,13 +30,8 @@ fn coin_words(coin: &CoinView, know: &Knowledge) -> String {
 fn who(to: &Recipient, know: &Knowledge) -> String {
     let same = |title: &str| {
         let title = title.to_lowercase();
-        let named = know
-            .contacts
-            .iter()
-            .filter(move |c| c.title.to_lowercase() == title);
-        named
-            .filter_map(usable)
-            .all(|other| other.address == to.address)
+        let named = know.contacts.iter().filter(move |c| c.title.to_lowercase() == title);
+        named.filter_map(usable).all(|other| other.address == to.address)
     };
     match &to.name {
         Some(name) if same(name) => name.clone(),
@@ -54,12 +41,7 @@ fn who(to: &Recipient, know: &Knowledge) -> String {
 
 /// Up to three answers as texts for the input box.
 pub fn buttons(question: &Question, know: &Knowledge) -> Vec<String> {
-    question
-        .picks
-        .iter()
-        .take(3)
-        .map(|pick| button(pick, &question.frame, know))
-        .collect()
+    question.picks.iter().take(3).map(|pick| button(pick, &question.frame, know)).collect()
 }
 
 fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
@@ -75,16 +57,8 @@ fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
         Pick::Coin(coin) => coin_words(coin, know),
         Pick::To(to) => who(to, know),
         Pick::Contact(contact) => {
-            let twins = know
-                .contacts
-                .iter()
-                .filter(|c| c.title.to_lowercase() == contact.title.to_lowercase())
-                .count();
-            let name = if twins > 1 {
-                &contact.address
-            } else {
-                &contact.title
-            };
+            let twins = know.contacts.iter().filter(|c| c.title.to_lowercase() == contact.title.to_lowercase()).count();
+            let name = if twins > 1 { &contact.address } else { &contact.title };
             format!("remove {name} from my address book")
         }
     }
@@ -102,25 +76,11 @@ pub fn fill(frame: &mut SendFrame, pick: &Pick) {
 
 /// What can always be asked.
 pub fn examples(know: &Knowledge) -> Vec<String> {
-    let ticker = know
-        .coins
-        .first()
-        .map_or("ETH", |coin| coin.ticker.as_str());
-    let mut titles: Vec<&str> = know
-        .contacts
-        .iter()
-        .filter(|c| usable(c).is_some())
-        .map(|c| c.title.as_str())
-        .collect();
+    let ticker = know.coins.first().map_or("ETH", |coin| coin.ticker.as_str());
+    let mut titles: Vec<&str> =
+        know.contacts.iter().filter(|c| usable(c).is_some()).map(|c| c.title.as_str()).collect();
     titles.sort_unstable();
-    let send = titles
-        .first()
-        .map(|title| format!("send 0.1 {ticker} to {title}"));
-    let fixed = [
-        "what is my balance?",
-        "what is my address?",
-        "who is in my address book?",
-    ]
-    .map(str::to_owned);
+    let send = titles.first().map(|title| format!("send 0.1 {ticker} to {title}"));
+    let fixed = ["what is my balance?", "what is my address?", "who is in my address book?"].map(str::to_owned);
     send.into_iter().chain(fixed).take(3).collect()
 }

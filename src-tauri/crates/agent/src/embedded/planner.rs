@@ -24,10 +24,7 @@ pub struct Plan {
 
 impl Plan {
     pub(super) fn say(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            ..Self::default()
-        }
+        Self { text: text.into(), ..Self::default() }
     }
 
     fn titled(mut self, title: impl Into<String>) -> Self {
@@ -53,17 +50,10 @@ pub async fn plan(
         Reading::Balance(coin) => balance(coin.as_ref(), know, desk).await.titled("Balance"),
         Reading::MyAddress(coin) => my_address(coin.as_ref(), know).titled("My address"),
         Reading::Contacts(query) => Plan::say("Let me look into your address book.")
-            .with(
-                propose::get_book(query.as_deref(), ids()),
-                "Look into the address book",
-            )
+            .with(propose::get_book(query.as_deref(), ids()), "Look into the address book")
             .titled("Address book"),
         Reading::AddContact(entry) => {
-            let twice = if entry.shares_name {
-                " You already have another entry with that name."
-            } else {
-                ""
-            };
+            let twice = if entry.shares_name { " You already have another entry with that name." } else { "" };
             let text = format!(
                 "I propose to save {} as {} ({}).{twice} Please check the address.",
                 entry.address,
@@ -71,60 +61,32 @@ pub async fn plan(
                 entry.chain
             );
             Plan::say(text)
-                .with(
-                    propose::add_book(entry, ids()),
-                    format!("Add {}", quote(&entry.title)),
-                )
+                .with(propose::add_book(entry, ids()), format!("Add {}", quote(&entry.title)))
                 .titled(format!("Add {}", quote(&entry.title)))
         }
         Reading::RemoveContact(contact) => {
             let name = quote(&contact.title);
-            Plan::say(format!(
-                "I propose to remove {name} ({}) from your address book.",
-                contact.address
-            ))
-            .with(
-                propose::delete_book(contact, ids()),
-                format!("Remove {name}"),
-            )
-            .titled(format!("Remove {name}"))
+            Plan::say(format!("I propose to remove {name} ({}) from your address book.", contact.address))
+                .with(propose::delete_book(contact, ids()), format!("Remove {name}"))
+                .titled(format!("Remove {name}"))
         }
-        Reading::Status(hash) => status(hash.as_deref(), desk)
-            .await
-            .titled("Transaction status"),
-        Reading::Help => Plan {
-            near: phrase::examples(know),
-            ..Plan::say(say::HELP)
-        },
-        Reading::Greeting => Plan {
-            near: phrase::examples(know),
-            ..Plan::say("Hello! What would you like to do?")
-        },
+        Reading::Status(hash) => status(hash.as_deref(), desk).await.titled("Transaction status"),
+        Reading::Help => Plan { near: phrase::examples(know), ..Plan::say(say::HELP) },
+        Reading::Greeting => Plan { near: phrase::examples(know), ..Plan::say("Hello! What would you like to do?") },
         Reading::Thanks => Plan::say("You're welcome."),
         Reading::Cancel => Plan::say(say::NOTHING_TO_CANCEL),
         Reading::Consent => Plan::say(say::CONSENT),
-        Reading::Ask(question) => Plan {
-            near: phrase::buttons(question, know),
-            ..Plan::say(ask::text(question, know))
-        },
+        Reading::Ask(question) => {
+            Plan { near: phrase::buttons(question, know), ..Plan::say(ask::text(question, know)) }
+        }
         Reading::Refuse(refusal) => Plan::say(say::refusal(refusal)),
         Reading::NotUnderstood { words, near } => {
             let text = match words {
-                Some(words) => format!(
-                    "I don't understand “{}”, so I've prepared nothing.",
-                    quote(words)
-                ),
+                Some(words) => format!("I don't understand “{}”, so I've prepared nothing.", quote(words)),
                 None => "I didn't understand that, so I've done nothing.".to_owned(),
             };
-            let hint = if near.is_empty() {
-                ""
-            } else {
-                " Did you mean something like this?"
-            };
-            Plan {
-                near: near.clone(),
-                ..Plan::say(text + hint)
-            }
+            let hint = if near.is_empty() { "" } else { " Did you mean something like this?" };
+            Plan { near: near.clone(), ..Plan::say(text + hint) }
         }
     }
 }
@@ -136,20 +98,10 @@ async fn send(
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
     let ticker = quote(&transfer.coin.ticker);
-    let draft = match desk
-        .draft_send(
-            &transfer.coin,
-            &transfer.to.address,
-            transfer.amount.clone(),
-        )
-        .await
-    {
+    let draft = match desk.draft_send(&transfer.coin, &transfer.to.address, transfer.amount.clone()).await {
         Ok(draft) => draft,
         Err(why) => {
-            return Plan::say(format!(
-                "I couldn't prepare that. {} Nothing was signed or sent.",
-                sentence_end(&why)
-            ));
+            return Plan::say(format!("I couldn't prepare that. {} Nothing was signed or sent.", sentence_end(&why)));
         }
     };
     if let Some(difference) = differs(transfer, &draft) {
@@ -157,30 +109,17 @@ async fn send(
             "I couldn't prepare that: the draft has another {difference} than you asked for. Nothing was signed or sent."
         ));
     }
-    let pays_fee = know
-        .coins
-        .iter()
-        .find(|coin| coin.is_native() && coin.chain == draft.chain);
-    let mut text = format!(
-        "I've prepared {} {ticker} to {}.",
-        draft.amount,
-        say::to(&transfer.to)
-    );
+    let pays_fee = know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
+    let mut text = format!("I've prepared {} {ticker} to {}.", draft.amount, say::to(&transfer.to));
     if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
         text.push_str(&everything(&draft, &ticker));
     } else if let Some(native) = pays_fee {
-        text.push_str(&format!(
-            " The network fee is at most {} {}.",
-            draft.fee_max,
-            quote(&native.ticker)
-        ));
+        text.push_str(&format!(" The network fee is at most {} {}.", draft.fee_max, quote(&native.ticker)));
     }
     text.push_str(" Please have a look in the consent window.");
     let action = propose::bundle(transfer, &draft, ids(), ids());
     let label = action.title.clone();
-    Plan::say(text)
-        .with(action, propose::summary(transfer, &draft))
-        .titled(label)
+    Plan::say(text).with(action, propose::summary(transfer, &draft)).titled(label)
 }
 
 fn everything(draft: &Draft, ticker: &str) -> String {
@@ -206,9 +145,7 @@ fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
     }
     match &transfer.amount {
         DraftAmount::Exact(amount) if *amount != draft.amount => Some("amount"),
-        DraftAmount::All if draft.amount.raw().is_zero() => {
-            Some("amount (nothing would be left after the fee)")
-        }
+        DraftAmount::All if draft.amount.raw().is_zero() => Some("amount (nothing would be left after the fee)"),
         DraftAmount::Exact(_) | DraftAmount::All => None,
     }
 }
@@ -221,11 +158,7 @@ async fn balance(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn Desk) -> 
         let ticker = quote(&coin.ticker);
         lines.push(match held {
             Ok(amount) => format!("{amount} {ticker} on {}", coin.chain),
-            Err(why) => format!(
-                "{ticker} on {}: not known right now. {}",
-                coin.chain,
-                sentence_end(&why)
-            ),
+            Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(&why)),
         });
     }
     match lines.as_slice() {
@@ -237,24 +170,15 @@ async fn balance(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn Desk) -> 
 
 fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let mut seen: Vec<(&str, Vec<&str>)> = Vec::new();
-    for coin in know
-        .coins
-        .iter()
-        .filter(|own| coin.is_none_or(|coin| own.chain == coin.chain))
-    {
-        match seen
-            .iter_mut()
-            .find(|(address, _)| *address == coin.address)
-        {
+    for coin in know.coins.iter().filter(|own| coin.is_none_or(|coin| own.chain == coin.chain)) {
+        match seen.iter_mut().find(|(address, _)| *address == coin.address) {
             Some((_, chains)) if chains.contains(&coin.chain.as_str()) => {}
             Some((_, chains)) => chains.push(&coin.chain),
             None => seen.push((&coin.address, vec![&coin.chain])),
         }
     }
-    let lines: Vec<String> = seen
-        .iter()
-        .map(|(address, chains)| format!("{address} ({})", chains.join(", ")))
-        .collect();
+    let lines: Vec<String> =
+        seen.iter().map(|(address, chains)| format!("{address} ({})", chains.join(", "))).collect();
     match lines.as_slice() {
         [] => Plan::say("This wallet has no address yet."),
         [one] => Plan::say(format!("Your address: {one}")),
@@ -267,20 +191,8 @@ async fn status(hash: Option<&str>, desk: &dyn Desk) -> Plan {
         Ok(Some(tx)) => {
             let what = quote(&tx.summary);
             let what = (!what.is_empty()).then_some(what);
-            let latest = if hash.is_none() {
-                "Your latest transaction: "
-            } else {
-                ""
-            };
-            Plan::say(format!(
-                "{latest}{}",
-                told(
-                    tx.status,
-                    what.as_deref(),
-                    Some(&tx.hash),
-                    tx.error.as_deref()
-                )
-            ))
+            let latest = if hash.is_none() { "Your latest transaction: " } else { "" };
+            Plan::say(format!("{latest}{}", told(tx.status, what.as_deref(), Some(&tx.hash), tx.error.as_deref())))
         }
         Ok(None) if hash.is_some() => Plan::say(
             "I don't know a transaction of this wallet with that hash. That doesn't say whether one exists elsewhere.",

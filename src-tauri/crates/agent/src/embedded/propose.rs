@@ -17,12 +17,7 @@ pub const DELETE_BOOK: &str = "delete_address_book";
 
 /// "0.25 ETH to Alice"
 pub fn summary(transfer: &Transfer, draft: &Draft) -> String {
-    format!(
-        "{} {} to {}",
-        draft.amount,
-        quote(&transfer.coin.ticker),
-        short_to(&transfer.to)
-    )
+    format!("{} {} to {}", draft.amount, quote(&transfer.coin.ticker), short_to(&transfer.to))
 }
 
 /// A bundle of one step, built from the draft. `action_id` and `step_id` are fresh and unique.
@@ -30,11 +25,7 @@ pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: St
     let summary = summary(transfer, draft);
     let label = format!("Send {summary}");
     let amount = format!("{} {}", draft.amount, transfer.coin.ticker);
-    let value = if transfer.coin.is_native() {
-        draft.amount.raw().to_string()
-    } else {
-        "0".to_owned()
-    };
+    let value = if transfer.coin.is_native() { draft.amount.raw().to_string() } else { "0".to_owned() };
     let step = json!({
         "id": step_id,
         "sequence": 0,
@@ -65,44 +56,22 @@ pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: St
 /// Looks for entries whose title or address has `query` in it; without one, for all.
 pub fn get_book(query: Option<&str>, action_id: String) -> Action {
     let params = query.map_or_else(|| json!({}), |query| json!({ "query": query }));
-    action(
-        action_id,
-        GET_BOOK,
-        "Look into the address book".into(),
-        params,
-    )
+    action(action_id, GET_BOOK, "Look into the address book".into(), params)
 }
 
 /// Adds one entry.
 pub fn add_book(entry: &NewContact, action_id: String) -> Action {
     let params = json!({ "entries": [{ "title": entry.title, "address": entry.address, "chain": entry.chain }] });
-    action(
-        action_id,
-        ADD_BOOK,
-        format!("Add {} to the address book", quote(&entry.title)),
-        params,
-    )
+    action(action_id, ADD_BOOK, format!("Add {} to the address book", quote(&entry.title)), params)
 }
 
 /// Removes one entry, by its id.
 pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
     let params = json!({ "entries": [{ "id": contact.id }] });
-    action(
-        action_id,
-        DELETE_BOOK,
-        format!("Remove {} from the address book", quote(&contact.title)),
-        params,
-    )
+    action(action_id, DELETE_BOOK, format!("Remove {} from the address book", quote(&contact.title)), params)
 }
 
 /// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
 fn action(id: String, kind: &str, title: String, params: Value) -> Action {
-    Action {
-        id,
-        kind: kind.to_owned(),
-        title,
-        description: None,
-        params,
-        auto_execute: true,
-    }
+    Action { id, kind: kind.to_owned(), title, description: None, params, auto_execute: true }
 }

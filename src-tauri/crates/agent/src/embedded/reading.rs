@@ -269,9 +269,6 @@ pub enum Refusal {
 impl Reading {
     /// Something that would, once finished, change something.
     pub fn is_request(&self) -> bool {
-        matches!(
-            self,
-            Self::Send(_) | Self::AddContact(_) | Self::RemoveContact(_)
-        )
+        matches!(self, Self::Send(_) | Self::AddContact(_) | Self::RemoveContact(_))
     }
 }

@@ -67,12 +67,7 @@ fn names(sheet: &Sheet<'_>, named: bool, roles: &mut [Role]) {
 }
 
 fn looks(sheet: &Sheet<'_>, roles: &mut [Role]) {
-    let contracts: Vec<String> = sheet
-        .know
-        .coins
-        .iter()
-        .filter_map(|coin| coin.contract.clone())
-        .collect();
+    let contracts: Vec<String> = sheet.know.coins.iter().filter_map(|coin| coin.contract.clone()).collect();
     for (at, hex) in sheet.hexes() {
         let ends_at = |at: usize| sheet.coins.iter().any(|(range, _)| range.end == at);
         let word_between = at.checked_sub(1).filter(|before| {
@@ -81,9 +76,7 @@ fn looks(sheet: &Sheet<'_>, roles: &mut [Role]) {
         });
         let behind_coin = ends_at(at) || word_between.is_some();
         let role = match hex {
-            Hex::Address(address)
-                if behind_coin && contracts.iter().any(|c| c.eq_ignore_ascii_case(&address)) =>
-            {
+            Hex::Address(address) if behind_coin && contracts.iter().any(|c| c.eq_ignore_ascii_case(&address)) => {
                 if let Some(before) = word_between {
                     set_free(roles, before, Role::Filler);
                 }
@@ -121,32 +114,15 @@ fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
         if !is(&token.lower, "on via over using through") {
             continue;
         }
-        let article = usize::from(
-            sheet
-                .tokens
-                .get(at + 1)
-                .is_some_and(|next| next.lower == "the"),
-        );
+        let article = usize::from(sheet.tokens.get(at + 1).is_some_and(|next| next.lower == "the"));
         let name_at = at + 1 + article;
         let Some(name) = sheet.tokens.get(name_at) else {
             continue;
         };
-        let chain = sheet
-            .know
-            .coins
-            .iter()
-            .map(|coin| &coin.chain)
-            .find(|chain| chain.to_lowercase() == name.lower);
+        let chain = sheet.know.coins.iter().map(|coin| &coin.chain).find(|chain| chain.to_lowercase() == name.lower);
         if let Some(chain) = chain {
-            let tail = sheet
-                .tokens
-                .get(name_at + 1)
-                .is_some_and(|t| is(&t.lower, "network mainnet chain"));
-            set(
-                roles,
-                at..name_at + 1 + usize::from(tail),
-                &Role::Chain(chain.clone()),
-            );
+            let tail = sheet.tokens.get(name_at + 1).is_some_and(|t| is(&t.lower, "network mainnet chain"));
+            set(roles, at..name_at + 1 + usize::from(tail), &Role::Chain(chain.clone()));
         }
     }
 }
@@ -155,24 +131,14 @@ fn phrases(sheet: &Sheet<'_>, roles: &mut [Role]) {
     for at in 0..sheet.tokens.len() {
         for phrase in lexicon::FILLER_PHRASES {
             let length = phrase.split_ascii_whitespace().count();
-            let matches = phrase
-                .split_ascii_whitespace()
-                .enumerate()
-                .all(|(i, word)| {
-                    roles.get(at + i) == Some(&Role::Free)
-                        && sheet
-                            .tokens
-                            .get(at + i)
-                            .is_some_and(|token| token.lower == word)
-                });
+            let matches = phrase.split_ascii_whitespace().enumerate().all(|(i, word)| {
+                roles.get(at + i) == Some(&Role::Free)
+                    && sheet.tokens.get(at + i).is_some_and(|token| token.lower == word)
+            });
             if matches {
                 // "over to": the last word still points to the recipient.
                 let keeps_last = *phrase == "over to";
-                set(
-                    roles,
-                    at..at + length - usize::from(keeps_last),
-                    &Role::Filler,
-                );
+                set(roles, at..at + length - usize::from(keeps_last), &Role::Filler);
             }
         }
     }

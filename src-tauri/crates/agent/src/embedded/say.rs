@@ -16,11 +16,7 @@ pub fn quote(text: &str) -> String {
 /// Foreign text as the end of a sentence, without a second full stop.
 pub fn sentence_end(text: &str) -> String {
     let text = quote(text);
-    if text.ends_with(['.', '!', '?', '…']) {
-        text
-    } else {
-        format!("{text}.")
-    }
+    if text.ends_with(['.', '!', '?', '…']) { text } else { format!("{text}.") }
 }
 
 /// The recipient with name and full address.
@@ -41,10 +37,7 @@ pub fn short_to(to: &Recipient) -> String {
 
 /// Beginning and end of an address, for labels only.
 pub fn shorten(address: &str) -> String {
-    match (
-        address.get(..8),
-        address.get(address.len().saturating_sub(6)..),
-    ) {
+    match (address.get(..8), address.get(address.len().saturating_sub(6)..)) {
         (Some(head), Some(tail)) if address.len() > 20 => format!("{head}…{tail}"),
         _ => address.to_owned(),
     }
@@ -73,30 +66,48 @@ pub const NOTHING_TO_CANCEL: &str = "There is nothing unfinished between us. A r
 /// Why something that was understood is not done.
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Fiat => "I know no prices, so I can't work with an amount in a currency. Please say how much of the coin \
+        Refusal::Fiat => {
+            "I know no prices, so I can't work with an amount in a currency. Please say how much of the coin \
             itself, for example 0.25 ETH."
-            .into(),
-        Refusal::Price => "I know no prices, so I can't say what a coin is worth. I can tell you how much of it you have.".into(),
-        Refusal::Fee => "The highest possible network fee is worked out when a transfer is prepared, and the consent window \
+                .into()
+        }
+        Refusal::Price => {
+            "I know no prices, so I can't say what a coin is worth. I can tell you how much of it you have.".into()
+        }
+        Refusal::Fee => {
+            "The highest possible network fee is worked out when a transfer is prepared, and the consent window \
             shows it before you approve."
-            .into(),
-        Refusal::Schedule => "I can't do things later or repeatedly. I've prepared nothing. Ask me when it should happen, \
+                .into()
+        }
+        Refusal::Schedule => {
+            "I can't do things later or repeatedly. I've prepared nothing. Ask me when it should happen, \
             for one transfer at a time."
-            .into(),
-        Refusal::Condition => "I can't watch for conditions, so I've prepared nothing. Ask me without a condition when you \
+                .into()
+        }
+        Refusal::Condition => {
+            "I can't watch for conditions, so I've prepared nothing. Ask me without a condition when you \
             want it done."
-            .into(),
+                .into()
+        }
         Refusal::Negation => "I read that as something you do not want, so I've prepared nothing.".into(),
-        Refusal::Foreign(what) => format!("I can't do that (“{}”) yet. I can send, look things up and keep your address book.", quote(what)),
-        Refusal::UnknownNetwork(name) => format!("This wallet has no network called “{}”. I've prepared nothing.", quote(name)),
+        Refusal::Foreign(what) => {
+            format!("I can't do that (“{}”) yet. I can send, look things up and keep your address book.", quote(what))
+        }
+        Refusal::UnknownNetwork(name) => {
+            format!("This wallet has no network called “{}”. I've prepared nothing.", quote(name))
+        }
         Refusal::Suspicious(suspicion) => suspicious(*suspicion),
-        Refusal::Disguised => "A word in this message looks like another one but is spelled with letters of another alphabet. \
+        Refusal::Disguised => {
+            "A word in this message looks like another one but is spelled with letters of another alphabet. \
             That is how people get tricked, so I've prepared nothing. Please type the name or ticker yourself."
-            .into(),
+                .into()
+        }
         Refusal::TooLong => "That is too long for me. Please ask for one thing, in a sentence or two.".into(),
-        Refusal::Secret => "Please never type a password, key or recovery phrase into the chat. Your password is asked for \
+        Refusal::Secret => {
+            "Please never type a password, key or recovery phrase into the chat. Your password is asked for \
             only in the consent window."
-            .into(),
+                .into()
+        }
         Refusal::NotOurs => "I can only read the balances of this wallet, not those of somebody else.".into(),
         Refusal::OneAtATime => "Please ask for one thing at a time. I've prepared nothing.".into(),
         Refusal::AlreadyThere(contact) => {
@@ -123,12 +134,22 @@ fn suspicious(suspicion: Suspicion) -> String {
 /// Why something that looks like an address is none.
 pub fn bad_address(why: BadAddress) -> String {
     match why {
-        BadAddress::Checksum => "The address has a typing error: its capital letters don't fit the rest (checksum). Please \
+        BadAddress::Checksum => {
+            "The address has a typing error: its capital letters don't fit the rest (checksum). Please \
             copy it again from where you got it."
-            .into(),
-        BadAddress::Length(digits) => format!("That is not a whole address: after 0x it has {digits} characters instead of 40."),
-        BadAddress::NotHex => "That is not an address: after 0x it may only have the digits 0 to 9 and the letters a to f.".into(),
-        BadAddress::NoPrefix => "That looks like an address or a hash without its 0x. Please write it with 0x in front.".into(),
-        BadAddress::IsHash => "That is as long as a transaction hash, not an address. An address has 40 characters after 0x.".into(),
+                .into()
+        }
+        BadAddress::Length(digits) => {
+            format!("That is not a whole address: after 0x it has {digits} characters instead of 40.")
+        }
+        BadAddress::NotHex => {
+            "That is not an address: after 0x it may only have the digits 0 to 9 and the letters a to f.".into()
+        }
+        BadAddress::NoPrefix => {
+            "That looks like an address or a hash without its 0x. Please write it with 0x in front.".into()
+        }
+        BadAddress::IsHash => {
+            "That is as long as a transaction hash, not an address. An address has 40 characters after 0x.".into()
+        }
     }
 }

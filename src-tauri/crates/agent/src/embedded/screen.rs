@@ -89,10 +89,7 @@ fn script(character: char) -> Script {
 /// Phonetic letters, small capitals, and everything that normalises to a plain letter.
 fn is_styled(character: char) -> bool {
     matches!(character as u32, 0x0250..=0x02FF | 0x1D00..=0x1DBF | 0xA720..=0xA7FF | 0x2C60..=0x2C7F)
-        || (!character.is_ascii()
-            && std::iter::once(character)
-                .nfkc()
-                .ne(std::iter::once(character).nfc()))
+        || (!character.is_ascii() && std::iter::once(character).nfkc().ne(std::iter::once(character).nfc()))
 }
 
 fn turns_direction(character: char) -> bool {
@@ -119,9 +116,7 @@ pub fn skeleton(word: &str) -> String {
 /// The word has letters of another alphabet, and all of them could be taken for Latin ones.
 pub fn is_disguised(word: &str) -> bool {
     !word.is_ascii()
-        && word
-            .chars()
-            .any(|c| script(c) == Script::Confusable && c.is_alphabetic())
+        && word.chars().any(|c| script(c) == Script::Confusable && c.is_alphabetic())
         && skeleton(word).is_ascii()
 }
 
@@ -162,16 +157,9 @@ mod tests {
 
     #[test]
     fn plain_text_in_many_languages_passes() {
-        for text in [
-            "send 0.25 ETH to Alice",
-            "José and Zoë",
-            "Алиса",
-            "李雷 1",
-            "Ελένη",
-            "Alice 🎉 ❤️",
-            "don’t",
-            "a\nb",
-        ] {
+        for text in
+            ["send 0.25 ETH to Alice", "José and Zoë", "Алиса", "李雷 1", "Ελένη", "Alice 🎉 ❤️", "don’t", "a\nb"]
+        {
             assert_eq!(screen(text), None, "{text:?} holds nothing misleading");
         }
     }
@@ -198,10 +186,7 @@ mod tests {
 
     #[test]
     fn a_wholly_foreign_word_can_be_in_disguise() {
-        assert!(
-            is_disguised("\u{0415}\u{0422}\u{041D}"),
-            "Cyrillic letters that look like ETH"
-        );
+        assert!(is_disguised("\u{0415}\u{0422}\u{041D}"), "Cyrillic letters that look like ETH");
         assert!(!is_disguised("Алиса"), "a word that no one takes for Latin");
         assert!(!is_disguised("Alice"), "plain Latin");
     }

@@ -5,9 +5,7 @@ use lockstep_chain::{Amount, AmountError};
 use super::leftover::{Leftover, leftover, trouble};
 use super::lexicon::{self, is};
 use super::names::near;
-use super::reading::{
-    About, Frame, Knowledge, Pick, Question, Reading, SendFrame, Spoken, Transfer,
-};
+use super::reading::{About, Frame, Knowledge, Pick, Question, Reading, SendFrame, Spoken, Transfer};
 use super::roles::{Role, roles};
 use super::sheet::{Sheet, usable};
 use super::slots::{self, Slot};
@@ -28,37 +26,21 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     };
     let recipient = slots::recipient(sheet, &roles);
     let rest = {
-        let by_amount = matches!(
-            &amount,
-            Slot::Ask(
-                About::AmountInWords(_) | About::AmountShare | About::AllExcept,
-                _
-            )
-        );
+        let by_amount =
+            matches!(&amount, Slot::Ask(About::AmountInWords(_) | About::AmountShare | About::AllExcept, _));
         let by_coin = match &coin {
-            Slot::Ask(About::UnknownCoin(name) | About::SubUnit(name), _) => {
-                Some(name.to_lowercase())
-            }
+            Slot::Ask(About::UnknownCoin(name) | About::SubUnit(name), _) => Some(name.to_lowercase()),
             _ => None,
         };
         let explained = |word: &str| {
             (by_amount && (is(word, lexicon::NUMBER_WORDS) || is(word, lexicon::EXCEPT)))
                 || by_coin.as_deref() == Some(word)
         };
-        leftover(
-            sheet,
-            &roles,
-            recipient != Slot::Missing || seed.to.is_some(),
-            explained,
-        )
+        leftover(sheet, &roles, recipient != Slot::Missing || seed.to.is_some(), explained)
     };
     let (to, frame_to) = match (recipient, rest) {
         (to, Leftover::Unknown(words)) => {
-            let frame = SendFrame {
-                amount: amount.given(),
-                coin: coin.given(),
-                to: to.given(),
-            };
+            let frame = SendFrame { amount: amount.given(), coin: coin.given(), to: to.given() };
             return Reading::NotUnderstood {
                 words: Some(words),
                 near: phrase::transfer(&frame, sheet.know).into_iter().collect(),
@@ -70,11 +52,7 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
         (Slot::Missing, Leftover::Nothing) => (None, seed.to.clone()),
     };
     let mut questions: Vec<(About, Vec<Pick>)> = to.into_iter().collect();
-    let mut frame = SendFrame {
-        amount: None,
-        coin: None,
-        to: frame_to,
-    };
+    let mut frame = SendFrame { amount: None, coin: None, to: frame_to };
     match amount {
         Slot::Given(amount) => frame.amount = Some(amount),
         Slot::Missing => frame.amount = seed.amount.clone(),
@@ -89,70 +67,42 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
 }
 
 fn names_coin(roles: &[Role]) -> bool {
-    roles
-        .iter()
-        .any(|role| matches!(role, Role::Coin(_) | Role::Contract(_) | Role::Chain(_)))
+    roles.iter().any(|role| matches!(role, Role::Coin(_) | Role::Contract(_) | Role::Chain(_)))
 }
 
 /// An answer that brings another amount than the one already given is not taken for a correction.
 fn against(settled: Option<&Spoken>, said: Slot<Spoken>) -> Slot<Spoken> {
     match (settled, said) {
-        (Some(Spoken::Exact(before)), Slot::Given(Spoken::Exact(now))) if *before != now => {
-            Slot::Ask(
-                About::TwoAmounts(vec![before.clone(), now.clone()]),
-                vec![Pick::Amount(before.clone()), Pick::Amount(now)],
-            )
-        }
+        (Some(Spoken::Exact(before)), Slot::Given(Spoken::Exact(now))) if *before != now => Slot::Ask(
+            About::TwoAmounts(vec![before.clone(), now.clone()]),
+            vec![Pick::Amount(before.clone()), Pick::Amount(now)],
+        ),
         (_, said) => said,
     }
 }
 
 fn recipient_question(about: About, know: &Knowledge) -> (About, Vec<Pick>) {
     let picks = match &about {
-        About::UnknownName(name) => near(name, &know.contacts)
-            .iter()
-            .filter_map(usable)
-            .map(Pick::To)
-            .collect(),
+        About::UnknownName(name) => near(name, &know.contacts).iter().filter_map(usable).map(Pick::To).collect(),
         _ => Vec::new(),
     };
     (about, picks)
 }
 
 /// Asks for what is still open, or says that nothing is.
-pub fn finish(
-    mut frame: SendFrame,
-    question: Option<(About, Vec<Pick>)>,
-    know: &Knowledge,
-) -> Reading {
+pub fn finish(mut frame: SendFrame, question: Option<(About, Vec<Pick>)>, know: &Knowledge) -> Reading {
     let open = question.or_else(|| missing(&frame, know));
     if let Some((about, picks)) = open {
-        return Reading::Ask(Question {
-            about,
-            picks,
-            frame: Frame::Send(frame),
-        });
+        return Reading::Ask(Question { about, picks, frame: Frame::Send(frame) });
     }
-    let SendFrame {
-        amount: Some(spoken),
-        coin: Some(coin),
-        to: Some(to),
-    } = frame.clone()
-    else {
-        return Reading::NotUnderstood {
-            words: None,
-            near: Vec::new(),
-        };
+    let SendFrame { amount: Some(spoken), coin: Some(coin), to: Some(to) } = frame.clone() else {
+        return Reading::NotUnderstood { words: None, near: Vec::new() };
     };
     match fit(&spoken, coin.decimals) {
         Ok(amount) => Reading::Send(Transfer { coin, amount, to }),
         Err(about) => {
             frame.amount = None;
-            Reading::Ask(Question {
-                about,
-                picks: Vec::new(),
-                frame: Frame::Send(frame),
-            })
+            Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Send(frame) })
         }
     }
 }
@@ -162,10 +112,7 @@ fn missing(frame: &SendFrame, know: &Knowledge) -> Option<(About, Vec<Pick>)> {
         return Some((About::Amount, Vec::new()));
     }
     if frame.coin.is_none() {
-        return Some((
-            About::Coin,
-            know.coins.iter().take(3).cloned().map(Pick::Coin).collect(),
-        ));
+        return Some((About::Coin, know.coins.iter().take(3).cloned().map(Pick::Coin).collect()));
     }
     if frame.to.is_none() {
         return Some((About::Recipient, Vec::new()));
@@ -195,11 +142,5 @@ pub fn names_a_twin(sheet: &Sheet<'_>) -> bool {
             && !(one.title.is_ascii() && other.title.is_ascii())
     };
     let mut mentioned = sheet.mentions.iter().flat_map(|mention| &mention.contacts);
-    mentioned.any(|contact| {
-        sheet
-            .know
-            .contacts
-            .iter()
-            .any(|other| looks_alike(contact, other))
-    })
+    mentioned.any(|contact| sheet.know.contacts.iter().any(|other| looks_alike(contact, other)))
 }

@@ -41,20 +41,10 @@ impl<'a> Sheet<'a> {
     pub fn new(text: &str, know: &'a Knowledge) -> Self {
         let text = normalise(text);
         let tokens = tokens(&text);
-        let tickers: Vec<String> = know
-            .coins
-            .iter()
-            .map(|coin| coin.ticker.to_lowercase())
-            .collect();
+        let tickers: Vec<String> = know.coins.iter().map(|coin| coin.ticker.to_lowercase()).collect();
         let mentions = mentions(&tokens, &know.contacts, &tickers);
         let coins = coins(&tokens, know);
-        Self {
-            text,
-            tokens,
-            mentions,
-            coins,
-            know,
-        }
+        Self { text, tokens, mentions, coins, know }
     }
 
     /// The words in lower case, without those that make up a name.
@@ -76,26 +66,19 @@ impl<'a> Sheet<'a> {
     pub fn has_phrase(&self, phrase: &str) -> bool {
         let words: Vec<&str> = self.words().collect();
         let phrase: Vec<&str> = phrase.split_ascii_whitespace().collect();
-        words
-            .windows(phrase.len().max(1))
-            .any(|window| window == phrase)
+        words.windows(phrase.len().max(1)).any(|window| window == phrase)
     }
 
     /// At least one word, and all of them on one of the lists; nothing but words.
     pub fn is_only(&self, lists: &[&str]) -> bool {
         !self.tokens.is_empty()
             && self.mentions.iter().all(|m| m.weak)
-            && self
-                .tokens
-                .iter()
-                .all(|token| lists.iter().any(|list| lexicon::is(&token.lower, list)))
+            && self.tokens.iter().all(|token| lists.iter().any(|list| lexicon::is(&token.lower, list)))
     }
 
     /// What begins with `0x`, with its token index.
     pub fn hexes(&self) -> Vec<(usize, Hex)> {
-        let hex = |(i, token): (usize, &Token)| {
-            (token.kind == Kind::Hex).then(|| (i, read_hex(&token.text)))
-        };
+        let hex = |(i, token): (usize, &Token)| (token.kind == Kind::Hex).then(|| (i, read_hex(&token.text)));
         self.tokens.iter().enumerate().filter_map(hex).collect()
     }
 
@@ -115,11 +98,7 @@ impl<'a> Sheet<'a> {
     /// What stands between two token indexes, as it was written.
     pub fn written(&self, range: Range<usize>) -> String {
         let first = self.tokens.get(range.start).map(|token| token.span.start);
-        let last = range
-            .end
-            .checked_sub(1)
-            .and_then(|last| self.tokens.get(last))
-            .map(|token| token.span.end);
+        let last = range.end.checked_sub(1).and_then(|last| self.tokens.get(last)).map(|token| token.span.end);
         match (first, last) {
             (Some(start), Some(end)) => self.text.get(start..end).unwrap_or_default().to_owned(),
             _ => String::new(),
@@ -152,29 +131,15 @@ fn coins(text: &[Token], know: &Knowledge) -> Vec<(Range<usize>, Vec<CoinView>)>
     while at < text.len() {
         let here = text.get(at..).unwrap_or_default();
         let fits = |key: &[String]| {
-            !key.is_empty()
-                && key.len() <= here.len()
-                && key
-                    .iter()
-                    .zip(here)
-                    .all(|(word, token)| *word == token.lower)
+            !key.is_empty() && key.len() <= here.len() && key.iter().zip(here).all(|(word, token)| *word == token.lower)
         };
-        let longest = keys
-            .iter()
-            .filter(|(key, _)| fits(key))
-            .map(|(key, _)| key.len())
-            .max();
+        let longest = keys.iter().filter(|(key, _)| fits(key)).map(|(key, _)| key.len()).max();
         let Some(length) = longest else {
             at += 1;
             continue;
         };
-        let named = keys
-            .iter()
-            .filter(|(key, _)| key.len() == length && fits(key));
-        found.push((
-            at..at + length,
-            named.map(|(_, coin)| (*coin).clone()).collect(),
-        ));
+        let named = keys.iter().filter(|(key, _)| key.len() == length && fits(key));
+        found.push((at..at + length, named.map(|(_, coin)| (*coin).clone()).collect()));
         at += length;
     }
     found
@@ -182,28 +147,16 @@ fn coins(text: &[Token], know: &Knowledge) -> Vec<(Range<usize>, Vec<CoinView>)>
 
 fn coin_names(coin: &CoinView) -> Vec<(Vec<String>, &CoinView)> {
     let ticker = coin.ticker.to_lowercase();
-    let words = tokens(&normalise(&ticker))
-        .into_iter()
-        .map(|token| token.lower)
-        .collect();
-    let nicknames = if coin.is_native() {
-        lexicon::nicknames(&ticker)
-    } else {
-        ""
-    };
-    let nicknames = nicknames
-        .split_ascii_whitespace()
-        .map(|name| (vec![name.to_owned()], coin));
+    let words = tokens(&normalise(&ticker)).into_iter().map(|token| token.lower).collect();
+    let nicknames = if coin.is_native() { lexicon::nicknames(&ticker) } else { "" };
+    let nicknames = nicknames.split_ascii_whitespace().map(|name| (vec![name.to_owned()], coin));
     std::iter::once((words, coin)).chain(nicknames).collect()
 }
 
 /// The entry as somebody to send to, if its address is one.
 pub fn usable(contact: &ContactView) -> Option<Recipient> {
     match read_hex(&contact.address) {
-        Hex::Address(address) => Some(Recipient {
-            address,
-            name: Some(contact.title.clone()),
-        }),
+        Hex::Address(address) => Some(Recipient { address, name: Some(contact.title.clone()) }),
         Hex::Hash(_) | Hex::Bad(_) => None,
     }
 }

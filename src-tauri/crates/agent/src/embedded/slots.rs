@@ -31,19 +31,13 @@ impl<T> Slot<T> {
 pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
     let written: Vec<&str> = at(sheet, roles, &Role::Amount).collect();
     let all = roles.contains(&Role::All);
-    let free = |list: &str| {
-        at(sheet, roles, &Role::Free)
-            .map(str::to_lowercase)
-            .find(|word| is(word, list))
-    };
+    let free = |list: &str| at(sheet, roles, &Role::Free).map(str::to_lowercase).find(|word| is(word, list));
     if all && free(lexicon::EXCEPT).is_some() {
         return Slot::Ask(About::AllExcept, Vec::new());
     }
     match (written.as_slice(), all) {
         ([], _) => match (free(lexicon::NUMBER_WORDS), all) {
-            (Some(word), _) if is(&word, lexicon::SHARES) => {
-                Slot::Ask(About::AmountShare, Vec::new())
-            }
+            (Some(word), _) if is(&word, lexicon::SHARES) => Slot::Ask(About::AmountShare, Vec::new()),
             (Some(word), _) => Slot::Ask(About::AmountInWords(word), Vec::new()),
             (None, true) => Slot::Given(Spoken::All),
             (None, false) => Slot::Missing,
@@ -59,10 +53,7 @@ pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
                 Quantity::Plain(exact) => Some(Pick::Amount(exact)),
                 _ => None,
             });
-            Slot::Ask(
-                About::TwoAmounts(several.iter().map(|&raw| raw.to_owned()).collect()),
-                distinct(picks),
-            )
+            Slot::Ask(About::TwoAmounts(several.iter().map(|&raw| raw.to_owned()).collect()), distinct(picks))
         }
     }
 }
@@ -74,10 +65,7 @@ fn one_amount(raw: &str) -> Slot<Spoken> {
         Quantity::Negative(_) => About::AmountNegative,
         Quantity::Share(_) => About::AmountShare,
         Quantity::Unclear { raw, choices } => {
-            let picks = choices
-                .into_iter()
-                .filter(|choice| choice != "0")
-                .map(Pick::Amount);
+            let picks = choices.into_iter().filter(|choice| choice != "0").map(Pick::Amount);
             return Slot::Ask(About::AmountUnclear(raw), distinct(picks));
         }
     };
@@ -96,11 +84,7 @@ pub fn coin(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<CoinView> {
     });
     let fits = |coin: &&CoinView| {
         chain.is_none_or(|chain| coin.chain == *chain)
-            && contract.is_none_or(|want| {
-                coin.contract
-                    .as_ref()
-                    .is_some_and(|c| c.eq_ignore_ascii_case(want))
-            })
+            && contract.is_none_or(|want| coin.contract.as_ref().is_some_and(|c| c.eq_ignore_ascii_case(want)))
     };
     let named: Vec<&Vec<CoinView>> = sheet
         .coins
@@ -113,42 +97,22 @@ pub fn coin(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<CoinView> {
         return unnamed_coin(sheet, roles, fits);
     };
     if others.iter().any(|other| other != first) {
-        let picks = named
-            .iter()
-            .flat_map(|coins| coins.iter())
-            .cloned()
-            .map(Pick::Coin);
+        let picks = named.iter().flat_map(|coins| coins.iter()).cloned().map(Pick::Coin);
         return Slot::Ask(About::TwoCoins, distinct(picks));
     }
     let fitting: Vec<&CoinView> = first.iter().filter(fits).collect();
-    let ticker = first
-        .first()
-        .map(|coin| coin.ticker.clone())
-        .unwrap_or_default();
+    let ticker = first.first().map(|coin| coin.ticker.clone()).unwrap_or_default();
     match fitting.as_slice() {
         [] => Slot::Ask(About::UnknownCoin(ticker), known(sheet)),
         [one] => Slot::Given((*one).clone()),
-        several => Slot::Ask(
-            About::SameTicker(ticker),
-            several.iter().map(|&c| Pick::Coin(c.clone())).collect(),
-        ),
+        several => Slot::Ask(About::SameTicker(ticker), several.iter().map(|&c| Pick::Coin(c.clone())).collect()),
     }
 }
 
-fn unnamed_coin(
-    sheet: &Sheet<'_>,
-    roles: &[Role],
-    fits: impl Fn(&&CoinView) -> bool,
-) -> Slot<CoinView> {
+fn unnamed_coin(sheet: &Sheet<'_>, roles: &[Role], fits: impl Fn(&&CoinView) -> bool) -> Slot<CoinView> {
     // The word behind the number names the coin.
-    let behind_amount = roles
-        .windows(2)
-        .position(|pair| matches!(pair, [Role::Amount, Role::Free]))
-        .map(|at| at + 1);
-    if let Some(token) = behind_amount
-        .and_then(|at| sheet.tokens.get(at))
-        .filter(|token| !token.after_break)
-    {
+    let behind_amount = roles.windows(2).position(|pair| matches!(pair, [Role::Amount, Role::Free])).map(|at| at + 1);
+    if let Some(token) = behind_amount.and_then(|at| sheet.tokens.get(at)).filter(|token| !token.after_break) {
         if is(&token.lower, lexicon::SUB_UNITS) {
             return Slot::Ask(About::SubUnit(token.text.clone()), Vec::new());
         }
@@ -178,35 +142,20 @@ pub fn recipient(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Recipient> {
         }
         let all = mention.contacts.iter().filter_map(super::sheet::usable);
         let all: Vec<Recipient> = distinct(all);
-        let title = mention
-            .contacts
-            .first()
-            .map(|c| c.title.clone())
-            .unwrap_or_default();
+        let title = mention.contacts.first().map(|c| c.title.clone()).unwrap_or_default();
         match all.as_slice() {
             [] => return Slot::Ask(About::BadContact(title), Vec::new()),
             [one] => found.push(one.clone()),
             several => {
-                return Slot::Ask(
-                    About::SameName(title),
-                    several.iter().cloned().map(Pick::To).collect(),
-                );
+                return Slot::Ask(About::SameName(title), several.iter().cloned().map(Pick::To).collect());
             }
         }
         named.push(title);
     }
     for role in roles {
         if let Role::Address(address) = role {
-            let known = sheet
-                .know
-                .contacts
-                .iter()
-                .filter_map(super::sheet::usable)
-                .find(|to| to.address == *address);
-            found.push(known.unwrap_or(Recipient {
-                address: address.clone(),
-                name: None,
-            }));
+            let known = sheet.know.contacts.iter().filter_map(super::sheet::usable).find(|to| to.address == *address);
+            found.push(known.unwrap_or(Recipient { address: address.clone(), name: None }));
         }
     }
     found.sort_by(|a, b| a.address.cmp(&b.address));
@@ -228,12 +177,7 @@ fn checked(to: &Recipient, sheet: &Sheet<'_>) -> Slot<Recipient> {
     if is("0x0000000000000000000000000000000000000000") {
         return Slot::Ask(About::BurnAddress, Vec::new());
     }
-    match sheet
-        .know
-        .coins
-        .iter()
-        .find(|coin| coin.contract.as_deref().is_some_and(is))
-    {
+    match sheet.know.coins.iter().find(|coin| coin.contract.as_deref().is_some_and(is)) {
         Some(token) => Slot::Ask(About::TokenContract(token.ticker.clone()), Vec::new()),
         None => Slot::Given(to.clone()),
     }
@@ -241,27 +185,11 @@ fn checked(to: &Recipient, sheet: &Sheet<'_>) -> Slot<Recipient> {
 
 /// The first coins of the wallet, to choose from.
 pub fn known(sheet: &Sheet<'_>) -> Vec<Pick> {
-    sheet
-        .know
-        .coins
-        .iter()
-        .take(3)
-        .cloned()
-        .map(Pick::Coin)
-        .collect()
+    sheet.know.coins.iter().take(3).cloned().map(Pick::Coin).collect()
 }
 
-fn at<'s>(
-    sheet: &'s Sheet<'_>,
-    roles: &'s [Role],
-    role: &'s Role,
-) -> impl Iterator<Item = &'s str> {
-    sheet
-        .tokens
-        .iter()
-        .zip(roles)
-        .filter(move |(_, is)| *is == role)
-        .map(|(token, _)| token.text.as_str())
+fn at<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role], role: &'s Role) -> impl Iterator<Item = &'s str> {
+    sheet.tokens.iter().zip(roles).filter(move |(_, is)| *is == role).map(|(token, _)| token.text.as_str())
 }
 
 fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {

@@ -10,13 +10,7 @@ const BESIDE: &str = "\
     lockstep agent wallet just go ahead now day and ever mind never forget all is can what \
     transaction transfer request one last out job works with your mate";
 
-const SECRETS: &[&str] = &[
-    "private key",
-    "seed phrase",
-    "recovery phrase",
-    "seed words",
-    "secret phrase",
-];
+const SECRETS: &[&str] = &["private key", "seed phrase", "recovery phrase", "seed words", "secret phrase"];
 const FOR_HELP: &[&str] = &[
     "what can you do",
     "what can i do",
@@ -27,30 +21,16 @@ const FOR_HELP: &[&str] = &[
     "what do you do",
     "who are you",
 ];
-const DROPS: &[&str] = &[
-    "forget it",
-    "never mind",
-    "forget that",
-    "forget about it",
-    "scratch that",
-    "leave it",
-    "stop it",
-];
+const DROPS: &[&str] =
+    &["forget it", "never mind", "forget that", "forget about it", "scratch that", "leave it", "stop it"];
 const APPROVES: &[&str] = &["do it", "go ahead", "just do it", "go for it", "please do"];
 
 /// Recognises a sentence that holds nothing but small talk, or that speaks of a secret.
 pub fn small_talk(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
-    if sheet.has("password passphrase passcode mnemonic")
-        || SECRETS.iter().any(|phrase| sheet.has_phrase(phrase))
-    {
+    if sheet.has("password passphrase passcode mnemonic") || SECRETS.iter().any(|phrase| sheet.has_phrase(phrase)) {
         return Some(Intent::Secret);
     }
-    let whole = sheet
-        .tokens
-        .iter()
-        .map(|token| token.lower.as_str())
-        .collect::<Vec<_>>()
-        .join(" ");
+    let whole = sheet.tokens.iter().map(|token| token.lower.as_str()).collect::<Vec<_>>().join(" ");
     let only = |list: &str| sheet.has(list) && sheet.is_only(&[list, BESIDE]);
     let declines = sheet.has(CANCEL) && sheet.is_only(&[CANCEL, THANKS, BESIDE]);
     if DROPS.contains(&whole.as_str()) || (declines && !question) {

@@ -41,30 +41,13 @@ pub struct Token {
 
 /// The text as the tokens' spans count it.
 pub fn normalise(text: &str) -> String {
-    let text: String = text
-        .nfc()
-        .map(|c| {
-            if matches!(c, '’' | '‘' | 'ʼ') {
-                '\''
-            } else {
-                c
-            }
-        })
-        .collect();
-    text.replace("->", " to ")
-        .replace("=>", " to ")
-        .replace(['→', '➡'], " to ")
+    let text: String = text.nfc().map(|c| if matches!(c, '’' | '‘' | 'ʼ') { '\'' } else { c }).collect();
+    text.replace("->", " to ").replace("=>", " to ").replace(['→', '➡'], " to ")
 }
 
 /// Cuts a normalised text.
 pub fn tokens(text: &str) -> Vec<Token> {
-    let mut cutter = Cutter {
-        text,
-        at: 0,
-        after_break: false,
-        quoted: false,
-        tokens: Vec::new(),
-    };
+    let mut cutter = Cutter { text, at: 0, after_break: false, quoted: false, tokens: Vec::new() };
     while cutter.step() {}
     cutter.tokens
 }
@@ -111,9 +94,7 @@ impl Cutter<'_> {
     }
 
     fn glued_to_word(&self) -> bool {
-        self.tokens
-            .last()
-            .is_some_and(|token| token.span.end == self.at)
+        self.tokens.last().is_some_and(|token| token.span.end == self.at)
     }
 
     fn word(&mut self, rest: &str) {
@@ -121,8 +102,7 @@ impl Cutter<'_> {
         let mut chars = rest.chars().peekable();
         while let Some(c) = chars.next() {
             let inside = c.is_alphanumeric() || is_combining_mark(c);
-            let joins = matches!(c, '\'' | '.' | '-' | '_')
-                && chars.peek().is_some_and(|next| next.is_alphanumeric());
+            let joins = matches!(c, '\'' | '.' | '-' | '_') && chars.peek().is_some_and(|next| next.is_alphanumeric());
             if !(inside || joins) {
                 break;
             }
@@ -134,33 +114,24 @@ impl Cutter<'_> {
             Some(dot) if !is_name_service(&raw.to_lowercase()) => dot,
             _ => length,
         };
-        let kind = if is_bare_hex(raw) {
-            Kind::Hex
-        } else {
-            Kind::Word
-        };
+        let kind = if is_bare_hex(raw) { Kind::Hex } else { Kind::Word };
         self.push(cut, kind);
     }
 
     fn number(&mut self, rest: &str) {
         let end = rest.find(|c: char| {
-            c.is_whitespace()
-                || matches!(c, '(' | ')' | '[' | ']' | '"' | '”' | '»' | ';' | '!' | '?')
+            c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '"' | '”' | '»' | ';' | '!' | '?')
         });
         let raw = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
         let raw = raw.trim_end_matches(['.', ',', ':', '\'']);
         if raw.starts_with("0x") || raw.starts_with("0X") {
-            let length = raw
-                .find(|c: char| !c.is_alphanumeric())
-                .unwrap_or(raw.len());
+            let length = raw.find(|c: char| !c.is_alphanumeric()).unwrap_or(raw.len());
             return self.push(length, Kind::Hex);
         }
         if is_bare_hex(raw) {
             return self.push(raw.len(), Kind::Hex);
         }
-        let digits = raw
-            .find(|c: char| !(c.is_ascii_digit() || c == '.'))
-            .unwrap_or(raw.len());
+        let digits = raw.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(raw.len());
         let (number, suffix) = raw.split_at(digits);
         if !is_plain_number(number) {
             return self.push(raw.len(), Kind::OddNumber);
@@ -169,9 +140,7 @@ impl Cutter<'_> {
             self.push(digits, Kind::Number);
         } else if matches!(suffix.to_lowercase().as_str(), "st" | "nd" | "rd" | "th") {
             self.push(raw.len(), Kind::Word);
-        } else if suffix.chars().all(is_currency)
-            || (suffix.len() > 2 && suffix.chars().all(char::is_alphabetic))
-        {
+        } else if suffix.chars().all(is_currency) || (suffix.len() > 2 && suffix.chars().all(char::is_alphabetic)) {
             // "5ETH": the word is cut off in the next step.
             self.push(digits, Kind::Number);
         } else {
@@ -185,14 +154,7 @@ impl Cutter<'_> {
         self.at = span.end;
         let lower = text.to_lowercase();
         let after_break = std::mem::take(&mut self.after_break);
-        self.tokens.push(Token {
-            text,
-            lower,
-            kind,
-            span,
-            after_break,
-            quoted: self.quoted,
-        });
+        self.tokens.push(Token { text, lower, kind, span, after_break, quoted: self.quoted });
     }
 }
 
@@ -214,39 +176,17 @@ fn is_bare_hex(word: &str) -> bool {
 
 /// A name that a name service would have to look up.
 pub fn is_name_service(lower: &str) -> bool {
-    const ENDINGS: [&str; 14] = [
-        "eth", "xyz", "crypto", "sol", "bnb", "nft", "wallet", "dao", "lens", "box", "id", "com",
-        "io", "art",
-    ];
-    lower
-        .rsplit_once('.')
-        .is_some_and(|(name, ending)| !name.is_empty() && ENDINGS.contains(&ending))
+    const ENDINGS: [&str; 14] =
+        ["eth", "xyz", "crypto", "sol", "bnb", "nft", "wallet", "dao", "lens", "box", "id", "com", "io", "art"];
+    lower.rsplit_once('.').is_some_and(|(name, ending)| !name.is_empty() && ENDINGS.contains(&ending))
 }
 
 fn is_currency(character: char) -> bool {
-    matches!(
-        character,
-        '$' | '€'
-            | '£'
-            | '¥'
-            | '₹'
-            | '₽'
-            | '₩'
-            | '₿'
-            | '₺'
-            | '₴'
-            | '₪'
-            | '¢'
-            | '฿'
-            | '₫'
-            | '₦'
-            | '₱'
-    )
+    matches!(character, '$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '₿' | '₺' | '₴' | '₪' | '¢' | '฿' | '₫' | '₦' | '₱')
 }
 
 fn is_sign(character: char) -> bool {
-    matches!(character as u32, 0x2190..=0x2BFF | 0x1F000..=0x1FAFF)
-        || matches!(character, '%' | '/' | '+' | '=' | '~')
+    matches!(character as u32, 0x2190..=0x2BFF | 0x1F000..=0x1FAFF) || matches!(character, '%' | '/' | '+' | '=' | '~')
 }
 
 #[cfg(test)]
@@ -254,10 +194,7 @@ mod tests {
     use super::*;
 
     fn cut(text: &str) -> Vec<(String, Kind)> {
-        tokens(&normalise(text))
-            .into_iter()
-            .map(|t| (t.text, t.kind))
-            .collect()
+        tokens(&normalise(text)).into_iter().map(|t| (t.text, t.kind)).collect()
     }
 
     fn one(text: &str) -> (String, Kind) {
@@ -271,10 +208,9 @@ mod tests {
         for text in ["5", "0.25", ".5", "1000", "007"] {
             assert_eq!(one(text).1, Kind::Number, "{text}");
         }
-        for text in [
-            "1,000", "0,25", "1.2.3", "1..5", "50%", "1e18", "-5", "+5", "~5", "5-10", "1/2", "5k",
-            "1_000", "1'000",
-        ] {
+        for text in
+            ["1,000", "0,25", "1.2.3", "1..5", "50%", "1e18", "-5", "+5", "~5", "5-10", "1/2", "5k", "1_000", "1'000"]
+        {
             assert_eq!(one(text).1, Kind::OddNumber, "{text}");
         }
     }
@@ -287,18 +223,9 @@ mod tests {
 
     #[test]
     fn a_ticker_may_be_glued_to_its_number() {
-        assert_eq!(
-            cut("0.25ETH"),
-            [("0.25".into(), Kind::Number), ("ETH".into(), Kind::Word)]
-        );
-        assert_eq!(
-            cut("$20"),
-            [("$".into(), Kind::Fiat), ("20".into(), Kind::Number)]
-        );
-        assert_eq!(
-            cut("20€"),
-            [("20".into(), Kind::Number), ("€".into(), Kind::Fiat)]
-        );
+        assert_eq!(cut("0.25ETH"), [("0.25".into(), Kind::Number), ("ETH".into(), Kind::Word)]);
+        assert_eq!(cut("$20"), [("$".into(), Kind::Fiat), ("20".into(), Kind::Number)]);
+        assert_eq!(cut("20€"), [("20".into(), Kind::Number), ("€".into(), Kind::Fiat)]);
     }
 
     #[test]
@@ -306,18 +233,11 @@ mod tests {
         assert_eq!(one("bob.eth").0, "bob.eth");
         assert_eq!(one("Jean-Luc").0, "Jean-Luc");
         assert_eq!(one("don’t").0, "don't");
-        assert_eq!(
-            cut("alice.thanks").len(),
-            2,
-            "a full stop without a space still ends a sentence"
-        );
+        assert_eq!(cut("alice.thanks").len(), 2, "a full stop without a space still ends a sentence");
     }
 
     #[test]
     fn arrows_are_read_as_to() {
-        assert_eq!(
-            cut("1 -> bob").get(1).map(|t| t.0.clone()),
-            Some("to".into())
-        );
+        assert_eq!(cut("1 -> bob").get(1).map(|t| t.0.clone()), Some("to".into()));
     }
 }

@@ -36,10 +36,7 @@ pub fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     if question && named && sheet.has("get got receive received") {
         return Some(Intent::Status);
     }
-    let looks = sheet
-        .words()
-        .next()
-        .is_some_and(|word| is(word, lexicon::SHOW));
+    let looks = sheet.words().next().is_some_and(|word| is(word, lexicon::SHOW));
     (looks && named && !amount).then_some(Intent::Book)
 }
 
@@ -56,13 +53,8 @@ fn asks_for_address(sheet: &Sheet<'_>, question: bool) -> bool {
     let receives = sheet.has("receive deposit") && !sheet.has("did have has");
     let pays_me = question
         && sheet.has("how where can")
-        && (sheet.has_phrase("pay me")
-            || sheet.has_phrase("send me")
-            || sheet.has_phrase("get paid"));
-    (noun && (mine || question || sheet.has(lexicon::SHOW)))
-        || receives
-        || pays_me
-        || sheet.has_phrase("where should")
+        && (sheet.has_phrase("pay me") || sheet.has_phrase("send me") || sheet.has_phrase("get paid"));
+    (noun && (mine || question || sheet.has(lexicon::SHOW))) || receives || pays_me || sheet.has_phrase("where should")
 }
 
 fn asks_for_balance(sheet: &Sheet<'_>, question: bool) -> bool {

@@ -71,13 +71,7 @@ fn hash(sheet: &Sheet<'_>) -> Option<String> {
 
 /// No name and no address of somebody else is in the sentence.
 fn ours(sheet: &Sheet<'_>) -> bool {
-    let own = |address: &String| {
-        sheet
-            .know
-            .coins
-            .iter()
-            .any(|coin| coin.address.eq_ignore_ascii_case(address))
-    };
+    let own = |address: &String| sheet.know.coins.iter().any(|coin| coin.address.eq_ignore_ascii_case(address));
     !sheet.mentions.iter().any(|m| !m.weak) && sheet.addresses().iter().all(own)
 }
 
@@ -105,9 +99,7 @@ fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
         return vec![sentence];
     }
     match (&frame.amount, &frame.to, &frame.coin) {
-        (Some(Spoken::Exact(digits)), None, Some(coin)) => {
-            near.push(format!("send {digits} {}", coin.ticker))
-        }
+        (Some(Spoken::Exact(digits)), None, Some(coin)) => near.push(format!("send {digits} {}", coin.ticker)),
         (_, Some(to), _) => {
             let name = to.name.as_ref().unwrap_or(&to.address);
             near.push(format!("send to {name}"));
@@ -126,9 +118,5 @@ fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
             Pick::Coin(_) | Pick::To(_) | Pick::Contact(_) => None,
         }));
     }
-    if near.is_empty() {
-        phrase::examples(sheet.know)
-    } else {
-        near.into_iter().take(3).collect()
-    }
+    if near.is_empty() { phrase::examples(sheet.know) } else { near.into_iter().take(3).collect() }
 }

@@ -81,9 +81,7 @@ pub fn expand(text: &str) -> String {
         ("{zero}", "0x0000000000000000000000000000000000000000"),
     ]
     .iter()
-    .fold(text.to_owned(), |text, (mark, value)| {
-        text.replace(mark, value)
-    })
+    .fold(text.to_owned(), |text, (mark, value)| text.replace(mark, value))
 }
 
 fn shrink(address: &str) -> String {
@@ -126,11 +124,7 @@ fn question_line(question: &Question) -> String {
             Pick::Contact(contact) => contact.title.clone(),
         })
         .collect();
-    let picks = if picks.is_empty() {
-        String::new()
-    } else {
-        format!(" [{}]", picks.join(", "))
-    };
+    let picks = if picks.is_empty() { String::new() } else { format!(" [{}]", picks.join(", ")) };
     format!("ask {:?}{picks}", question.about)
 }
 
@@ -142,54 +136,25 @@ pub fn line(reading: &Reading) -> String {
                 DraftAmount::Exact(amount) => amount.to_string(),
                 DraftAmount::All => "all".into(),
             };
-            format!(
-                "send {amount} {} to {}",
-                coin_line(&transfer.coin),
-                to_line(&transfer.to)
-            )
+            format!("send {amount} {} to {}", coin_line(&transfer.coin), to_line(&transfer.to))
         }
-        Reading::Balance(coin) => format!(
-            "balance {}",
-            coin.as_ref().map_or_else(|| "*".into(), coin_line)
-        ),
+        Reading::Balance(coin) => format!("balance {}", coin.as_ref().map_or_else(|| "*".into(), coin_line)),
         Reading::MyAddress(_) => "my address".into(),
         Reading::Contacts(query) => format!("contacts {}", query.as_deref().unwrap_or("*")),
         Reading::AddContact(entry) => {
-            format!(
-                "add {} {}{}",
-                entry.title,
-                shrink(&entry.address),
-                if entry.shares_name { " (again)" } else { "" }
-            )
+            format!("add {} {}{}", entry.title, shrink(&entry.address), if entry.shares_name { " (again)" } else { "" })
         }
         Reading::RemoveContact(contact) => format!("remove {}", contact.title),
-        Reading::Status(hash) => format!(
-            "status {}",
-            if hash.as_deref() == Some(HASH) {
-                "{hash}"
-            } else {
-                "latest"
-            }
-        ),
+        Reading::Status(hash) => format!("status {}", if hash.as_deref() == Some(HASH) { "{hash}" } else { "latest" }),
         Reading::Ask(question) => question_line(question),
         Reading::Refuse(refusal) => {
             let text = format!("{refusal:?}");
-            let cut = text
-                .find("(Suspicion")
-                .or_else(|| text.find("(ContactView"))
-                .unwrap_or(text.len());
+            let cut = text.find("(Suspicion").or_else(|| text.find("(ContactView")).unwrap_or(text.len());
             format!("refuse {}", &text[..cut])
         }
         Reading::NotUnderstood { words, near } => {
-            let words = words
-                .as_ref()
-                .map(|words| format!(" {words:?}"))
-                .unwrap_or_default();
-            let near = if words.is_empty() {
-                String::new()
-            } else {
-                format!(" [{}]", near.join(", "))
-            };
+            let words = words.as_ref().map(|words| format!(" {words:?}")).unwrap_or_default();
+            let near = if words.is_empty() { String::new() } else { format!(" [{}]", near.join(", ")) };
             format!("not understood{words}{near}")
         }
         other => format!("{other:?}").to_lowercase(),
@@ -225,12 +190,7 @@ impl Desk for Table {
         }
     }
 
-    async fn draft_send(
-        &self,
-        coin: &CoinView,
-        to: &str,
-        amount: DraftAmount,
-    ) -> Result<Draft, String> {
+    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String> {
         if let Some(why) = &self.fails {
             return Err(why.clone());
         }
@@ -256,10 +216,7 @@ impl Desk for Table {
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {
         match &self.fails {
             Some(why) => Err(why.clone()),
-            None => Ok(self
-                .latest
-                .clone()
-                .filter(|tx| hash.is_none_or(|hash| hash == tx.hash))),
+            None => Ok(self.latest.clone().filter(|tx| hash.is_none_or(|hash| hash == tx.hash))),
         }
     }
 }

@@ -24,34 +24,12 @@ async fn tell(
         data,
         error: error.map(str::to_owned),
     };
-    let request = SendMessage {
-        conversation_id: "c".into(),
-        content: None,
-        action_result: Some(action_result),
-    };
-    agent
-        .send(request, &Heard::default())
-        .await
-        .unwrap()
-        .message
-        .unwrap()
+    let request = SendMessage { conversation_id: "c".into(), content: None, action_result: Some(action_result) };
+    agent.send(request, &Heard::default()).await.unwrap().message.unwrap()
 }
 
-async fn after_restart(
-    action: &str,
-    success: bool,
-    data: Option<Value>,
-    error: Option<&str>,
-) -> String {
-    tell(
-        &Embedded::new(Arc::new(Table::default())),
-        "gone",
-        action,
-        success,
-        data,
-        error,
-    )
-    .await
+async fn after_restart(action: &str, success: bool, data: Option<Value>, error: Option<&str>) -> String {
+    tell(&Embedded::new(Arc::new(Table::default())), "gone", action, success, data, error).await
 }
 
 async fn remembered(success: bool, data: Option<Value>, error: Option<&str>) -> String {
@@ -61,13 +39,7 @@ async fn remembered(success: bool, data: Option<Value>, error: Option<&str>) -> 
         content: Some("send 0.25 ETH to Alice".into()),
         action_result: None,
     };
-    let id = agent
-        .send(request, &Heard::default())
-        .await
-        .unwrap()
-        .actions
-        .remove(0)
-        .id;
+    let id = agent.send(request, &Heard::default()).await.unwrap().actions.remove(0).id;
     tell(&agent, &id, "sign_transaction_bundle", success, data, error).await
 }
 
@@ -93,22 +65,11 @@ async fn each_status_is_told_as_what_it_is() {
     has(&confirmed, &["0.25 ETH to Alice", "confirmed", HASH]);
     let pending = remembered(true, one("pending", Some(HASH), None), None).await;
     has(&pending, &["0.25 ETH to Alice", "not confirmed yet", HASH]);
-    let failed = remembered(
-        false,
-        one("failed", Some(HASH), Some("reverted")),
-        Some("reverted"),
-    )
-    .await;
+    let failed = remembered(false, one("failed", Some(HASH), Some("reverted")), Some("reverted")).await;
     has(&failed, &["0.25 ETH to Alice", "failed", "reverted", HASH]);
     let timeout = remembered(false, one("timeout", Some(HASH), None), Some("no receipt")).await;
-    has(
-        &timeout,
-        &["not known to have failed", "do not send it again", HASH],
-    );
-    assert!(
-        !timeout.contains("0.25 ETH to Alice failed"),
-        "a timeout is never a failure: {timeout}"
-    );
+    has(&timeout, &["not known to have failed", "do not send it again", HASH]);
+    assert!(!timeout.contains("0.25 ETH to Alice failed"), "a timeout is never a failure: {timeout}");
     let odd = remembered(false, one("dropped", Some(HASH), None), None).await;
     has(&odd, &["don't know how it stands", HASH]);
 }
@@ -116,54 +77,32 @@ async fn each_status_is_told_as_what_it_is() {
 #[tokio::test]
 async fn a_rejection_says_that_nothing_was_signed() {
     let message = remembered(false, None, Some("rejected")).await;
-    has(
-        &message,
-        &[
-            "You rejected it",
-            "0.25 ETH to Alice",
-            "Nothing was signed or sent",
-        ],
-    );
+    has(&message, &["You rejected it", "0.25 ETH to Alice", "Nothing was signed or sent"]);
     let empty = Some(json!({ "transactions": [], "bundle_success": false }));
-    has(
-        &remembered(false, empty, Some("rejected")).await,
-        &["You rejected it"],
-    );
+    has(&remembered(false, empty, Some("rejected")).await, &["You rejected it"]);
 }
 
 #[tokio::test]
 async fn what_is_known_is_said_once() {
     let declined = "Rejected: you declined it, so nothing was signed or sent.";
     let message = remembered(false, None, Some(declined)).await;
-    assert_eq!(
-        message,
-        "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent."
-    );
+    assert_eq!(message, "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent.");
     let late = "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.";
     let message = remembered(false, None, Some(late)).await;
     assert_eq!(message.matches("othing was signed").count(), 1, "{message}");
     let open = "The answer did not verify; whether a signature exists elsewhere is not known.";
-    has(
-        &remembered(false, None, Some(open)).await,
-        &["the outcome is not known", "Activity"],
-    );
+    has(&remembered(false, None, Some(open)).await, &["the outcome is not known", "Activity"]);
 }
 
 #[tokio::test]
 async fn a_refusal_is_told_with_the_reason_as_given() {
     let message = remembered(false, None, Some("step 0: nonce 7 is used already")).await;
-    has(
-        &message,
-        &["not carried out", "step 0: nonce 7 is used already"],
-    );
+    has(&message, &["not carried out", "step 0: nonce 7 is used already"]);
 }
 
 #[tokio::test]
 async fn an_open_outcome_is_never_told_as_nothing_sent() {
-    for error in [
-        "the outcome is unknown",
-        "rejected by the node, but it may have been sent",
-    ] {
+    for error in ["the outcome is unknown", "rejected by the node, but it may have been sent"] {
         let message = remembered(false, None, Some(error)).await;
         has(&message, &["not known", "Activity"]);
         assert!(!message.contains("Nothing was signed"), "{message}");
@@ -178,61 +117,23 @@ async fn an_open_outcome_is_never_told_as_nothing_sent() {
 #[tokio::test]
 async fn a_partial_bundle_is_told_step_by_step() {
     let data = json!({ "transactions": [step("confirmed", Some(HASH), None), step("failed", Some(OTHER), Some("reverted"))], "bundle_success": false });
-    let message = after_restart(
-        "sign_transaction_bundle",
-        false,
-        Some(data),
-        Some("step 1 failed"),
-    )
-    .await;
-    has(
-        &message,
-        &[
-            "Step 1: Done",
-            HASH,
-            "Step 2:",
-            "failed",
-            OTHER,
-            "not listed here were not carried out",
-        ],
-    );
-    let stopped =
-        json!({ "transactions": [step("confirmed", Some(HASH), None)], "bundle_success": false });
-    let message = after_restart(
-        "sign_transaction_bundle",
-        false,
-        Some(stopped),
-        Some("stopped"),
-    )
-    .await;
-    has(
-        &message,
-        &[
-            "confirmed",
-            HASH,
-            "Not everything was carried out",
-            "stopped",
-        ],
-    );
+    let message = after_restart("sign_transaction_bundle", false, Some(data), Some("step 1 failed")).await;
+    has(&message, &["Step 1: Done", HASH, "Step 2:", "failed", OTHER, "not listed here were not carried out"]);
+    let stopped = json!({ "transactions": [step("confirmed", Some(HASH), None)], "bundle_success": false });
+    let message = after_restart("sign_transaction_bundle", false, Some(stopped), Some("stopped")).await;
+    has(&message, &["confirmed", HASH, "Not everything was carried out", "stopped"]);
 }
 
 #[tokio::test]
 async fn success_does_not_hide_a_step_that_failed() {
-    let data =
-        json!({ "transactions": [step("timeout", Some(HASH), None)], "bundle_success": true });
+    let data = json!({ "transactions": [step("timeout", Some(HASH), None)], "bundle_success": true });
     let message = after_restart("sign_transaction_bundle", true, Some(data), None).await;
     has(&message, &["not known to have failed", HASH]);
 }
 
 #[tokio::test]
 async fn after_a_restart_the_result_is_told_without_the_proposal() {
-    let message = after_restart(
-        "sign_transaction_bundle",
-        true,
-        one("confirmed", Some(HASH), None),
-        None,
-    )
-    .await;
+    let message = after_restart("sign_transaction_bundle", true, one("confirmed", Some(HASH), None), None).await;
     has(&message, &["The transaction is confirmed", HASH]);
 }
 
@@ -241,37 +142,19 @@ async fn after_a_restart_the_result_is_told_without_the_proposal() {
 async fn the_address_book_is_told() {
     let entry = json!({ "id": "i", "title": "Alice", "address": "0xabc", "chain": "Ethereum", "chain_kind": "evm" });
     let list = Some(json!({ "entries": [entry], "total_count": 1 }));
-    has(
-        &after_restart("get_address_book", true, list, None).await,
-        &["Alice: 0xabc (Ethereum)"],
-    );
+    has(&after_restart("get_address_book", true, list, None).await, &["Alice: 0xabc (Ethereum)"]);
     let none = Some(json!({ "entries": [], "total_count": 0 }));
-    has(
-        &after_restart("get_address_book", true, none, None).await,
-        &["found nothing"],
-    );
-    has(
-        &after_restart("get_address_book", false, None, Some("locked")).await,
-        &["could not be read", "locked"],
-    );
+    has(&after_restart("get_address_book", true, none, None).await, &["found nothing"]);
+    has(&after_restart("get_address_book", false, None, Some("locked")).await, &["could not be read", "locked"]);
 
     let added = |success: bool, error: Value| {
         Some(
             json!({ "results": [{ "id": "i", "title": "Zed", "address": "0xabc", "chain": "Ethereum", "success": success, "error": error }] }),
         )
     };
+    has(&after_restart("add_address_book", true, added(true, Value::Null), None).await, &["Added: Zed (0xabc)"]);
     has(
-        &after_restart("add_address_book", true, added(true, Value::Null), None).await,
-        &["Added: Zed (0xabc)"],
-    );
-    has(
-        &after_restart(
-            "add_address_book",
-            false,
-            added(false, json!("bad address")),
-            Some("1 failed"),
-        )
-        .await,
+        &after_restart("add_address_book", false, added(false, json!("bad address")), Some("1 failed")).await,
         &["Zed was not added", "bad address"],
     );
     let gone = Some(
@@ -281,48 +164,26 @@ async fn the_address_book_is_told() {
         &after_restart("delete_address_book", false, gone, Some("1 failed")).await,
         &["Zed was not removed", "it is not there"],
     );
-    has(
-        &after_restart("add_address_book", false, None, Some("rejected")).await,
-        &["You rejected it"],
-    );
+    has(&after_restart("add_address_book", false, None, Some("rejected")).await, &["You rejected it"]);
 }
 
 #[tokio::test]
 async fn other_actions_and_hostile_texts_are_told_in_plain_text() {
-    has(
-        &after_restart("add_token", false, None, Some("already_exists")).await,
-        &["add_token", "already_exists"],
-    );
+    has(&after_restart("add_token", false, None, Some("already_exists")).await, &["add_token", "already_exists"]);
     let hostile = format!("bad\u{202E}\n\u{200B}{}", "x".repeat(5_000));
     let message = after_restart("sign_transaction_bundle", false, None, Some(&hostile)).await;
     assert!(message.chars().count() < 600, "foreign text is bounded");
-    assert!(
-        !message.contains(['\u{202E}', '\u{200B}', '\n']),
-        "and shown as one plain line"
-    );
+    assert!(!message.contains(['\u{202E}', '\u{200B}', '\n']), "and shown as one plain line");
 }
 
 #[tokio::test]
 async fn a_result_without_the_fields_it_should_have_is_survived() {
-    for data in [
-        json!(null),
-        json!([]),
-        json!("x"),
-        json!({ "transactions": 5 }),
-        json!({ "transactions": [null, 5, {}] }),
-    ] {
-        for action in [
-            "sign_transaction_bundle",
-            "add_address_book",
-            "get_address_book",
-            "delete_address_book",
-            "x",
-        ] {
+    for data in
+        [json!(null), json!([]), json!("x"), json!({ "transactions": 5 }), json!({ "transactions": [null, 5, {}] })]
+    {
+        for action in ["sign_transaction_bundle", "add_address_book", "get_address_book", "delete_address_book", "x"] {
             let message = after_restart(action, false, Some(data.clone()), Some("no")).await;
-            assert!(
-                !message.is_empty(),
-                "something is said about {action} with {data}"
-            );
+            assert!(!message.is_empty(), "something is said about {action} with {data}");
         }
     }
 }

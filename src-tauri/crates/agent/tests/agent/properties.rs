@@ -32,11 +32,7 @@ fn numbers(text: &str) -> Vec<String> {
             let (whole, fraction) = piece.split_once('.').unwrap_or((piece, ""));
             let fraction = fraction.trim_end_matches('0');
             let whole = if whole.is_empty() { "0" } else { whole };
-            if fraction.is_empty() {
-                whole.to_owned()
-            } else {
-                format!("{whole}.{fraction}")
-            }
+            if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") }
         })
         .collect()
 }
@@ -47,34 +43,24 @@ fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
     match reading {
         Reading::Send(transfer) => {
             let to = &transfer.to.address;
-            let from_book = know.contacts.iter().any(|c| {
-                c.address.eq_ignore_ascii_case(to)
-                    && text.to_lowercase().contains(&c.title.to_lowercase())
-            });
+            let from_book = know
+                .contacts
+                .iter()
+                .any(|c| c.address.eq_ignore_ascii_case(to) && text.to_lowercase().contains(&c.title.to_lowercase()));
             let from_text = text.to_lowercase().contains(&to.to_lowercase());
-            prop_assert!(
-                from_book || from_text,
-                "{to} stands neither in the text nor under a name in it: {text:?}"
-            );
+            prop_assert!(from_book || from_text, "{to} stands neither in the text nor under a name in it: {text:?}");
             prop_assert!(known(&transfer.coin), "a coin of the wallet");
             if let DraftAmount::Exact(amount) = &transfer.amount {
-                prop_assert!(
-                    numbers(text).contains(&amount.to_string()),
-                    "{amount} is not written in {text:?}"
-                );
+                prop_assert!(numbers(text).contains(&amount.to_string()), "{amount} is not written in {text:?}");
                 prop_assert!(!amount.raw().is_zero(), "zero is never sent");
             }
         }
         Reading::AddContact(entry) => {
-            prop_assert!(
-                text.to_lowercase().contains(&entry.address.to_lowercase()),
-                "the address is in the text"
-            );
+            prop_assert!(text.to_lowercase().contains(&entry.address.to_lowercase()), "the address is in the text");
         }
-        Reading::RemoveContact(contact) => prop_assert!(
-            know.contacts.contains(contact),
-            "an entry of the address book"
-        ),
+        Reading::RemoveContact(contact) => {
+            prop_assert!(know.contacts.contains(contact), "an entry of the address book")
+        }
         _ => {}
     }
     Ok(())

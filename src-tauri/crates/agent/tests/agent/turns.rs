@@ -7,19 +7,12 @@ use lockstep_agent::{AgentBackend, AgentError, Embedded, Outcome, Reply, SendMes
 use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, expand, transaction};
 
 async fn say(agent: &Embedded, conversation: &str, text: &str) -> Reply {
-    let request = SendMessage {
-        conversation_id: conversation.into(),
-        content: Some(expand(text)),
-        action_result: None,
-    };
+    let request =
+        SendMessage { conversation_id: conversation.into(), content: Some(expand(text)), action_result: None };
     let heard = Heard::default();
     let reply = agent.send(request, &heard).await.unwrap();
     let streamed = heard.0.into_inner().unwrap().concat();
-    assert_eq!(
-        Some(&streamed),
-        reply.message.as_ref(),
-        "what was streamed is the whole message"
-    );
+    assert_eq!(Some(&streamed), reply.message.as_ref(), "what was streamed is the whole message");
     reply
 }
 
@@ -44,14 +37,8 @@ async fn a_transfer_is_announced_and_points_to_the_consent_window() {
 #[tokio::test]
 async fn everything_says_what_is_left_for_the_fee() {
     let message = text(&agent(Table::default()), "send all my ETH to Alice").await;
-    assert!(
-        message.contains("1.4979 ETH"),
-        "the amount is named: {message}"
-    );
-    assert!(
-        message.contains(&format!("everything except {FEE} ETH")),
-        "so is what is left: {message}"
-    );
+    assert!(message.contains("1.4979 ETH"), "the amount is named: {message}");
+    assert!(message.contains(&format!("everything except {FEE} ETH")), "so is what is left: {message}");
 }
 
 #[tokio::test]
@@ -59,19 +46,9 @@ async fn questions_are_kept_by_conversation() {
     let agent = agent(Table::default());
     say(&agent, "one", "send 0.25 ETH").await;
     let other = say(&agent, "two", "Alice").await;
-    assert!(
-        other.actions.is_empty(),
-        "another conversation answers nothing"
-    );
-    assert_eq!(
-        say(&agent, "one", "Alice").await.actions.len(),
-        1,
-        "the question is still open"
-    );
-    assert!(
-        say(&agent, "one", "Alice").await.actions.is_empty(),
-        "it is answered once"
-    );
+    assert!(other.actions.is_empty(), "another conversation answers nothing");
+    assert_eq!(say(&agent, "one", "Alice").await.actions.len(), 1, "the question is still open");
+    assert!(say(&agent, "one", "Alice").await.actions.is_empty(), "it is answered once");
 }
 
 #[tokio::test]
@@ -82,10 +59,7 @@ async fn looking_something_up_keeps_a_question_open_and_cancelling_drops_it() {
     assert_eq!(say(&agent, "c", "0.25").await.actions.len(), 1);
     say(&agent, "c", "send ETH to Alice").await;
     assert!(text(&agent, "never mind").await.contains("dropped"));
-    assert!(
-        say(&agent, "c", "0.25").await.actions.is_empty(),
-        "nothing is open any more"
-    );
+    assert!(say(&agent, "c", "0.25").await.actions.is_empty(), "nothing is open any more");
 }
 
 #[tokio::test]
@@ -100,21 +74,10 @@ async fn buttons_are_at_most_three_and_can_be_read() {
         "send 5 USDT to Alice",
     ] {
         let reply = say(&agent, "c", words).await;
-        assert!(
-            (1..=3).contains(&reply.suggestions.len()),
-            "{words:?} has {:?}",
-            reply.suggestions
-        );
+        assert!((1..=3).contains(&reply.suggestions.len()), "{words:?} has {:?}", reply.suggestions);
         for suggestion in reply.suggestions {
-            let read = say(&agent, "elsewhere", &suggestion.title)
-                .await
-                .message
-                .unwrap();
-            assert!(
-                !read.contains("didn't understand"),
-                "{:?} is not understood",
-                suggestion.title
-            );
+            let read = say(&agent, "elsewhere", &suggestion.title).await.message.unwrap();
+            assert!(!read.contains("didn't understand"), "{:?} is not understood", suggestion.title);
         }
     }
 }
@@ -123,88 +86,46 @@ async fn buttons_are_at_most_three_and_can_be_read() {
 async fn a_title_is_given_once() {
     let agent = agent(Table::default());
     assert_eq!(say(&agent, "c", "hi").await.title, None);
-    assert!(
-        say(&agent, "c", "what is my balance?")
-            .await
-            .title
-            .is_some()
-    );
+    assert!(say(&agent, "c", "what is my balance?").await.title.is_some());
     assert_eq!(say(&agent, "c", "what is my address?").await.title, None);
 }
 
 #[tokio::test]
 async fn a_failed_read_is_unknown_and_never_zero() {
-    let agent = agent(Table {
-        fails: Some("the node does not answer".into()),
-        ..Table::default()
-    });
+    let agent = agent(Table { fails: Some("the node does not answer".into()), ..Table::default() });
     let message = text(&agent, "how much ETH do I have?").await;
-    assert!(
-        message.contains("not known") && message.contains("the node does not answer"),
-        "{message}"
-    );
+    assert!(message.contains("not known") && message.contains("the node does not answer"), "{message}");
     assert!(!message.contains('0'), "no number is made up: {message}");
     let message = text(&agent, "did it go through?").await;
     assert!(message.contains("not known"), "{message}");
     let reply = say(&agent, "c", "send 1 ETH to Alice").await;
-    assert!(
-        reply.actions.is_empty(),
-        "nothing is proposed without a draft"
-    );
-    assert!(
-        reply
-            .message
-            .unwrap()
-            .contains("Nothing was signed or sent")
-    );
+    assert!(reply.actions.is_empty(), "nothing is proposed without a draft");
+    assert!(reply.message.unwrap().contains("Nothing was signed or sent"));
 }
 
 #[tokio::test]
 async fn a_draft_that_goes_elsewhere_is_not_proposed() {
-    let agent = agent(Table {
-        diverted: Some(STRANGER.into()),
-        ..Table::default()
-    });
+    let agent = agent(Table { diverted: Some(STRANGER.into()), ..Table::default() });
     let reply = say(&agent, "c", "send 1 ETH to Alice").await;
-    assert!(
-        reply.actions.is_empty(),
-        "the draft pays somebody else: {reply:?}"
-    );
+    assert!(reply.actions.is_empty(), "the draft pays somebody else: {reply:?}");
     assert!(reply.message.unwrap().contains("another recipient"));
 }
 
 #[tokio::test]
 async fn balance_address_and_status_are_told() {
-    let agent = agent(Table {
-        latest: Some(transaction(Outcome::Timeout, None)),
-        ..Table::default()
-    });
-    assert!(
-        text(&agent, "how much USDC do I have?")
-            .await
-            .contains("1.5 USDC")
-    );
+    let agent = agent(Table { latest: Some(transaction(Outcome::Timeout, None)), ..Table::default() });
+    assert!(text(&agent, "how much USDC do I have?").await.contains("1.5 USDC"));
     assert!(text(&agent, "what is my address").await.contains(OWN));
     let status = text(&agent, "did it go through?").await;
-    assert!(
-        status.contains(HASH) && status.contains("do not send it again"),
-        "{status}"
-    );
-    let unknown = text(
-        &agent,
-        "status of 0x1111111111111111111111111111111111111111111111111111111111111111",
-    )
-    .await;
+    assert!(status.contains(HASH) && status.contains("do not send it again"), "{status}");
+    let unknown = text(&agent, "status of 0x1111111111111111111111111111111111111111111111111111111111111111").await;
     assert!(unknown.contains("don't know a transaction"), "{unknown}");
 }
 
 #[tokio::test]
 async fn a_password_in_the_chat_is_not_repeated() {
     let message = text(&agent(Table::default()), "my password is hunter2").await;
-    assert!(
-        message.contains("never type a password") && !message.contains("hunter2"),
-        "{message}"
-    );
+    assert!(message.contains("never type a password") && !message.contains("hunter2"), "{message}");
 }
 
 #[tokio::test]
@@ -216,33 +137,17 @@ async fn a_yes_in_the_chat_approves_nothing() {
 
 #[tokio::test]
 async fn an_empty_message_is_an_error() {
-    let request = SendMessage {
-        conversation_id: "c".into(),
-        content: Some("  ".into()),
-        action_result: None,
-    };
-    let result = agent(Table::default())
-        .send(request, &Heard::default())
-        .await;
+    let request = SendMessage { conversation_id: "c".into(), content: Some("  ".into()), action_result: None };
+    let result = agent(Table::default()).send(request, &Heard::default()).await;
     assert_eq!(result, Err(AgentError::Empty));
 }
 
 #[tokio::test]
 async fn random_ids_differ() {
     let agent = agent(Table::default());
-    let one = say(&agent, "c", "send 0.25 ETH to Alice")
-        .await
-        .actions
-        .remove(0);
-    let two = say(&agent, "c", "send 0.25 ETH to Alice")
-        .await
-        .actions
-        .remove(0);
+    let one = say(&agent, "c", "send 0.25 ETH to Alice").await.actions.remove(0);
+    let two = say(&agent, "c", "send 0.25 ETH to Alice").await.actions.remove(0);
     assert_ne!(one.id, two.id, "each invocation has an id of its own");
     assert_eq!(one.id.len(), 36, "in the form of a uuid");
-    assert_ne!(
-        one.id,
-        one.params["transactions"][0]["id"].as_str().unwrap(),
-        "the step has its own"
-    );
+    assert_ne!(one.id, one.params["transactions"][0]["id"].as_str().unwrap(), "the step has its own");
 }

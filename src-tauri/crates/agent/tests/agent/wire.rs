@@ -10,27 +10,17 @@ use crate::fixture::{ALICE, Heard, OWN, STRANGER, Table, USDC, expand};
 
 fn embedded() -> Embedded {
     let next = AtomicU32::new(1);
-    Embedded::with_ids(Arc::new(Table::default()), move || {
-        format!("id-{}", next.fetch_add(1, Ordering::Relaxed))
-    })
+    Embedded::with_ids(Arc::new(Table::default()), move || format!("id-{}", next.fetch_add(1, Ordering::Relaxed)))
 }
 
 async fn reply(text: &str) -> Reply {
-    let request = SendMessage {
-        conversation_id: "c".into(),
-        content: Some(expand(text)),
-        action_result: None,
-    };
+    let request = SendMessage { conversation_id: "c".into(), content: Some(expand(text)), action_result: None };
     embedded().send(request, &Heard::default()).await.unwrap()
 }
 
 async fn action(text: &str) -> Value {
     let mut reply = reply(text).await;
-    assert_eq!(
-        reply.actions.len(),
-        1,
-        "one proposal for {text:?}, not {reply:?}"
-    );
+    assert_eq!(reply.actions.len(), 1, "one proposal for {text:?}, not {reply:?}");
     serde_json::to_value(reply.actions.remove(0)).unwrap()
 }
 
@@ -79,10 +69,7 @@ async fn a_token_transfer_has_no_native_value() {
     assert_eq!(details["value"], "0");
     assert_eq!(details["token_symbol"], "USDC");
     assert_eq!(details["amount_human"], "5 USDC");
-    assert_eq!(
-        details["to"], STRANGER,
-        "the one who gets it, not the contract {USDC}"
-    );
+    assert_eq!(details["to"], STRANGER, "the one who gets it, not the contract {USDC}");
 }
 
 /// T28.
@@ -90,10 +77,7 @@ async fn a_token_transfer_has_no_native_value() {
 async fn adding_an_entry() {
     let action = action("add Zed {x}").await;
     assert_eq!(action["type"], "add_address_book");
-    assert_eq!(
-        action["params"],
-        json!({ "entries": [{ "title": "Zed", "address": STRANGER, "chain": "Ethereum" }] })
-    );
+    assert_eq!(action["params"], json!({ "entries": [{ "title": "Zed", "address": STRANGER, "chain": "Ethereum" }] }));
 }
 
 /// T29: by id, the form that cannot be ambiguous.
@@ -101,24 +85,15 @@ async fn adding_an_entry() {
 async fn removing_an_entry() {
     let action = action("remove Bob").await;
     assert_eq!(action["type"], "delete_address_book");
-    assert_eq!(
-        action["params"],
-        json!({ "entries": [{ "id": "id-Bob-0xfB69" }] })
-    );
+    assert_eq!(action["params"], json!({ "entries": [{ "id": "id-Bob-0xfB69" }] }));
 }
 
 /// T27.
 #[tokio::test]
 async fn looking_into_the_address_book() {
     let all = action("who is in my address book?").await;
-    assert_eq!(
-        (&all["type"], &all["params"]),
-        (&json!("get_address_book"), &json!({}))
-    );
-    assert_eq!(
-        action("what is Alice's address?").await["params"],
-        json!({ "query": "Alice" })
-    );
+    assert_eq!((&all["type"], &all["params"]), (&json!("get_address_book"), &json!({})));
+    assert_eq!(action("what is Alice's address?").await["params"], json!({ "query": "Alice" }));
 }
 
 /// T1: a reply without actions is a plain message, and says so on the wire by leaving them out.
@@ -131,20 +106,14 @@ async fn a_plain_message_has_no_actions() {
 /// T3: absent is false.
 #[test]
 fn auto_execute_is_off_unless_it_is_said() {
-    let action: Action =
-        serde_json::from_value(json!({ "id": "a", "type": "t", "title": "T", "params": {} }))
-            .unwrap();
-    assert!(
-        !action.auto_execute,
-        "nothing runs by itself that does not say so"
-    );
+    let action: Action = serde_json::from_value(json!({ "id": "a", "type": "t", "title": "T", "params": {} })).unwrap();
+    assert!(!action.auto_execute, "nothing runs by itself that does not say so");
 }
 
 /// T2.
 #[test]
 fn an_action_result_has_the_shape_of_the_specification() {
-    let wire =
-        json!({ "action": "get_address_book", "action_id": "a", "success": false, "error": "no" });
+    let wire = json!({ "action": "get_address_book", "action_id": "a", "success": false, "error": "no" });
     let result: ActionResult = serde_json::from_value(wire.clone()).unwrap();
     assert_eq!(serde_json::to_value(&result).unwrap(), wire);
     let wire = json!({ "action": "get_address_book", "action_id": "a", "success": true, "data": { "entries": [], "total_count": 0 } });

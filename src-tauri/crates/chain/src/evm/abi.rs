@@ -41,21 +41,14 @@ pub(super) struct Arguments {
 /// not judged.
 pub(super) fn decode(bytes: &[u8], types: &[AbiType]) -> Result<Arguments, Malformed> {
     let (values, length) = sequence(bytes, types.iter())?;
-    Ok(Arguments {
-        values,
-        trailing: bytes.len() - length,
-    })
+    Ok(Arguments { values, trailing: bytes.len() - length })
 }
 
 fn sequence<'t>(
     bytes: &[u8],
     types: impl ExactSizeIterator<Item = &'t AbiType>,
 ) -> Result<(Vec<AbiValue>, usize), Malformed> {
-    let head = types
-        .len()
-        .checked_mul(32)
-        .filter(|head| *head <= bytes.len())
-        .ok_or(Malformed)?;
+    let head = types.len().checked_mul(32).filter(|head| *head <= bytes.len()).ok_or(Malformed)?;
     let mut tail = head;
     let mut values = Vec::with_capacity(types.len());
     for (place, abi_type) in types.enumerate() {
@@ -102,26 +95,18 @@ fn dynamic(bytes: &[u8], abi_type: &AbiType) -> Result<(AbiValue, usize), Malfor
 
 fn one_word(word: U256, abi_type: &AbiType) -> Result<AbiValue, Malformed> {
     let fits = |bits: usize| {
-        if word.bit_len() <= bits {
-            Ok(())
-        } else {
-            Err(Malformed)
-        }
+        if word.bit_len() <= bits { Ok(()) } else { Err(Malformed) }
     };
     match abi_type {
         AbiType::Address => {
             fits(160)?;
-            Ok(AbiValue::Address(Address::from_word(
-                word.to_be_bytes().into(),
-            )))
+            Ok(AbiValue::Address(Address::from_word(word.to_be_bytes().into())))
         }
         AbiType::Uint(bits) => fits(usize::from(*bits)).map(|()| AbiValue::Uint(word)),
         AbiType::Bool => fits(1).map(|()| AbiValue::Bool(!word.is_zero())),
         AbiType::FixedBytes(length) => {
             let bytes = word.to_be_bytes::<32>();
-            let (value, padding) = bytes
-                .split_at_checked(usize::from(*length))
-                .ok_or(Malformed)?;
+            let (value, padding) = bytes.split_at_checked(usize::from(*length)).ok_or(Malformed)?;
             if padding.iter().any(|byte| *byte != 0) {
                 return Err(Malformed);
             }
@@ -132,10 +117,7 @@ fn one_word(word: U256, abi_type: &AbiType) -> Result<AbiValue, Malformed> {
 }
 
 fn word_at(bytes: &[u8], offset: usize) -> Result<U256, Malformed> {
-    let word = bytes
-        .get(offset..)
-        .and_then(<[u8]>::first_chunk::<32>)
-        .ok_or(Malformed)?;
+    let word = bytes.get(offset..).and_then(<[u8]>::first_chunk::<32>).ok_or(Malformed)?;
     Ok(U256::from_be_bytes(*word))
 }
 

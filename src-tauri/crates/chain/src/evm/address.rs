@@ -91,11 +91,7 @@ mod tests {
                 }
                 bytes[place] ^= 0x20;
                 let wrong = String::from_utf8(bytes).unwrap();
-                assert_eq!(
-                    parse_address(&wrong),
-                    Err(AddressError::Checksum),
-                    "{wrong}"
-                );
+                assert_eq!(parse_address(&wrong), Err(AddressError::Checksum), "{wrong}");
             }
         }
     }
@@ -120,13 +116,9 @@ mod tests {
     #[test]
     fn the_address_of_a_key_is_the_known_one() {
         // Private key 1: the generator itself.
-        let generator =
-            hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798")
-                .unwrap();
+        let generator = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
         assert_eq!(
-            address_of(&generator.try_into().unwrap())
-                .unwrap()
-                .to_string(),
+            address_of(&generator.try_into().unwrap()).unwrap().to_string(),
             "0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf",
         );
     }

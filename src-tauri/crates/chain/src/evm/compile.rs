@@ -12,8 +12,7 @@ use crate::Digest;
 /// The order of secp256k1 (SEC 2, version 2, section 2.4.1).
 const ORDER: U256 = uint!(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141_U256);
 /// The largest s that EIP-2 takes: half of the order.
-const HALF_ORDER: U256 =
-    uint!(0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0_U256);
+const HALF_ORDER: U256 = uint!(0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0_U256);
 
 /// Why a transaction and a signature make no signed transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -54,12 +53,7 @@ impl UnsignedTx {
     ///
     /// High-s signatures are refused. The result is decoded again and compared, field by field,
     /// with this transaction. Whose signature it is, is not judged: see [`SignedTx::sender`].
-    pub fn compile(
-        &self,
-        r: &[u8; 32],
-        s: &[u8; 32],
-        recovery: u8,
-    ) -> Result<SignedTx, CompileError> {
+    pub fn compile(&self, r: &[u8; 32], s: &[u8; 32], recovery: u8) -> Result<SignedTx, CompileError> {
         let odd = match recovery {
             0 => false,
             1 => true,
@@ -78,14 +72,7 @@ impl UnsignedTx {
         let raw = self.encode_signed(signature);
         self.compare_with(&raw, &signature)?;
         let hash = alloy::primitives::keccak256(&raw).0;
-        Ok(SignedTx {
-            raw,
-            hash,
-            digest: self.digest,
-            r: r.into(),
-            s: s.into(),
-            odd,
-        })
+        Ok(SignedTx { raw, hash, digest: self.digest, r: r.into(), s: s.into(), odd })
     }
 
     fn encode_signed(&self, signature: Signature) -> Vec<u8> {
@@ -104,14 +91,8 @@ impl UnsignedTx {
             (Envelope::Eip1559(tx), TxEnvelope::Eip1559(signed)) => signed.tx() == tx,
             _ => false,
         };
-        let same = same
-            && decoded.signature() == signature
-            && decoded.signature_hash().0 == *self.digest.as_bytes();
-        if same {
-            Ok(())
-        } else {
-            Err(CompileError::Altered)
-        }
+        let same = same && decoded.signature() == signature && decoded.signature_hash().0 == *self.digest.as_bytes();
+        if same { Ok(()) } else { Err(CompileError::Altered) }
     }
 }
 
@@ -133,8 +114,7 @@ impl SignedTx {
 
     /// The account that made the signature, recovered from it.
     pub fn sender(&self) -> Result<Address, CompileError> {
-        let signature = k256::ecdsa::Signature::from_scalars(self.r.0, self.s.0)
-            .map_err(|_| CompileError::NoSender)?;
+        let signature = k256::ecdsa::Signature::from_scalars(self.r.0, self.s.0).map_err(|_| CompileError::NoSender)?;
         let recovery = RecoveryId::new(self.odd, false);
         let key = VerifyingKey::recover_from_prehash(self.digest.as_bytes(), &signature, recovery)
             .map_err(|_| CompileError::NoSender)?;

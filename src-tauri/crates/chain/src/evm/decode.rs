@@ -71,10 +71,7 @@ pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
     let (envelope, canonical) = match first {
         0x02 => (eip1559(rest, chain.chain_id)?, Canonical::AllBytes),
         0x01 => (eip2930(rest, chain.chain_id)?, Canonical::AllBytes),
-        0x00 => (
-            prefixed_legacy(rest, chain.chain_id)?,
-            Canonical::FieldsOnly,
-        ),
+        0x00 => (prefixed_legacy(rest, chain.chain_id)?, Canonical::FieldsOnly),
         0xc0.. => (legacy(bytes, chain.chain_id)?, Canonical::AllBytes),
         other => return Err(DecodeError::UnsupportedType(*other)),
     };
@@ -87,11 +84,7 @@ pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
         return Err(DecodeError::NotCanonical);
     }
     let digest = Digest(keccak256(&signing_bytes).0);
-    Ok(UnsignedTx {
-        envelope,
-        chain_id: chain.chain_id,
-        digest,
-    })
+    Ok(UnsignedTx { envelope, chain_id: chain.chain_id, digest })
 }
 
 // What must come out again when the decoded transaction is encoded.
@@ -102,11 +95,7 @@ enum Canonical {
 }
 
 fn carries_the_fields_of(six_fields: &[u8], signing_bytes: &[u8]) -> bool {
-    let payload = |mut list: &[u8]| {
-        Header::decode_bytes(&mut list, true)
-            .map(<[u8]>::to_vec)
-            .ok()
-    };
+    let payload = |mut list: &[u8]| Header::decode_bytes(&mut list, true).map(<[u8]>::to_vec).ok();
     match (payload(six_fields), payload(signing_bytes)) {
         (Some(six), Some(nine)) => nine.starts_with(&six),
         _ => false,
@@ -165,10 +154,7 @@ fn legacy(bytes: &[u8], chain_id: u64) -> Result<Envelope, DecodeError> {
 
 fn prefixed_legacy(bytes: &[u8], chain_id: u64) -> Result<Envelope, DecodeError> {
     let mut fields = Fields::of(bytes)?;
-    let tx = TxLegacy {
-        chain_id: Some(chain_id),
-        ..legacy_fields(&mut fields)?
-    };
+    let tx = TxLegacy { chain_id: Some(chain_id), ..legacy_fields(&mut fields)? };
     if !fields.rest.is_empty() {
         return Err(DecodeError::TooManyFields(TxType::Legacy));
     }
@@ -188,15 +174,9 @@ fn legacy_fields(fields: &mut Fields<'_>) -> Result<TxLegacy, DecodeError> {
 }
 
 fn expect_chain(found: U256, expected: u64) -> Result<u64, DecodeError> {
-    let found = u64::try_from(found).map_err(|_| DecodeError::Field {
-        field: "chainId",
-        reason: "it is too large".into(),
-    })?;
-    if found == expected {
-        Ok(found)
-    } else {
-        Err(DecodeError::WrongChain { expected, found })
-    }
+    let found =
+        u64::try_from(found).map_err(|_| DecodeError::Field { field: "chainId", reason: "it is too large".into() })?;
+    if found == expected { Ok(found) } else { Err(DecodeError::WrongChain { expected, found }) }
 }
 
 struct Fields<'a> {
@@ -205,13 +185,8 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     fn of(mut bytes: &'a [u8]) -> Result<Self, DecodeError> {
-        let rest = Header::decode_bytes(&mut bytes, true)
-            .map_err(|error| DecodeError::NotAList(error.to_string()))?;
-        if bytes.is_empty() {
-            Ok(Self { rest })
-        } else {
-            Err(DecodeError::TrailingBytes(bytes.len()))
-        }
+        let rest = Header::decode_bytes(&mut bytes, true).map_err(|error| DecodeError::NotAList(error.to_string()))?;
+        if bytes.is_empty() { Ok(Self { rest }) } else { Err(DecodeError::TrailingBytes(bytes.len())) }
     }
 
     fn next<T: Decodable>(&mut self, field: &'static str) -> Result<T, DecodeError> {

@@ -28,12 +28,7 @@ pub fn native_transfer(terms: &Terms, to: Address, value: U256) -> Vec<u8> {
 
 /// An unsigned transaction that sends `amount` smallest units of the ERC-20 token `token` to `to`.
 pub fn erc20_transfer(terms: &Terms, token: Address, to: Address, amount: U256) -> Vec<u8> {
-    unsigned_eip1559(
-        terms,
-        Some(token),
-        U256::ZERO,
-        erc20_transfer_call(to, amount),
-    )
+    unsigned_eip1559(terms, Some(token), U256::ZERO, erc20_transfer_call(to, amount))
 }
 
 /// The calldata of an ERC-20 transfer, for example to estimate its gas.

@@ -41,11 +41,7 @@ pub(super) fn find(selector: [u8; 4]) -> Option<&'static KnownCall> {
 impl KnownCall {
     /// The canonical signature, for example `transfer(address,uint256)`.
     pub(super) fn signature(&self) -> String {
-        let types: Vec<String> = self
-            .parameters
-            .iter()
-            .map(|(_, kind)| kind.to_string())
-            .collect();
+        let types: Vec<String> = self.parameters.iter().map(|(_, kind)| kind.to_string()).collect();
         format!("{}({})", self.name, types.join(","))
     }
 }
@@ -58,12 +54,7 @@ const fn call(
     parameters: &'static [(&'static str, AbiType)],
     risk: Risk,
 ) -> KnownCall {
-    KnownCall {
-        selector,
-        name,
-        parameters,
-        risk,
-    }
+    KnownCall { selector, name, parameters, risk }
 }
 
 #[rustfmt::skip]
@@ -121,11 +112,7 @@ mod tests {
         let mut seen = HashSet::new();
         for known in TABLE {
             let signature = known.signature();
-            assert_eq!(
-                known.selector,
-                keccak256(&signature)[..4],
-                "{signature} has another selector"
-            );
+            assert_eq!(known.selector, keccak256(&signature)[..4], "{signature} has another selector");
             assert!(seen.insert(known.selector), "{signature} is listed twice");
         }
     }

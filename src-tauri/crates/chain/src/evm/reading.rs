@@ -54,11 +54,7 @@ pub(super) fn read(tx: &UnsignedTx) -> (Reading, usize) {
     let Some(call) = known_calls::find(*selector) else {
         return (Reading::Opaque, 0);
     };
-    let types = call
-        .parameters
-        .iter()
-        .map(|(_, kind)| *kind)
-        .collect::<Vec<AbiType>>();
+    let types = call.parameters.iter().map(|(_, kind)| *kind).collect::<Vec<AbiType>>();
     match abi::decode(arguments, &types) {
         Ok(decoded) => (named(call, decoded.values), decoded.trailing),
         Err(abi::Malformed) => (Reading::Malformed { call }, 0),

@@ -18,17 +18,10 @@ pub struct Spend {
 /// This is what funds are checked against. It is not all that a call may do: an opaque call, or an
 /// allowance used later, can take more.
 pub fn spends(tx: &UnsignedTx, from: Address) -> Vec<Spend> {
-    let mut spends = vec![Spend {
-        token: None,
-        amount: tx.max_cost_wei(),
-    }];
+    let mut spends = vec![Spend { token: None, amount: tx.max_cost_wei() }];
     let amount = match read(tx).0 {
         Reading::Transfer { amount, .. } => Some(amount),
-        Reading::TransferFrom {
-            from: payer,
-            amount,
-            ..
-        } if payer == from => Some(amount),
+        Reading::TransferFrom { from: payer, amount, .. } if payer == from => Some(amount),
         Reading::TransferFrom { .. }
         | Reading::Nothing
         | Reading::Creation
@@ -37,9 +30,6 @@ pub fn spends(tx: &UnsignedTx, from: Address) -> Vec<Spend> {
         | Reading::Malformed { .. }
         | Reading::Opaque => None,
     };
-    spends.extend(amount.map(|amount| Spend {
-        token: tx.to(),
-        amount,
-    }));
+    spends.extend(amount.map(|amount| Spend { token: tx.to(), amount }));
     spends
 }

@@ -55,9 +55,7 @@ impl Fee {
     pub const fn max_per_gas(&self) -> u128 {
         match self {
             Self::GasPrice(price) => *price,
-            Self::Eip1559 {
-                max_fee_per_gas, ..
-            } => *max_fee_per_gas,
+            Self::Eip1559 { max_fee_per_gas, .. } => *max_fee_per_gas,
         }
     }
 }
@@ -156,10 +154,7 @@ impl UnsignedTx {
 
     /// Accounts and storage it declares in advance; empty where the envelope has no such list.
     pub fn access_list(&self) -> &[AccessListItem] {
-        self.envelope
-            .fields()
-            .access_list()
-            .map_or(&[], |list| &list.0)
+        self.envelope.fields().access_list().map_or(&[], |list| &list.0)
     }
 
     /// The pre-signing hash: keccak256 of the canonical signing bytes.

@@ -20,10 +20,7 @@ sol! {
 fn shown(data: &[u8]) -> Option<Vec<String>> {
     let tx = given::call(given::address(1), U256::ZERO, data.to_vec());
     let facts = facts(&tx, ethereum(), given::address(2), &[]);
-    let whole = facts
-        .findings
-        .iter()
-        .all(|finding| finding.code != "trailing_bytes");
+    let whole = facts.findings.iter().all(|finding| finding.code != "trailing_bytes");
     match facts.call {
         Call::Known { args, .. } if whole => Some(args.into_iter().map(|arg| arg.value).collect()),
         _ => None,
@@ -31,14 +28,7 @@ fn shown(data: &[u8]) -> Option<Vec<String>> {
 }
 
 fn listed<T: ToString>(values: &[T]) -> String {
-    format!(
-        "[{}]",
-        values
-            .iter()
-            .map(T::to_string)
-            .collect::<Vec<_>>()
-            .join(", ")
-    )
+    format!("[{}]", values.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
 }
 
 fn short_bytes() -> impl Strategy<Value = Bytes> {
@@ -47,20 +37,8 @@ fn short_bytes() -> impl Strategy<Value = Bytes> {
 
 fn batches() -> impl Strategy<Value = safeBatchTransferFromCall> {
     let numbers = || prop::collection::vec(given::words(), 0..4);
-    (
-        given::addresses(),
-        given::addresses(),
-        numbers(),
-        numbers(),
-        short_bytes(),
-    )
-        .prop_map(|(from, to, ids, amounts, data)| safeBatchTransferFromCall {
-            from,
-            to,
-            ids,
-            amounts,
-            data,
-        })
+    (given::addresses(), given::addresses(), numbers(), numbers(), short_bytes())
+        .prop_map(|(from, to, ids, amounts, data)| safeBatchTransferFromCall { from, to, ids, amounts, data })
 }
 
 fn multicalls() -> impl Strategy<Value = multicallCall> {
@@ -122,11 +100,7 @@ proptest! {
 
 #[test]
 fn a_list_that_claims_to_be_longer_than_the_calldata_is_refused_at_once() {
-    let mut data = multicallCall {
-        deadline: U256::ONE,
-        data: vec![Bytes::new()],
-    }
-    .abi_encode();
+    let mut data = multicallCall { deadline: U256::ONE, data: vec![Bytes::new()] }.abi_encode();
     let length_word = 4 + 2 * 32;
     data[length_word..length_word + 32].fill(0xff);
     assert_eq!(shown(&data), None);

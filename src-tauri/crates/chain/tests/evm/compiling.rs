@@ -15,11 +15,7 @@ fn order() -> U256 {
 
 fn sign(tx: &UnsignedTx, key: &SigningKey) -> ([u8; 32], [u8; 32], u8) {
     let (signature, recovery) = key.sign_prehash_recoverable(tx.digest().as_bytes());
-    (
-        signature.r().to_bytes().into(),
-        signature.s().to_bytes().into(),
-        recovery.to_byte(),
-    )
+    (signature.r().to_bytes().into(), signature.s().to_bytes().into(), recovery.to_byte())
 }
 
 fn compile(tx: &UnsignedTx, key: &SigningKey) -> SignedTx {
@@ -43,10 +39,7 @@ fn the_example_of_eip_155_compiles_to_its_published_bytes() {
         hex::encode(signed.raw()),
         "f86c098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a76400008025a028ef61340bd939bc2195fe537567866003e1a15d3c71ff63e1590620aa636276a067cbe9d8997f761aecb703304b3800ccf555c9f3dc64214b297fb1966a3b6d83",
     );
-    assert_eq!(
-        signed.sender().unwrap().to_string(),
-        "0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F",
-    );
+    assert_eq!(signed.sender().unwrap().to_string(), "0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F",);
 }
 
 proptest! {
@@ -114,8 +107,5 @@ fn a_signature_out_of_range_is_refused() {
     ] {
         assert_eq!(tx.compile(&r, &s, recovery), Err(refused));
     }
-    assert!(
-        tx.compile(&one, &word(half), 1).is_ok(),
-        "the largest low s is taken"
-    );
+    assert!(tx.compile(&one, &word(half), 1).is_ok(), "the largest low s is taken");
 }

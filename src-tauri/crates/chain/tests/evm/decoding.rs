@@ -51,11 +51,7 @@ fn the_prefixed_legacy_form_takes_its_chain_from_outside() {
     let sepolia = Registry::public().find("Sepolia").unwrap();
     let elsewhere = decode(&prefixed, sepolia).unwrap();
     assert_eq!(elsewhere.chain_id(), 11_155_111);
-    assert_ne!(
-        elsewhere.digest(),
-        decoded.digest(),
-        "the chain is part of what is signed"
-    );
+    assert_ne!(elsewhere.digest(), decoded.digest(), "the chain is part of what is signed");
 }
 
 #[test]
@@ -67,10 +63,7 @@ fn a_legacy_transaction_that_names_no_chain_is_refused() {
 #[test]
 fn a_prefix_before_the_nine_fields_is_refused() {
     let bytes = [vec![0x00], eip155_example().encoded_for_signing()].concat();
-    assert_eq!(
-        decode(&bytes, ethereum()),
-        Err(DecodeError::TooManyFields(TxType::Legacy))
-    );
+    assert_eq!(decode(&bytes, ethereum()), Err(DecodeError::TooManyFields(TxType::Legacy)));
 }
 
 #[test]
@@ -84,28 +77,15 @@ fn envelopes_the_wallet_does_not_sign_are_refused_by_name() {
     }
     assert_eq!(decode(&[], ethereum()), Err(DecodeError::Empty));
     let long = vec![0x02; 128 * 1024 + 1];
-    assert_eq!(
-        decode(&long, ethereum()),
-        Err(DecodeError::TooLong(long.len()))
-    );
+    assert_eq!(decode(&long, ethereum()), Err(DecodeError::TooLong(long.len())));
 }
 
 /// The nine fields of a small EIP-1559 transaction, each already encoded.
 fn nine_fields() -> Vec<Vec<u8>> {
     let to = [vec![0x94], vec![0x11; 20]].concat();
-    [
-        &[0x01][..],
-        &[0x07],
-        &[0x05],
-        &[0x06],
-        &[0x82, 0x52, 0x08],
-        &to,
-        &[0x80],
-        &[0x80],
-        &[0xc0],
-    ]
-    .map(<[u8]>::to_vec)
-    .to_vec()
+    [&[0x01][..], &[0x07], &[0x05], &[0x06], &[0x82, 0x52, 0x08], &to, &[0x80], &[0x80], &[0xc0]]
+        .map(<[u8]>::to_vec)
+        .to_vec()
 }
 
 fn eip1559(fields: &[Vec<u8>]) -> Vec<u8> {
@@ -114,10 +94,7 @@ fn eip1559(fields: &[Vec<u8>]) -> Vec<u8> {
 
 #[test]
 fn every_second_spelling_of_a_field_is_refused_and_the_field_named() {
-    assert!(
-        decode(&eip1559(&nine_fields()), ethereum()).is_ok(),
-        "the plain one is taken"
-    );
+    assert!(decode(&eip1559(&nine_fields()), ethereum()).is_ok(), "the plain one is taken");
     let long_to = [vec![0xb8, 20], vec![0x11; 20]].concat();
     let short_to = [vec![0x93], vec![0x11; 19]].concat();
     let wide_to = [vec![0x95], vec![0x11; 21]].concat();
@@ -161,30 +138,16 @@ fn every_second_spelling_of_a_field_is_refused_and_the_field_named() {
 #[test]
 fn a_missing_field_is_named() {
     let fields = nine_fields();
-    for (count, missing) in [
-        (0, "chainId"),
-        (1, "nonce"),
-        (5, "to"),
-        (6, "value"),
-        (7, "data"),
-        (8, "accessList"),
-    ] {
+    for (count, missing) in [(0, "chainId"), (1, "nonce"), (5, "to"), (6, "value"), (7, "data"), (8, "accessList")] {
         let error = decode(&eip1559(&fields[..count]), ethereum()).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!("the field {missing} cannot be read: it is missing")
-        );
+        assert_eq!(error.to_string(), format!("the field {missing} cannot be read: it is missing"));
     }
 }
 
 #[test]
 fn a_list_in_a_longer_spelling_than_needed_is_refused() {
     let fields = nine_fields().concat();
-    let spelled = [
-        vec![0x02, 0xf8, u8::try_from(fields.len()).unwrap()],
-        fields,
-    ]
-    .concat();
+    let spelled = [vec![0x02, 0xf8, u8::try_from(fields.len()).unwrap()], fields].concat();
     assert!(
         matches!(decode(&spelled, ethereum()), Err(DecodeError::NotAList(_))),
         "34 bytes need no length of their own",
@@ -195,10 +158,7 @@ fn a_list_in_a_longer_spelling_than_needed_is_refused() {
 fn more_fields_than_the_type_has_are_refused() {
     let mut fields = nine_fields();
     fields.push(vec![0x80]);
-    assert_eq!(
-        decode(&eip1559(&fields), ethereum()),
-        Err(DecodeError::TooManyFields(TxType::Eip1559)),
-    );
+    assert_eq!(decode(&eip1559(&fields), ethereum()), Err(DecodeError::TooManyFields(TxType::Eip1559)),);
 }
 
 fn signed(tx: &Tx, signature: Signature) -> Vec<u8> {

@@ -57,23 +57,8 @@ proptest! {
 fn only_the_own_tokens_are_spent_by_a_transfer_from() {
     let (token, own, other) = (given::address(1), given::address(2), given::address(3));
     let amount = U256::from(5);
-    let data = transferFromCall {
-        from: own,
-        to: other,
-        amount,
-    }
-    .abi_encode();
+    let data = transferFromCall { from: own, to: other, amount }.abi_encode();
     let tx = given::call(token, U256::ZERO, data);
-    assert_eq!(
-        spends(&tx, own).last(),
-        Some(&Spend {
-            token: Some(token),
-            amount
-        })
-    );
-    assert_eq!(
-        spends(&tx, other).len(),
-        1,
-        "another account pays nothing but the fee"
-    );
+    assert_eq!(spends(&tx, own).last(), Some(&Spend { token: Some(token), amount }));
+    assert_eq!(spends(&tx, other).len(), 1, "another account pays nothing but the fee");
 }

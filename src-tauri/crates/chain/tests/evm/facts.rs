@@ -19,12 +19,7 @@ const OWN: Address = address!("0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F");
 const ALICE: Address = address!("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed");
 
 fn usdc() -> KnownToken {
-    KnownToken {
-        chain: "Ethereum".into(),
-        symbol: "USDC".into(),
-        decimals: 6,
-        address: USDC,
-    }
+    KnownToken { chain: "Ethereum".into(), symbol: "USDC".into(), decimals: 6, address: USDC }
 }
 
 fn facts_of(tx: &UnsignedTx) -> Facts {
@@ -36,21 +31,14 @@ fn token_call(data: Vec<u8>) -> Facts {
 }
 
 fn effect(kind: EffectKind, facts: &Facts) -> &Effect {
-    facts
-        .effects
-        .iter()
-        .find(|effect| effect.kind == kind)
-        .unwrap()
+    facts.effects.iter().find(|effect| effect.kind == kind).unwrap()
 }
 
 #[test]
 fn a_native_transfer_is_shown_in_full() {
     let value = U256::from(250_000_000_000_000_000_u64);
     let facts = facts_of(&given::call(ALICE, value, Vec::new()));
-    assert_eq!(
-        (facts.chain.as_str(), facts.chain_id.as_str()),
-        ("Ethereum", "1")
-    );
+    assert_eq!((facts.chain.as_str(), facts.chain_id.as_str()), ("Ethereum", "1"));
     assert_eq!(facts.from, OWN.to_string());
     assert_eq!(facts.to, Some(ALICE.to_string()));
     assert_eq!(facts.value.text, "0.25 ETH");
@@ -58,31 +46,14 @@ fn a_native_transfer_is_shown_in_full() {
     assert_eq!(facts.call, Call::None);
     assert_eq!(facts.max_fee.text, "0.0027 ETH", "90000 gas at 30 gwei");
     assert_eq!(facts.max_cost.text, "0.2527 ETH");
-    assert_eq!(
-        (facts.nonce.as_str(), facts.gas_limit.as_str()),
-        ("7", "90000")
-    );
-    let prices: Vec<_> = facts
-        .fee_lines
-        .iter()
-        .map(|line| line.price.text.as_str())
-        .collect();
+    assert_eq!((facts.nonce.as_str(), facts.gas_limit.as_str()), ("7", "90000"));
+    let prices: Vec<_> = facts.fee_lines.iter().map(|line| line.price.text.as_str()).collect();
     assert_eq!(prices, ["30 gwei", "1 gwei"]);
-    assert!(
-        facts.findings.is_empty(),
-        "{:?} is nothing to warn of",
-        facts.findings
-    );
+    assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
     let send = effect(EffectKind::Send, &facts);
-    assert_eq!(
-        (send.asset.as_str(), send.amount_text.as_str()),
-        ("ETH", "0.25 ETH")
-    );
+    assert_eq!((send.asset.as_str(), send.amount_text.as_str()), ("ETH", "0.25 ETH"));
     assert_eq!(send.counterparty, Some(ALICE.to_string()));
-    assert_eq!(
-        effect(EffectKind::Fee, &facts).amount_raw,
-        facts.max_fee.raw
-    );
+    assert_eq!(effect(EffectKind::Fee, &facts).amount_raw, facts.max_fee.raw);
 }
 
 #[test]
@@ -92,43 +63,26 @@ fn a_token_transfer_names_the_token_it_knows() {
     let Call::Erc20Transfer { token, to, amount } = &facts.call else {
         panic!("{:?} is no token transfer", facts.call)
     };
-    assert_eq!(
-        (token.symbol.as_deref(), token.decimals),
-        (Some("USDC"), Some(6))
-    );
+    assert_eq!((token.symbol.as_deref(), token.decimals), (Some("USDC"), Some(6)));
     assert_eq!((to, amount.text.as_str()), (&ALICE.to_string(), "1.5 USDC"));
     assert_eq!(facts.value.text, "0 ETH");
-    assert!(
-        facts.findings.is_empty(),
-        "{:?} is nothing to warn of",
-        facts.findings
-    );
+    assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
     let send = effect(EffectKind::Send, &facts);
     assert_eq!(send.contract, Some(USDC.to_string()));
-    assert_eq!(
-        (send.amount_raw.as_str(), send.asset.as_str()),
-        ("1500000", "USDC")
-    );
+    assert_eq!((send.amount_raw.as_str(), send.asset.as_str()), ("1500000", "USDC"));
 }
 
 #[test]
 fn an_unknown_token_is_shown_in_raw_units_and_said_to_be_unknown() {
     let data = draft::erc20_transfer_call(ALICE, U256::from(1_500_000)).to_vec();
-    let elsewhere = KnownToken {
-        chain: "Sepolia".into(),
-        ..usdc()
-    };
+    let elsewhere = KnownToken { chain: "Sepolia".into(), ..usdc() };
     for tokens in [vec![], vec![elsewhere]] {
         let tx = given::call(USDC, U256::ZERO, data.clone());
         let facts = facts(&tx, ethereum(), OWN, &tokens);
         let Call::Erc20Transfer { token, amount, .. } = &facts.call else {
             panic!("{:?} is no token transfer", facts.call)
         };
-        assert_eq!(
-            (&token.symbol, token.decimals),
-            (&None, None),
-            "{tokens:?} do not name it"
-        );
+        assert_eq!((&token.symbol, token.decimals), (&None, None), "{tokens:?} do not name it");
         assert_eq!(amount.text, "1500000 units of an unknown token");
         assert_eq!(effect(EffectKind::Send, &facts).asset, USDC.to_string());
         assert_eq!(facts.worst(), Some(Level::Warning));
@@ -151,37 +105,14 @@ fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
         (U256::MAX - U256::ONE, true),
         (U256::MAX, true),
     ] {
-        let facts = token_call(
-            approveCall {
-                spender: ALICE,
-                amount,
-            }
-            .abi_encode(),
-        );
-        let Call::Erc20Approve {
-            unlimited: called,
-            amount: shown,
-            ..
-        } = &facts.call
-        else {
+        let facts = token_call(approveCall { spender: ALICE, amount }.abi_encode());
+        let Call::Erc20Approve { unlimited: called, amount: shown, .. } = &facts.call else {
             panic!("{:?} is no approval", facts.call)
         };
         assert_eq!(*called, unlimited, "{amount}");
-        assert_eq!(
-            shown.raw,
-            amount.to_string(),
-            "the exact number stays visible"
-        );
-        assert_eq!(
-            shown.text == "unlimited USDC",
-            unlimited,
-            "{amount} reads {}",
-            shown.text
-        );
-        let danger = facts
-            .findings
-            .iter()
-            .any(|finding| finding.code == "unlimited_approval");
+        assert_eq!(shown.raw, amount.to_string(), "the exact number stays visible");
+        assert_eq!(shown.text == "unlimited USDC", unlimited, "{amount} reads {}", shown.text);
+        let danger = facts.findings.iter().any(|finding| finding.code == "unlimited_approval");
         assert_eq!(danger, unlimited, "{amount}");
         assert_eq!(facts.worst() == Some(Level::Danger), unlimited, "{amount}");
     }
@@ -189,66 +120,28 @@ fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
 
 #[test]
 fn an_approval_of_nothing_is_a_revocation() {
-    let facts = token_call(
-        approveCall {
-            spender: ALICE,
-            amount: U256::ZERO,
-        }
-        .abi_encode(),
-    );
-    assert_eq!(
-        effect(EffectKind::Revoke, &facts).counterparty,
-        Some(ALICE.to_string())
-    );
-    assert!(
-        facts
-            .effects
-            .iter()
-            .all(|effect| effect.kind != EffectKind::Allow)
-    );
+    let facts = token_call(approveCall { spender: ALICE, amount: U256::ZERO }.abi_encode());
+    assert_eq!(effect(EffectKind::Revoke, &facts).counterparty, Some(ALICE.to_string()));
+    assert!(facts.effects.iter().all(|effect| effect.kind != EffectKind::Allow));
 }
 
 #[test]
 fn a_transfer_from_another_account_is_said_to_be_one() {
     let amount = U256::from(2_000_000);
-    let of = |from| {
-        token_call(
-            transferFromCall {
-                from,
-                to: ALICE,
-                amount,
-            }
-            .abi_encode(),
-        )
-    };
+    let of = |from| token_call(transferFromCall { from, to: ALICE, amount }.abi_encode());
     let own = of(OWN);
     assert_eq!(effect(EffectKind::Send, &own).amount_text, "2 USDC");
     let foreign = of(given::address(9));
     assert_eq!(effect(EffectKind::Move, &foreign).amount_text, "2 USDC");
-    assert!(
-        foreign
-            .findings
-            .iter()
-            .any(|finding| finding.code == "moves_from_another")
-    );
+    assert!(foreign.findings.iter().any(|finding| finding.code == "moves_from_another"));
 }
 
 #[test]
 fn a_call_of_the_table_shows_its_arguments() {
-    let facts = token_call(
-        withdrawCall {
-            wad: U256::from(42),
-        }
-        .abi_encode(),
-    );
-    let Call::Known { signature, args } = &facts.call else {
-        panic!("{:?} is not known", facts.call)
-    };
+    let facts = token_call(withdrawCall { wad: U256::from(42) }.abi_encode());
+    let Call::Known { signature, args } = &facts.call else { panic!("{:?} is not known", facts.call) };
     assert_eq!(signature, "withdraw(uint256)");
-    let shown: Vec<_> = args
-        .iter()
-        .map(|arg| (arg.name.as_str(), arg.abi_type.as_str(), arg.value.as_str()))
-        .collect();
+    let shown: Vec<_> = args.iter().map(|arg| (arg.name.as_str(), arg.abi_type.as_str(), arg.value.as_str())).collect();
     assert_eq!(shown, [("wad", "uint256", "42")]);
 }
 
@@ -259,40 +152,16 @@ fn a_token_symbol_cannot_forge_the_text_around_it() {
     let tx = given::call(USDC, U256::ZERO, data);
     let facts = facts(&tx, ethereum(), OWN, &[KnownToken { symbol, ..usdc() }]);
     let shown = serde_json::to_string(&facts).unwrap();
-    assert!(
-        !shown.contains('\u{202e}') && !shown.contains("\\n"),
-        "{shown}"
-    );
-    assert!(
-        shown.contains(r"\\u{202e}"),
-        "the control character is written out"
-    );
+    assert!(!shown.contains('\u{202e}') && !shown.contains("\\n"), "{shown}");
+    assert!(shown.contains(r"\\u{202e}"), "the control character is written out");
     assert!(!shown.contains(&"x".repeat(30)), "and the rest is cut off");
 }
 
 #[test]
 fn two_transactions_share_nothing() {
-    let first = token_call(
-        approveCall {
-            spender: ALICE,
-            amount: U256::MAX,
-        }
-        .abi_encode(),
-    );
-    let second = token_call(
-        approveCall {
-            spender: ALICE,
-            amount: U256::from(5),
-        }
-        .abi_encode(),
-    );
-    let again = token_call(
-        approveCall {
-            spender: ALICE,
-            amount: U256::MAX,
-        }
-        .abi_encode(),
-    );
+    let first = token_call(approveCall { spender: ALICE, amount: U256::MAX }.abi_encode());
+    let second = token_call(approveCall { spender: ALICE, amount: U256::from(5) }.abi_encode());
+    let again = token_call(approveCall { spender: ALICE, amount: U256::MAX }.abi_encode());
     assert_eq!(first, again, "what came between leaves no trace");
     assert_ne!(first.findings, second.findings);
 }

@@ -31,12 +31,7 @@ const OWN: Address = address!("0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F");
 const ALICE: Address = address!("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed");
 
 fn facts_of(tx: &UnsignedTx) -> Facts {
-    let known = KnownToken {
-        chain: "ethereum".into(),
-        symbol: "USDC".into(),
-        decimals: 6,
-        address: TOKEN,
-    };
+    let known = KnownToken { chain: "ethereum".into(), symbol: "USDC".into(), decimals: 6, address: TOKEN };
     facts(tx, ethereum(), OWN, &[known])
 }
 
@@ -45,138 +40,66 @@ fn of_call(data: Vec<u8>) -> Facts {
 }
 
 fn level_of(code: &str, facts: &Facts) -> Option<Level> {
-    facts
-        .findings
-        .iter()
-        .find(|finding| finding.code == code)
-        .map(|finding| finding.level)
+    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
 }
 
 fn assert_finds(code: &str, level: Level, facts: &Facts) {
-    assert_eq!(
-        level_of(code, facts),
-        Some(level),
-        "{code} among {:?}",
-        facts.findings
-    );
+    assert_eq!(level_of(code, facts), Some(level), "{code} among {:?}", facts.findings);
 }
 
 #[test]
 fn the_gravest_finding_comes_first() {
-    let facts = of_call(
-        approveCall {
-            spender: TOKEN,
-            amount: U256::MAX,
-        }
-        .abi_encode(),
-    );
+    let facts = of_call(approveCall { spender: TOKEN, amount: U256::MAX }.abi_encode());
     let levels: Vec<_> = facts.findings.iter().map(|finding| finding.level).collect();
-    assert!(
-        levels.len() > 1 && levels.is_sorted_by(|a, b| a >= b),
-        "{levels:?}"
-    );
+    assert!(levels.len() > 1 && levels.is_sorted_by(|a, b| a >= b), "{levels:?}");
 }
 
 #[test]
 fn data_that_is_no_known_call_is_an_opaque_one() {
-    for data in [
-        vec![0],
-        vec![0xde, 0xad, 0xbe],
-        vec![0xde, 0xad, 0xbe, 0xef],
-        b"hello!".to_vec(),
-    ] {
+    for data in [vec![0], vec![0xde, 0xad, 0xbe], vec![0xde, 0xad, 0xbe, 0xef], b"hello!".to_vec()] {
         let facts = facts_of(&given::call(ALICE, U256::from(1), data.clone()));
-        let Call::Opaque {
-            selector,
-            length,
-            claimed_signature,
-        } = &facts.call
-        else {
+        let Call::Opaque { selector, length, claimed_signature } = &facts.call else {
             panic!("{data:?} was read as {:?}", facts.call)
         };
         assert_eq!(selector.is_some(), data.len() >= 4);
         assert_eq!((*length as usize, claimed_signature), (data.len(), &None));
         assert_finds("opaque_call", Level::Warning, &facts);
-        assert!(
-            facts
-                .effects
-                .iter()
-                .any(|effect| effect.kind == EffectKind::Unknown)
-        );
+        assert!(facts.effects.iter().any(|effect| effect.kind == EffectKind::Unknown));
     }
 }
 
 #[test]
 fn creating_a_contract_is_a_danger() {
-    let terms = draft::Terms {
-        chain_id: 1,
-        nonce: 0,
-        gas_limit: 90_000,
-        max_fee_per_gas: 1,
-        max_priority_fee_per_gas: 1,
-    };
-    let init_code = Bytes::from(
-        transferCall {
-            to: ALICE,
-            amount: U256::ONE,
-        }
-        .abi_encode(),
-    );
-    let facts = facts_of(&given::decoded(&evm::unsigned_eip1559(
-        &terms,
-        None,
-        U256::ZERO,
-        init_code,
-    )));
-    assert_eq!(
-        facts.call,
-        Call::CreateContract {
-            init_code_length: 68
-        },
-        "init code is no call"
-    );
+    let terms =
+        draft::Terms { chain_id: 1, nonce: 0, gas_limit: 90_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
+    let init_code = Bytes::from(transferCall { to: ALICE, amount: U256::ONE }.abi_encode());
+    let facts = facts_of(&given::decoded(&evm::unsigned_eip1559(&terms, None, U256::ZERO, init_code)));
+    assert_eq!(facts.call, Call::CreateContract { init_code_length: 68 }, "init code is no call");
     assert_eq!(facts.to, None);
     assert_finds("create_contract", Level::Danger, &facts);
 }
 
 #[test]
 fn dirty_bytes_in_an_address_are_never_cut_off() {
-    let clean = transferCall {
-        to: ALICE,
-        amount: U256::ONE,
-    }
-    .abi_encode();
+    let clean = transferCall { to: ALICE, amount: U256::ONE }.abi_encode();
     for place in 4..16 {
         let mut dirty = clean.clone();
         dirty[place] = 1;
         let facts = of_call(dirty);
-        let Call::Opaque {
-            claimed_signature, ..
-        } = &facts.call
-        else {
+        let Call::Opaque { claimed_signature, .. } = &facts.call else {
             panic!("byte {place} was dropped: {:?}", facts.call)
         };
-        assert_eq!(
-            claimed_signature.as_deref(),
-            Some("transfer(address,uint256)")
-        );
+        assert_eq!(claimed_signature.as_deref(), Some("transfer(address,uint256)"));
         assert_finds("malformed_call", Level::Danger, &facts);
     }
 }
 
 #[test]
 fn cut_off_arguments_are_not_filled_up() {
-    let whole = transferCall {
-        to: ALICE,
-        amount: U256::ONE,
-    }
-    .abi_encode();
+    let whole = transferCall { to: ALICE, amount: U256::ONE }.abi_encode();
     for length in 4..whole.len() {
         let facts = of_call(whole[..length].to_vec());
-        assert!(
-            matches!(facts.call, Call::Opaque { .. }),
-            "{length} bytes are not the whole call"
-        );
+        assert!(matches!(facts.call, Call::Opaque { .. }), "{length} bytes are not the whole call");
         assert_finds("malformed_call", Level::Danger, &facts);
     }
 }
@@ -184,51 +107,22 @@ fn cut_off_arguments_are_not_filled_up() {
 #[test]
 fn bytes_after_the_arguments_are_flagged() {
     for call in [
-        transferCall {
-            to: ALICE,
-            amount: U256::ONE,
-        }
-        .abi_encode(),
-        approveCall {
-            spender: ALICE,
-            amount: U256::ONE,
-        }
-        .abi_encode(),
-        multicallCall {
-            data: vec![Bytes::from_static(b"x")],
-        }
-        .abi_encode(),
+        transferCall { to: ALICE, amount: U256::ONE }.abi_encode(),
+        approveCall { spender: ALICE, amount: U256::ONE }.abi_encode(),
+        multicallCall { data: vec![Bytes::from_static(b"x")] }.abi_encode(),
     ] {
         assert_eq!(level_of("trailing_bytes", &of_call(call.clone())), None);
         let facts = of_call([call, vec![0]].concat());
-        assert!(
-            !matches!(facts.call, Call::Opaque { .. }),
-            "it is still shown: {:?}",
-            facts.call
-        );
+        assert!(!matches!(facts.call, Call::Opaque { .. }), "it is still shown: {:?}", facts.call);
         assert_finds("trailing_bytes", Level::Warning, &facts);
     }
 }
 
 #[test]
 fn lost_tokens_and_coins_are_dangers() {
-    let transfer = |to| {
-        transferCall {
-            to,
-            amount: U256::ONE,
-        }
-        .abi_encode()
-    };
-    assert_finds(
-        "to_token_contract",
-        Level::Danger,
-        &of_call(transfer(TOKEN)),
-    );
-    assert_finds(
-        "to_zero_address",
-        Level::Danger,
-        &of_call(transfer(Address::ZERO)),
-    );
+    let transfer = |to| transferCall { to, amount: U256::ONE }.abi_encode();
+    assert_finds("to_token_contract", Level::Danger, &of_call(transfer(TOKEN)));
+    assert_finds("to_zero_address", Level::Danger, &of_call(transfer(Address::ZERO)));
     let with_value = facts_of(&given::call(TOKEN, U256::ONE, transfer(ALICE)));
     assert_finds("value_with_token_call", Level::Danger, &with_value);
     let value = U256::from(10).pow(U256::from(18));
@@ -242,13 +136,7 @@ fn lost_tokens_and_coins_are_dangers() {
 fn what_does_nothing_is_said_to_do_nothing() {
     let nothing = facts_of(&given::call(ALICE, U256::ZERO, Vec::new()));
     assert_finds("zero_value", Level::Info, &nothing);
-    let no_tokens = of_call(
-        transferCall {
-            to: ALICE,
-            amount: U256::ZERO,
-        }
-        .abi_encode(),
-    );
+    let no_tokens = of_call(transferCall { to: ALICE, amount: U256::ZERO }.abi_encode());
     assert_finds("zero_amount", Level::Warning, &no_tokens);
     let value = U256::from(10).pow(U256::from(18));
     let to_self = facts_of(&given::call(OWN, value, Vec::new()));
@@ -258,12 +146,7 @@ fn what_does_nothing_is_said_to_do_nothing() {
 #[test]
 fn every_way_to_an_unlimited_allowance_is_a_danger() {
     let spender = ALICE;
-    let approve_on_permit2 = Permit2::approveCall {
-        token: TOKEN,
-        spender,
-        amount: U160::MAX,
-        expiration: U48::MAX,
-    };
+    let approve_on_permit2 = Permit2::approveCall { token: TOKEN, spender, amount: U160::MAX, expiration: U48::MAX };
     let permit = permitCall {
         owner: OWN,
         spender,
@@ -274,16 +157,8 @@ fn every_way_to_an_unlimited_allowance_is_a_danger() {
         s: Default::default(),
     };
     for data in [
-        approveCall {
-            spender,
-            amount: U256::MAX,
-        }
-        .abi_encode(),
-        increaseAllowanceCall {
-            spender,
-            addedValue: U256::MAX,
-        }
-        .abi_encode(),
+        approveCall { spender, amount: U256::MAX }.abi_encode(),
+        increaseAllowanceCall { spender, addedValue: U256::MAX }.abi_encode(),
         approve_on_permit2.abi_encode(),
         permit.abi_encode(),
     ] {
@@ -292,25 +167,13 @@ fn every_way_to_an_unlimited_allowance_is_a_danger() {
         let text = &facts.findings[0].text;
         assert!(text.contains(&ALICE.to_string()), "{text} must say who");
     }
-    let increase = increaseAllowanceCall {
-        spender,
-        addedValue: U256::from(5),
-    }
-    .abi_encode();
+    let increase = increaseAllowanceCall { spender, addedValue: U256::from(5) }.abi_encode();
     assert_eq!(level_of("unlimited_approval", &of_call(increase)), None);
 }
 
 #[test]
 fn an_operator_of_all_tokens_is_a_danger_until_revoked() {
-    let of = |approved| {
-        of_call(
-            setApprovalForAllCall {
-                operator: ALICE,
-                approved,
-            }
-            .abi_encode(),
-        )
-    };
+    let of = |approved| of_call(setApprovalForAllCall { operator: ALICE, approved }.abi_encode());
     assert_finds("approval_for_all", Level::Danger, &of(true));
     assert_eq!(of(true).effects[0].kind, EffectKind::AllowAll);
     assert_eq!(level_of("approval_for_all", &of(false)), None);
@@ -342,34 +205,20 @@ fn a_delegatecall_of_a_safe_is_always_a_danger() {
 
     let delegated = of_call(safe_call(1));
     assert_finds("delegatecall", Level::Danger, &delegated);
-    let Call::Known { args, .. } = &delegated.call else {
-        panic!("{:?}", delegated.call)
-    };
+    let Call::Known { args, .. } = &delegated.call else { panic!("{:?}", delegated.call) };
     assert_eq!(args[3].value, "1 (DELEGATECALL)");
 
     let mut odd = safe_call(1);
     odd[4 + 2 * 32 + 31] ^= 32;
     let hidden = of_call(odd);
-    assert!(
-        matches!(hidden.call, Call::Opaque { .. }),
-        "the offset of data is wrong"
-    );
+    assert!(matches!(hidden.call, Call::Opaque { .. }), "the offset of data is wrong");
     assert_finds("delegatecall", Level::Danger, &hidden);
-    assert_finds(
-        "delegatecall",
-        Level::Danger,
-        &of_call(safe_call(1)[..50].to_vec()),
-    );
+    assert_finds("delegatecall", Level::Danger, &of_call(safe_call(1)[..50].to_vec()));
 }
 
 #[test]
 fn calls_that_hide_or_hand_over_something_are_flagged() {
-    let multicall = of_call(
-        multicallCall {
-            data: vec![Bytes::new()],
-        }
-        .abi_encode(),
-    );
+    let multicall = of_call(multicallCall { data: vec![Bytes::new()] }.abi_encode());
     assert_finds("nested_calls", Level::Warning, &multicall);
     let owner = of_call(transferOwnershipCall { newOwner: ALICE }.abi_encode());
     assert_finds("control", Level::Danger, &owner);
@@ -377,16 +226,7 @@ fn calls_that_hide_or_hand_over_something_are_flagged() {
 
 #[test]
 fn a_collectible_is_shown_by_its_number() {
-    let of = |from, to| {
-        of_call(
-            safeTransferFromCall {
-                from,
-                to,
-                tokenId: U256::from(42),
-            }
-            .abi_encode(),
-        )
-    };
+    let of = |from, to| of_call(safeTransferFromCall { from, to, tokenId: U256::from(42) }.abi_encode());
     let own = of(OWN, ALICE);
     assert_eq!(own.effects[0].kind, EffectKind::Send);
     assert_eq!(own.effects[0].amount_text, "1 of the collectible number 42");
@@ -397,30 +237,13 @@ fn a_collectible_is_shown_by_its_number() {
 #[test]
 fn a_fee_out_of_proportion_is_flagged() {
     let of = |gas_limit, max_fee_per_gas, max_priority_fee_per_gas| {
-        let terms = draft::Terms {
-            chain_id: 1,
-            nonce: 0,
-            gas_limit,
-            max_fee_per_gas,
-            max_priority_fee_per_gas,
-        };
-        facts_of(&given::decoded(&draft::native_transfer(
-            &terms,
-            ALICE,
-            U256::from(1_000_000_000_u64),
-        )))
+        let terms = draft::Terms { chain_id: 1, nonce: 0, gas_limit, max_fee_per_gas, max_priority_fee_per_gas };
+        facts_of(&given::decoded(&draft::native_transfer(&terms, ALICE, U256::from(1_000_000_000_u64))))
     };
     let gwei = 1_000_000_000;
     assert_finds("fee_exceeds_value", Level::Warning, &of(21_000, gwei, 0));
     assert_finds("extreme_fee", Level::Danger, &of(21_000, 50_000 * gwei, 0));
-    assert_finds(
-        "priority_fee_above_cap",
-        Level::Warning,
-        &of(21_000, gwei, gwei + 1),
-    );
+    assert_finds("priority_fee_above_cap", Level::Warning, &of(21_000, gwei, gwei + 1));
     assert_finds("gas_limit_too_low", Level::Warning, &of(20_999, 1, 0));
-    assert!(
-        of(21_000, 1, 0).findings.is_empty(),
-        "a plain transfer has nothing to warn of"
-    );
+    assert!(of(21_000, 1, 0).findings.is_empty(), "a plain transfer has nothing to warn of");
 }

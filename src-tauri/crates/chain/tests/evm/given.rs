@@ -51,11 +51,7 @@ pub fn prefixed_legacy(tx: &TxLegacy) -> Vec<u8> {
 /// An RLP list of already encoded fields.
 pub fn list(fields: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    Header {
-        list: true,
-        payload_length: fields.len(),
-    }
-    .encode(&mut bytes);
+    Header { list: true, payload_length: fields.len() }.encode(&mut bytes);
     bytes.extend_from_slice(fields);
     bytes
 }
@@ -107,11 +103,7 @@ prop_compose! {
 
 /// Any transaction of the three types, for Ethereum.
 pub fn transactions() -> impl Strategy<Value = Tx> {
-    prop_oneof![
-        legacies().prop_map(Tx::Legacy),
-        eip2930s().prop_map(Tx::Eip2930),
-        eip1559s().prop_map(Tx::Eip1559),
-    ]
+    prop_oneof![legacies().prop_map(Tx::Legacy), eip2930s().prop_map(Tx::Eip2930), eip1559s().prop_map(Tx::Eip1559),]
 }
 
 /// The unsigned bytes of any transaction in any of the four forms.
@@ -141,17 +133,13 @@ fn kinds() -> impl Strategy<Value = TxKind> {
 
 fn data() -> impl Strategy<Value = Bytes> {
     // Half of them are token calls, so that mutations also meet the decoder of arguments.
-    let transfer =
-        (addresses(), words()).prop_map(|(to, amount)| evm::draft::erc20_transfer_call(to, amount));
+    let transfer = (addresses(), words()).prop_map(|(to, amount)| evm::draft::erc20_transfer_call(to, amount));
     let any = prop::collection::vec(any::<u8>(), 0..200).prop_map(Bytes::from);
     prop_oneof![any, transfer]
 }
 
 fn access_lists() -> impl Strategy<Value = AccessList> {
     let keys = prop::collection::vec(any::<[u8; 32]>().prop_map(B256::from), 0..3);
-    let item = (addresses(), keys).prop_map(|(address, storage_keys)| AccessListItem {
-        address,
-        storage_keys,
-    });
+    let item = (addresses(), keys).prop_map(|(address, storage_keys)| AccessListItem { address, storage_keys });
     prop::collection::vec(item, 0..3).prop_map(AccessList)
 }

@@ -25,12 +25,8 @@ fn the_wire_strings_are_those_of_the_agents() {
 /// The consent window reads these names; a renamed field must not pass unnoticed.
 #[test]
 fn the_facts_of_a_token_transfer_have_this_shape() {
-    let token = KnownToken {
-        chain: "Ethereum".into(),
-        symbol: "USDC".into(),
-        decimals: 6,
-        address: given::address(0x11),
-    };
+    let token =
+        KnownToken { chain: "Ethereum".into(), symbol: "USDC".into(), decimals: 6, address: given::address(0x11) };
     let data = draft::erc20_transfer_call(given::address(0x22), U256::from(1_500_000)).to_vec();
     let tx = given::call(given::address(0x11), U256::ZERO, data.clone());
     let facts = facts(&tx, ethereum(), given::address(0x33), &[token]);
@@ -74,32 +70,15 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
         "digest": tx.digest().to_string(),
     });
     assert_eq!(serde_json::to_value(&facts).unwrap(), shape);
-    assert_eq!(
-        serde_json::from_value::<Facts>(shape).unwrap(),
-        facts,
-        "and it is read back"
-    );
+    assert_eq!(serde_json::from_value::<Facts>(shape).unwrap(), facts, "and it is read back");
 }
 
 /// Numbers wider than JavaScript's are refused at export, so that none slips in.
 #[test]
 fn the_facts_can_be_exported_to_typescript() {
-    let types = specta::Types::default()
-        .register::<Facts>()
-        .register::<ChainKind>()
-        .register::<SigningMode>();
-    let typescript = specta_typescript::Typescript::default()
-        .export(&types, specta_serde::Format)
-        .unwrap();
-    for piece in [
-        "maxPriorityFeePerGas",
-        "claimedSignature",
-        "initCodeLength",
-        "storageKeys",
-    ] {
-        assert!(
-            typescript.contains(piece),
-            "{piece} is missing from {typescript}"
-        );
+    let types = specta::Types::default().register::<Facts>().register::<ChainKind>().register::<SigningMode>();
+    let typescript = specta_typescript::Typescript::default().export(&types, specta_serde::Format).unwrap();
+    for piece in ["maxPriorityFeePerGas", "claimedSignature", "initCodeLength", "storageKeys"] {
+        assert!(typescript.contains(piece), "{piece} is missing from {typescript}");
     }
 }

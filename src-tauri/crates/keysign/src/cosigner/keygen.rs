@@ -38,12 +38,8 @@ impl Keygen {
         OsRng.fill_bytes(&mut nonce);
         let session = hashes::keygen_session(vault, &theirs.nonce, &nonce);
         let fragments = ecdsa::keygen::Fragments::random(Side::Cosigner)?;
-        let (ecdsa, ecdsa_commit) = ecdsa::keygen::Committed::new(
-            Side::Cosigner,
-            &session,
-            &fragments.ours,
-            &theirs.ecdsa_fragment,
-        )?;
+        let (ecdsa, ecdsa_commit) =
+            ecdsa::keygen::Committed::new(Side::Cosigner, &session, &fragments.ours, &theirs.ecdsa_fragment)?;
 
         let answer = wire::write(&Keygen2 {
             nonce,
@@ -52,13 +48,8 @@ impl Keygen {
             eddsa_commitments,
             eddsa_evaluation,
         })?;
-        let keygen = Self {
-            vault,
-            ecdsa,
-            eddsa,
-            first: Zeroizing::new(first.to_vec()),
-            answer: Zeroizing::new(answer.clone()),
-        };
+        let keygen =
+            Self { vault, ecdsa, eddsa, first: Zeroizing::new(first.to_vec()), answer: Zeroizing::new(answer.clone()) };
         Ok((keygen, answer))
     }
 

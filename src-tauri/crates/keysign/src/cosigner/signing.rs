@@ -47,10 +47,9 @@ impl Prepared {
                 binding.hash(),
                 digest,
             )?)),
-            Scheme::Eddsa => PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(
-                Side::Cosigner,
-                &share.eddsa,
-            ))),
+            Scheme::Eddsa => {
+                PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(Side::Cosigner, &share.eddsa)))
+            }
         };
         Ok(Self { binding, state })
     }
@@ -67,10 +66,7 @@ impl Prepared {
                 let theirs: Ecdsa1 = wire::read(first)?;
                 binding.check(&theirs.binding)?;
                 let (state, multiplication) = state.multiply(&theirs.extension)?;
-                let answer = wire::write(&Ecdsa2 {
-                    extension,
-                    multiplication,
-                })?;
+                let answer = wire::write(&Ecdsa2 { extension, multiplication })?;
                 (State::Ecdsa(Box::new(state)), answer)
             }
             PreparedState::Eddsa(made) => {
@@ -81,11 +77,7 @@ impl Prepared {
                 (State::Eddsa(Box::new((state, theirs.commitments))), answer)
             }
         };
-        let signing = Signing {
-            transcript: binding.transcript(first, &answer),
-            binding,
-            state,
-        };
+        let signing = Signing { transcript: binding.transcript(first, &answer), binding, state };
         Ok((signing, answer))
     }
 }
@@ -98,11 +90,7 @@ impl Signing {
     /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (among them: the device
     /// means something else) or [`KeysignError::NoSuchChild`]: nobody is to blame. [`KeysignError::Ban`]: lock the
     /// vault durably before anything is answered.
-    pub fn start(
-        share: &CosignerShare,
-        input: SignInput,
-        first: &[u8],
-    ) -> Result<(Self, Vec<u8>), KeysignError> {
+    pub fn start(share: &CosignerShare, input: SignInput, first: &[u8]) -> Result<(Self, Vec<u8>), KeysignError> {
         Prepared::new(share, input)?.answer(first)
     }
 

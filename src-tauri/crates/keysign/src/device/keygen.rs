@@ -44,13 +44,7 @@ impl Keygen {
             ecdsa_fragment: fragments.theirs,
             eddsa_commitments,
         })?;
-        let keygen = Self {
-            vault,
-            nonce,
-            ours: fragments.ours,
-            eddsa,
-            first: Zeroizing::new(first.clone()),
-        };
+        let keygen = Self { vault, nonce, ours: fragments.ours, eddsa, first: Zeroizing::new(first.clone()) };
         Ok((keygen, first))
     }
 
@@ -66,12 +60,8 @@ impl Keygen {
 
         let session = hashes::keygen_session(self.vault, &self.nonce, &theirs.nonce);
         // The co-signer is committed, so this side may reveal in the message in which it commits.
-        let (ecdsa, ecdsa_commit) = ecdsa::keygen::Committed::new(
-            Side::Device,
-            &session,
-            &self.ours,
-            &theirs.ecdsa_fragment,
-        )?;
+        let (ecdsa, ecdsa_commit) =
+            ecdsa::keygen::Committed::new(Side::Device, &session, &self.ours, &theirs.ecdsa_fragment)?;
         let (ecdsa, ecdsa_reveal) = ecdsa.reveal()?;
 
         let second = wire::write(&Keygen3 {
@@ -104,9 +94,7 @@ impl KeygenReady {
         if theirs.eddsa_public != self.eddsa.public()? {
             return Err(Abort::DifferentKeys.into());
         }
-        let ecdsa = self
-            .ecdsa
-            .finish(&self.their_commit, &theirs.ecdsa_reveal)?;
+        let ecdsa = self.ecdsa.finish(&self.their_commit, &theirs.ecdsa_reveal)?;
         let share = Share::new(self.vault, ecdsa, self.eddsa)?;
         if theirs.public_keys != share.keys.fingerprint() {
             return Err(Abort::DifferentKeys.into());

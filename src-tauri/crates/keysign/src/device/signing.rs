@@ -37,34 +37,18 @@ impl Signing {
         let SignInput { path, digest, .. } = binding.input();
         let (state, first) = match binding.input().scheme {
             Scheme::Ecdsa => {
-                let (state, extension) = ecdsa::signing::Extended::new(
-                    Side::Device,
-                    &share.ecdsa,
-                    path,
-                    binding.hash(),
-                    digest,
-                )?;
-                let first = wire::write(&Ecdsa1 {
-                    binding: *binding.hash(),
-                    extension,
-                })?;
+                let (state, extension) =
+                    ecdsa::signing::Extended::new(Side::Device, &share.ecdsa, path, binding.hash(), digest)?;
+                let first = wire::write(&Ecdsa1 { binding: *binding.hash(), extension })?;
                 (State::Ecdsa(Box::new(state)), first)
             }
             Scheme::Eddsa => {
-                let (state, commitments) =
-                    eddsa::signing::Committed::new(Side::Device, &share.eddsa);
-                let first = wire::write(&Eddsa1 {
-                    binding: *binding.hash(),
-                    commitments,
-                })?;
+                let (state, commitments) = eddsa::signing::Committed::new(Side::Device, &share.eddsa);
+                let first = wire::write(&Eddsa1 { binding: *binding.hash(), commitments })?;
                 (State::Eddsa(Box::new(state)), first)
             }
         };
-        let signing = Self {
-            binding,
-            first: first.clone(),
-            state,
-        };
+        let signing = Self { binding, first: first.clone(), state };
         Ok((signing, first))
     }
 
@@ -75,22 +59,14 @@ impl Signing {
     /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: nothing was signed and
     /// nobody is to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
     pub fn exchange(self, reply: &[u8]) -> Result<(Ready, Vec<u8>), KeysignError> {
-        let Self {
-            binding,
-            first,
-            state,
-        } = self;
+        let Self { binding, first, state } = self;
         let transcript = binding.transcript(&first, reply);
         let last = match state {
             State::Ecdsa(state) => {
                 let theirs: Ecdsa2 = wire::read(reply)?;
                 let (state, multiplication) = state.multiply(&theirs.extension)?;
                 let (_, part) = state.part(&theirs.multiplication)?;
-                wire::write(&Ecdsa3 {
-                    transcript,
-                    multiplication,
-                    part,
-                })?
+                wire::write(&Ecdsa3 { transcript, multiplication, part })?
             }
             State::Eddsa(state) => {
                 let theirs: Eddsa2 = wire::read(reply)?;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use dkls23::DkgSession;
 use dkls23::protocols::PartiesMessage;
 use dkls23::protocols::dkg::{
-    BroadcastDerivationPhase2to4, BroadcastDerivationPhase3to4, ProofCommitment,
-    TransmitInitMulPhase3to4, TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
+    BroadcastDerivationPhase2to4, BroadcastDerivationPhase3to4, ProofCommitment, TransmitInitMulPhase3to4,
+    TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
 };
 use dkls23::utilities::ot::extension::KAPPA;
 use dkls23::utilities::proofs::{DLogProof, EncProof};
@@ -43,10 +43,7 @@ impl Fragments {
             Side::Device => (device, cosigner),
             Side::Cosigner => (cosigner, device),
         };
-        Ok(Self {
-            ours: Fragment(ours),
-            theirs: Fragment(theirs),
-        })
+        Ok(Self { ours: Fragment(ours), theirs: Fragment(theirs) })
     }
 }
 
@@ -106,17 +103,9 @@ impl Committed {
         let mut session = DkgSession::new(parameters()?, index(us)?, session_id.to_vec());
         let fragments = Zeroizing::new([ours.0, theirs.0]);
         let (proof, zero, chain_code) = session.phase2(&fragments[..]).map_err(refusal(us))?;
-        let commit = Commit {
-            proof: proof.commitment,
-            zero_seed: only(zero)?.commitment,
-            chain_code: chain_code.cc_commitment,
-        };
-        let committed = Self {
-            us,
-            session,
-            proof,
-            chain_code,
-        };
+        let commit =
+            Commit { proof: proof.commitment, zero_seed: only(zero)?.commitment, chain_code: chain_code.cc_commitment };
+        let committed = Self { us, session, proof, chain_code };
         Ok((committed, commit))
     }
 
@@ -134,10 +123,7 @@ impl Committed {
             ot_encryptions: ot.enc_proofs,
             ot_seed: ot.seed,
         };
-        let revealed = Revealed {
-            committed: self,
-            chain_code,
-        };
+        let revealed = Revealed { committed: self, chain_code };
         Ok((revealed, reveal))
     }
 }
@@ -150,39 +136,22 @@ pub(crate) struct Revealed {
 
 impl Revealed {
     /// Checks what the other side committed to and revealed, and makes this side's share.
-    pub(crate) fn finish(
-        self,
-        commit: &Commit,
-        reveal: &Reveal,
-    ) -> Result<EcdsaShare, KeysignError> {
+    pub(crate) fn finish(self, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
         if reveal.ot_encryptions.len() != usize::from(KAPPA)
             || reveal.zero_salt.len() != SALT
             || reveal.chain_code_salt.len() != SALT
         {
             return Err(KeysignError::Malformed("not of its shape"));
         }
-        let Self {
-            committed,
-            chain_code: our_chain_code,
-        } = self;
+        let Self { committed, chain_code: our_chain_code } = self;
         let us = committed.us;
         let (our_index, their_index) = (index(us)?, index(us.other())?);
-        let parties = PartiesMessage {
-            sender: their_index,
-            receiver: our_index,
-        };
+        let parties = PartiesMessage { sender: their_index, receiver: our_index };
         let proofs = [
             committed.proof,
-            ProofCommitment {
-                index: their_index,
-                proof: reveal.proof.clone(),
-                commitment: commit.proof,
-            },
+            ProofCommitment { index: their_index, proof: reveal.proof.clone(), commitment: commit.proof },
         ];
-        let zero_commit = TransmitInitZeroSharePhase2to4 {
-            parties: parties.clone(),
-            commitment: commit.zero_seed,
-        };
+        let zero_commit = TransmitInitZeroSharePhase2to4 { parties: parties.clone(), commitment: commit.zero_seed };
         let mut zero_reveal = TransmitInitZeroSharePhase3to4 {
             parties: parties.clone(),
             seed: reveal.zero_seed,
@@ -197,13 +166,7 @@ impl Revealed {
         };
         let chain_code_commits = BTreeMap::from([
             (our_index, committed.chain_code),
-            (
-                their_index,
-                BroadcastDerivationPhase2to4 {
-                    sender_index: their_index,
-                    cc_commitment: commit.chain_code,
-                },
-            ),
+            (their_index, BroadcastDerivationPhase2to4 { sender_index: their_index, cc_commitment: commit.chain_code }),
         ]);
         let chain_code_reveals = BTreeMap::from([
             (our_index, our_chain_code),

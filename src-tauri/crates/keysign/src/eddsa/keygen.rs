@@ -23,17 +23,12 @@ impl Committed {
     }
 
     /// Checks the other side's proof and evaluates this side's polynomial for it: secret between the two.
-    pub(crate) fn evaluate(
-        self,
-        theirs: Commitments,
-    ) -> Result<(Evaluated, Evaluation), KeysignError> {
+    pub(crate) fn evaluate(self, theirs: Commitments) -> Result<(Evaluated, Evaluation), KeysignError> {
         let Self { us, secret } = self;
         let them = identifier(us.other())?;
         let theirs = BTreeMap::from([(them, theirs)]);
         let (secret, mut sent) = dkg::part2(secret, &theirs).map_err(refusal(us))?;
-        let sent = sent
-            .remove(&them)
-            .ok_or(KeysignError::Internal("number of counterparties"))?;
+        let sent = sent.remove(&them).ok_or(KeysignError::Internal("number of counterparties"))?;
         Ok((Evaluated { us, secret, theirs }, sent))
     }
 }
@@ -49,8 +44,7 @@ impl Evaluated {
     /// Checks the other side's evaluation against its commitments and makes this side's share.
     pub(crate) fn finish(self, theirs: Evaluation) -> Result<EddsaShare, KeysignError> {
         let evaluations = BTreeMap::from([(identifier(self.us.other())?, theirs)]);
-        let (key, public) =
-            dkg::part3(&self.secret, &self.theirs, &evaluations).map_err(refusal(self.us))?;
+        let (key, public) = dkg::part3(&self.secret, &self.theirs, &evaluations).map_err(refusal(self.us))?;
         Ok(EddsaShare { key, public })
     }
 }

@@ -24,34 +24,17 @@ pub(crate) struct Committed {
 impl Committed {
     pub(crate) fn new(us: Side, share: &EddsaShare) -> (Self, Commitments) {
         let (nonces, commitments) = round1::commit(share.key.signing_share(), &mut OsRng);
-        let committed = Self {
-            us,
-            key: share.key.clone(),
-            public: share.public.clone(),
-            nonces,
-            commitments,
-        };
+        let committed = Self { us, key: share.key.clone(), public: share.public.clone(), nonces, commitments };
         (committed, commitments)
     }
 
     /// Signs the message with this side's share; the nonces are gone after this.
-    pub(crate) fn part(
-        self,
-        theirs: Commitments,
-        message: &[u8; 32],
-    ) -> Result<(Parted, Part), KeysignError> {
-        let commitments = BTreeMap::from([
-            (identifier(self.us)?, self.commitments),
-            (identifier(self.us.other())?, theirs),
-        ]);
+    pub(crate) fn part(self, theirs: Commitments, message: &[u8; 32]) -> Result<(Parted, Part), KeysignError> {
+        let commitments =
+            BTreeMap::from([(identifier(self.us)?, self.commitments), (identifier(self.us.other())?, theirs)]);
         let package = SigningPackage::new(commitments, message);
         let part = round2::sign(&package, &self.nonces, &self.key).map_err(refusal(self.us))?;
-        let parted = Parted {
-            us: self.us,
-            public: self.public,
-            package,
-            part,
-        };
+        let parted = Parted { us: self.us, public: self.public, package, part };
         Ok((parted, part))
     }
 }
@@ -67,10 +50,7 @@ pub(crate) struct Parted {
 impl Parted {
     /// Completes the signature; a wrong part names its maker.
     pub(crate) fn complete(self, theirs: Part) -> Result<Signature, KeysignError> {
-        let parts = BTreeMap::from([
-            (identifier(self.us)?, self.part),
-            (identifier(self.us.other())?, theirs),
-        ]);
+        let parts = BTreeMap::from([(identifier(self.us)?, self.part), (identifier(self.us.other())?, theirs)]);
         frost_ed25519::aggregate(&self.package, &parts, &self.public)
             .map_err(refusal(self.us))?
             .serialize()

@@ -15,15 +15,8 @@ fn hmac_sha512(key: &[u8; 32], message: &[u8]) -> [u8; 64] {
         block.iter_mut().zip(key).for_each(|(b, k)| *b ^= k);
         block
     };
-    let inner = Sha512::new()
-        .chain_update(pad(0x36))
-        .chain_update(message)
-        .finalize();
-    Sha512::new()
-        .chain_update(pad(0x5c))
-        .chain_update(inner)
-        .finalize()
-        .into()
+    let inner = Sha512::new().chain_update(pad(0x36)).chain_update(message).finalize();
+    Sha512::new().chain_update(pad(0x5c)).chain_update(inner).finalize().into()
 }
 
 /// CKDpub of BIP32: the child's point is `parse256(I_L)·G + K_par`, its chain code `I_R`.
@@ -33,33 +26,19 @@ fn ckd_pub(key: [u8; 33], chain_code: [u8; 32], index: u32) -> ([u8; 33], [u8; 3
     let parent = AffinePoint::from_bytes(&key.into()).unwrap();
     let tweak = Scalar::from_repr(left.into()).unwrap();
     let child = ProjectivePoint::GENERATOR * tweak + ProjectivePoint::from(parent);
-    (
-        child.to_affine().to_bytes().into(),
-        i[32..].try_into().unwrap(),
-    )
+    (child.to_affine().to_bytes().into(), i[32..].try_into().unwrap())
 }
 
 #[test]
 fn children_are_those_of_bip32() {
     let keys = vault().keys();
-    for indexes in [
-        vec![0],
-        vec![44, 60, 0, 0, 0],
-        vec![44, 118, 0, 0, 2_147_483_647],
-    ] {
-        let (expected, _) = indexes.iter().fold(
-            (*keys.ecdsa(), *keys.chain_code()),
-            |(key, code), &index| ckd_pub(key, code, index),
-        );
-        let text = indexes
-            .iter()
-            .fold("m".to_owned(), |text, index| format!("{text}/{index}"));
+    for indexes in [vec![0], vec![44, 60, 0, 0, 0], vec![44, 118, 0, 0, 2_147_483_647]] {
+        let (expected, _) =
+            indexes.iter().fold((*keys.ecdsa(), *keys.chain_code()), |(key, code), &index| ckd_pub(key, code, index));
+        let text = indexes.iter().fold("m".to_owned(), |text, index| format!("{text}/{index}"));
         assert_eq!(keys.ecdsa_child(&path(&text)), Ok(expected), "at {text}");
         // The signing library derives on its own: what it signs verifies under this child only if it agrees.
-        let input = SignInput {
-            path: path(&text),
-            ..input(Scheme::Ecdsa)
-        };
+        let input = SignInput { path: path(&text), ..input(Scheme::Ecdsa) };
         let signature = sign(vault(), &input, |_, _| ()).unwrap();
         let verifies = keys.verify(Scheme::Ecdsa, &input.path, &input.digest, &signature);
         assert_eq!(verifies, Ok(()), "at {text}");
@@ -69,10 +48,7 @@ fn children_are_those_of_bip32() {
 #[test]
 fn markers_do_not_change_the_child() {
     let keys = vault().keys();
-    assert_eq!(
-        keys.ecdsa_child(&path("m/44'/60'/0'/0/0")),
-        keys.ecdsa_child(&path("m/44/60/0/0/0"))
-    );
+    assert_eq!(keys.ecdsa_child(&path("m/44'/60'/0'/0/0")), keys.ecdsa_child(&path("m/44/60/0/0/0")));
 }
 
 /// Key and chain code of an extended public key, its checksum verified.
@@ -88,15 +64,8 @@ fn extended(text: &str) -> ([u8; 33], [u8; 32]) {
         }
     }
     let (body, checksum) = bytes.split_at(78);
-    assert_eq!(
-        Sha256::digest(Sha256::digest(body))[..4],
-        *checksum,
-        "the vector is misspelt"
-    );
-    (
-        body[45..].try_into().unwrap(),
-        body[13..45].try_into().unwrap(),
-    )
+    assert_eq!(Sha256::digest(Sha256::digest(body))[..4], *checksum, "the vector is misspelt");
+    (body[45..].try_into().unwrap(), body[13..45].try_into().unwrap())
 }
 
 /// BIP32, test vector 2, chains m and m/0.
@@ -115,8 +84,5 @@ fn the_published_vector_holds() {
 #[test]
 fn a_hardened_index_has_no_public_child() {
     let keys = vault().keys();
-    assert_eq!(
-        bip32::child(keys.ecdsa(), keys.chain_code(), &[1 << 31]),
-        Err(KeysignError::NoSuchChild)
-    );
+    assert_eq!(bip32::child(keys.ecdsa(), keys.chain_code(), &[1 << 31]), Err(KeysignError::NoSuchChild));
 }

@@ -9,11 +9,7 @@ use crate::{PasswordKey, Scheme, VaultId, cosigner, device};
 fn shows(text: &str, secret: &[u8]) -> bool {
     let text = text.to_lowercase();
     secret.windows(4).any(|window| {
-        let list = window
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let list = window.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         text.contains(&hex::encode(window)) || text.contains(&list)
     })
 }
@@ -27,36 +23,19 @@ fn secrets(stored: &[u8], scalars: [[u8; 32]; 2]) -> Vec<u8> {
 fn shares_show_nothing_of_themselves() {
     let vault = vault();
     let shares: [(String, &crate::share::Share, Zeroizing<Vec<u8>>); 2] = [
-        (
-            format!("{:#?}", vault.device),
-            &vault.device.0,
-            vault.device.to_bytes().unwrap(),
-        ),
-        (
-            format!("{:#?}", vault.cosigner),
-            &vault.cosigner.0,
-            vault.cosigner.to_bytes().unwrap(),
-        ),
+        (format!("{:#?}", vault.device), &vault.device.0, vault.device.to_bytes().unwrap()),
+        (format!("{:#?}", vault.cosigner), &vault.cosigner.0, vault.cosigner.to_bytes().unwrap()),
     ];
     for (text, share, stored) in shares {
         let secret = secrets(
             // The header and the vault id are no secret.
             &stored[20..],
-            [
-                share.ecdsa.secret_for_tests(),
-                share.eddsa.secret_for_tests(),
-            ],
+            [share.ecdsa.secret_for_tests(), share.eddsa.secret_for_tests()],
         );
         assert!(!shows(&text, &secret), "{text}");
-        assert!(!shows(
-            &format!("{:#?}{:#?}", share.ecdsa, share.eddsa),
-            &secret
-        ));
+        assert!(!shows(&format!("{:#?}{:#?}", share.ecdsa, share.eddsa), &secret));
         assert!(
-            shows(
-                &share.ecdsa.library_debug_for_tests(),
-                &share.ecdsa.secret_for_tests()
-            ),
+            shows(&share.ecdsa.library_debug_for_tests(), &share.ecdsa.secret_for_tests()),
             "the library's own Debug shows the secret, or this test could not find it"
         );
     }
@@ -66,42 +45,21 @@ fn shares_show_nothing_of_themselves() {
 fn states_show_only_what_they_are_about() {
     let vault_id = VaultId::random();
     let (device, first) = device::Keygen::start(vault_id).unwrap();
-    assert_eq!(
-        format!("{device:?}"),
-        format!("device::Keygen({vault_id}, redacted)")
-    );
+    assert_eq!(format!("{device:?}"), format!("device::Keygen({vault_id}, redacted)"));
     let (cosigner, answer) = cosigner::Keygen::start(vault_id, &first).unwrap();
-    assert_eq!(
-        format!("{cosigner:?}"),
-        format!("cosigner::Keygen({vault_id}, redacted)")
-    );
+    assert_eq!(format!("{cosigner:?}"), format!("cosigner::Keygen({vault_id}, redacted)"));
     let (device, _) = device.second(&answer).unwrap();
-    assert_eq!(
-        format!("{device:?}"),
-        format!("device::KeygenReady({vault_id}, redacted)")
-    );
+    assert_eq!(format!("{device:?}"), format!("device::KeygenReady({vault_id}, redacted)"));
 
     for scheme in Scheme::ALL {
         let input = input(scheme);
-        let run = format!(
-            "Binding {{ sign_id: {:?}, scheme: {scheme:?}, .. }}",
-            input.sign_id
-        );
+        let run = format!("Binding {{ sign_id: {:?}, scheme: {scheme:?}, .. }}", input.sign_id);
         let prepared = cosigner::Prepared::new(&vault().cosigner, input.clone()).unwrap();
-        assert_eq!(
-            format!("{prepared:?}"),
-            format!("cosigner::Prepared({run}, redacted)")
-        );
+        assert_eq!(format!("{prepared:?}"), format!("cosigner::Prepared({run}, redacted)"));
         let (device, first) = device::Signing::start(&vault().device, input).unwrap();
-        assert_eq!(
-            format!("{device:?}"),
-            format!("device::Signing({run}, redacted)")
-        );
+        assert_eq!(format!("{device:?}"), format!("device::Signing({run}, redacted)"));
         let (cosigner, answer) = prepared.answer(&first).unwrap();
-        assert_eq!(
-            format!("{cosigner:?}"),
-            format!("cosigner::Signing({run}, redacted)")
-        );
+        assert_eq!(format!("{cosigner:?}"), format!("cosigner::Signing({run}, redacted)"));
         let (ready, _) = device.exchange(&answer).unwrap();
         assert_eq!(format!("{ready:?}"), format!("Ready {{ binding: {run} }}"));
     }

@@ -3,10 +3,7 @@
 use proptest::prelude::*;
 
 use super::vault;
-use crate::{
-    Commitment, Scheme, SessionId, SignId, Signature, VaultId, commitment, hashes,
-    keygen_test_message,
-};
+use crate::{Commitment, Scheme, SessionId, SignId, Signature, VaultId, commitment, hashes, keygen_test_message};
 
 proptest! {
     #[test]
@@ -81,45 +78,22 @@ fn a_vault_id_is_a_uuid_as_text() {
 
 #[test]
 fn wire_forms_of_signatures_and_keys() {
-    let ecdsa = Signature::Ecdsa {
-        r: [0x11; 32],
-        s: [0x22; 32],
-        recovery: 1,
-    };
-    let json = format!(
-        r#"{{"ecdsa":{{"r":"{}","s":"{}","recovery":1}}}}"#,
-        "11".repeat(32),
-        "22".repeat(32)
-    );
+    let ecdsa = Signature::Ecdsa { r: [0x11; 32], s: [0x22; 32], recovery: 1 };
+    let json = format!(r#"{{"ecdsa":{{"r":"{}","s":"{}","recovery":1}}}}"#, "11".repeat(32), "22".repeat(32));
     assert_eq!(serde_json::to_string(&ecdsa).unwrap(), json);
     let eddsa = Signature::Eddsa([0x33; 64]);
-    assert_eq!(
-        serde_json::to_string(&eddsa).unwrap(),
-        format!(r#"{{"eddsa":"{}"}}"#, "33".repeat(64))
-    );
+    assert_eq!(serde_json::to_string(&eddsa).unwrap(), format!(r#"{{"eddsa":"{}"}}"#, "33".repeat(64)));
     for signature in [ecdsa, eddsa] {
         let packed = postcard::to_allocvec(&signature).unwrap();
-        assert_eq!(
-            postcard::from_bytes::<Signature>(&packed).unwrap(),
-            signature
-        );
+        assert_eq!(postcard::from_bytes::<Signature>(&packed).unwrap(), signature);
     }
     let keys = *vault().keys();
     let json = serde_json::to_string(&keys).unwrap();
-    assert_eq!(
-        serde_json::from_str::<crate::PublicKeys>(&json).unwrap(),
-        keys
-    );
+    assert_eq!(serde_json::from_str::<crate::PublicKeys>(&json).unwrap(), keys);
     let packed = postcard::to_allocvec(&keys).unwrap();
-    assert_eq!(
-        postcard::from_bytes::<crate::PublicKeys>(&packed).unwrap(),
-        keys
-    );
+    assert_eq!(postcard::from_bytes::<crate::PublicKeys>(&packed).unwrap(), keys);
     let broken = json.replace(&hex::encode(keys.ecdsa()), &"00".repeat(33));
-    assert!(
-        serde_json::from_str::<crate::PublicKeys>(&broken).is_err(),
-        "what is no key must not be read as one"
-    );
+    assert!(serde_json::from_str::<crate::PublicKeys>(&broken).is_err(), "what is no key must not be read as one");
 }
 
 #[test]

@@ -30,10 +30,7 @@ fn altered<M: Message>(number: usize, change: impl Fn(&mut M)) -> Option<Keysign
 }
 
 /// A proof or an evaluation of someone else's.
-fn foreign() -> (
-    crate::eddsa::keygen::Commitments,
-    crate::eddsa::keygen::Evaluation,
-) {
+fn foreign() -> (crate::eddsa::keygen::Commitments, crate::eddsa::keygen::Evaluation) {
     let (_, commitments) = crate::eddsa::keygen::Committed::new(Side::Device).unwrap();
     let (committed, _) = crate::eddsa::keygen::Committed::new(Side::Cosigner).unwrap();
     let (_, evaluation) = committed.evaluate(commitments.clone()).unwrap();
@@ -44,62 +41,28 @@ fn foreign() -> (
 fn a_false_frost_evaluation_bans_its_sender() {
     let (_, evaluation) = foreign();
     let cosigner = altered(2, |m: &mut Keygen2| m.eddsa_evaluation = evaluation.clone());
-    assert!(
-        matches!(
-            cosigner,
-            Some(KeysignError::Ban {
-                culprit: Side::Cosigner,
-                ..
-            })
-        ),
-        "{cosigner:?}"
-    );
+    assert!(matches!(cosigner, Some(KeysignError::Ban { culprit: Side::Cosigner, .. })), "{cosigner:?}");
     let device = altered(3, |m: &mut Keygen3| m.eddsa_evaluation = evaluation.clone());
-    assert!(
-        matches!(
-            device,
-            Some(KeysignError::Ban {
-                culprit: Side::Device,
-                ..
-            })
-        ),
-        "{device:?}"
-    );
+    assert!(matches!(device, Some(KeysignError::Ban { culprit: Side::Device, .. })), "{device:?}");
 }
 
 #[test]
 fn a_false_frost_proof_bans_its_sender() {
     // A proof of the device's index, sent by the co-signer.
     let (commitments, _) = foreign();
-    let cosigner = altered(2, |m: &mut Keygen2| {
-        m.eddsa_commitments = commitments.clone()
-    });
-    assert!(
-        matches!(
-            cosigner,
-            Some(KeysignError::Ban {
-                culprit: Side::Cosigner,
-                ..
-            })
-        ),
-        "{cosigner:?}"
-    );
+    let cosigner = altered(2, |m: &mut Keygen2| m.eddsa_commitments = commitments.clone());
+    assert!(matches!(cosigner, Some(KeysignError::Ban { culprit: Side::Cosigner, .. })), "{cosigner:?}");
 }
 
 #[test]
 fn another_first_message_is_noticed() {
     let (commitments, _) = foreign();
     let cases: [Option<KeysignError>; 2] = [
-        altered(1, |m: &mut Keygen1| {
-            m.eddsa_commitments = commitments.clone()
-        }),
+        altered(1, |m: &mut Keygen1| m.eddsa_commitments = commitments.clone()),
         altered(1, |m: &mut Keygen1| m.nonce[0] ^= 1),
     ];
     for case in cases {
-        assert!(
-            case.is_some(),
-            "a vault was made from two different first messages"
-        );
+        assert!(case.is_some(), "a vault was made from two different first messages");
     }
     let vault = altered(1, |m: &mut Keygen1| m.vault[0] ^= 1);
     assert_eq!(vault, Some(Abort::DifferentSession.into()));
@@ -126,28 +89,17 @@ fn a_different_multiplication_set_up_fails_the_test_signature() {
     let device = altered(3, |m: &mut Keygen3| m.ecdsa_reveal.change_nonce());
     assert_eq!(device, Some(Abort::DifferentSession.into()), "at once");
     let cosigner = altered(4, |m: &mut Keygen4| m.ecdsa_reveal.change_nonce());
-    assert_eq!(
-        cosigner,
-        Some(Abort::DifferentSession.into()),
-        "when signing"
-    );
+    assert_eq!(cosigner, Some(Abort::DifferentSession.into()), "when signing");
 }
 
 /// Bits flipped across a message: no vault is made, or none that could pass its test signatures.
 fn flipped(number: usize, places: &[usize]) {
     for &place in places {
         let outcome = outcome(number, |bytes| {
-            assert!(
-                place < bytes.len(),
-                "message {number} has {} bytes",
-                bytes.len()
-            );
+            assert!(place < bytes.len(), "message {number} has {} bytes", bytes.len());
             bytes[place] ^= 0x10;
         });
-        assert!(
-            outcome.is_some(),
-            "message {number}, byte {place}: went unnoticed"
-        );
+        assert!(outcome.is_some(), "message {number}, byte {place}: went unnoticed");
     }
 }
 
@@ -174,16 +126,10 @@ fn a_bit_flipped_in_message_4_makes_no_vault() {
 #[test]
 fn cut_and_longer_messages_are_malformed() {
     for number in 1..=4 {
-        for change in [
-            (|bytes| bytes.truncate(bytes.len() - 1)) as fn(&mut Vec<u8>),
-            |bytes| bytes.push(0),
-            Vec::clear,
-        ] {
+        for change in [(|bytes| bytes.truncate(bytes.len() - 1)) as fn(&mut Vec<u8>), |bytes| bytes.push(0), Vec::clear]
+        {
             let outcome = outcome(number, change);
-            assert!(
-                matches!(outcome, Some(KeysignError::Malformed(_))),
-                "message {number}: {outcome:?}"
-            );
+            assert!(matches!(outcome, Some(KeysignError::Malformed(_))), "message {number}: {outcome:?}");
         }
     }
 }

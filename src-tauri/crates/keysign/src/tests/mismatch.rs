@@ -1,9 +1,7 @@
 //! Two honest sides that do not mean the same thing: an abort, never a ban, never a signature.
 
 use super::{input, other_vault, path, vault};
-use crate::{
-    Abort, KeysignError, Scheme, Side, SignId, SignInput, VaultId, cosigner, device, wire,
-};
+use crate::{Abort, KeysignError, Scheme, Side, SignId, SignInput, VaultId, cosigner, device, wire};
 
 fn started(scheme: Scheme) -> (SignInput, device::Signing, Vec<u8>) {
     let input = input(scheme);
@@ -20,34 +18,13 @@ fn any_difference_in_what_is_signed_aborts() {
         let mut digest = same.digest;
         digest[31] ^= 1;
         for (theirs, what) in [
-            (
-                SignInput {
-                    digest,
-                    ..same.clone()
-                },
-                "digest",
-            ),
-            (
-                SignInput {
-                    sign_id: SignId::random(),
-                    ..same.clone()
-                },
-                "sign id",
-            ),
-            (
-                SignInput {
-                    path: path("m/44'/60'/0'/0/1"),
-                    ..same.clone()
-                },
-                "path",
-            ),
+            (SignInput { digest, ..same.clone() }, "digest"),
+            (SignInput { sign_id: SignId::random(), ..same.clone() }, "sign id"),
+            (SignInput { path: path("m/44'/60'/0'/0/1"), ..same.clone() }, "path"),
         ] {
             let error = cosigner::Signing::start(&vault().cosigner, theirs, &first).unwrap_err();
             assert_eq!(error, DIFFERENT, "{scheme}: another {what}");
-            assert!(
-                !error.is_ban(),
-                "{scheme}: another {what} is nobody's crime"
-            );
+            assert!(!error.is_ban(), "{scheme}: another {what} is nobody's crime");
         }
         let error = cosigner::Signing::start(&other_vault().cosigner, same, &first).unwrap_err();
         assert_eq!(error, DIFFERENT, "{scheme}: another vault");
@@ -56,15 +33,9 @@ fn any_difference_in_what_is_signed_aborts() {
 
 #[test]
 fn the_other_scheme_is_unreadable_and_no_ban() {
-    for (ours, theirs) in [
-        (Scheme::Ecdsa, Scheme::Eddsa),
-        (Scheme::Eddsa, Scheme::Ecdsa),
-    ] {
+    for (ours, theirs) in [(Scheme::Ecdsa, Scheme::Eddsa), (Scheme::Eddsa, Scheme::Ecdsa)] {
         let (same, _, first) = started(ours);
-        let input = SignInput {
-            scheme: theirs,
-            ..same
-        };
+        let input = SignInput { scheme: theirs, ..same };
         let error = cosigner::Signing::start(&vault().cosigner, input, &first).unwrap_err();
         assert!(matches!(error, KeysignError::Malformed(_)), "{error:?}");
     }
@@ -75,22 +46,12 @@ fn the_other_scheme_is_unreadable_and_no_ban() {
 fn the_library_also_binds_the_digest() {
     let same = input(Scheme::Ecdsa);
     let other = [9; 32];
-    let (_, first) = crate::ecdsa::signing::Extended::new(
-        Side::Device,
-        &vault().device.0.ecdsa,
-        &same.path,
-        &[1; 32],
-        &same.digest,
-    )
-    .unwrap();
-    let (cosigner, _) = crate::ecdsa::signing::Extended::new(
-        Side::Cosigner,
-        &vault().cosigner.0.ecdsa,
-        &same.path,
-        &[1; 32],
-        &other,
-    )
-    .unwrap();
+    let (_, first) =
+        crate::ecdsa::signing::Extended::new(Side::Device, &vault().device.0.ecdsa, &same.path, &[1; 32], &same.digest)
+            .unwrap();
+    let (cosigner, _) =
+        crate::ecdsa::signing::Extended::new(Side::Cosigner, &vault().cosigner.0.ecdsa, &same.path, &[1; 32], &other)
+            .unwrap();
     assert_eq!(cosigner.multiply(&first).err(), Some(DIFFERENT));
 }
 
@@ -100,15 +61,10 @@ fn messages_of_two_attempts_do_not_mix() {
     for scheme in Scheme::ALL {
         let (same, device_1, first_1) = started(scheme);
         let (_, first_2) = device::Signing::start(&vault().device, same.clone()).unwrap();
-        let (_, answer_1) =
-            cosigner::Signing::start(&vault().cosigner, same.clone(), &first_1).unwrap();
+        let (_, answer_1) = cosigner::Signing::start(&vault().cosigner, same.clone(), &first_1).unwrap();
         let (cosigner_2, _) = cosigner::Signing::start(&vault().cosigner, same, &first_2).unwrap();
         let (_, last_1) = device_1.exchange(&answer_1).unwrap();
-        assert_eq!(
-            cosigner_2.finish(&last_1),
-            Err(DIFFERENT),
-            "{scheme}: the last message of another attempt"
-        );
+        assert_eq!(cosigner_2.finish(&last_1), Err(DIFFERENT), "{scheme}: the last message of another attempt");
     }
 }
 
@@ -118,13 +74,9 @@ fn the_answer_to_another_attempt_is_not_taken() {
     for scheme in Scheme::ALL {
         let (same, device, first) = started(scheme);
         let (_, other_first) = device::Signing::start(&vault().device, same.clone()).unwrap();
-        let (cosigner, _) =
-            cosigner::Signing::start(&vault().cosigner, same.clone(), &first).unwrap();
-        let (_, other_answer) =
-            cosigner::Signing::start(&vault().cosigner, same, &other_first).unwrap();
-        let outcome = device
-            .exchange(&other_answer)
-            .and_then(|(_, last)| cosigner.finish(&last));
+        let (cosigner, _) = cosigner::Signing::start(&vault().cosigner, same.clone(), &first).unwrap();
+        let (_, other_answer) = cosigner::Signing::start(&vault().cosigner, same, &other_first).unwrap();
+        let outcome = device.exchange(&other_answer).and_then(|(_, last)| cosigner.finish(&last));
         assert_eq!(outcome, Err(DIFFERENT), "{scheme}");
     }
 }
@@ -142,13 +94,7 @@ fn another_version_is_named_and_no_ban() {
         let (same, _, mut first) = started(scheme);
         first[0] = wire::PROTOCOL_VERSION + 1;
         let error = cosigner::Signing::start(&vault().cosigner, same, &first).unwrap_err();
-        assert_eq!(
-            error,
-            KeysignError::Version {
-                ours: wire::PROTOCOL_VERSION,
-                theirs: wire::PROTOCOL_VERSION + 1
-            }
-        );
+        assert_eq!(error, KeysignError::Version { ours: wire::PROTOCOL_VERSION, theirs: wire::PROTOCOL_VERSION + 1 });
         assert!(!error.is_ban(), "a version is no crime");
     }
 }

@@ -14,10 +14,7 @@ fn is_object_safe(cosigner: Arc<dyn Cosigner>) -> Arc<dyn Cosigner> {
 /// A ban reaches the other side as a ban, and nothing else does.
 #[test]
 fn only_a_ban_becomes_a_ban() {
-    let ban = KeysignError::Ban {
-        culprit: Side::Device,
-        reason: "multiplication verification failed".to_owned(),
-    };
+    let ban = KeysignError::Ban { culprit: Side::Device, reason: "multiplication verification failed".to_owned() };
     assert!(PortError::from(ban).is_banned(), "a ban must stay one");
     for error in [
         KeysignError::Abort(Abort::DifferentSession),
@@ -40,13 +37,8 @@ fn only_a_ban_becomes_a_ban() {
 #[test]
 fn errors_survive_the_wire() {
     for error in [
-        PortError::WrongPassword {
-            attempts_left: 3,
-            retry_after_seconds: 0,
-        },
-        PortError::Banned {
-            reason: "x".to_owned(),
-        },
+        PortError::WrongPassword { attempts_left: 3, retry_after_seconds: 0 },
+        PortError::Banned { reason: "x".to_owned() },
         PortError::Spent,
         PortError::Version { ours: 1, theirs: 2 },
     ] {

@@ -14,11 +14,7 @@ fn alter<M: Message>(bytes: &mut Vec<u8>, alter: impl Fn(&mut M)) {
     *bytes = wire::write(&message).expect("the message as altered");
 }
 
-fn sign_with(
-    scheme: Scheme,
-    number: usize,
-    tamper: impl Fn(&mut Vec<u8>),
-) -> Result<Signature, KeysignError> {
+fn sign_with(scheme: Scheme, number: usize, tamper: impl Fn(&mut Vec<u8>)) -> Result<Signature, KeysignError> {
     sign(vault(), &input(scheme), |at, message| {
         if at == number {
             tamper(message);
@@ -36,17 +32,11 @@ fn banned<M: Message>(scheme: Scheme, number: usize, change: impl Fn(&mut M)) ->
 
 #[test]
 fn a_corrupt_transfer_matrix_bans_its_sender() {
-    let device = banned(Scheme::Ecdsa, 1, |m: &mut Ecdsa1| {
-        m.extension.mul_transmit.u[3][5] ^= 1
-    });
+    let device = banned(Scheme::Ecdsa, 1, |m: &mut Ecdsa1| m.extension.mul_transmit.u[3][5] ^= 1);
     assert_eq!(device, Side::Device);
-    let cosigner = banned(Scheme::Ecdsa, 2, |m: &mut Ecdsa2| {
-        m.extension.mul_transmit.u[3][5] ^= 1
-    });
+    let cosigner = banned(Scheme::Ecdsa, 2, |m: &mut Ecdsa2| m.extension.mul_transmit.u[3][5] ^= 1);
     assert_eq!(cosigner, Side::Cosigner);
-    let device = banned(Scheme::Ecdsa, 1, |m: &mut Ecdsa1| {
-        m.extension.mul_transmit.verify_t[200][0] ^= 1
-    });
+    let device = banned(Scheme::Ecdsa, 1, |m: &mut Ecdsa1| m.extension.mul_transmit.verify_t[200][0] ^= 1);
     assert_eq!(device, Side::Device);
 }
 
@@ -101,10 +91,7 @@ fn a_wrong_ecdsa_part_aborts() {
         |m: &mut Ecdsa3| m.part.u = Scalar::ZERO,
     ] {
         let outcome = sign_with(Scheme::Ecdsa, 3, |bytes| alter(bytes, change));
-        assert!(
-            matches!(outcome, Err(KeysignError::Abort(_))),
-            "{outcome:?}"
-        );
+        assert!(matches!(outcome, Err(KeysignError::Abort(_))), "{outcome:?}");
     }
 }
 
@@ -113,38 +100,15 @@ fn a_wrong_ecdsa_part_aborts() {
 fn wrong_dimensions_are_malformed_and_no_ban() {
     type Change = fn(&mut Vec<u8>);
     let shapes: [(usize, Change); 5] = [
-        (1, |b| {
-            alter(b, |m: &mut Ecdsa1| {
-                _ = m.extension.mul_transmit.verify_t.pop()
-            })
-        }),
-        (2, |b| {
-            alter(b, |m: &mut Ecdsa2| {
-                _ = m.multiplication.mul_transmit.vector_of_tau.pop()
-            })
-        }),
-        (3, |b| {
-            alter(b, |m: &mut Ecdsa3| {
-                _ = m.multiplication.mul_transmit.vector_of_tau[1].pop()
-            })
-        }),
-        (3, |b| {
-            alter(b, |m: &mut Ecdsa3| {
-                m.multiplication.mul_transmit.verify_u.push(Scalar::ONE)
-            })
-        }),
-        (3, |b| {
-            alter(b, |m: &mut Ecdsa3| {
-                m.multiplication.mul_transmit.gamma_sender.clear()
-            })
-        }),
+        (1, |b| alter(b, |m: &mut Ecdsa1| _ = m.extension.mul_transmit.verify_t.pop())),
+        (2, |b| alter(b, |m: &mut Ecdsa2| _ = m.multiplication.mul_transmit.vector_of_tau.pop())),
+        (3, |b| alter(b, |m: &mut Ecdsa3| _ = m.multiplication.mul_transmit.vector_of_tau[1].pop())),
+        (3, |b| alter(b, |m: &mut Ecdsa3| m.multiplication.mul_transmit.verify_u.push(Scalar::ONE))),
+        (3, |b| alter(b, |m: &mut Ecdsa3| m.multiplication.mul_transmit.gamma_sender.clear())),
     ];
     for (number, shape) in shapes {
         let outcome = sign_with(Scheme::Ecdsa, number, shape);
-        assert!(
-            matches!(outcome, Err(KeysignError::Malformed(_))),
-            "message {number}: {outcome:?}"
-        );
+        assert!(matches!(outcome, Err(KeysignError::Malformed(_))), "message {number}: {outcome:?}");
     }
 }
 
@@ -177,10 +141,7 @@ fn flip(scheme: Scheme, number: usize, place: prop::sample::Index, bit: u8) {
         let at = place.index(bytes.len());
         bytes[at] ^= 1 << bit;
     });
-    assert!(
-        outcome.is_err(),
-        "{scheme} message {number}: a flipped bit went unnoticed"
-    );
+    assert!(outcome.is_err(), "{scheme} message {number}: a flipped bit went unnoticed");
 }
 
 proptest! {

@@ -30,10 +30,7 @@ fn unknown_versions_are_named() {
         newer[at] += 1;
         assert_eq!(
             DeviceShare::from_bytes(&newer).err(),
-            Some(KeysignError::Version {
-                ours: bytes[at],
-                theirs: newer[at]
-            }),
+            Some(KeysignError::Version { ours: bytes[at], theirs: newer[at] }),
             "a newer {what} version"
         );
     }
@@ -43,41 +40,21 @@ fn unknown_versions_are_named() {
 fn a_share_of_the_other_side_is_refused() {
     let device = vault().device.to_bytes().unwrap();
     let cosigner = vault().cosigner.to_bytes().unwrap();
-    assert!(matches!(
-        CosignerShare::from_bytes(&device).err(),
-        Some(KeysignError::Malformed(_))
-    ));
-    assert!(matches!(
-        DeviceShare::from_bytes(&cosigner).err(),
-        Some(KeysignError::Malformed(_))
-    ));
+    assert!(matches!(CosignerShare::from_bytes(&device).err(), Some(KeysignError::Malformed(_))));
+    assert!(matches!(DeviceShare::from_bytes(&cosigner).err(), Some(KeysignError::Malformed(_))));
     // Relabelled, it is still the other side's inside.
     let mut relabelled = device.to_vec();
     relabelled[1] = cosigner[1];
-    assert!(matches!(
-        CosignerShare::from_bytes(&relabelled).err(),
-        Some(KeysignError::Malformed(_))
-    ));
+    assert!(matches!(CosignerShare::from_bytes(&relabelled).err(), Some(KeysignError::Malformed(_))));
 }
 
 #[test]
 fn cut_empty_and_longer_shares_are_refused() {
     let bytes = vault().cosigner.to_bytes().unwrap();
     let longer = [&bytes[..], &[0]].concat();
-    for broken in [
-        &bytes[..0],
-        &bytes[..1],
-        &bytes[..4],
-        &bytes[..1000],
-        &bytes[..bytes.len() - 1],
-        &longer,
-    ] {
+    for broken in [&bytes[..0], &bytes[..1], &bytes[..4], &bytes[..1000], &bytes[..bytes.len() - 1], &longer] {
         let error = CosignerShare::from_bytes(broken).err();
-        assert!(
-            matches!(error, Some(KeysignError::Malformed(_))),
-            "{} bytes: {error:?}",
-            broken.len()
-        );
+        assert!(matches!(error, Some(KeysignError::Malformed(_))), "{} bytes: {error:?}", broken.len());
     }
 }
 

@@ -1,10 +1,7 @@
 //! Both parties, honest.
 
 use super::{input, keygen, path, sign, vault};
-use crate::{
-    KeysignError, PublicKeys, Scheme, SignInput, Signature, VaultId, cosigner, device,
-    keygen_test_message,
-};
+use crate::{KeysignError, PublicKeys, Scheme, SignInput, Signature, VaultId, cosigner, device, keygen_test_message};
 
 #[test]
 fn a_new_vault_signs_its_test_message_under_each_scheme() {
@@ -12,22 +9,12 @@ fn a_new_vault_signs_its_test_message_under_each_scheme() {
     let vault = keygen(id, |_, _| ()).unwrap();
     assert_eq!(vault.device.vault(), id);
     assert_eq!(vault.cosigner.vault(), id);
-    assert_eq!(
-        vault.device.public_keys(),
-        vault.cosigner.public_keys(),
-        "both sides must know the same keys"
-    );
+    assert_eq!(vault.device.public_keys(), vault.cosigner.public_keys(), "both sides must know the same keys");
     for scheme in Scheme::ALL {
-        let input = SignInput {
-            digest: keygen_test_message(id, vault.keys(), scheme),
-            ..input(scheme)
-        };
+        let input = SignInput { digest: keygen_test_message(id, vault.keys(), scheme), ..input(scheme) };
         let signature = sign(&vault, &input, |_, _| ()).unwrap();
         assert_eq!(signature.scheme(), scheme);
-        vault
-            .keys()
-            .verify(scheme, &input.path, &input.digest, &signature)
-            .unwrap();
+        vault.keys().verify(scheme, &input.path, &input.digest, &signature).unwrap();
     }
 }
 
@@ -35,17 +22,11 @@ fn a_new_vault_signs_its_test_message_under_each_scheme() {
 fn many_signatures_on_many_children_all_verify() {
     let vault = vault();
     for index in 0..12 {
-        let input = SignInput {
-            path: path(&format!("m/44'/60'/0'/0/{index}")),
-            ..input(Scheme::Ecdsa)
-        };
+        let input = SignInput { path: path(&format!("m/44'/60'/0'/0/{index}")), ..input(Scheme::Ecdsa) };
         let Signature::Ecdsa { recovery, .. } = sign(vault, &input, |_, _| ()).unwrap() else {
             panic!("an ECDSA run gave another scheme's signature");
         };
-        assert!(
-            recovery < 2,
-            "an x above the group order has odds of 2^-127"
-        );
+        assert!(recovery < 2, "an x above the group order has odds of 2^-127");
     }
     for _ in 0..12 {
         sign(vault, &input(Scheme::Eddsa), |_, _| ()).unwrap();
@@ -57,11 +38,8 @@ fn a_signature_of_a_child_is_that_childs_alone() {
     let vault = vault();
     let input = input(Scheme::Ecdsa);
     let signature = sign(vault, &input, |_, _| ()).unwrap();
-    let verify = |path: &str, digest: &[u8; 32]| {
-        vault
-            .keys()
-            .verify(Scheme::Ecdsa, &super::path(path), digest, &signature)
-    };
+    let verify =
+        |path: &str, digest: &[u8; 32]| vault.keys().verify(Scheme::Ecdsa, &super::path(path), digest, &signature);
     assert_eq!(verify("m/44'/60'/0'/0/0", &input.digest), Ok(()));
     assert_eq!(
         verify("m/44'/60'/0'/0/1", &input.digest),
@@ -84,76 +62,22 @@ fn verification_takes_one_form_of_a_signature_only() {
     let Signature::Ecdsa { r, s, recovery } = signature else {
         panic!("an ECDSA run gave another scheme's signature");
     };
-    let verify = |scheme, signature: &Signature| {
-        vault
-            .keys()
-            .verify(scheme, &input.path, &input.digest, signature)
-    };
+    let verify = |scheme, signature: &Signature| vault.keys().verify(scheme, &input.path, &input.digest, signature);
     assert_eq!(verify(Scheme::Ecdsa, &signature), Ok(()));
     let high = k256::ecdsa::Signature::from_scalars(r, s).unwrap();
     let high_s: [u8; 32] = (-high.s()).to_bytes().into();
     for (altered, why) in [
-        (
-            Signature::Ecdsa {
-                r,
-                s: high_s,
-                recovery: recovery ^ 1,
-            },
-            "high s is a second form of the same signature",
-        ),
-        (
-            Signature::Ecdsa {
-                r,
-                s,
-                recovery: recovery ^ 1,
-            },
-            "this recovery id leads to another key",
-        ),
-        (
-            Signature::Ecdsa {
-                r,
-                s,
-                recovery: recovery | 2,
-            },
-            "this recovery id leads to no key",
-        ),
-        (
-            Signature::Ecdsa {
-                r,
-                s,
-                recovery: recovery | 4,
-            },
-            "there is no such recovery id",
-        ),
-        (
-            Signature::Ecdsa {
-                r: [0; 32],
-                s,
-                recovery,
-            },
-            "zero is no r",
-        ),
-        (
-            Signature::Ecdsa {
-                r,
-                s: [0xff; 32],
-                recovery,
-            },
-            "this is no scalar",
-        ),
+        (Signature::Ecdsa { r, s: high_s, recovery: recovery ^ 1 }, "high s is a second form of the same signature"),
+        (Signature::Ecdsa { r, s, recovery: recovery ^ 1 }, "this recovery id leads to another key"),
+        (Signature::Ecdsa { r, s, recovery: recovery | 2 }, "this recovery id leads to no key"),
+        (Signature::Ecdsa { r, s, recovery: recovery | 4 }, "there is no such recovery id"),
+        (Signature::Ecdsa { r: [0; 32], s, recovery }, "zero is no r"),
+        (Signature::Ecdsa { r, s: [0xff; 32], recovery }, "this is no scalar"),
         (Signature::Eddsa([1; 64]), "it is of the other scheme"),
     ] {
-        assert_eq!(
-            verify(Scheme::Ecdsa, &altered),
-            Err(KeysignError::InvalidSignature),
-            "{why}"
-        );
+        assert_eq!(verify(Scheme::Ecdsa, &altered), Err(KeysignError::InvalidSignature), "{why}");
     }
-    assert_eq!(
-        verify(Scheme::Eddsa, &signature),
-        Err(KeysignError::InvalidSignature),
-        "it is not of this scheme"
-    );
+    assert_eq!(verify(Scheme::Eddsa, &signature), Err(KeysignError::InvalidSignature), "it is not of this scheme");
 }
 
 #[test]
@@ -163,8 +87,7 @@ fn the_device_takes_no_signature_over_anything_else() {
         let wanted = input(scheme);
         let other = sign(vault, &input(scheme), |_, _| ()).unwrap();
         let (device, first) = device::Signing::start(&vault.device, wanted.clone()).unwrap();
-        let (_, answer) =
-            cosigner::Signing::start(&vault.cosigner, wanted.clone(), &first).unwrap();
+        let (_, answer) = cosigner::Signing::start(&vault.cosigner, wanted.clone(), &first).unwrap();
         let (ready, _) = device.exchange(&answer).unwrap();
         assert_eq!(
             ready.accept(other),
@@ -203,10 +126,6 @@ fn public_keys_refuse_what_is_no_key() {
         (*keys.ecdsa(), [0xff; 32], "not canonical"),
         (*keys.ecdsa(), [2; 32], "not on the curve"),
     ] {
-        assert_eq!(
-            with(ecdsa, eddsa),
-            Err(KeysignError::InvalidPublicKey),
-            "{why}"
-        );
+        assert_eq!(with(ecdsa, eddsa), Err(KeysignError::InvalidPublicKey), "{why}");
     }
 }

@@ -41,11 +41,21 @@ mod tests {
     #[test]
     fn only_proof_is_final() {
         assert_eq!(read_refusal("already known"), Sent::Known, "the node has our bytes");
-        assert_eq!(read_refusal("nonce too low: next nonce 5, tx nonce 4"), Sent::NonceUsed, "to be settled by looking up our hash");
+        assert_eq!(
+            read_refusal("nonce too low: next nonce 5, tx nonce 4"),
+            Sent::NonceUsed,
+            "to be settled by looking up our hash"
+        );
         for never in ["invalid chain id for signer", "intrinsic gas too low"] {
             assert!(matches!(read_refusal(never), Sent::Never(_)), "{never} can never become valid");
         }
-        for later in ["insufficient funds for gas * price + value", "max fee per gas less than block base fee", "txpool is full", "replacement transaction underpriced", "???"] {
+        for later in [
+            "insufficient funds for gas * price + value",
+            "max fee per gas less than block base fee",
+            "txpool is full",
+            "replacement transaction underpriced",
+            "???",
+        ] {
             assert!(matches!(read_refusal(later), Sent::NotNow(_)), "{later} may be taken later, so it proves nothing");
         }
     }

@@ -43,7 +43,9 @@ impl Node {
             .no_proxy()
             .build()
             .map_err(|e| RpcError::Unreachable { host: endpoint.host(), detail: bounded(&e.to_string()) })?;
-        let rpc = ClientBuilder::default().layer(RetryBackoffLayer::new(3, 250, 500)).http_with_client(client, endpoint.url());
+        let rpc = ClientBuilder::default()
+            .layer(RetryBackoffLayer::new(3, 250, 500))
+            .http_with_client(client, endpoint.url());
         Ok(Self { provider: RootProvider::new(rpc), host: endpoint.host(), chain_id })
     }
 
@@ -53,8 +55,12 @@ impl Node {
 
     pub(super) fn error(&self, error: TransportError<TransportErrorKind>) -> RpcError {
         match error {
-            TransportError::ErrorResp(payload) => RpcError::Refused { host: self.host.clone(), message: bounded(&payload.message) },
-            TransportError::DeserError { .. } | TransportError::NullResp => RpcError::Nonsense { host: self.host.clone(), what: "JSON" },
+            TransportError::ErrorResp(payload) => {
+                RpcError::Refused { host: self.host.clone(), message: bounded(&payload.message) }
+            }
+            TransportError::DeserError { .. } | TransportError::NullResp => {
+                RpcError::Nonsense { host: self.host.clone(), what: "JSON" }
+            }
             other => RpcError::Unreachable { host: self.host.clone(), detail: detail(&other) },
         }
     }
@@ -79,7 +85,11 @@ fn detail(error: &TransportError<TransportErrorKind>) -> String {
 impl EvmNode for Node {
     async fn check_chain(&self) -> Result<(), RpcError> {
         let found = self.provider.get_chain_id().await.map_err(|e| self.error(e))?;
-        if found == self.chain_id { Ok(()) } else { Err(RpcError::WrongChain { host: self.host.clone(), found, expected: self.chain_id }) }
+        if found == self.chain_id {
+            Ok(())
+        } else {
+            Err(RpcError::WrongChain { host: self.host.clone(), found, expected: self.chain_id })
+        }
     }
 
     async fn balance(&self, owner: Address) -> Result<U256, RpcError> {
@@ -92,7 +102,10 @@ impl EvmNode for Node {
 
     async fn token_metadata(&self, token: Address) -> Result<TokenMetadata, RpcError> {
         if !self.has_code(token).await? {
-            return Err(RpcError::Refused { host: self.host.clone(), message: "there is no contract at this address".into() });
+            return Err(RpcError::Refused {
+                host: self.host.clone(),
+                message: "there is no contract at this address".into(),
+            });
         }
         let symbol = self.read(token, &symbolCall {}, "token symbol").await?;
         let decimals = self.read(token, &decimalsCall {}, "token decimals").await?;
@@ -113,7 +126,11 @@ impl EvmNode for Node {
     }
 
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError> {
-        let request = TransactionRequest::default().with_from(call.from).with_to(call.to).with_value(call.value).with_input(call.data.clone());
+        let request = TransactionRequest::default()
+            .with_from(call.from)
+            .with_to(call.to)
+            .with_value(call.value)
+            .with_input(call.data.clone());
         self.provider.estimate_gas(request).await.map_err(|e| self.error(e))
     }
 

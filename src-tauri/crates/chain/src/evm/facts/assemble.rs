@@ -1,9 +1,6 @@
 use alloy::primitives::{Address, U256};
 
-use super::{
-    AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects,
-    findings,
-};
+use super::{AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects, findings};
 use crate::amount::{decimal, with_point};
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
@@ -109,14 +106,8 @@ impl Quantity {
     }
 }
 
-fn known_token<'t>(
-    chain: &Chain,
-    tokens: &'t [KnownToken],
-    address: Address,
-) -> Option<&'t KnownToken> {
-    tokens
-        .iter()
-        .find(|token| token.address == address && chain.is_called(&token.chain))
+fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) -> Option<&'t KnownToken> {
+    tokens.iter().find(|token| token.address == address && chain.is_called(&token.chain))
 }
 
 impl Token {
@@ -136,10 +127,7 @@ impl Token {
         if !unlimited {
             return quantity;
         }
-        Quantity {
-            text: format!("unlimited {}", self.name()),
-            ..quantity
-        }
+        Quantity { text: format!("unlimited {}", self.name()), ..quantity }
     }
 
     /// The symbol, or the address where the token is not known.
@@ -161,14 +149,10 @@ fn call(view: &View<'_>, reading: &Reading) -> Call {
     let token = || view.token.clone();
     match reading {
         Reading::Nothing => Call::None,
-        Reading::Creation => Call::CreateContract {
-            init_code_length: length(view.tx),
-        },
-        Reading::Transfer { to, amount } => Call::Erc20Transfer {
-            to: to.to_string(),
-            amount: view.token.quantity(*amount),
-            token: token(),
-        },
+        Reading::Creation => Call::CreateContract { init_code_length: length(view.tx) },
+        Reading::Transfer { to, amount } => {
+            Call::Erc20Transfer { to: to.to_string(), amount: view.token.quantity(*amount), token: token() }
+        }
         Reading::Approve { spender, amount } => Call::Erc20Approve {
             spender: spender.to_string(),
             amount: view.token.allowance(*amount, is_unlimited(*amount)),
@@ -181,39 +165,24 @@ fn call(view: &View<'_>, reading: &Reading) -> Call {
             amount: view.token.quantity(*amount),
             token: token(),
         },
-        Reading::Known { call, values } => Call::Known {
-            signature: call.signature(),
-            args: arguments(call, values),
-        },
+        Reading::Known { call, values } => Call::Known { signature: call.signature(), args: arguments(call, values) },
         Reading::Malformed { call } => opaque(view.tx, Some(call.signature())),
         Reading::Opaque => opaque(view.tx, None),
     }
 }
 
 fn opaque(tx: &UnsignedTx, claimed_signature: Option<String>) -> Call {
-    let selector = tx
-        .data()
-        .first_chunk::<4>()
-        .map(|selector| prefixed_hex(selector));
-    Call::Opaque {
-        selector,
-        length: length(tx),
-        claimed_signature,
-    }
+    let selector = tx.data().first_chunk::<4>().map(|selector| prefixed_hex(selector));
+    Call::Opaque { selector, length: length(tx), claimed_signature }
 }
 
 fn arguments(call: &KnownCall, values: &[AbiValue]) -> Vec<Argument> {
     let named = call.parameters.iter().zip(values);
     named
         .map(|((name, abi_type), value)| {
-            let delegates = call.selector == SAFE_EXEC_TRANSACTION
-                && *name == "operation"
-                && value.uint() == Some(U256::ONE);
-            let value = if delegates {
-                "1 (DELEGATECALL)".to_owned()
-            } else {
-                value.to_string()
-            };
+            let delegates =
+                call.selector == SAFE_EXEC_TRANSACTION && *name == "operation" && value.uint() == Some(U256::ONE);
+            let value = if delegates { "1 (DELEGATECALL)".to_owned() } else { value.to_string() };
             Argument {
                 name: (*name).to_owned(),
                 abi_type: abi_type.to_string(),
@@ -229,16 +198,10 @@ fn length(tx: &UnsignedTx) -> u32 {
 }
 
 fn fee_lines(fee: Fee) -> Vec<FeeLine> {
-    let line = |kind, wei: u128| FeeLine {
-        kind,
-        price: Quantity::of(U256::from(wei), GWEI_DECIMALS, "gwei"),
-    };
+    let line = |kind, wei: u128| FeeLine { kind, price: Quantity::of(U256::from(wei), GWEI_DECIMALS, "gwei") };
     match fee {
         Fee::GasPrice(price) => vec![line(FeeKind::GasPrice, price)],
-        Fee::Eip1559 {
-            max_fee_per_gas,
-            max_priority_fee_per_gas,
-        } => vec![
+        Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } => vec![
             line(FeeKind::MaxFeePerGas, max_fee_per_gas),
             line(FeeKind::MaxPriorityFeePerGas, max_priority_fee_per_gas),
         ],
@@ -248,11 +211,7 @@ fn fee_lines(fee: Fee) -> Vec<FeeLine> {
 fn access_list(tx: &UnsignedTx) -> Vec<AccessListLine> {
     let lines = tx.access_list().iter().map(|item| AccessListLine {
         address: item.address.to_string(),
-        storage_keys: item
-            .storage_keys
-            .iter()
-            .map(|key| prefixed_hex(key.as_slice()))
-            .collect(),
+        storage_keys: item.storage_keys.iter().map(|key| prefixed_hex(key.as_slice())).collect(),
     });
     lines.collect()
 }

@@ -6,8 +6,8 @@ use super::{Finding, Level};
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{
-    DAI_PERMIT, INCREASE_ALLOWANCE, KnownCall, PERMIT, PERMIT2_APPROVE, Risk,
-    SAFE_EXEC_TRANSACTION, SET_APPROVAL_FOR_ALL,
+    DAI_PERMIT, INCREASE_ALLOWANCE, KnownCall, PERMIT, PERMIT2_APPROVE, Risk, SAFE_EXEC_TRANSACTION,
+    SET_APPROVAL_FOR_ALL,
 };
 use crate::evm::reading::Reading;
 
@@ -35,11 +35,7 @@ struct Findings(Vec<Finding>);
 
 impl Findings {
     fn add(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        self.0.push(Finding {
-            level,
-            code: code.to_owned(),
-            text: text.into(),
-        });
+        self.0.push(Finding { level, code: code.to_owned(), text: text.into() });
     }
 
     fn of_the_call(&mut self, view: &View<'_>, reading: &Reading) {
@@ -89,11 +85,7 @@ impl Findings {
 
     fn if_it_pays_nothing(&mut self, view: &View<'_>) {
         if view.tx.value().is_zero() {
-            self.add(
-                Level::Info,
-                "zero_value",
-                "This sends nothing and calls nothing.",
-            );
+            self.add(Level::Info, "zero_value", "This sends nothing and calls nothing.");
         } else if view.token.symbol.is_some() {
             self.add(
                 Level::Danger,
@@ -119,26 +111,15 @@ impl Findings {
             self.add(
                 Level::Danger,
                 "value_with_token_call",
-                format!(
-                    "The token call also carries {}, which is probably lost.",
-                    view.value.text
-                ),
+                format!("The token call also carries {}, which is probably lost.", view.value.text),
             );
         }
         let Some(recipient) = recipient else { return };
         if amount.is_zero() {
-            self.add(
-                Level::Warning,
-                "zero_amount",
-                "This moves no tokens at all.",
-            );
+            self.add(Level::Warning, "zero_amount", "This moves no tokens at all.");
         }
         if recipient.is_zero() {
-            self.add(
-                Level::Danger,
-                "to_zero_address",
-                "The tokens go to the zero address, where they are lost.",
-            );
+            self.add(Level::Danger, "to_zero_address", "The tokens go to the zero address, where they are lost.");
         }
         if Some(recipient) == view.tx.to() {
             self.add(
@@ -157,17 +138,10 @@ impl Findings {
             self.add(
                 Level::Danger,
                 "unlimited_approval",
-                format!(
-                    "{spender} could take all {} of this account, now and at any time later.",
-                    view.token.name()
-                ),
+                format!("{spender} could take all {} of this account, now and at any time later.", view.token.name()),
             );
         } else if !amount.is_zero() {
-            self.add(
-                Level::Info,
-                "approval",
-                "The spender can take this amount at any time, without asking again.",
-            );
+            self.add(Level::Info, "approval", "The spender can take this amount at any time, without asking again.");
         }
         if spender == view.from {
             self.add(Level::Info, "to_self", "The spender is your own account.");
@@ -217,21 +191,15 @@ impl Findings {
                 "nested_calls",
                 "This carries further calls, which are not decoded. It may do anything that they do.",
             ),
-            Risk::Control => self.add(
-                Level::Danger,
-                "control",
-                "This changes who rules a contract, or what its code does.",
-            ),
+            Risk::Control => {
+                self.add(Level::Danger, "control", "This changes who rules a contract, or what its code does.")
+            }
         }
         self.if_safe_delegates(view, call);
     }
 
     fn of_permit(&mut self, owner: Address, spender: Address) {
-        self.add(
-            Level::Warning,
-            "permit",
-            format!("This hands in an allowance that {owner} signed for {spender}."),
-        );
+        self.add(Level::Warning, "permit", format!("This hands in an allowance that {owner} signed for {spender}."));
     }
 
     fn of_collectible(&mut self, view: &View<'_>, values: &[AbiValue]) {
@@ -240,10 +208,7 @@ impl Findings {
             let text = format!("This moves a collectible out of another account, {from}.");
             self.add(Level::Warning, "moves_from_another", text);
         }
-        if accounts
-            .next()
-            .is_some_and(|to| to.is_zero() || Some(to) == view.tx.to())
-        {
+        if accounts.next().is_some_and(|to| to.is_zero() || Some(to) == view.tx.to()) {
             self.add(
                 Level::Danger,
                 "to_zero_address",
@@ -256,11 +221,7 @@ impl Findings {
     fn if_safe_delegates(&mut self, view: &View<'_>, call: &KnownCall) {
         const OPERATION: std::ops::Range<usize> = 4 + 3 * 32..4 + 4 * 32;
         let delegates = call.selector == SAFE_EXEC_TRANSACTION
-            && view
-                .tx
-                .data()
-                .get(OPERATION)
-                .is_none_or(|word| word.iter().any(|byte| *byte != 0));
+            && view.tx.data().get(OPERATION).is_none_or(|word| word.iter().any(|byte| *byte != 0));
         if delegates {
             self.add(
                 Level::Danger,
@@ -272,11 +233,9 @@ impl Findings {
 
     fn of_the_recipient(&mut self, view: &View<'_>, reading: &Reading) {
         match view.tx.to() {
-            Some(to) if to.is_zero() => self.add(
-                Level::Danger,
-                "to_zero_address",
-                "This goes to the zero address, where everything is lost.",
-            ),
+            Some(to) if to.is_zero() => {
+                self.add(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.")
+            }
             Some(to) if to == view.from && matches!(reading, Reading::Nothing) => {
                 self.add(Level::Info, "to_self", "This goes to your own account.");
             }
@@ -293,16 +252,9 @@ impl Findings {
             let text = format!("The fee could be as high as {}.", view.max_fee.text);
             self.add(Level::Danger, "extreme_fee", text);
         } else if pays_only && fee > tx.value() {
-            self.add(
-                Level::Warning,
-                "fee_exceeds_value",
-                "The fee could be higher than the amount that is sent.",
-            );
+            self.add(Level::Warning, "fee_exceeds_value", "The fee could be higher than the amount that is sent.");
         }
-        if let Fee::Eip1559 {
-            max_fee_per_gas,
-            max_priority_fee_per_gas,
-        } = tx.fee()
+        if let Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } = tx.fee()
             && max_priority_fee_per_gas > max_fee_per_gas
         {
             self.add(
