@@ -161,7 +161,12 @@ fn longest_parts(call: &Call) -> usize {
 }
 
 async fn read(mut response: reqwest::Response) -> Result<Zeroizing<Vec<u8>>, PortError> {
-    let mut body = Zeroizing::new(Vec::new());
+    let announced = response
+        .content_length()
+        .and_then(|length| usize::try_from(length).ok());
+    let mut body = Zeroizing::new(Vec::with_capacity(
+        announced.unwrap_or_default().min(LONGEST_BODY),
+    ));
     while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
         if body.len() + chunk.len() > LONGEST_BODY {
             return Err(unexpected());

@@ -1,6 +1,8 @@
 //! What goes over the channel: one call per request, postcard, with the protocol's version in front and a sequence
 //! number that only ever grows.
 
+mod bytes;
+
 use lockstep_keysign::port::{Asked, KeygenParams, OpenRequest, PortError, StepToSign};
 use lockstep_keysign::{Commitment, PasswordKey, SessionId, SignId, Signature, VaultId};
 use serde::{Deserialize, Serialize};
@@ -64,11 +66,13 @@ pub enum Call {
     KeygenFirst {
         vault: VaultId,
         params: KeygenParams,
+        #[serde(with = "bytes")]
         message: Vec<u8>,
     },
     KeygenSecond {
         vault: VaultId,
         password_key: WireKey,
+        #[serde(with = "bytes")]
         message: Vec<u8>,
     },
     Activate {
@@ -87,11 +91,13 @@ pub enum Call {
     Exchange {
         session: SessionId,
         sign_id: SignId,
+        #[serde(with = "bytes")]
         message: Vec<u8>,
     },
     Finish {
         session: SessionId,
         sign_id: SignId,
+        #[serde(with = "bytes")]
         message: Vec<u8>,
     },
     Ask {
@@ -115,7 +121,7 @@ pub enum Call {
 )]
 pub enum Answer {
     Done,
-    Message(Vec<u8>),
+    Message(#[serde(with = "bytes")] Vec<u8>),
     Vaults(Vec<(VaultId, bool)>),
     Session(SessionId),
     Signature(Signature),
