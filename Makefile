@@ -96,9 +96,11 @@ build:
 # A test writes the TypeScript bindings anew; they must come out as they are committed.
 unit:
 	cp ui/src/bindings.ts $(CARGO_TARGET_DIR)/bindings.committed
+	cp ui/src/consent/bindings.ts $(CARGO_TARGET_DIR)/consent-bindings.committed
 	cargo test $(E2E) --lib --bins
 	cargo test $(E2E) --doc
 	cmp $(CARGO_TARGET_DIR)/bindings.committed ui/src/bindings.ts
+	cmp $(CARGO_TARGET_DIR)/consent-bindings.committed ui/src/consent/bindings.ts
 
 stories:
 	$(SESSION) cargo test $(E2E) --test '*'
