@@ -48,37 +48,25 @@ async fn one(story: &Inside, round: u64) -> Duration {
     let payment = |at: u64| {
         let wei = 1_000_000 + u128::from(round * STEPS + at);
         let sequence = i64::try_from(at).expect("a few steps");
-        step_with(
-            sequence,
-            &pay(first + at, ALICE, wei),
-            json!({ "wait_for_receipt": false }),
-        )
+        step_with(sequence, &pay(first + at, ALICE, wei), json!({ "wait_for_receipt": false }))
     };
     let answered = Arc::new(Mutex::new(None));
     let at = answered.clone();
-    story
-        .person
-        .meanwhile(async move { *at.lock().expect("no panic") = Some(Instant::now()) });
-    let result = story.one(bundle((0..STEPS).map(payment).collect())).await;
+    story.person.meanwhile(async move { *at.lock().expect("no panic") = Some(Instant::now()) });
+    let steps = (0..STEPS).map(payment).collect();
+    let results = story.turn(vec![bundle(steps)]).await;
     let ended = Instant::now();
-    assert!(result.success, "every step was signed and sent: {result:?}");
-    until("the payments to be mined", PATIENCE, || async {
-        (story.nonce().await == first + STEPS).then_some(())
-    })
-    .await;
-    let answered = answered
-        .lock()
-        .expect("no panic")
-        .expect("the password was asked for");
+    let done = matches!(results.as_slice(), [result] if result.success);
+    assert!(done, "every step was signed and sent: {results:?}, {}", story.heard.all()["chat"]);
+    until("the payments to be mined", PATIENCE, || async { (story.nonce().await == first + STEPS).then_some(()) })
+        .await;
+    let answered = answered.lock().expect("no panic").expect("the password was asked for");
     ended - answered
 }
 
 async fn derive() -> Duration {
     let begun = Instant::now();
-    Password::new(PASSWORD)
-        .key([7; 16], FLOOR)
-        .await
-        .expect("the key is derived");
+    Password::new(PASSWORD).key([7; 16], FLOOR).await.expect("the key is derived");
     begun.elapsed()
 }
 

@@ -60,11 +60,7 @@ async fn main() -> ExitCode {
     parts.push(("packages", packages::measure(&folder)));
 
     println!("\n{}\n\n{}", machine(), table::render(&parts));
-    match parts
-        .iter()
-        .filter(|(_, measured)| measured.is_err())
-        .count()
-    {
+    match parts.iter().filter(|(_, measured)| measured.is_err()).count() {
         0 => ExitCode::SUCCESS,
         missing => {
             eprintln!("{missing} figures could not be taken; the table says why.");
@@ -83,15 +79,8 @@ fn machine() -> String {
         .unwrap_or_default()
         .lines()
         .find_map(|line| line.strip_prefix("model name")?.split_once(": "))
-        .map_or_else(
-            || "an unnamed processor".to_owned(),
-            |(_, name)| name.trim().to_owned(),
-        );
+        .map_or_else(|| "an unnamed processor".to_owned(), |(_, name)| name.trim().to_owned());
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
-    let kind = if cfg!(debug_assertions) {
-        "DEVELOPMENT build: these are not the figures"
-    } else {
-        "release build"
-    };
+    let kind = if cfg!(debug_assertions) { "DEVELOPMENT build: these are not the figures" } else { "release build" };
     format!("{processor}, {cores} cores, {kind}.")
 }

@@ -16,39 +16,23 @@ pub struct Reading {
 pub fn of_tree(root: u32) -> Result<Reading, String> {
     let tree = tree(root);
     let sum = |file: &str, name: &str| -> Option<u64> {
-        tree.iter()
-            .map(|pid| field(&format!("/proc/{pid}/{file}"), name))
-            .sum()
+        tree.iter().map(|pid| field(&format!("/proc/{pid}/{file}"), name)).sum()
     };
     let (kind, kib) = match sum("smaps_rollup", "Pss:") {
         Some(kib) => ("PSS", kib),
-        None => (
-            "RSS",
-            sum("status", "VmRSS:").ok_or("the processes cannot be read")?,
-        ),
+        None => ("RSS", sum("status", "VmRSS:").ok_or("the processes cannot be read")?),
     };
-    Ok(Reading {
-        bytes: kib * 1024,
-        processes: tree.len(),
-        kind,
-    })
+    Ok(Reading { bytes: kib * 1024, processes: tree.len(), kind })
 }
 
 fn tree(root: u32) -> Vec<u32> {
     let mut children: HashMap<u32, Vec<u32>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let Some(pid) = entry
-            .file_name()
-            .to_str()
-            .and_then(|name| name.parse().ok())
-        else {
+        let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else {
             continue;
         };
         if let Some(parent) = field(&format!("/proc/{pid}/status"), "PPid:") {
-            children
-                .entry(u32::try_from(parent).unwrap_or(0))
-                .or_default()
-                .push(pid);
+            children.entry(u32::try_from(parent).unwrap_or(0)).or_default().push(pid);
         }
     }
     let mut tree = vec![root];
@@ -63,10 +47,5 @@ fn tree(root: u32) -> Vec<u32> {
 /// The number behind a name in a file of `/proc`.
 fn field(path: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(path).ok()?;
-    text.lines()
-        .find_map(|line| line.strip_prefix(name))?
-        .split_whitespace()
-        .next()?
-        .parse()
-        .ok()
+    text.lines().find_map(|line| line.strip_prefix(name))?.split_whitespace().next()?.parse().ok()
 }

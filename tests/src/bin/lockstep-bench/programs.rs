@@ -18,87 +18,55 @@ pub fn keygen(build: &Path) -> Measured {
     let answer = run(Command::new(build.join("examples/bench_keysign")).arg("20"))?;
     let figure = "keygen, both parties and both schemes, p50";
     let ours = number(&answer, "keygen_ms_p50")?;
-    Ok(vec![Row::new(
-        figure,
-        ours,
-        Unit::Milliseconds,
-        Beside::Goal(KEYGEN_GOAL_MS),
-    )])
+    Ok(vec![Row::new(figure, ours, Unit::Milliseconds, Beside::Goal(KEYGEN_GOAL_MS))])
 }
 
 /// From the derived password key to the verified signature, against the real process.
 pub fn keysign(build: &Path) -> Measured {
-    let answer = run(Command::new(build.join("examples/bench_cosigner"))
-        .arg(build.join("lockstep-cosigner"))
-        .arg("200"))?;
+    let answer =
+        run(Command::new(build.join("examples/bench_cosigner")).arg(build.join("lockstep-cosigner")).arg("200"))?;
     let figure = "keysign whole, password accepted, co-signer on loopback, p50";
     let ours = number(&answer, "keysignMs")?;
-    Ok(vec![Row::new(
-        figure,
-        ours,
-        Unit::Milliseconds,
-        Beside::Goal(KEYSIGN_GOAL_MS),
-    )])
+    Ok(vec![Row::new(figure, ours, Unit::Milliseconds, Beside::Goal(KEYSIGN_GOAL_MS))])
 }
 
-/// The same bytes here and there. The strict row gives the peer a smaller task than ours.
+/// The same bytes here and there. The strict row sets our whole task beside the peer's smaller one, since facts are ours alone.
 pub fn decode(build: &Path) -> Measured {
     let ours = run(&mut Command::new(build.join("examples/bench_decode")))?;
     let unsigned = text(&ours, "unsigned")?;
     let folder = places::root().join("tests/evm");
-    let peer = run(Command::new("node")
-        .current_dir(folder)
-        .arg("bench.mjs")
-        .arg(unsigned))?;
+    let peer = run(Command::new("node").current_dir(folder).arg("bench.mjs").arg(unsigned))?;
     if text(&ours, "digest")? != text(&peer, "digest")? {
         return Err("the peer has another digest, so the times mean nothing".to_owned());
     }
     let name = text(&peer, "peer")?;
-    let row = |figure: &str, field: &str, theirs: &str, task: &str| -> Result<Row, String> {
+    let row = |figure: &str, field: &str, theirs: &str, task: &str, goal| -> Result<Row, String> {
         let (ours, theirs) = (number(&ours, field)? / 1e3, number(&peer, theirs)? / 1e3);
-        let beside = Beside::Peer(format!("{name}, {task}"), theirs, Some(DECODE_GOAL));
-        Ok(Row::new(figure, ours, Unit::Microseconds, beside))
+        let beside = Beside::Peer(format!("{name}, {task}"), theirs, goal);
+        Ok(Row::new(format!("EIP-1559 {figure}"), ours, Unit::Microseconds, beside))
     };
+    let (whole, digest) = ("decode + facts + digest", "decode + digest");
     Ok(vec![
-        row(
-            "EIP-1559 decode + facts + digest, like with like",
-            "wholeNs",
-            "wholeNs",
-            "the same",
-        )?,
-        row(
-            "EIP-1559 decode + facts + digest, strict",
-            "wholeNs",
-            "digestNs",
-            "decode + digest only",
-        )?,
+        row(whole, "wholeNs", "wholeNs", "the same", Some(DECODE_GOAL))?,
+        row(digest, "digestNs", "digestNs", "the same", None)?,
+        row(&format!("{whole}, strict"), "wholeNs", "digestNs", "no facts", None)?,
     ])
 }
 
 fn run(command: &mut Command) -> Result<Value, String> {
     let program = command.get_program().display().to_string();
-    let output = command
-        .output()
-        .map_err(|error| format!("{program}: {error}"))?;
+    let output = command.output().map_err(|error| format!("{program}: {error}"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
-        return Err(format!(
-            "{program} ended with {}: {}",
-            output.status,
-            said.trim()
-        ));
+        return Err(format!("{program} ended with {}: {}", output.status, said.trim()));
     }
     serde_json::from_slice(&output.stdout).map_err(|error| format!("{program}: {error}"))
 }
 
 fn number(answer: &Value, name: &str) -> Result<f64, String> {
-    answer[name]
-        .as_f64()
-        .ok_or_else(|| format!("no number “{name}” in {answer}"))
+    answer[name].as_f64().ok_or_else(|| format!("no number “{name}” in {answer}"))
 }
 
 fn text<'a>(answer: &'a Value, name: &str) -> Result<&'a str, String> {
-    answer[name]
-        .as_str()
-        .ok_or_else(|| format!("no text “{name}” in {answer}"))
+    answer[name].as_str().ok_or_else(|| format!("no text “{name}” in {answer}"))
 }

@@ -24,21 +24,15 @@ struct Start {
 
 /// Starts the window several times, one after another.
 pub fn measure(folder: &Path, closed: &Closed) -> Measured {
-    let starts: Vec<Start> = (0..STARTS)
-        .map(|_| start(folder, closed))
-        .collect::<Result<_, _>>()?;
+    let starts: Vec<Start> = (0..STARTS).map(|_| start(folder, closed)).collect::<Result<_, _>>()?;
     let median = |of: fn(&Start) -> f64| {
         let mut all: Vec<f64> = starts.iter().map(of).collect();
         all.sort_by(f64::total_cmp);
         all[all.len() / 2]
     };
     let memory = &starts[0].memory;
-    let figure = format!(
-        "memory with the window open, {} of {} processes",
-        memory.kind, memory.processes
-    );
-    let size =
-        |name: &str| std::fs::metadata(folder.join(name)).map_or(0.0, |file| mebibytes(file.len()));
+    let figure = format!("memory with the window open, {} of {} processes", memory.kind, memory.processes);
+    let size = |name: &str| std::fs::metadata(folder.join(name)).map_or(0.0, |file| mebibytes(file.len()));
     Ok(vec![
         Row::new(
             "start to mapped window, p50",
@@ -52,33 +46,15 @@ pub fn measure(folder: &Path, closed: &Closed) -> Measured {
             Unit::Milliseconds,
             Beside::Nothing,
         ),
-        Row::new(
-            figure,
-            median(|start| mebibytes(start.memory.bytes)),
-            Unit::MebiBytes,
-            Beside::Nothing,
-        ),
-        Row::new(
-            "program size, window",
-            size("lockstep-desktop"),
-            Unit::MebiBytes,
-            Beside::Nothing,
-        ),
-        Row::new(
-            "program size, co-signer",
-            size("lockstep-cosigner"),
-            Unit::MebiBytes,
-            Beside::Nothing,
-        ),
+        Row::new(figure, median(|start| mebibytes(start.memory.bytes)), Unit::MebiBytes, Beside::Nothing),
+        Row::new("program size, window", size("lockstep-desktop"), Unit::MebiBytes, Beside::Nothing),
+        Row::new("program size, co-signer", size("lockstep-cosigner"), Unit::MebiBytes, Beside::Nothing),
     ])
 }
 
 fn start(folder: &Path, closed: &Closed) -> Result<Start, String> {
     let profile = closed.profile();
-    let data = profile
-        .ancestors()
-        .nth(2)
-        .ok_or("the profile lies in no data folder")?;
+    let data = profile.ancestors().nth(2).ok_or("the profile lies in no data folder")?;
     let begun = Instant::now();
     let child = Command::new(folder.join("lockstep-desktop"))
         .args(["--profile", "local", "--node", &closed.node.url])
@@ -89,20 +65,13 @@ fn start(folder: &Path, closed: &Closed) -> Result<Start, String> {
         .stdout(Stdio::null())
         .spawn()
         .map_err(|error| format!("the window does not start: {error}"))?;
-    let mut app = App {
-        child,
-        lock: profile.join("lock"),
-    };
+    let mut app = App { child, lock: profile.join("lock") };
     let window = app.wait("a window", begun, || screen::window("Lockstep"))?;
     let mapped = begun.elapsed();
     let usable = settle(&mut app, &window, begun)?;
     let memory = memory::of_tree(app.child.id())?;
     app.end()?;
-    Ok(Start {
-        mapped,
-        usable,
-        memory,
-    })
+    Ok(Start { mapped, usable, memory })
 }
 
 /// When the picture was first seen that then stood.
@@ -130,23 +99,16 @@ struct App {
 }
 
 impl App {
-    fn wait<T>(
-        &mut self,
-        what: &str,
-        begun: Instant,
-        mut look: impl FnMut() -> Option<T>,
-    ) -> Result<T, String> {
+    fn wait<T>(&mut self, what: &str, begun: Instant, mut look: impl FnMut() -> Option<T>) -> Result<T, String> {
         loop {
             if let Some(seen) = look() {
                 return Ok(seen);
             }
             if let Ok(Some(status)) = self.child.try_wait() {
-                return Err(format!(
-                    "the window ended with {status} before there was {what}"
-                ));
+                return Err(format!("the window ended with {status} before there was {what}"));
             }
             if begun.elapsed() > PATIENCE {
-                return Err(format!("no {what} in {} s", PATIENCE.as_secs()));
+                return Err(format!("waited {} s for {what}", PATIENCE.as_secs()));
             }
         }
     }

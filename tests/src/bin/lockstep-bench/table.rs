@@ -46,12 +46,7 @@ impl Unit {
 impl Row {
     pub fn new(figure: impl Into<String>, ours: f64, unit: Unit, beside: Beside) -> Self {
         let figure = figure.into();
-        Self {
-            figure,
-            ours,
-            unit,
-            beside,
-        }
+        Self { figure, ours, unit, beside }
     }
 
     fn cells(&self) -> [String; 5] {
@@ -67,11 +62,9 @@ impl Row {
                 let times = theirs / self.ours;
                 let beside = format!("{name}: {}", self.unit.show(*theirs));
                 match factor {
-                    Some(least) => (
-                        format!("{beside}, goal ≥ {least:.0}×"),
-                        format!("{times:.1}×"),
-                        met(times >= *least),
-                    ),
+                    Some(least) => {
+                        (format!("{beside}, goal ≥ {least:.0}×"), format!("{times:.1}×"), met(times >= *least))
+                    }
                     None => (beside, format!("{times:.1}×"), "-".to_owned()),
                 }
             }
@@ -83,8 +76,7 @@ impl Row {
 
 /// The table, as Markdown that a terminal shows just as well.
 pub fn render(parts: &[(&str, Measured)]) -> String {
-    let mut lines: Vec<[String; 5]> =
-        vec![["figure", "ours", "peer or goal", "ratio", "met?"].map(str::to_owned)];
+    let mut lines: Vec<[String; 5]> = vec![["figure", "ours", "peer or goal", "ratio", "met?"].map(str::to_owned)];
     for (part, measured) in parts {
         match measured {
             Ok(rows) => lines.extend(rows.iter().map(Row::cells)),
@@ -97,22 +89,12 @@ pub fn render(parts: &[(&str, Measured)]) -> String {
             ]),
         }
     }
-    let width = |column: usize| {
-        lines
-            .iter()
-            .map(|line| line[column].chars().count())
-            .max()
-            .unwrap_or(0)
-    };
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
     let widths: [usize; 5] = std::array::from_fn(width);
     let rule = widths.map(|width| "-".repeat(width));
     lines.insert(1, rule);
     let shown = lines.iter().map(|line| {
-        let cells: Vec<String> = line
-            .iter()
-            .zip(widths)
-            .map(|(cell, width)| format!("{cell:width$}"))
-            .collect();
+        let cells: Vec<String> = line.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
         format!("| {} |", cells.join(" | "))
     });
     shown.collect::<Vec<_>>().join("\n")
@@ -128,44 +110,22 @@ mod tests {
 
     #[test]
     fn a_goal_is_met_at_its_limit_and_missed_above_it() {
-        assert_eq!(
-            met(Beside::Goal(7.0), 7.0)[4],
-            "yes",
-            "at most means at most"
-        );
+        assert_eq!(met(Beside::Goal(7.0), 7.0)[4], "yes", "at most means at most");
         assert_eq!(met(Beside::Goal(7.0), 7.01)[4], "NO", "above is a miss");
     }
 
     #[test]
     fn a_peer_is_beaten_by_the_factor_that_was_promised() {
         let beside = |factor| Beside::Peer("peer".into(), 100.0, factor);
-        assert_eq!(
-            met(beside(Some(50.0)), 2.0)[3..],
-            ["50.0×", "yes"],
-            "fifty times is fifty times"
-        );
-        assert_eq!(
-            met(beside(Some(50.0)), 2.5)[3..],
-            ["40.0×", "NO"],
-            "forty is not"
-        );
-        assert_eq!(
-            met(beside(None), 2.5)[4],
-            "-",
-            "nothing was promised, so nothing is met"
-        );
+        assert_eq!(met(beside(Some(50.0)), 2.0)[3..], ["50.0×", "yes"], "fifty times is fifty times");
+        assert_eq!(met(beside(Some(50.0)), 2.5)[3..], ["40.0×", "NO"], "forty is not");
+        assert_eq!(met(beside(None), 2.5)[4], "-", "nothing was promised, so nothing is met");
     }
 
     #[test]
     fn what_was_not_taken_is_said_and_breaks_no_cell() {
         let shown = render(&[("window", Err("no | display".into()))]);
-        assert!(
-            shown.contains("not taken"),
-            "a missing figure is named: {shown}"
-        );
-        assert!(
-            shown.lines().all(|line| line.matches('|').count() == 6),
-            "every line has five cells: {shown}"
-        );
+        assert!(shown.contains("not taken"), "a missing figure is named: {shown}");
+        assert!(shown.lines().all(|line| line.matches('|').count() == 6), "every line has five cells: {shown}");
     }
 }
