@@ -12,13 +12,13 @@ use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::{Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, StepToSign, Subject};
 use lockstep_keysign::{
-    DeviceShare, KeysignError, PasswordKey, Scheme, SessionId, SignId, SignInput, VaultId,
-    commitment, device, keygen_test_message,
+    DeviceShare, KeysignError, PasswordKey, Scheme, SessionId, SignId, SignInput, VaultId, commitment, device,
+    keygen_test_message,
 };
 
 const PATH: &str = "m/44'/60'/0'/0/0";
 
-type Failure = Box<dyn std::error::Error>;
+type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Started = tokio::task::JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>;
 
 struct Device {
@@ -42,17 +42,15 @@ async fn main() -> Result<(), Failure> {
         Some(program) => PathBuf::from(program),
         None => beside(&std::env::current_exe()?)?,
     };
-    let rounds = arguments
-        .next()
-        .and_then(|text| text.to_str()?.parse().ok())
-        .unwrap_or(200);
+    let rounds = arguments.next().and_then(|text| text.to_str()?.parse().ok()).unwrap_or(200);
+    // As in the app: on the runtime's own threads.
+    tokio::spawn(run(program, rounds)).await?
+}
+
+async fn run(program: PathBuf, rounds: u64) -> Result<(), Failure> {
     let data = tempfile::tempdir()?;
-    let mut config = EmbeddedConfig::new(
-        program,
-        data.path().join("cosigner"),
-        StorageSecret::random()?,
-        Network::Local,
-    );
+    let mut config =
+        EmbeddedConfig::new(program, data.path().join("cosigner"), StorageSecret::random()?, Network::Local);
     config.logs = Logs::Discard;
     let cosigner = Embedded::start(config).await?;
 
@@ -91,36 +89,20 @@ fn milliseconds(time: &Duration) -> f64 {
 }
 
 fn beside(example: &Path) -> Result<PathBuf, Failure> {
-    let built = example
-        .parent()
-        .and_then(Path::parent)
-        .ok_or("the example lies in no build directory")?;
+    let built = example.parent().and_then(Path::parent).ok_or("the example lies in no build directory")?;
     Ok(built.join("lockstep-cosigner"))
 }
 
 async fn keygen(cosigner: &dyn Cosigner) -> Result<Device, Failure> {
     let vault = VaultId::random();
     let password_key = PasswordKey::new(StorageSecret::random()?.as_bytes().to_owned().into());
-    let params = KeygenParams {
-        kdf_salt: [0; 16],
-        kdf: KdfParams {
-            memory_kib: 64 * 1024,
-            passes: 3,
-            lanes: 1,
-        },
-    };
+    let params = KeygenParams { kdf_salt: [0; 16], kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 } };
     let (keygen, first) = device::Keygen::start(vault)?;
     let reply = cosigner.keygen_first(vault, params, first.to_vec()).await?;
     let (ready, second) = keygen.second(&reply)?;
-    let reply = cosigner
-        .keygen_second(vault, password_key.clone(), second.to_vec())
-        .await?;
+    let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await?;
     let share = Arc::new(ready.finish(&reply)?);
-    Ok(Device {
-        vault,
-        share,
-        password_key,
-    })
+    Ok(Device { vault, share, password_key })
 }
 
 async fn test(device: &Device, cosigner: &dyn Cosigner) -> Result<(), Failure> {
@@ -133,13 +115,7 @@ async fn test(device: &Device, cosigner: &dyn Cosigner) -> Result<(), Failure> {
     });
     let session = open(device, cosigner, &steps, &Scheme::ALL.map(message)).await?;
     for step in &steps {
-        let (ready, last) = exchange(
-            start(device, step, message(step.scheme))?,
-            cosigner,
-            session,
-            step,
-        )
-        .await?;
+        let (ready, last) = exchange(start(device, step, message(step.scheme))?, cosigner, session, step).await?;
         ready.accept(cosigner.finish(session, step.sign_id, last).await?)?;
     }
     Ok(cosigner.activate(device.vault).await?)
@@ -163,15 +139,8 @@ async fn open(
 /// The device's first half, computed while the co-signer looks at the password.
 fn start(device: &Device, step: &StepToSign, digest: [u8; 32]) -> Result<Started, Failure> {
     let share = Arc::clone(&device.share);
-    let input = SignInput {
-        sign_id: step.sign_id,
-        scheme: step.scheme,
-        path: step.derive_path.parse()?,
-        digest,
-    };
-    Ok(tokio::task::spawn_blocking(move || {
-        device::Signing::start(&share, input)
-    }))
+    let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path: step.derive_path.parse()?, digest };
+    Ok(tokio::task::spawn_blocking(move || device::Signing::start(&share, input)))
 }
 
 async fn exchange(
@@ -186,33 +155,17 @@ async fn exchange(
 }
 
 /// Decode and digest on both sides, password, both messages, the answer verified by the device.
-async fn keysign(
-    device: &Device,
-    cosigner: &dyn Cosigner,
-    nonce: u64,
-    times: &mut Times,
-) -> Result<(), Failure> {
-    let terms = Terms {
-        chain_id: 31_337,
-        nonce,
-        gas_limit: 21_000,
-        max_fee_per_gas: 2,
-        max_priority_fee_per_gas: 1,
-    };
+async fn keysign(device: &Device, cosigner: &dyn Cosigner, nonce: u64, times: &mut Times) -> Result<(), Failure> {
+    let terms = Terms { chain_id: 31_337, nonce, gas_limit: 21_000, max_fee_per_gas: 2, max_priority_fee_per_gas: 1 };
     let unsigned_tx = native_transfer(&terms, [0x11; 20].into(), "250000000000000000".parse()?);
     let begun = Instant::now();
-    let chain = Registry::local()
-        .find("Local")
-        .ok_or("the local network is missing")?;
+    let chain = Registry::local().find("Local").ok_or("the local network is missing")?;
     let digest = digest_to_sign(chain, &unsigned_tx)?.0;
     let step = StepToSign {
         sign_id: SignId::random(),
         scheme: Scheme::Ecdsa,
         derive_path: PATH.to_owned(),
-        subject: Subject::Transaction {
-            chain: chain.name.to_owned(),
-            unsigned_tx,
-        },
+        subject: Subject::Transaction { chain: chain.name.to_owned(), unsigned_tx },
     };
     let started = start(device, &step, digest)?;
     let session = open(device, cosigner, std::slice::from_ref(&step), &[digest]).await?;

@@ -26,10 +26,7 @@ pub fn arm(wanted: &str) {
         Some((name, times)) => (name, times.parse().unwrap_or(1)),
         None => (wanted, 1),
     };
-    let _ = ARMED.set(Armed {
-        name: name.to_owned(),
-        remaining: AtomicU32::new(times),
-    });
+    let _ = ARMED.set(Armed { name: name.to_owned(), remaining: AtomicU32::new(times) });
 }
 
 /// Aborts the process here if this is the armed checkpoint; does nothing in a build without `e2e`.

@@ -48,11 +48,7 @@ impl Client {
             .timeout(PATIENCE)
             .build()
             .map_err(|error| CosignerError::Channel(describe(&error)))?;
-        Ok(Self {
-            http,
-            url: format!("https://127.0.0.1:{port}{PATH}"),
-            sequence: Mutex::new(0),
-        })
+        Ok(Self { http, url: format!("https://127.0.0.1:{port}{PATH}"), sequence: Mutex::new(0) })
     }
 
     /// Whether the other side is there and of our version.
@@ -66,27 +62,14 @@ impl Client {
     async fn call(&self, call: Call) -> Result<Answer, PortError> {
         let mut sequence = self.sequence.lock().await;
         *sequence += 1;
-        let body = encode(Request {
-            version: VERSION,
-            sequence: *sequence,
-            call,
-        })?;
-        let response = self
-            .http
-            .post(&self.url)
-            .body(body)
-            .send()
-            .await
-            .map_err(unreachable)?;
+        let body = encode(Request { version: VERSION, sequence: *sequence, call })?;
+        let response = self.http.post(&self.url).body(body).send().await.map_err(unreachable)?;
         let status = response.status().as_u16();
         let body = read(response).await?;
         match (status, body.first()) {
             (200, _) => {}
             (STATUS_VERSION, Some(&theirs)) => {
-                return Err(PortError::Version {
-                    ours: VERSION,
-                    theirs,
-                });
+                return Err(PortError::Version { ours: VERSION, theirs });
             }
             (other, _) => {
                 return Err(PortError::Internal {
@@ -118,16 +101,11 @@ impl Client {
 /// Encodes into a buffer that is wiped after it was sent, and large enough never to be moved.
 fn encode(request: Request) -> Result<Bytes, PortError> {
     let room = SMALL_PARTS + longest_parts(&request.call);
-    let bytes = postcard::to_extend(&request, Vec::with_capacity(room)).map_err(|_| {
-        PortError::Internal {
-            detail: "a request has no encoding".to_owned(),
-        }
-    })?;
+    let bytes = postcard::to_extend(&request, Vec::with_capacity(room))
+        .map_err(|_| PortError::Internal { detail: "a request has no encoding".to_owned() })?;
     let bytes = Zeroizing::new(bytes);
     if bytes.len() > LONGEST_BODY {
-        return Err(PortError::Refused {
-            reason: "the bundle is too large".to_owned(),
-        });
+        return Err(PortError::Refused { reason: "the bundle is too large".to_owned() });
     }
     Ok(Bytes::from_owner(bytes))
 }
@@ -161,12 +139,8 @@ fn longest_parts(call: &Call) -> usize {
 }
 
 async fn read(mut response: reqwest::Response) -> Result<Zeroizing<Vec<u8>>, PortError> {
-    let announced = response
-        .content_length()
-        .and_then(|length| usize::try_from(length).ok());
-    let mut body = Zeroizing::new(Vec::with_capacity(
-        announced.unwrap_or_default().min(LONGEST_BODY),
-    ));
+    let announced = response.content_length().and_then(|length| usize::try_from(length).ok());
+    let mut body = Zeroizing::new(Vec::with_capacity(announced.unwrap_or_default().min(LONGEST_BODY)));
     while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
         if body.len() + chunk.len() > LONGEST_BODY {
             return Err(unexpected());
@@ -177,9 +151,7 @@ async fn read(mut response: reqwest::Response) -> Result<Zeroizing<Vec<u8>>, Por
 }
 
 fn unreachable(error: reqwest::Error) -> PortError {
-    PortError::Unreachable {
-        detail: describe(&error.without_url()),
-    }
+    PortError::Unreachable { detail: describe(&error.without_url()) }
 }
 
 /// The error with its causes.
@@ -189,25 +161,13 @@ fn describe(error: &dyn std::error::Error) -> String {
 }
 
 fn unexpected() -> PortError {
-    PortError::Internal {
-        detail: "the co-signer gave an answer that does not belong to the request".to_owned(),
-    }
+    PortError::Internal { detail: "the co-signer gave an answer that does not belong to the request".to_owned() }
 }
 
 #[async_trait]
 impl Cosigner for Client {
-    async fn keygen_first(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.message(Call::KeygenFirst {
-            vault,
-            params,
-            message,
-        })
-        .await
+    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.message(Call::KeygenFirst { vault, params, message }).await
     }
 
     async fn keygen_second(
@@ -217,12 +177,7 @@ impl Cosigner for Client {
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
         let password_key = (&password_key).into();
-        self.message(Call::KeygenSecond {
-            vault,
-            password_key,
-            message,
-        })
-        .await
+        self.message(Call::KeygenSecond { vault, password_key, message }).await
     }
 
     async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
@@ -247,34 +202,12 @@ impl Cosigner for Client {
         }
     }
 
-    async fn exchange(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.message(Call::Exchange {
-            session,
-            sign_id,
-            message,
-        })
-        .await
+    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.message(Call::Exchange { session, sign_id, message }).await
     }
 
-    async fn finish(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Signature, PortError> {
-        match self
-            .call(Call::Finish {
-                session,
-                sign_id,
-                message,
-            })
-            .await?
-        {
+    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
+        match self.call(Call::Finish { session, sign_id, message }).await? {
             Answer::Signature(signature) => Ok(signature),
             _ => Err(unexpected()),
         }

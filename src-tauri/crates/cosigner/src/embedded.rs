@@ -52,12 +52,7 @@ pub struct EmbeddedConfig {
 impl EmbeddedConfig {
     /// With 15 seconds to get ready and the log on standard error.
     #[must_use]
-    pub fn new(
-        program: PathBuf,
-        data: PathBuf,
-        storage_secret: StorageSecret,
-        network: Network,
-    ) -> Self {
+    pub fn new(program: PathBuf, data: PathBuf, storage_secret: StorageSecret, network: Network) -> Self {
         Self {
             program,
             data,
@@ -97,10 +92,7 @@ impl Embedded {
     /// deadline; [`CosignerError::Version`].
     pub async fn start(config: EmbeddedConfig) -> Result<Self, CosignerError> {
         let process = Process::start(&config).await?;
-        Ok(Self {
-            config: config.disarmed(),
-            process: Mutex::new(Some(process)),
-        })
+        Ok(Self { config: config.disarmed(), process: Mutex::new(Some(process)) })
     }
 
     /// The process id, if it runs.
@@ -169,14 +161,8 @@ impl Embedded {
 
 #[async_trait]
 impl Cosigner for Embedded {
-    async fn keygen_first(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.keygen_first(vault, params, message).await })
-            .await
+    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.once(|client| async move { client.keygen_first(vault, params, message).await }).await
     }
 
     async fn keygen_second(
@@ -185,58 +171,39 @@ impl Cosigner for Embedded {
         password_key: PasswordKey,
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.keygen_second(vault, password_key, message).await })
-            .await
+        self.once(|client| async move { client.keygen_second(vault, password_key, message).await }).await
     }
 
     async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.activate(vault).await })
-            .await
+        self.twice(move |client| async move { client.activate(vault).await }).await
     }
 
     async fn discard(&self, vault: VaultId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.discard(vault).await })
-            .await
+        self.twice(move |client| async move { client.discard(vault).await }).await
     }
 
     async fn vaults(&self) -> Result<Vec<(VaultId, bool)>, PortError> {
-        self.twice(move |client| async move { client.vaults().await })
-            .await
+        self.twice(move |client| async move { client.vaults().await }).await
     }
 
     async fn open(&self, request: OpenRequest) -> Result<SessionId, PortError> {
-        self.once(|client| async move { client.open(request).await })
-            .await
+        self.once(|client| async move { client.open(request).await }).await
     }
 
-    async fn exchange(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.exchange(session, sign_id, message).await })
-            .await
+    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.once(|client| async move { client.exchange(session, sign_id, message).await }).await
     }
 
-    async fn finish(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Signature, PortError> {
-        self.once(|client| async move { client.finish(session, sign_id, message).await })
-            .await
+    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
+        self.once(|client| async move { client.finish(session, sign_id, message).await }).await
     }
 
     async fn ask(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
-        self.twice(move |client| async move { client.ask(vault, sign_id).await })
-            .await
+        self.twice(move |client| async move { client.ask(vault, sign_id).await }).await
     }
 
     async fn close(&self, session: SessionId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.close(session).await })
-            .await
+        self.twice(move |client| async move { client.close(session).await }).await
     }
 
     async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {

@@ -12,9 +12,7 @@ pub enum CosignerError {
         holder: String,
     },
     /// The database does not open with this secret; nothing was changed.
-    #[error(
-        "The co-signer's storage does not open with this secret, or is damaged. Nothing was changed."
-    )]
+    #[error("The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.")]
     WrongStorageSecret,
     /// The database failed.
     #[error("The co-signer's storage failed: {0}")]
@@ -72,9 +70,9 @@ impl From<CosignerError> for PortError {
         tracing::error!(%error, "the co-signer failed");
         match error {
             CosignerError::Version { ours, theirs } => Self::Version { ours, theirs },
-            CosignerError::NotStarted(_) | CosignerError::StorageHeld { .. } => Self::Unreachable {
-                detail: error.to_string(),
-            },
+            CosignerError::NotStarted(_) | CosignerError::StorageHeld { .. } => {
+                Self::Unreachable { detail: error.to_string() }
+            }
             CosignerError::WrongStorageSecret
             | CosignerError::Storage(_)
             | CosignerError::Migration(_)
@@ -84,9 +82,7 @@ impl From<CosignerError> for PortError {
             | CosignerError::Io { .. }
             | CosignerError::Handoff
             | CosignerError::Channel(_)
-            | CosignerError::Defect(_) => Self::Internal {
-                detail: error.to_string(),
-            },
+            | CosignerError::Defect(_) => Self::Internal { detail: error.to_string() },
         }
     }
 }

@@ -72,17 +72,12 @@ impl Handoff {
             client_certificate: self.client_certificate.clone(),
             network: self.network,
         };
-        let bytes =
-            Zeroizing::new(postcard::to_allocvec(&frame).map_err(|_| CosignerError::Handoff)?);
+        let bytes = Zeroizing::new(postcard::to_allocvec(&frame).map_err(|_| CosignerError::Handoff)?);
         let mut line = Zeroizing::new(vec![0; 2 * bytes.len() + 1]);
         let (newline, text) = line.split_last_mut().ok_or(CosignerError::Handoff)?;
         *newline = b'\n';
         hex::encode_to_slice(bytes.as_slice(), text).map_err(|_| CosignerError::Handoff)?;
-        if line.len() > LONGEST {
-            Err(CosignerError::Handoff)
-        } else {
-            Ok(line)
-        }
+        if line.len() > LONGEST { Err(CosignerError::Handoff) } else { Ok(line) }
     }
 
     /// Reads one line and not a byte more.
@@ -94,8 +89,7 @@ impl Handoff {
         let mut text = Zeroizing::new(Vec::with_capacity(LONGEST));
         let mut byte = [0];
         loop {
-            from.read_exact(&mut byte)
-                .map_err(|_| CosignerError::Handoff)?;
+            from.read_exact(&mut byte).map_err(|_| CosignerError::Handoff)?;
             match byte {
                 [b'\n'] => break,
                 _ if text.len() >= LONGEST => return Err(CosignerError::Handoff),
@@ -137,36 +131,16 @@ mod tests {
         let mut reader = input.as_slice();
         let read = Handoff::read_line(&mut reader).unwrap();
         assert_eq!(reader, b"rest", "nothing beyond the line is taken");
-        assert_eq!(
-            read.storage_secret.as_bytes(),
-            handoff.storage_secret.as_bytes(),
-            "same secret"
-        );
-        assert_eq!(
-            read.server.certificate, handoff.server.certificate,
-            "same certificate"
-        );
-        assert_eq!(
-            *read.server.private_key, *handoff.server.private_key,
-            "same key"
-        );
-        assert_eq!(
-            read.client_certificate, handoff.client_certificate,
-            "same client"
-        );
+        assert_eq!(read.storage_secret.as_bytes(), handoff.storage_secret.as_bytes(), "same secret");
+        assert_eq!(read.server.certificate, handoff.server.certificate, "same certificate");
+        assert_eq!(*read.server.private_key, *handoff.server.private_key, "same key");
+        assert_eq!(read.client_certificate, handoff.client_certificate, "same client");
         assert_eq!(read.network, Network::Local, "same network");
     }
 
     #[test]
     fn what_is_no_handoff_is_refused() {
-        for input in [
-            &b""[..],
-            b"\n",
-            b"abc",
-            b"zz\n",
-            b"00\n",
-            &[b'0'; 2 * LONGEST],
-        ] {
+        for input in [&b""[..], b"\n", b"abc", b"zz\n", b"00\n", &[b'0'; 2 * LONGEST]] {
             assert!(
                 matches!(Handoff::read_line(input), Err(CosignerError::Handoff)),
                 "accepted {} bytes that are no handoff",

@@ -7,10 +7,7 @@ use rustix::process::{DumpableBehavior, Resource, Rlimit, set_dumpable_behavior,
 /// # Errors
 /// The operating system's, if it refuses.
 pub fn forbid_core_dumps() -> std::io::Result<()> {
-    let none = Rlimit {
-        current: Some(0),
-        maximum: Some(0),
-    };
+    let none = Rlimit { current: Some(0), maximum: Some(0) };
     setrlimit(Resource::Core, none)?;
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
     Ok(())

@@ -25,11 +25,7 @@ const SWEEP: Duration = Duration::from_secs(30);
 
 fn main() -> ExitCode {
     // The level is fixed: what libraries say below it may contain what no log should.
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_max_level(tracing::Level::INFO)
-        .with_ansi(false)
-        .init();
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing::Level::INFO).with_ansi(false).init();
     #[cfg(feature = "e2e")]
     if let Ok(name) = std::env::var(lockstep_cosigner::checkpoint::ABORT_AT) {
         lockstep_cosigner::checkpoint::arm(&name);
@@ -58,19 +54,9 @@ fn run() -> Result<(), CosignerError> {
 }
 
 async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
-    let Handoff {
-        storage_secret,
-        server,
-        client_certificate,
-        network,
-    } = handoff;
+    let Handoff { storage_secret, server, client_certificate, network } = handoff;
     let storage = Storage::open(&data, &storage_secret).await?;
-    let home = Arc::new(ShareHome::new(
-        storage,
-        storage_secret,
-        network.registry(),
-        Arc::new(SystemClock),
-    )?);
+    let home = Arc::new(ShareHome::new(storage, storage_secret, network.registry(), Arc::new(SystemClock))?);
     let tls = tls::server_config(&server, client_certificate)?;
     drop(server);
     let socket = Server::bind(Arc::clone(&home) as _, tls).await?;
@@ -110,12 +96,8 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
 
 fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
     match arguments.as_slice() {
-        [embedded, data, directory] if embedded == "--embedded" && data == "--data" => {
-            Ok(PathBuf::from(directory))
-        }
-        _ => Err(CosignerError::NotStarted(
-            "usage: lockstep-cosigner --embedded --data <directory>".to_owned(),
-        )),
+        [embedded, data, directory] if embedded == "--embedded" && data == "--data" => Ok(PathBuf::from(directory)),
+        _ => Err(CosignerError::NotStarted("usage: lockstep-cosigner --embedded --data <directory>".to_owned())),
     }
 }
 

@@ -78,11 +78,7 @@ pub enum Denied {
 impl Default for Policy {
     /// Allows calls that cannot be decoded (the person was warned), no contract creation, 16 steps.
     fn default() -> Self {
-        Self {
-            opaque_calls: Rule::Allow,
-            contract_creation: Rule::Deny,
-            max_steps: 16,
-        }
+        Self { opaque_calls: Rule::Allow, contract_creation: Rule::Deny, max_steps: 16 }
     }
 }
 
@@ -93,10 +89,7 @@ impl Policy {
     /// [`Denied::Steps`].
     pub const fn allow_steps(&self, steps: usize) -> Result<(), Denied> {
         if steps == 0 || steps > self.max_steps as usize {
-            Err(Denied::Steps {
-                steps,
-                most: self.max_steps,
-            })
+            Err(Denied::Steps { steps, most: self.max_steps })
         } else {
             Ok(())
         }
@@ -117,15 +110,12 @@ impl Policy {
     }
 
     pub(crate) fn to_bytes(self) -> Result<Vec<u8>, CosignerError> {
-        postcard::to_allocvec(&(VERSION, self))
-            .map_err(|_| CosignerError::Defect("a policy has no encoding"))
+        postcard::to_allocvec(&(VERSION, self)).map_err(|_| CosignerError::Defect("a policy has no encoding"))
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, CosignerError> {
         match postcard::take_from_bytes::<u8>(bytes) {
-            Ok((VERSION, rest)) => {
-                postcard::from_bytes(rest).map_err(|_| CosignerError::Corrupt("a policy"))
-            }
+            Ok((VERSION, rest)) => postcard::from_bytes(rest).map_err(|_| CosignerError::Corrupt("a policy")),
             Ok(_) | Err(_) => Err(CosignerError::Corrupt("a policy")),
         }
     }
@@ -140,56 +130,23 @@ mod tests {
     #[test]
     fn the_default_allows_opaque_calls_and_denies_new_contracts() {
         let policy = Policy::default();
-        assert_eq!(
-            policy.allow(Deed::Transfer),
-            Ok(()),
-            "a transfer is allowed"
-        );
-        assert_eq!(
-            policy.allow(Deed::KnownCall),
-            Ok(()),
-            "a decoded call is allowed"
-        );
-        assert_eq!(
-            policy.allow(Deed::OpaqueCall),
-            Ok(()),
-            "an opaque call is allowed"
-        );
-        assert_eq!(
-            policy.allow(Deed::ContractCreation),
-            Err(Denied::ContractCreation),
-            "a new contract is not"
-        );
+        assert_eq!(policy.allow(Deed::Transfer), Ok(()), "a transfer is allowed");
+        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded call is allowed");
+        assert_eq!(policy.allow(Deed::OpaqueCall), Ok(()), "an opaque call is allowed");
+        assert_eq!(policy.allow(Deed::ContractCreation), Err(Denied::ContractCreation), "a new contract is not");
     }
 
     #[test]
     fn a_strict_policy_denies_what_cannot_be_decoded() {
-        let policy = Policy {
-            opaque_calls: Rule::Deny,
-            ..Policy::default()
-        };
-        assert_eq!(
-            policy.allow(Deed::OpaqueCall),
-            Err(Denied::OpaqueCall),
-            "an opaque call is denied"
-        );
-        assert_eq!(
-            policy.allow(Deed::KnownCall),
-            Ok(()),
-            "a decoded one is not"
-        );
+        let policy = Policy { opaque_calls: Rule::Deny, ..Policy::default() };
+        assert_eq!(policy.allow(Deed::OpaqueCall), Err(Denied::OpaqueCall), "an opaque call is denied");
+        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded one is not");
     }
 
     #[test]
     fn a_bundle_has_one_to_sixteen_steps() {
         let policy = Policy::default();
-        for (steps, allowed) in [
-            (0, false),
-            (1, true),
-            (16, true),
-            (17, false),
-            (usize::MAX, false),
-        ] {
+        for (steps, allowed) in [(0, false), (1, true), (16, true), (17, false), (usize::MAX, false)] {
             assert_eq!(policy.allow_steps(steps).is_ok(), allowed, "{steps} steps");
         }
     }

@@ -21,13 +21,7 @@ pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u
     let mut nonce = [0; NONCE];
     getrandom::fill(&mut nonce).map_err(|_| CosignerError::Randomness)?;
     let sealed = XChaCha20Poly1305::new(key.into())
-        .encrypt(
-            &XNonce::from(nonce),
-            Payload {
-                msg: share,
-                aad: &associated(vault),
-            },
-        )
+        .encrypt(&XNonce::from(nonce), Payload { msg: share, aad: &associated(vault) })
         .map_err(|_| CosignerError::Defect("a share could not be sealed"))?;
     let mut blob = Vec::with_capacity(HEADER.len() + NONCE + sealed.len());
     blob.extend_from_slice(&HEADER);
@@ -40,23 +34,13 @@ pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u
 ///
 /// # Errors
 /// [`CosignerError::ShareFormat`] if the blob is not of a format this version knows, whatever the key.
-pub(crate) fn open(
-    key: &[u8; 32],
-    vault: VaultId,
-    blob: &[u8],
-) -> Result<Option<Zeroizing<Vec<u8>>>, CosignerError> {
+pub(crate) fn open(key: &[u8; 32], vault: VaultId, blob: &[u8]) -> Result<Option<Zeroizing<Vec<u8>>>, CosignerError> {
     let (nonce, sealed) = blob
         .strip_prefix(&HEADER)
         .and_then(|rest| rest.split_first_chunk::<NONCE>())
         .ok_or(CosignerError::ShareFormat)?;
     Ok(XChaCha20Poly1305::new(key.into())
-        .decrypt(
-            &XNonce::from(*nonce),
-            Payload {
-                msg: sealed,
-                aad: &associated(vault),
-            },
-        )
+        .decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: &associated(vault) })
         .ok()
         .map(Zeroizing::new))
 }
@@ -79,36 +63,19 @@ mod tests {
     fn a_sealed_share_opens_only_for_its_key_and_vault() {
         let vault = VaultId::random();
         let blob = seal(&[7; 32], vault, b"share").unwrap();
-        let open_as = |key: [u8; 32], vault| {
-            open(&key, vault, &blob)
-                .unwrap()
-                .map(|share| share.to_vec())
-        };
-        assert_eq!(
-            open_as([7; 32], vault).as_deref(),
-            Some(&b"share"[..]),
-            "the right key opens it"
-        );
+        let open_as = |key: [u8; 32], vault| open(&key, vault, &blob).unwrap().map(|share| share.to_vec());
+        assert_eq!(open_as([7; 32], vault).as_deref(), Some(&b"share"[..]), "the right key opens it");
         assert_eq!(open_as([8; 32], vault), None, "another key does not");
-        assert_eq!(
-            open_as([7; 32], VaultId::random()),
-            None,
-            "another vault does not"
-        );
+        assert_eq!(open_as([7; 32], VaultId::random()), None, "another vault does not");
     }
 
     /// Version 1 must open for ever.
     #[test]
     fn format_version_1_still_opens() {
         let vault: VaultId = "6f1f2c3e-0f5e-4c62-9d5c-0d0b8a9a1c11".parse().unwrap();
-        let blob =
-            hex::decode(include_str!("../tests/fixtures/share-format-1.hex").trim()).unwrap();
+        let blob = hex::decode(include_str!("../tests/fixtures/share-format-1.hex").trim()).unwrap();
         let share = open(&[0x42; 32], vault, &blob).unwrap();
-        assert_eq!(
-            share.as_deref().map(Vec::as_slice),
-            Some(&b"a share of format version 1"[..]),
-            "old blobs open"
-        );
+        assert_eq!(share.as_deref().map(Vec::as_slice), Some(&b"a share of format version 1"[..]), "old blobs open");
     }
 
     proptest! {

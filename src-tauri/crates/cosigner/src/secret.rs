@@ -64,8 +64,6 @@ impl fmt::Debug for StorageSecret {
 
 fn expand(derivation: &Hkdf<Sha256>, info: &[&[u8]]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
     let mut key = Zeroizing::new([0; 32]);
-    derivation
-        .expand_multi_info(info, &mut *key)
-        .map_err(|_| CosignerError::Defect("a key could not be derived"))?;
+    derivation.expand_multi_info(info, &mut *key).map_err(|_| CosignerError::Defect("a key could not be derived"))?;
     Ok(key)
 }

@@ -24,8 +24,8 @@ use zeroize::Zeroize;
 
 use crate::error::CosignerError;
 use crate::wire::{
-    Answer, Call, Incoming, LONGEST_BODY, PATH, Request, Response, STATUS_MALFORMED,
-    STATUS_REPLAYED, STATUS_VERSION, VERSION, read_request,
+    Answer, Call, Incoming, LONGEST_BODY, PATH, Request, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION,
+    VERSION, read_request,
 };
 
 /// Connections at once, handshakes included.
@@ -52,20 +52,14 @@ impl Server {
     ///
     /// # Errors
     /// [`CosignerError::Io`].
-    pub async fn bind(
-        home: Arc<dyn Cosigner>,
-        tls: rustls::ServerConfig,
-    ) -> Result<Self, CosignerError> {
+    pub async fn bind(home: Arc<dyn Cosigner>, tls: rustls::ServerConfig) -> Result<Self, CosignerError> {
         let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))
             .await
             .map_err(CosignerError::io("The co-signer got no port on loopback"))?;
         Ok(Self {
             listener,
             acceptor: TlsAcceptor::from(Arc::new(tls)),
-            door: Arc::new(Door {
-                home,
-                sequence: Mutex::new(0),
-            }),
+            door: Arc::new(Door { home, sequence: Mutex::new(0) }),
         })
     }
 
@@ -74,10 +68,7 @@ impl Server {
     /// # Errors
     /// [`CosignerError::Io`].
     pub fn port(&self) -> Result<u16, CosignerError> {
-        let address = self
-            .listener
-            .local_addr()
-            .map_err(CosignerError::io("The co-signer has no port"))?;
+        let address = self.listener.local_addr().map_err(CosignerError::io("The co-signer has no port"))?;
         Ok(address.port())
     }
 
@@ -116,12 +107,7 @@ impl Server {
     }
 }
 
-async fn connection(
-    stream: TcpStream,
-    acceptor: TlsAcceptor,
-    app: Router,
-    mut stop: watch::Receiver<()>,
-) {
+async fn connection(stream: TcpStream, acceptor: TlsAcceptor, app: Router, mut stop: watch::Receiver<()>) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small packets will wait");
     }
@@ -173,11 +159,7 @@ async fn enter(State(door): State<Arc<Door>>, body: Bytes) -> HttpResponse {
     let home = Arc::clone(&door.home);
     let result = tokio::spawn(async move { dispatch(&*home, call).await })
         .await
-        .unwrap_or_else(|_| {
-            Err(PortError::Internal {
-                detail: "the request broke off".to_owned(),
-            })
-        });
+        .unwrap_or_else(|_| Err(PortError::Internal { detail: "the request broke off".to_owned() }));
     match postcard::to_allocvec(&Response { sequence, result }) {
         Ok(bytes) => bytes.into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
@@ -203,55 +185,26 @@ async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> 
     let done = |()| Answer::Done;
     match call {
         Call::Hello => Ok(Answer::Done),
-        Call::KeygenFirst {
-            vault,
-            params,
-            message,
-        } => home
-            .keygen_first(vault, params, message)
-            .await
-            .map(Answer::Message),
-        Call::KeygenSecond {
-            vault,
-            password_key,
-            message,
-        } => home
-            .keygen_second(vault, password_key.into(), message)
-            .await
-            .map(Answer::Message),
+        Call::KeygenFirst { vault, params, message } => {
+            home.keygen_first(vault, params, message).await.map(Answer::Message)
+        }
+        Call::KeygenSecond { vault, password_key, message } => {
+            home.keygen_second(vault, password_key.into(), message).await.map(Answer::Message)
+        }
         Call::Activate { vault } => home.activate(vault).await.map(done),
         Call::Discard { vault } => home.discard(vault).await.map(done),
         Call::Vaults => home.vaults().await.map(Answer::Vaults),
-        Call::Open {
-            vault,
-            password_key,
-            steps,
-            commitment,
-        } => {
-            let request = lockstep_keysign::port::OpenRequest {
-                vault,
-                password_key: password_key.into(),
-                steps,
-                commitment,
-            };
+        Call::Open { vault, password_key, steps, commitment } => {
+            let request =
+                lockstep_keysign::port::OpenRequest { vault, password_key: password_key.into(), steps, commitment };
             home.open(request).await.map(Answer::Session)
         }
-        Call::Exchange {
-            session,
-            sign_id,
-            message,
-        } => home
-            .exchange(session, sign_id, message)
-            .await
-            .map(Answer::Message),
-        Call::Finish {
-            session,
-            sign_id,
-            message,
-        } => home
-            .finish(session, sign_id, message)
-            .await
-            .map(Answer::Signature),
+        Call::Exchange { session, sign_id, message } => {
+            home.exchange(session, sign_id, message).await.map(Answer::Message)
+        }
+        Call::Finish { session, sign_id, message } => {
+            home.finish(session, sign_id, message).await.map(Answer::Signature)
+        }
         Call::Ask { vault, sign_id } => home.ask(vault, sign_id).await.map(Answer::Asked),
         Call::Close { session } => home.close(session).await.map(done),
         Call::ReportBan { vault, reason } => home.report_ban(vault, reason).await.map(done),

@@ -104,11 +104,7 @@ impl ShareHome {
     /// Locks a vault durably and ends all that is going on with it.
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
         let _alone = self.trial.lock().await;
-        let reason: String = reason
-            .chars()
-            .filter(|c| !c.is_control())
-            .take(LONGEST_REASON)
-            .collect();
+        let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
         self.sessions().end_of_vault(vault);
         self.keygens().forget(vault);
         self.storage.ban(vault, &reason, self.clock.now()).await?;
@@ -136,19 +132,12 @@ const fn nobody_vault() -> VaultId {
 async fn compute<T: Send + 'static>(
     step: impl FnOnce() -> Result<T, KeysignError> + Send + 'static,
 ) -> Result<T, KeysignError> {
-    tokio::task::spawn_blocking(step)
-        .await
-        .unwrap_or(Err(KeysignError::Internal("a protocol step did not end")))
+    tokio::task::spawn_blocking(step).await.unwrap_or(Err(KeysignError::Internal("a protocol step did not end")))
 }
 
 #[async_trait]
 impl Cosigner for ShareHome {
-    async fn keygen_first(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
+    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
         self.begin_keygen(vault, params, message).await
     }
 
@@ -177,21 +166,11 @@ impl Cosigner for ShareHome {
         self.open_session(request).await
     }
 
-    async fn exchange(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
+    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
         self.exchange_step(session, sign_id, message).await
     }
 
-    async fn finish(
-        &self,
-        session: SessionId,
-        sign_id: SignId,
-        message: Vec<u8>,
-    ) -> Result<Signature, PortError> {
+    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
         self.finish_step(session, sign_id, message).await
     }
 

@@ -42,13 +42,8 @@ impl Storage {
     pub async fn open(directory: &Path, secret: &StorageSecret) -> Result<Self, CosignerError> {
         let lock = StorageLock::acquire(directory)?;
         let connection = connect(directory, secret).await.map_err(wrong_key)?;
-        let storage = Self {
-            connection: Mutex::new(connection),
-            _lock: lock,
-        };
-        sqlx::migrate!("../../../migrations/cosigner")
-            .run(&mut *storage.connection().await)
-            .await?;
+        let storage = Self { connection: Mutex::new(connection), _lock: lock };
+        sqlx::migrate!("../../../migrations/cosigner").run(&mut *storage.connection().await).await?;
         Ok(storage)
     }
 
@@ -65,10 +60,7 @@ impl Storage {
     }
 }
 
-async fn connect(
-    directory: &Path,
-    secret: &StorageSecret,
-) -> Result<SqliteConnection, CosignerError> {
+async fn connect(directory: &Path, secret: &StorageSecret) -> Result<SqliteConnection, CosignerError> {
     let key = secret.database_key()?;
     let hex = Zeroizing::new(hex::encode(*key));
     let pragma = format!("\"x'{}'\"", hex.as_str());

@@ -44,15 +44,10 @@ impl Attempts {
             };
             let wait = (delay * 1000).saturating_sub(elapsed.unsigned_abs());
             if wait > 0 {
-                return Admission::Wait {
-                    seconds: wait.div_ceil(1000),
-                };
+                return Admission::Wait { seconds: wait.div_ceil(1000) };
             }
         }
-        Admission::Counted(Self {
-            failed: self.failed.saturating_add(1),
-            last: now,
-        })
+        Admission::Counted(Self { failed: self.failed.saturating_add(1), last: now })
     }
 
     /// Seconds that must pass after the latest attempt before the next.
@@ -63,9 +58,7 @@ impl Attempts {
             Some(doublings) => 1_u64
                 .checked_shl(doublings)
                 .and_then(|factor| factor.checked_mul(FIRST_DELAY_SECONDS))
-                .map_or(LONGEST_DELAY_SECONDS, |delay| {
-                    delay.min(LONGEST_DELAY_SECONDS)
-                }),
+                .map_or(LONGEST_DELAY_SECONDS, |delay| delay.min(LONGEST_DELAY_SECONDS)),
         }
     }
 
@@ -111,40 +104,24 @@ mod tests {
         }
         assert_eq!(
             delays.get(..12).unwrap(),
-            [
-                30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 30720, 61440
-            ],
+            [30, 60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 30720, 61440],
             "the delay doubles"
         );
         assert!(
-            delays
-                .get(12..)
-                .unwrap()
-                .iter()
-                .all(|delay| *delay == LONGEST_DELAY_SECONDS),
+            delays.get(12..).unwrap().iter().all(|delay| *delay == LONGEST_DELAY_SECONDS),
             "the delay never exceeds a day: {delays:?}"
         );
     }
 
     #[test]
     fn a_clock_set_back_restarts_the_wait_instead_of_prolonging_it() {
-        let locked = Attempts {
-            failed: 7,
-            last: 10_000_000,
-        };
+        let locked = Attempts { failed: 7, last: 10_000_000 };
         let Admission::Restart(moved) = locked.admit(5_000) else {
             panic!("an attempt before the last one was not noticed");
         };
         assert_eq!(moved.failed, 7, "the count is untouched");
-        assert_eq!(
-            moved.admit(5_000),
-            Admission::Wait { seconds: 120 },
-            "the wait is the delay, not longer"
-        );
-        assert!(
-            matches!(moved.admit(125_000), Admission::Counted(_)),
-            "and it ends"
-        );
+        assert_eq!(moved.admit(5_000), Admission::Wait { seconds: 120 }, "the wait is the delay, not longer");
+        assert!(matches!(moved.admit(125_000), Admission::Counted(_)), "and it ends");
     }
 
     proptest! {

@@ -8,8 +8,8 @@ use rustls::crypto::{CryptoProvider, ring, verify_tls13_signature};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer, ServerName, UnixTime};
 use rustls::server::danger::{ClientCertVerified, ClientCertVerifier};
 use rustls::{
-    CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error, ServerConfig,
-    SignatureScheme, version,
+    CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error, ServerConfig, SignatureScheme,
+    version,
 };
 use zeroize::Zeroizing;
 
@@ -31,13 +31,9 @@ impl Identity {
     /// [`CosignerError::Channel`] if none can be made.
     pub fn fresh() -> Result<Self, CosignerError> {
         let key = rcgen::KeyPair::generate_for(&rcgen::PKCS_ED25519).map_err(channel)?;
-        let certificate = rcgen::CertificateParams::new(Vec::new())
-            .and_then(|params| params.self_signed(&key))
-            .map_err(channel)?;
-        Ok(Self {
-            certificate: certificate.der().to_vec(),
-            private_key: Zeroizing::new(key.serialize_der()),
-        })
+        let certificate =
+            rcgen::CertificateParams::new(Vec::new()).and_then(|params| params.self_signed(&key)).map_err(channel)?;
+        Ok(Self { certificate: certificate.der().to_vec(), private_key: Zeroizing::new(key.serialize_der()) })
     }
 
     fn chain(&self) -> Vec<CertificateDer<'static>> {
@@ -98,17 +94,10 @@ struct Pinned {
 
 impl Pinned {
     fn new(certificate: Vec<u8>, provider: Arc<CryptoProvider>) -> Self {
-        Self {
-            certificate: CertificateDer::from(certificate),
-            provider,
-        }
+        Self { certificate: CertificateDer::from(certificate), provider }
     }
 
-    fn check(
-        &self,
-        end_entity: &CertificateDer<'_>,
-        intermediates: &[CertificateDer<'_>],
-    ) -> Result<(), Error> {
+    fn check(&self, end_entity: &CertificateDer<'_>, intermediates: &[CertificateDer<'_>]) -> Result<(), Error> {
         if intermediates.is_empty() && end_entity.as_ref() == self.certificate.as_ref() {
             Ok(())
         } else {
@@ -127,9 +116,7 @@ impl Pinned {
     }
 
     fn schemes(&self) -> Vec<SignatureScheme> {
-        self.provider
-            .signature_verification_algorithms
-            .supported_schemes()
+        self.provider.signature_verification_algorithms.supported_schemes()
     }
 }
 
@@ -146,8 +133,7 @@ impl ServerCertVerifier for Pinned {
         _ocsp_response: &[u8],
         _now: UnixTime,
     ) -> Result<ServerCertVerified, Error> {
-        self.check(end_entity, intermediates)
-            .map(|()| ServerCertVerified::assertion())
+        self.check(end_entity, intermediates).map(|()| ServerCertVerified::assertion())
     }
 
     fn verify_tls12_signature(
@@ -184,8 +170,7 @@ impl ClientCertVerifier for Pinned {
         intermediates: &[CertificateDer<'_>],
         _now: UnixTime,
     ) -> Result<ClientCertVerified, Error> {
-        self.check(end_entity, intermediates)
-            .map(|()| ClientCertVerified::assertion())
+        self.check(end_entity, intermediates).map(|()| ClientCertVerified::assertion())
     }
 
     fn verify_tls12_signature(

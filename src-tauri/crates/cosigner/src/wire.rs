@@ -57,10 +57,7 @@ impl From<WireKey> for PasswordKey {
 
 /// The calls of the port, and the greeting.
 #[derive(Serialize, Deserialize)]
-#[allow(
-    missing_docs,
-    reason = "each variant is a method of the port, each field one of its arguments"
-)]
+#[allow(missing_docs, reason = "each variant is a method of the port, each field one of its arguments")]
 pub enum Call {
     Hello,
     KeygenFirst {
@@ -115,10 +112,7 @@ pub enum Call {
 
 /// The answers.
 #[derive(Debug, Serialize, Deserialize)]
-#[allow(
-    missing_docs,
-    reason = "each variant is the answer of one or more methods of the port"
-)]
+#[allow(missing_docs, reason = "each variant is the answer of one or more methods of the port")]
 pub enum Answer {
     Done,
     Message(#[serde(with = "bytes")] Vec<u8>),
@@ -139,18 +133,8 @@ pub struct Response {
 
 impl From<OpenRequest> for Call {
     fn from(request: OpenRequest) -> Self {
-        let OpenRequest {
-            vault,
-            password_key,
-            steps,
-            commitment,
-        } = request;
-        Self::Open {
-            vault,
-            password_key: (&password_key).into(),
-            steps,
-            commitment,
-        }
+        let OpenRequest { vault, password_key, steps, commitment } = request;
+        Self::Open { vault, password_key: (&password_key).into(), steps, commitment }
     }
 }
 
@@ -184,31 +168,16 @@ mod tests {
     use super::*;
 
     fn request() -> Vec<u8> {
-        let call = Call::Exchange {
-            session: SessionId::random(),
-            sign_id: SignId::random(),
-            message: vec![9; 50],
-        };
-        postcard::to_allocvec(&Request {
-            version: VERSION,
-            sequence: 300,
-            call,
-        })
-        .unwrap()
+        let call = Call::Exchange { session: SessionId::random(), sign_id: SignId::random(), message: vec![9; 50] };
+        postcard::to_allocvec(&Request { version: VERSION, sequence: 300, call }).unwrap()
     }
 
     #[test]
     fn every_truncation_of_a_request_is_malformed() {
         let body = request();
-        assert!(
-            matches!(read_request(&body), Incoming::Request(_)),
-            "the whole is a request"
-        );
+        assert!(matches!(read_request(&body), Incoming::Request(_)), "the whole is a request");
         for length in 0..body.len() {
-            assert!(
-                matches!(read_request(&body[..length]), Incoming::Malformed),
-                "{length} bytes were accepted"
-            );
+            assert!(matches!(read_request(&body[..length]), Incoming::Malformed), "{length} bytes were accepted");
         }
     }
 
@@ -216,20 +185,14 @@ mod tests {
     fn bytes_after_a_request_are_malformed() {
         let mut body = request();
         body.push(0);
-        assert!(
-            matches!(read_request(&body), Incoming::Malformed),
-            "trailing bytes were accepted"
-        );
+        assert!(matches!(read_request(&body), Incoming::Malformed), "trailing bytes were accepted");
     }
 
     #[test]
     fn another_version_is_told_apart() {
         let mut body = request();
         body[0] = 2;
-        assert!(
-            matches!(read_request(&body), Incoming::OtherVersion(2)),
-            "version 2 was not recognised"
-        );
+        assert!(matches!(read_request(&body), Incoming::OtherVersion(2)), "version 2 was not recognised");
     }
 
     proptest! {

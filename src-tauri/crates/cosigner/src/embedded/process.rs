@@ -31,14 +31,9 @@ pub(super) struct Process {
 
 impl Process {
     pub(super) async fn start(config: &EmbeddedConfig) -> Result<Self, CosignerError> {
-        tokio::time::timeout(config.deadline, Self::start_up(config))
-            .await
-            .unwrap_or_else(|_| {
-                Err(CosignerError::NotStarted(format!(
-                    "it was not ready after {} seconds",
-                    config.deadline.as_secs()
-                )))
-            })
+        tokio::time::timeout(config.deadline, Self::start_up(config)).await.unwrap_or_else(|_| {
+            Err(CosignerError::NotStarted(format!("it was not ready after {} seconds", config.deadline.as_secs())))
+        })
     }
 
     async fn start_up(config: &EmbeddedConfig) -> Result<Self, CosignerError> {
@@ -64,11 +59,7 @@ impl Process {
             PortError::Version { ours, theirs } => CosignerError::Version { ours, theirs },
             other => CosignerError::NotStarted(other.to_string()),
         })?;
-        Ok(Self {
-            child,
-            pipe,
-            client: Arc::new(client),
-        })
+        Ok(Self { child, pipe, client: Arc::new(client) })
     }
 
     pub(super) fn client(&self) -> Arc<Client> {
@@ -90,15 +81,10 @@ impl Process {
     pub(super) async fn shutdown(mut self) -> Result<(), CosignerError> {
         drop(self.pipe);
         if let Ok(ended) = tokio::time::timeout(GOODBYE, self.child.wait()).await {
-            return ended.map(|_| ()).map_err(CosignerError::io(
-                "The co-signer's end could not be waited for",
-            ));
+            return ended.map(|_| ()).map_err(CosignerError::io("The co-signer's end could not be waited for"));
         }
         tracing::warn!("the co-signer did not end and is killed");
-        self.child
-            .kill()
-            .await
-            .map_err(CosignerError::io("The co-signer could not be killed"))
+        self.child.kill().await.map_err(CosignerError::io("The co-signer could not be killed"))
     }
 }
 
@@ -120,12 +106,9 @@ fn spawn(config: &EmbeddedConfig) -> Result<Child, CosignerError> {
     if let Some(name) = &config.abort_at {
         command.env(crate::checkpoint::ABORT_AT, name);
     }
-    command.spawn().map_err(|error| {
-        CosignerError::NotStarted(format!(
-            "{} cannot be run: {error}",
-            config.program.display()
-        ))
-    })
+    command
+        .spawn()
+        .map_err(|error| CosignerError::NotStarted(format!("{} cannot be run: {error}", config.program.display())))
 }
 
 fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
@@ -137,9 +120,7 @@ fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
             .append(true)
             .open(path)
             .map(Stdio::from)
-            .map_err(CosignerError::io(
-                "The co-signer's log file could not be opened",
-            )),
+            .map_err(CosignerError::io("The co-signer's log file could not be opened")),
     }
 }
 
@@ -150,14 +131,9 @@ async fn read_port(output: ChildStdout) -> Result<u16, CosignerError> {
         .await
         .map_err(CosignerError::io("The co-signer could not be heard"))?;
     let line = line.trim();
-    match (
-        line.strip_prefix("ready ").map(str::parse),
-        line.strip_prefix("failed "),
-    ) {
+    match (line.strip_prefix("ready ").map(str::parse), line.strip_prefix("failed ")) {
         (Some(Ok(port)), _) => Ok(port),
         (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
-        _ => Err(CosignerError::NotStarted(
-            "it ended without a word".to_owned(),
-        )),
+        _ => Err(CosignerError::NotStarted("it ended without a word".to_owned())),
     }
 }

@@ -18,9 +18,7 @@ impl ShareHome {
         if let Some((owner, _)) = self.storage.fate(sign_id).await?
             && owner != vault
         {
-            return Err(PortError::Refused {
-                reason: "this sign id belongs to another vault".to_owned(),
-            });
+            return Err(PortError::Refused { reason: "this sign id belongs to another vault".to_owned() });
         }
         self.storage.void(vault, sign_id, self.clock.now()).await?;
         let asked = match self.storage.fate(sign_id).await? {
@@ -30,9 +28,7 @@ impl ShareHome {
                 Asked::Void
             }
             Some((_, Fate::Reserved)) | None => {
-                return Err(PortError::Internal {
-                    detail: "a sign id could not be settled".to_owned(),
-                });
+                return Err(PortError::Internal { detail: "a sign id could not be settled".to_owned() });
             }
         };
         checkpoint("cosigner.ask.after");

@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use lockstep_chain::evm::{self, facts::facts};
 use lockstep_chain::{Chain, ChainKind, DerivePath, Registry, SigningMode};
 use lockstep_keysign::port::{PortError, StepToSign, Subject};
-use lockstep_keysign::{
-    Commitment, PublicKeys, Scheme, SignInput, VaultId, commitment, keygen_test_message,
-};
+use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignInput, VaultId, commitment, keygen_test_message};
 
 use crate::policy::{Deed, Policy};
 use crate::storage::{Reservation, SubjectKind, VaultState};
@@ -45,10 +43,7 @@ pub(super) fn check(
     steps: &[StepToSign],
     committed: Commitment,
 ) -> Result<Vec<CheckedStep>, PortError> {
-    ground
-        .policy
-        .allow_steps(steps.len())
-        .map_err(|denied| refused(denied.to_string()))?;
+    ground.policy.allow_steps(steps.len()).map_err(|denied| refused(denied.to_string()))?;
     let mut seen = HashSet::new();
     let checked = steps
         .iter()
@@ -62,32 +57,21 @@ pub(super) fn check(
         .collect::<Result<Vec<_>, _>>()?;
     let digests: Vec<_> = checked.iter().map(|step| step.input.digest).collect();
     if commitment(&digests) != committed {
-        return Err(refused(
-            "the transactions are not the ones that were approved".to_owned(),
-        ));
+        return Err(refused("the transactions are not the ones that were approved".to_owned()));
     }
     Ok(checked)
 }
 
 fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, String> {
-    let path: DerivePath = step
-        .derive_path
-        .parse()
-        .map_err(|_| "its derive path cannot be read".to_owned())?;
+    let path: DerivePath = step.derive_path.parse().map_err(|_| "its derive path cannot be read".to_owned())?;
     let (digest, subject) = match (&step.subject, ground.state) {
-        (Subject::KeygenTest, VaultState::Pending) => (
-            keygen_test_message(ground.vault, ground.keys, step.scheme),
-            SubjectKind::KeygenTest,
-        ),
+        (Subject::KeygenTest, VaultState::Pending) => {
+            (keygen_test_message(ground.vault, ground.keys, step.scheme), SubjectKind::KeygenTest)
+        }
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
-            let chain = ground
-                .registry
-                .find(chain)
-                .ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
-            (
-                transaction(ground, step.scheme, &path, chain, unsigned_tx)?,
-                SubjectKind::Transaction,
-            )
+            let chain =
+                ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+            (transaction(ground, step.scheme, &path, chain, unsigned_tx)?, SubjectKind::Transaction)
         }
         (Subject::KeygenTest, VaultState::Active) => {
             return Err("the vault is already made".to_owned());
@@ -96,15 +80,7 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, Str
             return Err("the vault is not finished".to_owned());
         }
     };
-    Ok(CheckedStep {
-        input: SignInput {
-            sign_id: step.sign_id,
-            scheme: step.scheme,
-            path,
-            digest,
-        },
-        subject,
-    })
+    Ok(CheckedStep { input: SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest }, subject })
 }
 
 fn transaction(
@@ -121,10 +97,7 @@ fn transaction(
     if scheme != signed_by {
         return Err(format!("{} does not take {scheme} signatures", chain.name));
     }
-    let own: DerivePath = chain
-        .derive_path
-        .parse()
-        .map_err(|_| "the chain's derive path cannot be read".to_owned())?;
+    let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
     if path.indexes() != own.indexes() {
         return Err(format!("its derive path is not that of {}", chain.name));
     }
@@ -137,10 +110,7 @@ fn transaction(
                 .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
             let tx = evm::decode(unsigned, chain).map_err(|error| error.to_string())?;
             let deed = Deed::of(&facts(&tx, chain, from, &[]));
-            ground
-                .policy
-                .allow(deed)
-                .map_err(|denied| denied.to_string())?;
+            ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
             Ok(tx.digest().0)
         }
     }

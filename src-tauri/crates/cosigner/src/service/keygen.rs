@@ -55,8 +55,7 @@ impl Keygens {
     }
 
     pub(super) fn sweep(&mut self, now: UnixMillis) {
-        self.0
-            .retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
+        self.0.retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
     }
 }
 
@@ -71,10 +70,7 @@ impl ShareHome {
         if self.storage.vault(vault).await?.is_some() {
             return Err(refused("there is already a vault of this id"));
         }
-        if params.kdf.memory_kib < LEAST_MEMORY_KIB
-            || params.kdf.passes < LEAST_PASSES
-            || params.kdf.lanes == 0
-        {
+        if params.kdf.memory_kib < LEAST_MEMORY_KIB || params.kdf.passes < LEAST_PASSES || params.kdf.lanes == 0 {
             return Err(refused("the password derivation is too weak"));
         }
         let message = Zeroizing::new(message);
@@ -101,8 +97,7 @@ impl ShareHome {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        self.store_share(vault, password_key, params, &share)
-            .await?;
+        self.store_share(vault, password_key, params, &share).await?;
         tracing::info!(%vault, "a share is stored");
         Ok(reply)
     }
@@ -128,13 +123,8 @@ impl ShareHome {
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
-        let stored = self
-            .storage
-            .vault(vault)
-            .await?
-            .ok_or(CosignerError::Corrupt("a new vault"))?;
-        let opened = seal::open(&key, vault, &stored.sealed_share)?
-            .ok_or(CosignerError::Corrupt("a new share"))?;
+        let stored = self.storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a new vault"))?;
+        let opened = seal::open(&key, vault, &stored.sealed_share)?.ok_or(CosignerError::Corrupt("a new share"))?;
         let read = CosignerShare::from_bytes(&opened)?;
         if *opened != *bytes || read.public_keys() != share.public_keys() {
             return Err(CosignerError::Corrupt("a new share").into());
@@ -177,15 +167,10 @@ impl ShareHome {
 
     pub(super) async fn list_vaults(&self) -> Result<Vec<(VaultId, bool)>, PortError> {
         let stored = self.storage.vaults().await?;
-        Ok(stored
-            .into_iter()
-            .map(|(vault, state)| (vault, state == VaultState::Active))
-            .collect())
+        Ok(stored.into_iter().map(|(vault, state)| (vault, state == VaultState::Active)).collect())
     }
 }
 
 fn refused(reason: &str) -> PortError {
-    PortError::Refused {
-        reason: reason.to_owned(),
-    }
+    PortError::Refused { reason: reason.to_owned() }
 }

@@ -27,8 +27,8 @@ impl ShareHome {
         let Some(stored) = candidate.vault else {
             return Err(self.try_unknown(&request).await);
         };
-        let keys: PublicKeys = postcard::from_bytes(&stored.public_keys)
-            .map_err(|_| CosignerError::Corrupt("public keys"))?;
+        let keys: PublicKeys =
+            postcard::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
         let ground = Ground {
             vault: request.vault,
             state: stored.state,
@@ -42,9 +42,7 @@ impl ShareHome {
                 return Err(PortError::Spent);
             }
         }
-        let counted = self
-            .count_attempt(request.vault, candidate.attempts)
-            .await?;
+        let counted = self.count_attempt(request.vault, candidate.attempts).await?;
         let share = self.try_password(&request, &stored, &keys, counted)?;
         let session = self.begin(request.vault, share, steps, alone)?;
         checkpoint("cosigner.open.after");
@@ -58,9 +56,7 @@ impl ShareHome {
         keys: &PublicKeys,
         counted: Attempts,
     ) -> Result<CosignerShare, PortError> {
-        let key = self
-            .secret
-            .share_key(&request.password_key, request.vault)?;
+        let key = self.secret.share_key(&request.password_key, request.vault)?;
         let Some(bytes) = seal::open(&key, request.vault, &stored.sealed_share)? else {
             return Err(PortError::WrongPassword {
                 attempts_left: counted.left(),
@@ -81,24 +77,17 @@ impl ShareHome {
                 self.storage.count_attempt(vault, attempts).await?;
                 Ok(attempts)
             }
-            Admission::Wait { seconds } => Err(PortError::Throttled {
-                retry_after_seconds: seconds,
-            }),
+            Admission::Wait { seconds } => Err(PortError::Throttled { retry_after_seconds: seconds }),
             Admission::Restart(attempts) => {
                 self.storage.count_attempt(vault, attempts).await?;
-                Err(PortError::Throttled {
-                    retry_after_seconds: attempts.delay_seconds(),
-                })
+                Err(PortError::Throttled { retry_after_seconds: attempts.delay_seconds() })
             }
         }
     }
 
     /// The work of a trial, on a share that nobody has.
     async fn try_unknown(&self, request: &OpenRequest) -> PortError {
-        let once = Attempts {
-            failed: 1,
-            last: self.clock.now(),
-        };
+        let once = Attempts { failed: 1, last: self.clock.now() };
         let tried = match self.storage.count_attempt(nobody_vault(), once).await {
             Ok(()) => self
                 .secret
@@ -133,9 +122,7 @@ impl ShareHome {
         let session = SessionId::random();
         self.sessions()
             .insert(session, Session::new(vault, share, steps, reserved, now))
-            .map_err(|reason| PortError::Refused {
-                reason: reason.to_owned(),
-            })?;
+            .map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
         tracing::info!(%vault, steps = count, "a session is open");
         Ok(session)
     }

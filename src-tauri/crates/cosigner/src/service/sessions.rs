@@ -35,9 +35,7 @@ pub(super) struct Turn {
 /// Starts on a step off the async threads.
 fn begin_ahead(share: &Arc<CosignerShare>, step: Option<&CheckedStep>) -> Option<Ahead> {
     let (share, input) = (Arc::clone(share), step?.input.clone());
-    Some(tokio::task::spawn_blocking(move || {
-        Prepared::new(&share, input)
-    }))
+    Some(tokio::task::spawn_blocking(move || Prepared::new(&share, input)))
 }
 
 enum Phase {
@@ -93,16 +91,8 @@ impl Session {
         if self.current().is_some_and(|input| input.sign_id == sign_id) {
             return Ok(());
         }
-        let done = self
-            .steps
-            .iter()
-            .take(self.at)
-            .any(|step| step.input.sign_id == sign_id);
-        Err(if done {
-            PortError::Spent
-        } else {
-            PortError::OutOfOrder
-        })
+        let done = self.steps.iter().take(self.at).any(|step| step.input.sign_id == sign_id);
+        Err(if done { PortError::Spent } else { PortError::OutOfOrder })
     }
 
     const fn expired(&self, now: UnixMillis) -> bool {
@@ -134,11 +124,7 @@ impl Sessions {
         match std::mem::replace(&mut session.phase, Phase::Busy) {
             Phase::Exchange(ahead) => {
                 session.used = now;
-                Ok(Turn {
-                    vault: session.vault,
-                    ahead,
-                    reserved: session.reserved.take(),
-                })
+                Ok(Turn { vault: session.vault, ahead, reserved: session.reserved.take() })
             }
             other @ (Phase::Finish(_) | Phase::Busy) => {
                 session.phase = other;
@@ -198,13 +184,7 @@ impl Sessions {
 
     /// Ends the session that would still sign this sign id.
     pub(super) fn end_of_step(&mut self, sign_id: SignId) {
-        self.0.retain(|_, session| {
-            session
-                .steps
-                .iter()
-                .skip(session.at)
-                .all(|step| step.input.sign_id != sign_id)
-        });
+        self.0.retain(|_, session| session.steps.iter().skip(session.at).all(|step| step.input.sign_id != sign_id));
     }
 
     pub(super) fn sweep(&mut self, now: UnixMillis) {

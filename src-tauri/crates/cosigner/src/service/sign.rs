@@ -16,14 +16,8 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.exchange.before");
-        let begun = self
-            .sessions()
-            .begin_exchange(session, sign_id, self.clock.now());
-        let Turn {
-            vault,
-            ahead,
-            reserved,
-        } = match begun {
+        let begun = self.sessions().begin_exchange(session, sign_id, self.clock.now());
+        let Turn { vault, ahead, reserved } = match begun {
             Ok(begun) => begun,
             Err(PortError::UnknownSession) => return Err(self.without_session(sign_id).await),
             Err(error) => return Err(error),
@@ -59,17 +53,13 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Signature, PortError> {
         checkpoint("cosigner.finish.before");
-        let begun = self
-            .sessions()
-            .begin_finish(session, sign_id, self.clock.now());
+        let begun = self.sessions().begin_finish(session, sign_id, self.clock.now());
         let (vault, signing) = match begun {
             Ok(begun) => begun,
             Err(error @ (PortError::UnknownSession | PortError::Spent)) => {
                 return match self.storage.fate(sign_id).await? {
                     Some((_, Fate::Answered(signature))) => Ok(signature),
-                    Some((_, Fate::Reserved | Fate::Void)) | None
-                        if error == PortError::UnknownSession =>
-                    {
+                    Some((_, Fate::Reserved | Fate::Void)) | None if error == PortError::UnknownSession => {
                         Err(self.without_session(sign_id).await)
                     }
                     Some((_, Fate::Reserved | Fate::Void)) | None => Err(error),
@@ -82,11 +72,7 @@ impl ShareHome {
             Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
         };
         // Whoever voided the sign id in the meantime was first: the signature is dropped here.
-        if !self
-            .storage
-            .keep(sign_id, &signature, self.clock.now())
-            .await?
-        {
+        if !self.storage.keep(sign_id, &signature, self.clock.now()).await? {
             self.sessions().end(session);
             self.refuse_banned(vault).await?;
             return Err(PortError::Spent);
@@ -99,13 +85,7 @@ impl ShareHome {
     }
 
     /// A step failed: its sign id is void, its session over; after a failed check the vault is locked.
-    async fn give_up(
-        &self,
-        session: SessionId,
-        vault: VaultId,
-        sign_id: SignId,
-        error: KeysignError,
-    ) -> PortError {
+    async fn give_up(&self, session: SessionId, vault: VaultId, sign_id: SignId, error: KeysignError) -> PortError {
         self.sessions().end(session);
         let answer = self.blame(vault, error).await;
         match self.storage.void(vault, sign_id, self.clock.now()).await {
@@ -134,8 +114,6 @@ async fn durable(reserved: Reserved) -> Result<(), PortError> {
         Ok(Ok(true)) => Ok(()),
         Ok(Ok(false)) => Err(PortError::Spent),
         Ok(Err(error)) => Err(error.into()),
-        Err(_) => Err(PortError::Internal {
-            detail: "the sign ids could not be reserved".to_owned(),
-        }),
+        Err(_) => Err(PortError::Internal { detail: "the sign ids could not be reserved".to_owned() }),
     }
 }

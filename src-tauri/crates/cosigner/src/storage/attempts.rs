@@ -11,11 +11,7 @@ impl Storage {
     ///
     /// # Errors
     /// The database's.
-    pub async fn count_attempt(
-        &self,
-        vault: VaultId,
-        attempts: Attempts,
-    ) -> Result<(), CosignerError> {
+    pub async fn count_attempt(&self, vault: VaultId, attempts: Attempts) -> Result<(), CosignerError> {
         sqlx::query(
             "INSERT INTO password_attempts (vault, failed, last_ms) VALUES (?, ?, ?)
              ON CONFLICT (vault) DO UPDATE SET failed = excluded.failed, last_ms = excluded.last_ms",

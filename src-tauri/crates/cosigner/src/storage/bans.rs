@@ -13,12 +13,7 @@ impl Storage {
     ///
     /// # Errors
     /// The database's; then nothing was changed.
-    pub async fn ban(
-        &self,
-        vault: VaultId,
-        reason: &str,
-        now: UnixMillis,
-    ) -> Result<(), CosignerError> {
+    pub async fn ban(&self, vault: VaultId, reason: &str, now: UnixMillis) -> Result<(), CosignerError> {
         let mut connection = self.connection().await;
         let mut transaction = connection.begin().await?;
         sqlx::query("INSERT INTO bans (vault, reason, banned_ms) VALUES (?, ?, ?) ON CONFLICT (vault) DO NOTHING")

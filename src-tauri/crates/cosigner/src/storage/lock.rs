@@ -26,9 +26,7 @@ impl StorageLock {
             .recursive(true)
             .mode(0o700)
             .create(directory)
-            .map_err(CosignerError::io(
-                "The co-signer's directory could not be made",
-            ))?;
+            .map_err(CosignerError::io("The co-signer's directory could not be made"))?;
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -36,26 +34,17 @@ impl StorageLock {
             .truncate(false)
             .mode(0o600)
             .open(directory.join(FILE))
-            .map_err(CosignerError::io(
-                "The co-signer's lock file could not be opened",
-            ))?;
+            .map_err(CosignerError::io("The co-signer's lock file could not be opened"))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(CosignerError::StorageHeld {
-                    holder: holder(&mut file),
-                });
+                return Err(CosignerError::StorageHeld { holder: holder(&mut file) });
             }
             Err(TryLockError::Error(source)) => {
-                return Err(CosignerError::Io {
-                    what: "The co-signer's storage could not be locked",
-                    source,
-                });
+                return Err(CosignerError::Io { what: "The co-signer's storage could not be locked", source });
             }
         }
-        write_holder(&mut file).map_err(CosignerError::io(
-            "The co-signer's lock file could not be written",
-        ))?;
+        write_holder(&mut file).map_err(CosignerError::io("The co-signer's lock file could not be written"))?;
         Ok(Self { _file: file })
     }
 }
@@ -63,9 +52,7 @@ impl StorageLock {
 fn holder(file: &mut File) -> String {
     let mut text = String::new();
     match file.take(32).read_to_string(&mut text) {
-        Ok(_) if !text.is_empty() && text.trim().chars().all(|c| c.is_ascii_digit()) => {
-            text.trim().to_owned()
-        }
+        Ok(_) if !text.is_empty() && text.trim().chars().all(|c| c.is_ascii_digit()) => text.trim().to_owned(),
         _ => "unknown".to_owned(),
     }
 }

@@ -65,8 +65,7 @@ impl Storage {
                 "reserved" => Fate::Reserved,
                 "void" => Fate::Void,
                 "answered" => Fate::Answered(
-                    postcard::from_bytes(row.try_get("answer")?)
-                        .map_err(|_| CosignerError::Corrupt("an answer"))?,
+                    postcard::from_bytes(row.try_get("answer")?).map_err(|_| CosignerError::Corrupt("an answer"))?,
                 ),
                 _ => return Err(CosignerError::Corrupt("the state of a sign id")),
             };
@@ -126,14 +125,8 @@ impl Storage {
     ///
     /// # Errors
     /// The database's; then the answer must not be given either.
-    pub async fn keep(
-        &self,
-        sign_id: SignId,
-        answer: &Signature,
-        now: UnixMillis,
-    ) -> Result<bool, CosignerError> {
-        let bytes = postcard::to_allocvec(answer)
-            .map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
+    pub async fn keep(&self, sign_id: SignId, answer: &Signature, now: UnixMillis) -> Result<bool, CosignerError> {
+        let bytes = postcard::to_allocvec(answer).map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
         let done = sqlx::query(
             "UPDATE sign_ids SET state = 'answered', answer = ?, changed_ms = ?
              WHERE sign_id = ? AND state = 'reserved'",
@@ -150,12 +143,7 @@ impl Storage {
     ///
     /// # Errors
     /// The database's; then nothing was changed.
-    pub async fn void(
-        &self,
-        vault: VaultId,
-        sign_id: SignId,
-        now: UnixMillis,
-    ) -> Result<(), CosignerError> {
+    pub async fn void(&self, vault: VaultId, sign_id: SignId, now: UnixMillis) -> Result<(), CosignerError> {
         sqlx::query(
             "INSERT INTO sign_ids (sign_id, vault, state, changed_ms) VALUES (?, ?, 'void', ?)
              ON CONFLICT (sign_id) DO UPDATE SET state = 'void', changed_ms = excluded.changed_ms

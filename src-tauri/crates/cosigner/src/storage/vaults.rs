@@ -62,11 +62,7 @@ impl Storage {
     ///
     /// # Errors
     /// The database's.
-    pub async fn insert_pending(
-        &self,
-        new: &NewVault,
-        now: UnixMillis,
-    ) -> Result<bool, CosignerError> {
+    pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
         let done = sqlx::query(
             "INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
                                  kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, created_ms)
@@ -136,9 +132,7 @@ impl Storage {
         let rows = sqlx::query("SELECT id, state FROM vaults ORDER BY created_ms, id")
             .fetch_all(&mut *self.connection().await)
             .await?;
-        rows.iter()
-            .map(|row| Ok((vault_id(row.try_get("id")?)?, state(row.try_get("state")?)?)))
-            .collect()
+        rows.iter().map(|row| Ok((vault_id(row.try_get("id")?)?, state(row.try_get("state")?)?))).collect()
     }
 
     /// Makes a vault active; it stays so.
@@ -166,14 +160,8 @@ impl Storage {
             .execute(&mut *transaction)
             .await?;
         if gone.rows_affected() == 1 {
-            sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
-            sqlx::query("DELETE FROM sign_ids WHERE vault = ?")
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
+            sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+            sqlx::query("DELETE FROM sign_ids WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
         Ok(())

@@ -11,18 +11,9 @@ fn banned<T>(result: Result<T, PortError>) -> bool {
 
 /// Everything but the past is refused.
 async fn assert_locked(cosigner: &dyn Cosigner, device: &Device) {
-    assert!(
-        banned(cosigner.open(device.request(&[step(transfer(9))])).await),
-        "a locked vault opened"
-    );
-    assert!(
-        banned(cosigner.open(device.wrong_request()).await),
-        "a locked vault tried a password"
-    );
-    assert!(
-        banned(cosigner.activate(device.vault).await),
-        "a locked vault was activated"
-    );
+    assert!(banned(cosigner.open(device.request(&[step(transfer(9))])).await), "a locked vault opened");
+    assert!(banned(cosigner.open(device.wrong_request()).await), "a locked vault tried a password");
+    assert!(banned(cosigner.activate(device.vault).await), "a locked vault was activated");
 }
 
 /// Cosigner tampered message: the first message of a step.
@@ -47,27 +38,17 @@ async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
             break result;
         }
     };
-    assert!(
-        banned(result.clone()),
-        "a tampered message was answered: {result:?}"
-    );
+    assert!(banned(result.clone()), "a tampered message was answered: {result:?}");
 
     kill(&cosigner).await;
     assert_locked(&cosigner, &device).await;
     let asked = cosigner.ask(device.vault, answered.sign_id).await;
-    assert_eq!(
-        asked,
-        Ok(Asked::Signature(signature)),
-        "an answer given before stays"
-    );
+    assert_eq!(asked, Ok(Asked::Signature(signature)), "an answer given before stays");
     for step in &begun {
         let asked = cosigner.ask(device.vault, step.sign_id).await;
         assert_eq!(asked, Ok(Asked::Void), "what was not signed never will be");
     }
-    other
-        .sign_one(&cosigner, &step(transfer(0)))
-        .await
-        .expect("another vault is not touched");
+    other.sign_one(&cosigner, &step(transfer(0))).await.expect("another vault is not touched");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,22 +62,12 @@ async fn a_tampered_last_message_gives_no_signature() {
     last[at] ^= 1;
     let result = home.finish(session, steps[0].sign_id, last.clone()).await;
     assert!(
-        matches!(
-            result,
-            Err(PortError::Banned { .. } | PortError::Aborted { .. })
-        ),
+        matches!(result, Err(PortError::Banned { .. } | PortError::Aborted { .. })),
         "a tampered last message was answered: {result:?}"
     );
     last[at] ^= 1;
-    assert!(
-        home.finish(session, steps[0].sign_id, last).await.is_err(),
-        "the state was used twice"
-    );
-    assert_eq!(
-        home.ask(device.vault, steps[0].sign_id).await,
-        Ok(Asked::Void),
-        "and the sign id is void"
-    );
+    assert!(home.finish(session, steps[0].sign_id, last).await.is_err(), "the state was used twice");
+    assert_eq!(home.ask(device.vault, steps[0].sign_id).await, Ok(Asked::Void), "and the sign id is void");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,31 +77,16 @@ async fn the_devices_report_locks_the_vault_durably_and_ends_its_session() {
     let steps = [step(transfer(0))];
     let session = home.open(device.request(&steps)).await.unwrap();
     let (_, last) = device.exchange(&home, session, &steps[0]).await.unwrap();
-    home.report_ban(
-        device.vault,
-        "the co-signer's message failed a check".to_owned(),
-    )
-    .await
-    .unwrap();
+    home.report_ban(device.vault, "the co-signer's message failed a check".to_owned()).await.unwrap();
     let result = home.finish(session, steps[0].sign_id, last).await;
-    assert!(
-        banned(result.clone()),
-        "a locked vault finished: {result:?}"
-    );
+    assert!(banned(result.clone()), "a locked vault finished: {result:?}");
     assert_locked(&home, &device).await;
 
     home.close().await.unwrap();
     let home = place.home().await;
     assert_locked(&home, &device).await;
-    let reason = home
-        .open(device.wrong_request())
-        .await
-        .unwrap_err()
-        .to_string();
-    assert!(
-        reason.contains("failed a check"),
-        "the reason is kept: {reason}"
-    );
+    let reason = home.open(device.wrong_request()).await.unwrap_err().to_string();
+    assert!(reason.contains("failed a check"), "the reason is kept: {reason}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,22 +99,12 @@ async fn what_cannot_be_read_ends_the_step_and_never_locks() {
         let length = garbage.len();
         let result = home.exchange(session, steps[0].sign_id, garbage).await;
         assert!(
-            matches!(
-                result,
-                Err(PortError::Aborted { .. } | PortError::Version { .. })
-            ),
+            matches!(result, Err(PortError::Aborted { .. } | PortError::Version { .. })),
             "{length} unreadable bytes got {result:?}"
         );
-        assert_eq!(
-            home.ask(device.vault, steps[0].sign_id).await,
-            Ok(Asked::Void),
-            "its sign id is void"
-        );
+        assert_eq!(home.ask(device.vault, steps[0].sign_id).await, Ok(Asked::Void), "its sign id is void");
     }
-    device
-        .sign_one(&home, &step(transfer(0)))
-        .await
-        .expect("the vault is unharmed");
+    device.sign_one(&home, &step(transfer(0))).await.expect("the vault is unharmed");
 }
 
 /// Signing another digest than the co-signer computed is nobody's fault until proven.
@@ -172,12 +118,6 @@ async fn a_device_that_means_another_transaction_is_not_followed() {
     other.subject = step(transfer(1)).subject;
     let (_, first) = device.start(&other);
     let result = home.exchange(session, steps[0].sign_id, first).await;
-    assert!(
-        matches!(result, Err(PortError::Aborted { .. })),
-        "another digest was answered: {result:?}"
-    );
-    device
-        .sign_one(&home, &step(transfer(0)))
-        .await
-        .expect("the vault is unharmed");
+    assert!(matches!(result, Err(PortError::Aborted { .. })), "another digest was answered: {result:?}");
+    device.sign_one(&home, &step(transfer(0))).await.expect("the vault is unharmed");
 }

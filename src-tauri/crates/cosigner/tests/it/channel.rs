@@ -27,18 +27,11 @@ impl Socket {
     async fn new(place: &Place) -> Self {
         let (ours, theirs) = (Identity::fresh().unwrap(), Identity::fresh().unwrap());
         let tls = server_config(&theirs, ours.certificate.clone()).unwrap();
-        let server = Server::bind(Arc::new(place.home().await), tls)
-            .await
-            .unwrap();
+        let server = Server::bind(Arc::new(place.home().await), tls).await.unwrap();
         let port = server.port().unwrap();
         let (stop, stopped) = watch::channel(());
         tokio::spawn(server.serve(stopped));
-        Self {
-            port,
-            ours,
-            theirs: theirs.certificate,
-            _stop: stop,
-        }
+        Self { port, ours, theirs: theirs.certificate, _stop: stop }
     }
 
     fn client(&self) -> Client {
@@ -50,15 +43,10 @@ impl Socket {
     }
 
     /// A connection that proves to be `identity`.
-    async fn connect_as(
-        &self,
-        identity: &Identity,
-    ) -> std::io::Result<impl AsyncRead + AsyncWrite + Unpin> {
+    async fn connect_as(&self, identity: &Identity) -> std::io::Result<impl AsyncRead + AsyncWrite + Unpin> {
         let config = client_config(identity, self.theirs.clone()).unwrap();
         let name = ServerName::try_from("127.0.0.1").unwrap();
-        TlsConnector::from(Arc::new(config))
-            .connect(name, self.plain().await)
-            .await
+        TlsConnector::from(Arc::new(config)).connect(name, self.plain().await).await
     }
 
     /// Sends bytes over a fresh connection, breaks off or not, and reads until its end: what came back, if anything.
@@ -77,10 +65,7 @@ impl Socket {
     /// One request; its status and body.
     async fn post(&self, body: &[u8]) -> (u16, Vec<u8>) {
         let back = self.send_as(&self.ours, &http(body), false).await;
-        let split = back
-            .windows(4)
-            .position(|window| window == b"\r\n\r\n")
-            .expect("an HTTP response");
+        let split = back.windows(4).position(|window| window == b"\r\n\r\n").expect("an HTTP response");
         let status = std::str::from_utf8(&back[9..12]).unwrap().parse().unwrap();
         (status, back[split + 4..].to_vec())
     }
@@ -101,12 +86,7 @@ fn http(body: &[u8]) -> Vec<u8> {
 }
 
 fn request(sequence: u64, call: Call) -> Vec<u8> {
-    postcard::to_allocvec(&Request {
-        version: VERSION,
-        sequence,
-        call,
-    })
-    .unwrap()
+    postcard::to_allocvec(&Request { version: VERSION, sequence, call }).unwrap()
 }
 
 fn wrong_password(device: &Device) -> Call {
@@ -127,11 +107,7 @@ async fn a_replayed_request_touches_nothing() {
     let body = request(1_000, wrong_password(&device));
     let (status, answer) = socket.post(&body).await;
     assert_eq!(status, 200, "the first time it counts");
-    assert_eq!(
-        attempts_left(&postcard::from_bytes::<Response>(&answer).unwrap().result),
-        4,
-        "one attempt"
-    );
+    assert_eq!(attempts_left(&postcard::from_bytes::<Response>(&answer).unwrap().result), 4, "one attempt");
     for _ in 0..10 {
         assert_eq!(socket.post(&body).await.0, 409, "a replay was taken");
     }
@@ -151,55 +127,26 @@ async fn a_truncated_request_touches_no_session_counter_or_ban() {
     let sign_id = steps[0].sign_id;
     let (signing, first) = device.start(&steps[0]);
 
-    let exchange = request(
-        1_000_000,
-        Call::Exchange {
-            session,
-            sign_id,
-            message: first.clone(),
-        },
-    );
+    let exchange = request(1_000_000, Call::Exchange { session, sign_id, message: first.clone() });
     let open = request(1_000_001, wrong_password(&device));
     for body in [&exchange, &open] {
         let whole = http(body);
-        for length in [
-            whole.len() - 1,
-            whole.len() - body.len() / 2,
-            whole.len() - body.len() + 1,
-            40,
-        ] {
+        for length in [whole.len() - 1, whole.len() - body.len() / 2, whole.len() - body.len() + 1, 40] {
             let back = socket.send_as(&socket.ours, &whole[..length], true).await;
-            assert!(
-                !back.starts_with(b"HTTP/1.1 200"),
-                "{length} of {} bytes were taken",
-                whole.len()
-            );
+            assert!(!back.starts_with(b"HTTP/1.1 200"), "{length} of {} bytes were taken", whole.len());
         }
         // Whole as HTTP, cut short inside.
-        assert_eq!(
-            socket.post(&body[..body.len() - 1]).await.0,
-            400,
-            "a shortened body was taken"
-        );
+        assert_eq!(socket.post(&body[..body.len() - 1]).await.0, 400, "a shortened body was taken");
     }
 
-    let reply = client
-        .exchange(session, sign_id, first)
-        .await
-        .expect("the session still awaits its first message");
+    let reply = client.exchange(session, sign_id, first).await.expect("the session still awaits its first message");
     let (ready, last) = signing.exchange(&reply).unwrap();
-    let signature = client
-        .finish(session, sign_id, last.to_vec())
-        .await
-        .unwrap();
+    let signature = client.finish(session, sign_id, last.to_vec()).await.unwrap();
     ready.accept(signature).unwrap();
     let wrong = client.open(device.wrong_request()).await;
     assert_eq!(
         wrong,
-        Err(PortError::WrongPassword {
-            attempts_left: 4,
-            retry_after_seconds: 0
-        }),
+        Err(PortError::WrongPassword { attempts_left: 4, retry_after_seconds: 0 }),
         "no attempt was counted"
     );
 }
@@ -211,31 +158,15 @@ async fn a_peer_that_cannot_prove_itself_touches_nothing() {
     let client = socket.client();
     let steps = [step(transfer(0))];
     let session = client.open(device.request(&steps)).await.unwrap();
-    let ban = request(
-        1_000_000,
-        Call::ReportBan {
-            vault: device.vault,
-            reason: "hostile".to_owned(),
-        },
-    );
+    let ban = request(1_000_000, Call::ReportBan { vault: device.vault, reason: "hostile".to_owned() });
     let open = request(1_000_001, wrong_password(&device));
 
     let stranger = Identity::fresh().unwrap();
-    let thief = Identity {
-        certificate: socket.ours.certificate.clone(),
-        ..stranger.clone()
-    };
+    let thief = Identity { certificate: socket.ours.certificate.clone(), ..stranger.clone() };
     for body in [&ban, &open] {
-        assert_eq!(
-            socket.send_as(&stranger, &http(body), false).await,
-            b"",
-            "a stranger was answered"
-        );
+        assert_eq!(socket.send_as(&stranger, &http(body), false).await, b"", "a stranger was answered");
         // rustls will not use a key that is not the certificate's, so this one does not even get to speak.
-        assert!(
-            client_config(&thief, socket.theirs.clone()).is_err(),
-            "a stolen certificate was usable"
-        );
+        assert!(client_config(&thief, socket.theirs.clone()).is_err(), "a stolen certificate was usable");
         let mut plain = socket.plain().await;
         plain.write_all(&http(body)).await.unwrap();
         let mut back = Vec::new();
@@ -245,17 +176,11 @@ async fn a_peer_that_cannot_prove_itself_touches_nothing() {
     let nobody = without_certificate(&socket, &http(&ban)).await;
     assert_eq!(nobody, b"", "a peer without a certificate was answered");
 
-    device
-        .sign(&client, session, &steps[0])
-        .await
-        .expect("the session goes on, the vault is not locked");
+    device.sign(&client, session, &steps[0]).await.expect("the session goes on, the vault is not locked");
     let wrong = client.open(device.wrong_request()).await;
     assert_eq!(
         wrong,
-        Err(PortError::WrongPassword {
-            attempts_left: 4,
-            retry_after_seconds: 0
-        }),
+        Err(PortError::WrongPassword { attempts_left: 4, retry_after_seconds: 0 }),
         "no attempt was counted"
     );
 }
@@ -272,15 +197,11 @@ async fn without_certificate(socket: &Socket, bytes: &[u8]) -> Vec<u8> {
         .with_no_client_auth();
     // Borrow the pin of the real client for the server's side.
     let pinned = client_config(&socket.ours, socket.theirs.clone()).unwrap();
-    config
-        .dangerous()
-        .set_certificate_verifier(Arc::new(Trusting(provider)));
+    config.dangerous().set_certificate_verifier(Arc::new(Trusting(provider)));
     drop(pinned);
     let name = ServerName::try_from("127.0.0.1").unwrap();
     let mut back = Vec::new();
-    let connected = TlsConnector::from(Arc::new(config))
-        .connect(name, socket.plain().await)
-        .await;
+    let connected = TlsConnector::from(Arc::new(config)).connect(name, socket.plain().await).await;
     if let Ok(mut stream) = connected
         && stream.write_all(bytes).await.is_ok()
     {
@@ -332,17 +253,9 @@ impl rustls::client::danger::ServerCertVerifier for Trusting {
 async fn the_app_talks_to_no_other_co_signer() {
     let place = Place::new();
     let socket = Socket::new(&place).await;
-    let impostor = Client::new(
-        socket.port,
-        &socket.ours,
-        Identity::fresh().unwrap().certificate,
-    )
-    .unwrap();
+    let impostor = Client::new(socket.port, &socket.ours, Identity::fresh().unwrap().certificate).unwrap();
     let result = impostor.hello().await;
-    assert!(
-        matches!(result, Err(PortError::Unreachable { .. })),
-        "another certificate was accepted: {result:?}"
-    );
+    assert!(matches!(result, Err(PortError::Unreachable { .. })), "another certificate was accepted: {result:?}");
     socket.client().hello().await.expect("the right one is");
 }
 
@@ -352,9 +265,7 @@ async fn an_overlong_body_is_turned_away() {
     let socket = Socket::new(&place).await;
     let mut stream = socket.connect_as(&socket.ours).await.unwrap();
     // The answer may come, and the connection go, before the last byte is written.
-    let _ = stream
-        .write_all(&http(&vec![VERSION; LONGEST_BODY + 1]))
-        .await;
+    let _ = stream.write_all(&http(&vec![VERSION; LONGEST_BODY + 1])).await;
     let mut status = [0; 12];
     stream.read_exact(&mut status).await.unwrap();
     assert_eq!(&status, b"HTTP/1.1 413", "more than a mebibyte was taken");
@@ -366,16 +277,8 @@ async fn another_version_is_told_so_and_touches_nothing() {
     let socket = Socket::new(&place).await;
     let mut body = request(1_000, wrong_password(&device));
     body[0] = VERSION + 1;
-    assert_eq!(
-        socket.post(&body).await,
-        (426, vec![VERSION]),
-        "it says which version it speaks"
-    );
-    assert_eq!(
-        attempts_left(&socket.call(1_000, wrong_password(&device)).await),
-        4,
-        "no attempt was counted"
-    );
+    assert_eq!(socket.post(&body).await, (426, vec![VERSION]), "it says which version it speaks");
+    assert_eq!(attempts_left(&socket.call(1_000, wrong_password(&device)).await), 4, "no attempt was counted");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -386,24 +289,13 @@ async fn the_app_reports_a_co_signer_of_another_version() {
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
         let (stream, _) = listener.accept().await.unwrap();
-        let mut stream = TlsAcceptor::from(Arc::new(tls))
-            .accept(stream)
-            .await
-            .unwrap();
+        let mut stream = TlsAcceptor::from(Arc::new(tls)).accept(stream).await.unwrap();
         let mut some = [0; 1024];
         let _ = stream.read(&mut some).await.unwrap();
-        let answer =
-            b"HTTP/1.1 426 Upgrade Required\r\nconnection: close\r\ncontent-length: 1\r\n\r\n\x09";
+        let answer = b"HTTP/1.1 426 Upgrade Required\r\nconnection: close\r\ncontent-length: 1\r\n\r\n\x09";
         stream.write_all(answer).await.unwrap();
         stream.shutdown().await.unwrap();
     });
     let client = Client::new(port, &ours, theirs.certificate).unwrap();
-    assert_eq!(
-        client.hello().await,
-        Err(PortError::Version {
-            ours: VERSION,
-            theirs: 9
-        }),
-        "it says both versions"
-    );
+    assert_eq!(client.hello().await, Err(PortError::Version { ours: VERSION, theirs: 9 }), "it says both versions");
 }

@@ -18,36 +18,21 @@ async fn story(at: &str, signed: bool) {
     let cosigner = armed(&place, at).await;
     let step = step(transfer(0));
     let result = device.sign_one(&cosigner, &step).await;
-    assert!(
-        matches!(result, Err(PortError::Unreachable { .. })),
-        "{at}: it did not die: {result:?}"
-    );
+    assert!(matches!(result, Err(PortError::Unreachable { .. })), "{at}: it did not die: {result:?}");
     let asked = cosigner.ask(device.vault, step.sign_id).await.unwrap();
     match asked {
         Asked::Signature(signature) => {
             assert!(signed, "{at}: a signature exists");
-            assert!(
-                device.verifies(&step, &signature),
-                "{at}: it is the vault's"
-            );
+            assert!(device.verifies(&step, &signature), "{at}: it is the vault's");
         }
         Asked::Void => assert!(!signed, "{at}: the kept answer was lost"),
     }
     let again = cosigner.ask(device.vault, step.sign_id).await.unwrap();
     assert_eq!(again, asked, "{at}: the answer changed");
-    let reused = cosigner
-        .open(device.request(std::slice::from_ref(&step)))
-        .await;
-    assert_eq!(
-        reused,
-        Err(PortError::Spent),
-        "{at}: the sign id was used again"
-    );
+    let reused = cosigner.open(device.request(std::slice::from_ref(&step))).await;
+    assert_eq!(reused, Err(PortError::Spent), "{at}: the sign id was used again");
     let fresh = crate::support::step(transfer(1));
-    device
-        .sign_one(&cosigner, &fresh)
-        .await
-        .unwrap_or_else(|error| panic!("{at}: the vault is harmed: {error}"));
+    device.sign_one(&cosigner, &fresh).await.unwrap_or_else(|error| panic!("{at}: the vault is harmed: {error}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,11 +67,7 @@ async fn a_death_while_asked_is_asked_again() {
         assert_eq!(asked, Ok(Asked::Void), "{at}: the second process answers");
         assert_ne!(cosigner.process_id().await, first, "{at}: it did not die");
         let asked = cosigner.ask(device.vault, signed.sign_id).await;
-        assert_eq!(
-            asked,
-            Ok(Asked::Signature(signature)),
-            "{at}: the answer is kept"
-        );
+        assert_eq!(asked, Ok(Asked::Signature(signature)), "{at}: the answer is kept");
     }
 }
 
@@ -97,13 +78,7 @@ async fn a_checkpoint_is_armed_for_the_time_it_names() {
     let device = make_vault(&cosigner).await;
     let step = step(transfer(0));
     let result = device.sign_one(&cosigner, &step).await;
-    assert!(
-        matches!(result, Err(PortError::Unreachable { .. })),
-        "the third finish dies: {result:?}"
-    );
+    assert!(matches!(result, Err(PortError::Unreachable { .. })), "the third finish dies: {result:?}");
     let asked = cosigner.ask(device.vault, step.sign_id).await.unwrap();
-    assert!(
-        matches!(asked, Asked::Signature(_)),
-        "its answer was kept: {asked:?}"
-    );
+    assert!(matches!(asked, Asked::Signature(_)), "its answer was kept: {asked:?}");
 }

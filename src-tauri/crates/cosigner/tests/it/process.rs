@@ -61,18 +61,10 @@ fn the_process_ends_when_its_input_does() {
     let mut child = spawn(&place);
     hand_over(&mut child, &place.secret);
     let (line, _output) = first_line(&mut child);
-    let port: u16 = line
-        .trim()
-        .strip_prefix("ready ")
-        .expect("it is ready")
-        .parse()
-        .expect("on a port");
+    let port: u16 = line.trim().strip_prefix("ready ").expect("it is ready").parse().expect("on a port");
     assert!(port > 0, "a real port");
     drop(child.stdin.take());
-    assert!(
-        wait(child).success(),
-        "the end of the app is an ordinary end"
-    );
+    assert!(wait(child).success(), "the end of the app is an ordinary end");
 }
 
 #[test]
@@ -97,10 +89,7 @@ async fn a_second_process_is_refused_and_told_who_holds_the_storage() {
     let Err(CosignerError::NotStarted(why)) = Embedded::start(place.config()).await else {
         panic!("two processes hold one storage");
     };
-    assert!(
-        why.contains(&format!("process {holder}")),
-        "it says who: {why}"
-    );
+    assert!(why.contains(&format!("process {holder}")), "it says who: {why}");
     first.hello_by_vaults().await;
     first.shutdown().await.unwrap();
     let next = place.embedded().await;
@@ -128,20 +117,11 @@ async fn a_wrong_storage_secret_opens_nothing_and_changes_nothing() {
     let Err(CosignerError::NotStarted(why)) = Embedded::start(config).await else {
         panic!("a wrong secret opened the storage");
     };
-    assert!(
-        why.contains("does not open with this secret"),
-        "it says why: {why}"
-    );
-    assert!(
-        std::fs::read(&database).unwrap() == before,
-        "the database was changed"
-    );
+    assert!(why.contains("does not open with this secret"), "it says why: {why}");
+    assert!(std::fs::read(&database).unwrap() == before, "the database was changed");
 
     let cosigner = place.embedded().await;
-    device
-        .sign_one(&cosigner, &step(transfer(0)))
-        .await
-        .expect("the right secret still opens it");
+    device.sign_one(&cosigner, &step(transfer(0))).await.expect("the right secret still opens it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -162,10 +142,7 @@ async fn dropping_the_app_side_ends_the_process() {
     let next = loop {
         match Embedded::start(place.config()).await {
             Ok(next) => break next,
-            Err(error) => assert!(
-                Instant::now() < deadline,
-                "the storage is still held: {error}"
-            ),
+            Err(error) => assert!(Instant::now() < deadline, "the storage is still held: {error}"),
         }
     };
     next.hello_by_vaults().await;
@@ -179,10 +156,7 @@ async fn a_program_that_is_not_there_is_unreachable_not_banned() {
     let Err(error) = Embedded::start(config).await else {
         panic!("nothing was started");
     };
-    assert!(
-        PortError::from(error).is_unreachable(),
-        "it cannot be reached"
-    );
+    assert!(PortError::from(error).is_unreachable(), "it cannot be reached");
 }
 
 #[cfg(target_os = "linux")]
@@ -192,29 +166,16 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     let cosigner = place.embedded().await;
     let id = cosigner.process_id().await.unwrap();
     let limits = std::fs::read_to_string(format!("/proc/{id}/limits")).unwrap();
-    let core = limits
-        .lines()
-        .find(|line| line.starts_with("Max core file size"))
-        .expect("the limit is listed");
-    assert_eq!(
-        core.split_whitespace().collect::<Vec<_>>()[4..6],
-        ["0", "0"],
-        "no core files: {core}"
-    );
+    let core = limits.lines().find(|line| line.starts_with("Max core file size")).expect("the limit is listed");
+    assert_eq!(core.split_whitespace().collect::<Vec<_>>()[4..6], ["0", "0"], "no core files: {core}");
     let secret = hex::encode(place.secret.as_bytes());
     let arguments = std::fs::read(format!("/proc/{id}/cmdline")).unwrap();
-    assert!(
-        !String::from_utf8_lossy(&arguments).contains(&secret),
-        "the secret is an argument"
-    );
+    assert!(!String::from_utf8_lossy(&arguments).contains(&secret), "the secret is an argument");
     // Not dumpable: only root may look at the environment at all.
     if let Ok(environment) = std::fs::read(format!("/proc/{id}/environ")) {
         assert!(environment.is_empty(), "the process has an environment");
     }
     if !rustix::process::geteuid().is_root() {
-        assert!(
-            std::fs::read(format!("/proc/{id}/mem")).is_err(),
-            "its memory can be read"
-        );
+        assert!(std::fs::read(format!("/proc/{id}/mem")).is_err(), "its memory can be read");
     }
 }

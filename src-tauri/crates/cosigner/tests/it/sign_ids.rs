@@ -13,56 +13,24 @@ async fn steps_are_signed_strictly_in_order_and_once() {
     let session = home.open(device.request(&steps)).await.unwrap();
 
     let early = device.exchange(&home, session, &steps[1]).await;
-    assert_eq!(
-        early.err(),
-        Some(PortError::OutOfOrder),
-        "the second step came before the first"
-    );
+    assert_eq!(early.err(), Some(PortError::OutOfOrder), "the second step came before the first");
     let early = home.finish(session, steps[0].sign_id, vec![0]).await;
-    assert_eq!(
-        early,
-        Err(PortError::OutOfOrder),
-        "a finish came before its exchange"
-    );
+    assert_eq!(early, Err(PortError::OutOfOrder), "a finish came before its exchange");
 
     let (ready, last) = device.exchange(&home, session, &steps[0]).await.unwrap();
     let second = device.exchange(&home, session, &steps[0]).await;
-    assert_eq!(
-        second.err(),
-        Some(PortError::OutOfOrder),
-        "a second exchange was answered"
-    );
-    let signature = home
-        .finish(session, steps[0].sign_id, last.clone())
-        .await
-        .unwrap();
-    ready
-        .accept(signature)
-        .expect("the refusals changed nothing");
+    assert_eq!(second.err(), Some(PortError::OutOfOrder), "a second exchange was answered");
+    let signature = home.finish(session, steps[0].sign_id, last.clone()).await.unwrap();
+    ready.accept(signature).expect("the refusals changed nothing");
 
     let again = home.finish(session, steps[0].sign_id, last).await;
-    assert_eq!(
-        again,
-        Ok(signature),
-        "an answered step gives its answer again"
-    );
+    assert_eq!(again, Ok(signature), "an answered step gives its answer again");
     let again = device.exchange(&home, session, &steps[0]).await;
-    assert_eq!(
-        again.err(),
-        Some(PortError::Spent),
-        "an answered step was begun again"
-    );
+    assert_eq!(again.err(), Some(PortError::Spent), "an answered step was begun again");
 
-    device
-        .sign(&home, session, &steps[1])
-        .await
-        .expect("the second step follows");
+    device.sign(&home, session, &steps[1]).await.expect("the second step follows");
     let over = device.exchange(&home, session, &step(transfer(2))).await;
-    assert_eq!(
-        over.err(),
-        Some(PortError::UnknownSession),
-        "the session ends with its last step"
-    );
+    assert_eq!(over.err(), Some(PortError::UnknownSession), "the session ends with its last step");
     let again = home.finish(session, steps[0].sign_id, vec![]).await;
     assert_eq!(again, Ok(signature), "the answer outlives the session");
 }
@@ -75,40 +43,20 @@ async fn asking_voids_a_step_that_is_not_answered_and_nothing_finishes_it() {
     let session = home.open(device.request(&steps)).await.unwrap();
     let (_, last) = device.exchange(&home, session, &steps[0]).await.unwrap();
 
-    assert_eq!(
-        home.ask(device.vault, steps[0].sign_id).await,
-        Ok(Asked::Void),
-        "it was not answered"
-    );
+    assert_eq!(home.ask(device.vault, steps[0].sign_id).await, Ok(Asked::Void), "it was not answered");
     let late = home.finish(session, steps[0].sign_id, last).await;
     assert_eq!(late, Err(PortError::Spent), "a voided step was finished");
     let next = device.exchange(&home, session, &steps[1]).await;
     assert!(next.is_err(), "the session went on after a voided step");
-    assert_eq!(
-        home.ask(device.vault, steps[0].sign_id).await,
-        Ok(Asked::Void),
-        "void for ever"
-    );
+    assert_eq!(home.ask(device.vault, steps[0].sign_id).await, Ok(Asked::Void), "void for ever");
     let reopened = home.open(device.request(&steps)).await;
-    assert_eq!(
-        reopened,
-        Err(PortError::Spent),
-        "a voided sign id was opened again"
-    );
+    assert_eq!(reopened, Err(PortError::Spent), "a voided sign id was opened again");
 
     home.close().await.unwrap();
     let home = place.home().await;
-    assert_eq!(
-        home.ask(device.vault, steps[0].sign_id).await,
-        Ok(Asked::Void),
-        "void after a restart"
-    );
+    assert_eq!(home.ask(device.vault, steps[0].sign_id).await, Ok(Asked::Void), "void after a restart");
     let reopened = home.open(device.request(&steps[..1])).await;
-    assert_eq!(
-        reopened,
-        Err(PortError::Spent),
-        "and unusable after a restart"
-    );
+    assert_eq!(reopened, Err(PortError::Spent), "and unusable after a restart");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,17 +64,9 @@ async fn a_sign_id_that_was_asked_about_first_can_never_be_used() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let step = step(transfer(0));
-    assert_eq!(
-        home.ask(device.vault, step.sign_id).await,
-        Ok(Asked::Void),
-        "never seen"
-    );
+    assert_eq!(home.ask(device.vault, step.sign_id).await, Ok(Asked::Void), "never seen");
     let opened = home.open(device.request(std::slice::from_ref(&step))).await;
-    assert_eq!(
-        opened,
-        Err(PortError::Spent),
-        "it was used after it was given up"
-    );
+    assert_eq!(opened, Err(PortError::Spent), "it was used after it was given up");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,11 +77,7 @@ async fn a_used_sign_id_is_refused_for_anything_else() {
     let signature = device.sign_one(&home, &first).await.unwrap();
     let mut other = step(transfer(1));
     other.sign_id = first.sign_id;
-    assert_eq!(
-        home.open(device.request(&[other])).await,
-        Err(PortError::Spent),
-        "a sign id was used twice"
-    );
+    assert_eq!(home.open(device.request(&[other])).await, Err(PortError::Spent), "a sign id was used twice");
     let asked = home.ask(device.vault, first.sign_id).await;
     assert_eq!(asked, Ok(Asked::Signature(signature)), "its answer stays");
 }
@@ -153,14 +89,8 @@ async fn a_sign_id_answers_only_to_its_vault() {
     let steps = [step(transfer(0))];
     let session = home.open(first.request(&steps)).await.unwrap();
     let foreign = home.ask(second.vault, steps[0].sign_id).await;
-    assert!(
-        matches!(foreign, Err(PortError::Refused { .. })),
-        "another vault was told: {foreign:?}"
-    );
-    first
-        .sign(&home, session, &steps[0])
-        .await
-        .expect("and voided nothing");
+    assert!(matches!(foreign, Err(PortError::Refused { .. })), "another vault was told: {foreign:?}");
+    first.sign(&home, session, &steps[0]).await.expect("and voided nothing");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -168,32 +98,13 @@ async fn a_newer_session_ends_the_older_and_other_vaults_go_on() {
     let (place, [first, second]) = furnished().await;
     let home = place.home().await;
     let (old, new, other) = (step(transfer(0)), step(transfer(0)), step(transfer(0)));
-    let old_session = home
-        .open(first.request(std::slice::from_ref(&old)))
-        .await
-        .unwrap();
-    let other_session = home
-        .open(second.request(std::slice::from_ref(&other)))
-        .await
-        .unwrap();
-    let new_session = home
-        .open(first.request(std::slice::from_ref(&new)))
-        .await
-        .unwrap();
+    let old_session = home.open(first.request(std::slice::from_ref(&old))).await.unwrap();
+    let other_session = home.open(second.request(std::slice::from_ref(&other))).await.unwrap();
+    let new_session = home.open(first.request(std::slice::from_ref(&new))).await.unwrap();
     let ended = first.exchange(&home, old_session, &old).await;
-    assert_eq!(
-        ended.err(),
-        Some(PortError::UnknownSession),
-        "the older session went on"
-    );
-    first
-        .sign(&home, new_session, &new)
-        .await
-        .expect("the newer signs");
-    second
-        .sign(&home, other_session, &other)
-        .await
-        .expect("the other vault's too");
+    assert_eq!(ended.err(), Some(PortError::UnknownSession), "the older session went on");
+    first.sign(&home, new_session, &new).await.expect("the newer signs");
+    second.sign(&home, other_session, &other).await.expect("the other vault's too");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -204,31 +115,18 @@ async fn a_session_ends_when_closed_and_after_fifteen_idle_minutes() {
     let session = home.open(device.request(&steps)).await.unwrap();
     for step in &steps[..2] {
         place.clock.advance_seconds(15 * 60 - 1);
-        device
-            .sign(&home, session, step)
-            .await
-            .expect("used in time, a session goes on");
+        device.sign(&home, session, step).await.expect("used in time, a session goes on");
     }
     place.clock.advance_seconds(15 * 60);
     let late = device.exchange(&home, session, &steps[2]).await;
-    assert_eq!(
-        late.err(),
-        Some(PortError::UnknownSession),
-        "an idle session went on"
-    );
+    assert_eq!(late.err(), Some(PortError::UnknownSession), "an idle session went on");
 
     let steps = [step(transfer(3))];
     let session = home.open(device.request(&steps)).await.unwrap();
     Cosigner::close(&home, session).await.unwrap();
-    Cosigner::close(&home, session)
-        .await
-        .expect("closing again changes nothing");
+    Cosigner::close(&home, session).await.expect("closing again changes nothing");
     let closed = device.exchange(&home, session, &steps[0]).await;
-    assert_eq!(
-        closed.err(),
-        Some(PortError::UnknownSession),
-        "a closed session went on"
-    );
+    assert_eq!(closed.err(), Some(PortError::UnknownSession), "a closed session went on");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -240,26 +138,10 @@ async fn the_answer_outlives_a_kill_and_a_session_does_not() {
     let signature = device.sign(&cosigner, session, &steps[0]).await.unwrap();
     kill(&cosigner).await;
     let asked = cosigner.ask(device.vault, steps[0].sign_id).await;
-    assert_eq!(
-        asked,
-        Ok(Asked::Signature(signature)),
-        "the same answer after a kill"
-    );
+    assert_eq!(asked, Ok(Asked::Signature(signature)), "the same answer after a kill");
     let (_, first) = device.start(&steps[1]);
     let ended = cosigner.exchange(session, steps[1].sign_id, first).await;
-    assert_eq!(
-        ended,
-        Err(PortError::UnknownSession),
-        "sessions live in memory only"
-    );
-    assert_eq!(
-        cosigner.ask(device.vault, steps[1].sign_id).await,
-        Ok(Asked::Void),
-        "so the next step is void"
-    );
-    assert_eq!(
-        cosigner.ask(device.vault, SignId::random()).await,
-        Ok(Asked::Void),
-        "as is any other"
-    );
+    assert_eq!(ended, Err(PortError::UnknownSession), "sessions live in memory only");
+    assert_eq!(cosigner.ask(device.vault, steps[1].sign_id).await, Ok(Asked::Void), "so the next step is void");
+    assert_eq!(cosigner.ask(device.vault, SignId::random()).await, Ok(Asked::Void), "as is any other");
 }

@@ -12,12 +12,10 @@ use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
 use lockstep_cosigner::{Network, StorageSecret};
-use lockstep_keysign::port::{
-    Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject,
-};
+use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
 use lockstep_keysign::{
-    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment,
-    device, keygen_test_message,
+    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
+    keygen_test_message,
 };
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -26,14 +24,8 @@ use zeroize::Zeroizing;
 pub const PATH: &str = "m/44'/60'/0'/0/0";
 pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-pub const PARAMS: KeygenParams = KeygenParams {
-    kdf_salt: [7; 16],
-    kdf: KdfParams {
-        memory_kib: 64 * 1024,
-        passes: 3,
-        lanes: 1,
-    },
-};
+pub const PARAMS: KeygenParams =
+    KeygenParams { kdf_salt: [7; 16], kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 } };
 
 /// The device's side of one vault.
 pub struct Device {
@@ -65,21 +57,11 @@ pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
     let vault = VaultId::random();
     let password_key = random_key();
     let (keygen, first) = device::Keygen::start(vault).unwrap();
-    let reply = cosigner
-        .keygen_first(vault, PARAMS, first.to_vec())
-        .await
-        .unwrap();
+    let reply = cosigner.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
     let (ready, second) = keygen.second(&reply).unwrap();
-    let reply = cosigner
-        .keygen_second(vault, password_key.clone(), second.to_vec())
-        .await
-        .unwrap();
+    let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.unwrap();
     let share = ready.finish(&reply).unwrap();
-    Device {
-        vault,
-        share,
-        password_key,
-    }
+    Device { vault, share, password_key }
 }
 
 /// 0.25 ETH to Alice on the local network.
@@ -100,10 +82,7 @@ pub fn step(unsigned_tx: Vec<u8>) -> StepToSign {
         sign_id: SignId::random(),
         scheme: Scheme::Ecdsa,
         derive_path: PATH.to_owned(),
-        subject: Subject::Transaction {
-            chain: "Local".to_owned(),
-            unsigned_tx,
-        },
+        subject: Subject::Transaction { chain: "Local".to_owned(), unsigned_tx },
     }
 }
 
@@ -115,9 +94,7 @@ impl Device {
                 let chain = Registry::local().find(chain).unwrap();
                 digest_to_sign(chain, unsigned_tx).unwrap().0
             }
-            Subject::KeygenTest => {
-                keygen_test_message(self.vault, self.share.public_keys(), step.scheme)
-            }
+            Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
         }
     }
 
@@ -144,10 +121,7 @@ impl Device {
     }
 
     pub fn wrong_request(&self) -> OpenRequest {
-        OpenRequest {
-            password_key: random_key(),
-            ..self.request(&[step(transfer(0))])
-        }
+        OpenRequest { password_key: random_key(), ..self.request(&[step(transfer(0))]) }
     }
 
     pub fn start(&self, step: &StepToSign) -> (device::Signing, Vec<u8>) {
@@ -187,14 +161,8 @@ impl Device {
     }
 
     /// One whole bundle of one step, from the password on.
-    pub async fn sign_one(
-        &self,
-        cosigner: &dyn Cosigner,
-        step: &StepToSign,
-    ) -> Result<Signature, PortError> {
-        let session = cosigner
-            .open(self.request(std::slice::from_ref(step)))
-            .await?;
+    pub async fn sign_one(&self, cosigner: &dyn Cosigner, step: &StepToSign) -> Result<Signature, PortError> {
+        let session = cosigner.open(self.request(std::slice::from_ref(step))).await?;
         self.sign(cosigner, session, step).await
     }
 
@@ -202,10 +170,7 @@ impl Device {
     pub fn verifies(&self, step: &StepToSign, signature: &Signature) -> bool {
         let path = step.derive_path.parse().unwrap();
         let digest = self.digest(step);
-        self.share
-            .public_keys()
-            .verify(step.scheme, &path, &digest, signature)
-            .is_ok()
+        self.share.public_keys().verify(step.scheme, &path, &digest, signature).is_ok()
     }
 }
 
@@ -230,32 +195,22 @@ async fn make_template() -> Template {
         let file = file.unwrap();
         (file.file_name(), std::fs::read(file.path()).unwrap())
     });
-    Template {
-        files: files.collect(),
-        secret: place.secret,
-        vaults,
-    }
+    Template { files: files.collect(), secret: place.secret, vaults }
 }
 
 /// A storage of its own with two finished vaults.
 pub async fn furnished() -> (Place, [Device; 2]) {
     let template = TEMPLATE.get_or_init(make_template).await;
-    let place = Place {
-        secret: template.secret.clone(),
-        ..Place::new()
-    };
+    let place = Place { secret: template.secret.clone(), ..Place::new() };
     std::fs::create_dir(place.data()).unwrap();
     for (name, bytes) in &template.files {
         std::fs::write(place.data().join(name), bytes).unwrap();
     }
-    let devices = template
-        .vaults
-        .each_ref()
-        .map(|(vault, share, password_key)| Device {
-            vault: *vault,
-            share: DeviceShare::from_bytes(share).unwrap(),
-            password_key: password_key.clone(),
-        });
+    let devices = template.vaults.each_ref().map(|(vault, share, password_key)| Device {
+        vault: *vault,
+        share: DeviceShare::from_bytes(share).unwrap(),
+        password_key: password_key.clone(),
+    });
     (place, devices)
 }
 
@@ -264,13 +219,11 @@ pub struct FakeClock(AtomicI64);
 
 impl FakeClock {
     pub fn advance_seconds(&self, seconds: u64) {
-        self.0
-            .fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.0.fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
     }
 
     pub fn set_back_seconds(&self, seconds: u64) {
-        self.0
-            .fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.0.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
     }
 }
 
@@ -308,8 +261,7 @@ impl Place {
     }
 
     pub fn config(&self) -> EmbeddedConfig {
-        let mut config =
-            EmbeddedConfig::new(program(), self.data(), self.secret.clone(), Network::Local);
+        let mut config = EmbeddedConfig::new(program(), self.data(), self.secret.clone(), Network::Local);
         config.logs = Logs::File(self.log());
         config
     }
@@ -333,8 +285,5 @@ pub async fn kill(embedded: &Embedded) {
     let id = embedded.process_id().await.expect("the process runs");
     let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();
     rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
-    embedded
-        .vaults()
-        .await
-        .expect("a call that may be repeated is repeated to a new process");
+    embedded.vaults().await.expect("a call that may be repeated is repeated to a new process");
 }
