@@ -42,8 +42,13 @@ pub(crate) async fn reject(desk: Desk<'_>, request_id: String) -> Result<(), Api
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn password(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
-    desk.password(&request_id, Password::new(password))
+pub(crate) async fn password(
+    desk: Desk<'_>,
+    request_id: String,
+    commitment: String,
+    password: String,
+) -> Result<(), ApiError> {
+    desk.password(&request_id, &commitment, Password::new(password))
 }
 
 #[tauri::command]

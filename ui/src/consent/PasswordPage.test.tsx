@@ -32,7 +32,9 @@ describe("the password page", () => {
   it("submits with Enter, once, and forgets what was typed", async () => {
     const { user, calls } = openConsent(passwordRequest());
     await user.type(await screen.findByTestId("consent-password"), "correct horse battery{Enter}");
-    expect(callsOf(calls, "password")).toEqual([{ requestId: "r2", password: "correct horse battery" }]);
+    expect(callsOf(calls, "password")).toEqual([
+      { requestId: "r2", commitment: bundle().commitment, password: "correct horse battery" },
+    ]);
     expect(screen.getByTestId("consent-password")).toHaveValue("");
     expect(screen.getByTestId("consent-password")).toBeDisabled();
     await user.keyboard("{Enter}");
@@ -62,7 +64,11 @@ describe("the password page", () => {
     expect(screen.getByTestId("consent-attempts-left")).toHaveTextContent("4 attempts left");
     expect(screen.getByTestId("consent-password")).toHaveFocus();
     await user.type(screen.getByTestId("consent-password"), "right password{Enter}");
-    expect(callsOf(calls, "password").at(-1)).toEqual({ requestId: "r3", password: "right password" });
+    expect(callsOf(calls, "password").at(-1)).toEqual({
+      requestId: "r3",
+      commitment: bundle().commitment,
+      password: "right password",
+    });
   });
 
   it("waits out the delay before another attempt", async () => {

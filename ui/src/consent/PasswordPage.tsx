@@ -41,7 +41,7 @@ export function PasswordPage({ request, answered, problem, give }: PageProps<"pa
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!maySubmit) return;
-    give(commands.password(requestId, password));
+    give(commands.password(requestId, bundle?.commitment ?? "", password));
     setPassword("");
   };
 

@@ -11,7 +11,7 @@ export const commands = {
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
 	approve: (requestId: string, commitment: string) => typedError<null, ApiError>(__TAURI_INVOKE("approve", { requestId, commitment })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
-	password: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("password", { requestId, password })),
+	password: (requestId: string, commitment: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("password", { requestId, commitment, password })),
 	newPassword: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("new_password", { requestId, password })),
 };
 

@@ -185,7 +185,7 @@ impl ConsentDesk {
 
     /// A no to the request that it names.
     pub fn reject(&self, request_id: &str) -> Result<(), ApiError> {
-        match self.take(request_id)?.answer {
+        match self.take(request_id, |_| true)?.answer {
             Answer::Approval { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
             Answer::Password { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
             Answer::NewPassword { reply } => drop(reply.send(Err(Declined::Rejected))),
@@ -193,21 +193,23 @@ impl ConsentDesk {
         Ok(())
     }
 
-    /// The password for the request that it names; where that request stands for the consent too, this is the consent.
-    pub fn password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
-        let taken = self.take(request_id)?;
-        let (Answer::Password { ticket, reply }, ConsentRequest::Password { bundle, .. }) =
-            (taken.answer, &taken.shown)
-        else {
-            return Err(stale());
-        };
-        let approval = match (ticket, bundle) {
-            (Some(ticket), Some(bundle)) => Some(
+    /// The password for exactly the request and the bytes that it names; where that request stands for the consent too,
+    /// this is the consent.
+    pub fn password(&self, request_id: &str, commitment: &str, password: Password) -> Result<(), ApiError> {
+        let taken = self.take(request_id, |pending| match &pending.shown {
+            ConsentRequest::Password { bundle, .. } => {
+                bundle.as_ref().is_none_or(|bundle| bundle.commitment == commitment)
+            }
+            ConsentRequest::Approval { .. } | ConsentRequest::NewPassword { .. } => false,
+        })?;
+        let Answer::Password { ticket, reply } = taken.answer else { return Err(stale()) };
+        let approval = match ticket {
+            Some(ticket) => Some(
                 ticket
-                    .answer(request_id, &bundle.commitment, self.clock.now())
+                    .answer(request_id, commitment, self.clock.now())
                     .map_err(|(_, why)| ApiError::new(ApiCode::Refused, why.to_string()))?,
             ),
-            _ => None,
+            None => None,
         };
         drop(reply.send(Ok(PasswordAnswer { password, approval })));
         Ok(())
@@ -216,16 +218,18 @@ impl ConsentDesk {
     /// The password of a new vault. One that is too short leaves the request waiting.
     pub fn new_password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
         password.check_new().map_err(|error| ApiError::invalid(error.to_string()))?;
-        let Answer::NewPassword { reply } = self.take(request_id)?.answer else { return Err(stale()) };
+        let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::NewPassword { .. }))?;
+        let Answer::NewPassword { reply } = taken.answer else { return Err(stale()) };
         drop(reply.send(Ok(password)));
         Ok(())
     }
 
-    /// Takes the pending request if it is the one that is named and still in time.
-    fn take(&self, request_id: &str) -> Result<Pending, ApiError> {
+    /// Takes the pending request if it is the one that is named, still in time, and of the kind that is answered. Any other
+    /// answer leaves it waiting.
+    fn take(&self, request_id: &str, fits: impl Fn(&Pending) -> bool) -> Result<Pending, ApiError> {
         let mut pending = held(&self.pending);
         match pending.as_ref() {
-            Some(waiting) if waiting.id == request_id && self.clock.now() < waiting.expires_at => {
+            Some(waiting) if waiting.id == request_id && self.clock.now() < waiting.expires_at && fits(waiting) => {
                 pending.take().ok_or_else(stale)
             }
             _ => Err(stale()),
@@ -322,5 +326,61 @@ impl Asker for ConsentDesk {
         let shown =
             ConsentRequest::NewPassword { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
         self.ask(Pending { id, expires_at, shown, answer: Answer::NewPassword { reply } }, answer).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn waiting(desk: &ConsentDesk) -> ConsentRequest {
+        loop {
+            if let Some(request) = desk.current() {
+                return request;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn only_an_answer_to_the_request_that_waits_is_taken() {
+        let desk = ConsentDesk::new();
+        let asking = tokio::spawn({
+            let desk = desk.clone();
+            async move { desk.new_password("Savings").await }
+        });
+        let request = waiting(&desk).await;
+        let typed = || Password::new("correct horse battery");
+        assert!(desk.new_password("another", typed()).is_err(), "a foreign id is refused");
+        assert!(desk.approve(request.id(), "").is_err(), "a password request cannot be approved");
+        assert!(desk.password(request.id(), "", typed()).is_err(), "nor answered as another kind of request");
+        assert!(desk.new_password(request.id(), Password::new("short")).is_err(), "a short password is refused");
+        assert_eq!(desk.current().as_ref(), Some(&request), "and after all that the request still waits");
+        desk.new_password(request.id(), typed()).expect("the right answer is taken");
+        assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+        assert!(desk.current().is_none(), "then nothing waits");
+        assert!(desk.new_password(request.id(), typed()).is_err(), "and the same answer again is stale");
+    }
+
+    #[tokio::test]
+    async fn a_request_goes_with_its_asker() {
+        let desk = ConsentDesk::new();
+        let asking = tokio::spawn({
+            let desk = desk.clone();
+            async move { desk.new_password("Savings").await }
+        });
+        let request = waiting(&desk).await;
+        asking.abort();
+        assert!(asking.await.is_err(), "the asker is gone");
+        assert!(desk.current().is_none(), "so its request is gone");
+        assert!(desk.reject(request.id()).is_err(), "and cannot be answered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_unanswered_request_expires_as_a_no() {
+        let desk = ConsentDesk::new();
+        let answer = desk.new_password("Savings").await;
+        assert_eq!(answer.err(), Some(Declined::Expired), "ten minutes without an answer are a no");
+        assert!(desk.current().is_none(), "and nothing waits any more");
     }
 }

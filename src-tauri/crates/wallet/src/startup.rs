@@ -25,6 +25,7 @@ impl Wallet {
             if wallet.inner.executor.drive_open().await.is_ok() {
                 wallet.deliver_all().await;
             }
+            wallet.inner.settled.send_replace(true);
             wallet.watch().await;
         });
         if self.inner.profile.is_local() {
@@ -32,6 +33,12 @@ impl Wallet {
             tokio::spawn(async move { wallet.seed_funds().await });
         }
         Ok(())
+    }
+
+    /// Waits until what an earlier run left is driven to its end, and told to the agent. Takes as long as the chain does.
+    pub async fn settled(&self) {
+        // The sender lives as long as this wallet.
+        let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;
     }
 
     async fn watch(&self) {

@@ -11,7 +11,7 @@ use lockstep_cosigner::Embedded;
 use lockstep_keysign::PublicKeys;
 use lockstep_store::{Db, Vault, VaultState};
 use lockstep_vault::{Keychain, Password};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 use crate::desk::WalletDesk;
 use crate::events::Events;
@@ -47,6 +47,8 @@ pub(crate) struct Inner {
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
+    /// Whether what an earlier run left has ended.
+    pub settled: watch::Sender<bool>,
 }
 
 impl Inner {
@@ -79,6 +81,7 @@ impl Inner {
             backend: OnceLock::new(),
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
+            settled: watch::Sender::new(false),
         }
     }
 }
