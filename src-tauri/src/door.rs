@@ -3,7 +3,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_wallet::api::{ChatEvent, Startup, Status, VaultProgress};
 use lockstep_wallet::consent::ConsentDesk;
-use lockstep_wallet::{ApiCode, ApiError, BundleProgress, Events, Opening, Profile, Wallet};
+use lockstep_wallet::{ApiCode, ApiError, BundleProgress, Events, Opening, Profile, Wallet, data_root};
 use tauri::{AppHandle, Emitter};
 
 use crate::arguments::Arguments;
@@ -23,8 +23,7 @@ pub(crate) struct Door {
 
 impl Door {
     pub(crate) fn new(arguments: Arguments, desk: Arc<ConsentDesk>) -> Result<Self, String> {
-        let data =
-            data_root().ok_or("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")?;
+        let data = data_root(|name| std::env::var_os(name)).map_err(|error| error.to_string())?;
         let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         Ok(Self {
@@ -124,12 +123,6 @@ impl Door {
             tauri::async_runtime::block_on(wallet.close());
         }
     }
-}
-
-/// Where application data is by the XDG base directory specification.
-fn data_root() -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")))
 }
 
 /// Tells the main window. A window that is gone hears nothing, and nothing is owed to it.

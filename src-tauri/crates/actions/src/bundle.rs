@@ -3,6 +3,7 @@
 mod broadcast;
 mod contradictions;
 mod execute;
+mod memory;
 mod nonces;
 mod params;
 mod plan;
@@ -11,9 +12,11 @@ mod recipients;
 mod result;
 mod resume;
 mod session;
+mod sign;
 mod view;
 
-pub use execute::{BundleError, BundleRequest, Executor, Memory, Outcome};
+pub use execute::{BundleError, BundleRequest, Executor, Outcome};
+pub use memory::Memory;
 pub use nonces::{NonceError, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Plan, PlanError, PlannedTx};

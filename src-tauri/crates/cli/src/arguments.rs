@@ -60,8 +60,21 @@ pub(crate) enum Command {
         #[arg(long)]
         chain: Option<String>,
     },
+    /// The messages of a conversation.
+    Messages {
+        /// Which; without it, the latest.
+        #[arg(long)]
+        conversation: Option<String>,
+        /// Waits first until what was interrupted has ended.
+        #[arg(long)]
+        wait: bool,
+    },
     /// What was asked to be signed, and what became of it.
-    Activity,
+    Activity {
+        /// Waits first until what was interrupted has ended.
+        #[arg(long)]
+        wait: bool,
+    },
     /// The networks, or the endpoint of one.
     Network {
         /// The chain whose endpoint is chosen.

@@ -1,8 +1,7 @@
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use lockstep_wallet::api::SendRequest;
-use lockstep_wallet::{Opening, Profile, Wallet};
+use lockstep_wallet::{Opening, Profile, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts};
 use crate::asker::TerminalAsker;
@@ -19,7 +18,9 @@ pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
 }
 
 async fn open(arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, String> {
-    let profile = Profile::new(&arguments.profile, &data_root()?).map_err(|error| error.to_string())?;
+    let profile = data_root(|name| std::env::var_os(name))
+        .and_then(|root| Profile::new(&arguments.profile, &root))
+        .map_err(|error| error.to_string())?;
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let opening = Opening {
         profile,
@@ -31,13 +32,6 @@ async fn open(arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wall
         agent: None,
     };
     Wallet::open(opening).await.map_err(|error| error.to_string())
-}
-
-fn data_root() -> Result<PathBuf, String> {
-    let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    set("XDG_DATA_HOME")
-        .or_else(|| Some(set("HOME")?.join(".local/share")))
-        .ok_or_else(|| "Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.".to_owned())
 }
 
 async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> Result<(), String> {
@@ -67,7 +61,16 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             println!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
         }
-        Command::Activity => {
+        Command::Messages { conversation, wait } => {
+            if wait {
+                wallet.settled().await;
+            }
+            messages(wallet, conversation).await?;
+        }
+        Command::Activity { wait } => {
+            if wait {
+                wallet.settled().await;
+            }
             wallet.activity().await.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry)))
         }
         Command::Network { chain: None, .. } => {
@@ -97,6 +100,15 @@ async fn chat(wallet: &Wallet, text: &str, conversation: Option<&str>) -> Result
         .filter_map(|message| message.action.as_ref())
         .any(|card| card.state == lockstep_wallet::api::ActionState::Failed);
     if failed { Err("Not all of it was done.".to_owned()) } else { Ok(()) }
+}
+
+async fn messages(wallet: &Wallet, conversation: Option<String>) -> Result<(), String> {
+    let told = |error: lockstep_wallet::ApiError| error.message;
+    let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
+    let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
+    let view = wallet.open_conversation(Some(&id)).await.map_err(told)?;
+    view.messages.iter().for_each(|message| print!("{}", show::message(message)));
+    Ok(())
 }
 
 async fn send(

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use lockstep_wallet::api::{Activity, Balance, Coin, Network, Status};
+use lockstep_wallet::api::{ActionState, Activity, Balance, Coin, Message, MessageRole, Network, Status};
 use lockstep_wallet::{BundleView, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -138,6 +138,25 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
     format!("{:<10} {}{whom}  {hash}{error}", state(entry.state), entry.amount_text)
+}
+
+/// One message of a conversation; its further lines are indented.
+pub(crate) fn message(message: &Message) -> String {
+    let (who, text) = match (&message.action, message.role) {
+        (Some(card), _) => ("action", format!("{}: {}", action_state(card.state), card.title)),
+        (None, MessageRole::User) => ("you", message.text.clone()),
+        (None, MessageRole::Assistant | MessageRole::Action) => ("agent", message.text.clone()),
+    };
+    format!("{who:<8}{}\n", text.replace('\n', "\n        "))
+}
+
+fn action_state(state: ActionState) -> &'static str {
+    match state {
+        ActionState::Running => "running",
+        ActionState::Waiting => "waiting for you",
+        ActionState::Done => "done",
+        ActionState::Failed => "not done",
+    }
 }
 
 /// A step's state in words.

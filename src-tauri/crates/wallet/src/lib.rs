@@ -34,5 +34,5 @@ pub use lockstep_cosigner::harden::forbid_core_dumps;
 pub use lockstep_store::{BundleOrigin, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use open::{Opening, OpeningError};
-pub use profile::{Profile, ProfileError};
+pub use profile::{Profile, ProfileError, data_root};
 pub use wallet::{Asker, Wallet};

@@ -1,3 +1,4 @@
+use std::ffi::OsString;
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
@@ -30,6 +31,9 @@ pub enum ProfileError {
         /// What the holder wrote of itself.
         holder: String,
     },
+    /// Nobody said where data goes.
+    #[error("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")]
+    NoHome,
     /// The folder or its lock file.
     #[error("The profile's folder cannot be used: {0}. Nothing was done.")]
     Io(#[from] std::io::Error),
@@ -84,6 +88,12 @@ impl Profile {
     pub(crate) fn cosigner_folder(&self) -> PathBuf {
         self.folder.join("cosigner")
     }
+}
+
+/// Where the person's application data is by the XDG base directory specification. The door gives its environment.
+pub fn data_root(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, ProfileError> {
+    let set = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share"))).ok_or(ProfileError::NoHome)
 }
 
 /// The exclusive right to a profile, for as long as this lives.

@@ -1,18 +1,16 @@
 //! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
-use lockstep_keysign::port::{Cosigner, PortError};
-use lockstep_keysign::{Commitment, KeysignError, Scheme, SignInput, Signature, VaultId, device};
-use lockstep_store::{
-    BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, UnixMillis, Vault,
-};
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::Cosigner;
+use lockstep_store::{BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
 use lockstep_vault::Keychain;
 use serde_json::Value;
 
+use super::memory::Memory;
 use super::params::{BundleParams, Form};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, effect_key};
 use super::result::bundle_data;
@@ -24,52 +22,8 @@ use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult};
 use crate::{Checkpoints, Clock, Nodes, Progress, Stop};
 
-/// How long an approval that was given but not consumed stays good for `skip_approval`.
-const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
 /// How many earlier steps are looked at for what was paid before.
 const PAST: u32 = 2_000;
-
-/// What the process remembers between bundles and forgets when it ends.
-#[derive(Default)]
-pub struct Memory {
-    signing: tokio::sync::Mutex<()>,
-    unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
-    rejected: Mutex<HashSet<[u8; 32]>>,
-}
-
-fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    // A panic elsewhere leaves these sets whole.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Memory {
-    /// The person wrote again: what was rejected may be asked anew.
-    pub fn person_wrote(&self) {
-        held(&self.rejected).clear();
-    }
-
-    pub(super) fn reject(&self, commitment: Commitment) {
-        held(&self.rejected).insert(*commitment.as_bytes());
-    }
-
-    fn was_rejected(&self, commitment: Commitment) -> bool {
-        held(&self.rejected).contains(commitment.as_bytes())
-    }
-
-    pub(super) fn keep(&self, commitment: Commitment, given_at: UnixMillis) {
-        held(&self.unconsumed).insert(*commitment.as_bytes(), given_at);
-    }
-
-    pub(super) fn consume(&self, commitment: Commitment) {
-        held(&self.unconsumed).remove(commitment.as_bytes());
-    }
-
-    pub(super) fn has_unconsumed(&self, commitment: Commitment, now: UnixMillis) -> bool {
-        held(&self.unconsumed)
-            .get(commitment.as_bytes())
-            .is_some_and(|given| now.saturating_sub(*given) < UNCONSUMED_LIFE)
-    }
-}
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
@@ -157,7 +111,7 @@ impl Halt {
         Self::Unsigned { reason: reason.into(), begun: false }
     }
 
-    fn step_unsigned(reason: impl Into<String>) -> Self {
+    pub(super) fn step_unsigned(reason: impl Into<String>) -> Self {
         Self::Unsigned { reason: reason.into(), begun: true }
     }
 }
@@ -323,117 +277,6 @@ impl Executor {
                 ));
             }
         }
-        Ok(())
-    }
-
-    /// Two round trips. `released` is journalled before the device's last message leaves.
-    async fn sign(
-        &self,
-        bundle: &str,
-        position: i64,
-        vault: &Vault,
-        step: &PlannedTx,
-        session: &Session,
-    ) -> Result<Signature, Halt> {
-        let input = SignInput {
-            sign_id: step.sign_id,
-            scheme: Scheme::Ecdsa,
-            path: step.path.clone(),
-            digest: *step.tx.digest().as_bytes(),
-        };
-        let (signing, first) = match device::Signing::start(&session.share, input) {
-            Ok(started) => started,
-            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
-        };
-        self.checkpoints.reach("exchange.before");
-        let reply = match self.cosigner.exchange(session.id, step.sign_id, first).await {
-            Ok(reply) => reply,
-            Err(error) => return Err(self.port_halt(vault.id, error).await?),
-        };
-        self.checkpoints.reach("exchange.after");
-        let (ready, last) = match signing.exchange(&reply) {
-            Ok(exchanged) => exchanged,
-            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
-        };
-        self.checkpoints.reach("released.before");
-        self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
-        self.checkpoints.reach("released.after");
-        self.tell(bundle, None).await?;
-        match self.cosigner.finish(session.id, step.sign_id, last).await {
-            Ok(signature) => {
-                self.checkpoints.reach("finish.after");
-                match ready.accept(signature) {
-                    Ok(signature) => Ok(signature),
-                    Err(_) => {
-                        self.ban(vault.id, "the co-signer's answer was not a signature of this transaction").await?;
-                        Err(Halt::After {
-                            last: None,
-                            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
-                        })
-                    }
-                }
-            }
-            Err(error) => {
-                if let PortError::Banned { reason } = &error {
-                    self.store.lock_vault(vault.id, reason).await?;
-                }
-                self.settle(bundle, position, vault, &error).await
-            }
-        }
-    }
-
-    /// After a release nothing may be called unsigned until the co-signer has said so for ever.
-    async fn settle(&self, bundle: &str, position: i64, vault: &Vault, cause: &PortError) -> Result<Signature, Halt> {
-        match self.ask_until_known(bundle, position, vault).await? {
-            Some(signature) => Ok(signature),
-            None => Err(Halt::After {
-                last: Some(LastRecord {
-                    position,
-                    to: StepState::NotSigned,
-                    fee_text: None,
-                    error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")),
-                }),
-                reason: format!("Not signed: {cause} The co-signer has voided this signature for ever."),
-            }),
-        }
-    }
-
-    fn compile(&self, step: &PlannedTx, signature: Signature) -> Result<lockstep_chain::evm::SignedTx, Halt> {
-        let broken = |reason: &str| Halt::After {
-            last: None,
-            reason: format!(
-                "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
-            ),
-        };
-        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(broken("it is of another scheme")) };
-        let signed = step.tx.compile(&r, &s, recovery).map_err(|e| broken(&e.to_string()))?;
-        match signed.sender() {
-            Ok(sender) if sender == step.from => Ok(signed),
-            _ => Err(broken("it is another account's")),
-        }
-    }
-
-    /// What a co-signer's error means before anything was released.
-    pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
-        if let PortError::Banned { reason } = &error {
-            self.store.lock_vault(vault, reason).await?;
-        }
-        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
-    }
-
-    async fn protocol_halt(&self, vault: VaultId, error: KeysignError) -> Result<Halt, StoreError> {
-        if error.is_ban() {
-            self.ban(vault, &error.to_string()).await?;
-        }
-        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
-    }
-
-    /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
-    pub(super) async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
-        self.store.lock_vault(vault, reason).await?;
-        // Where the co-signer cannot be told now, this side's lock holds; it is told again at the next start.
-        let _ = self.cosigner.report_ban(vault, reason.to_owned()).await;
-        self.progress.vault_modified();
         Ok(())
     }
 

@@ -1,0 +1,126 @@
+//! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
+
+use lockstep_keysign::port::PortError;
+use lockstep_keysign::{KeysignError, Scheme, SignInput, Signature, VaultId, device};
+use lockstep_store::{StepRecord, StepState, StoreError, Vault};
+
+use super::execute::{Executor, Halt, LastRecord};
+use super::plan::PlannedTx;
+use super::session::Session;
+
+impl Executor {
+    /// Two round trips. `released` is journalled before the device's last message leaves.
+    pub(super) async fn sign(
+        &self,
+        bundle: &str,
+        position: i64,
+        vault: &Vault,
+        step: &PlannedTx,
+        session: &Session,
+    ) -> Result<Signature, Halt> {
+        let input = SignInput {
+            sign_id: step.sign_id,
+            scheme: Scheme::Ecdsa,
+            path: step.path.clone(),
+            digest: *step.tx.digest().as_bytes(),
+        };
+        let (signing, first) = match device::Signing::start(&session.share, input) {
+            Ok(started) => started,
+            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("exchange.before");
+        let reply = match self.cosigner.exchange(session.id, step.sign_id, first).await {
+            Ok(reply) => reply,
+            Err(error) => return Err(self.port_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("exchange.after");
+        let (ready, last) = match signing.exchange(&reply) {
+            Ok(exchanged) => exchanged,
+            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+        };
+        self.checkpoints.reach("released.before");
+        self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
+        self.checkpoints.reach("released.after");
+        self.tell(bundle, None).await?;
+        match self.cosigner.finish(session.id, step.sign_id, last).await {
+            Ok(signature) => {
+                self.checkpoints.reach("finish.after");
+                match ready.accept(signature) {
+                    Ok(signature) => Ok(signature),
+                    Err(_) => {
+                        self.ban(vault.id, "the co-signer's answer was not a signature of this transaction").await?;
+                        Err(Halt::After {
+                            last: None,
+                            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
+                        })
+                    }
+                }
+            }
+            Err(error) => {
+                if let PortError::Banned { reason } = &error {
+                    self.store.lock_vault(vault.id, reason).await?;
+                }
+                self.settle(bundle, position, vault, &error).await
+            }
+        }
+    }
+
+    /// After a release nothing may be called unsigned until the co-signer has said so for ever.
+    async fn settle(&self, bundle: &str, position: i64, vault: &Vault, cause: &PortError) -> Result<Signature, Halt> {
+        match self.ask_until_known(bundle, position, vault).await? {
+            Some(signature) => Ok(signature),
+            None => Err(Halt::After {
+                last: Some(LastRecord {
+                    position,
+                    to: StepState::NotSigned,
+                    fee_text: None,
+                    error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")),
+                }),
+                reason: format!("Not signed: {cause} The co-signer has voided this signature for ever."),
+            }),
+        }
+    }
+
+    pub(super) fn compile(
+        &self,
+        step: &PlannedTx,
+        signature: Signature,
+    ) -> Result<lockstep_chain::evm::SignedTx, Halt> {
+        let broken = |reason: &str| Halt::After {
+            last: None,
+            reason: format!(
+                "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
+            ),
+        };
+        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(broken("it is of another scheme")) };
+        let signed = step.tx.compile(&r, &s, recovery).map_err(|e| broken(&e.to_string()))?;
+        match signed.sender() {
+            Ok(sender) if sender == step.from => Ok(signed),
+            _ => Err(broken("it is another account's")),
+        }
+    }
+
+    /// What a co-signer's error means before anything was released.
+    pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
+        if let PortError::Banned { reason } = &error {
+            self.store.lock_vault(vault, reason).await?;
+        }
+        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+    }
+
+    async fn protocol_halt(&self, vault: VaultId, error: KeysignError) -> Result<Halt, StoreError> {
+        if error.is_ban() {
+            self.ban(vault, &error.to_string()).await?;
+        }
+        Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+    }
+
+    /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
+    pub(super) async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
+        self.store.lock_vault(vault, reason).await?;
+        // Where the co-signer cannot be told now, this side's lock holds; it is told again at the next start.
+        let _ = self.cosigner.report_ban(vault, reason.to_owned()).await;
+        self.progress.vault_modified();
+        Ok(())
+    }
+}
