@@ -57,7 +57,7 @@ impl Db {
         answers: Option<&str>,
         now: UnixMillis,
     ) -> Result<Vec<ReceivedAction>, StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         if let Some(key) = answers {
             sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?")
                 .bind(now)

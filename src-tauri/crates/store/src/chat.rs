@@ -167,7 +167,7 @@ impl Db {
 
     /// Adds a message.
     pub async fn add_message(&self, conversation: &str, message: &Message) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         insert_message(&mut tx, conversation, message).await?;
         tx.commit().await?;
         Ok(())

@@ -1,9 +1,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::ConnectOptions;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Sqlite, Transaction};
 use zeroize::Zeroizing;
 
 use crate::StoreError;
@@ -49,6 +49,12 @@ impl Db {
         }
     }
 
+    /// Begins a change that is whole or not at all. It waits for its turn now: one that read first and then found the database changed
+    /// by another could only fail.
+    pub(crate) async fn change(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        Ok(self.pool.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
     /// Flushes and closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
@@ -58,5 +64,51 @@ impl Db {
 impl std::fmt::Debug for Db {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Db")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Db, OpenMode};
+    use crate::StoreError;
+
+    /// Reads a number and writes the next one.
+    async fn count_up(db: &Db) -> Result<(), StoreError> {
+        let mut change = db.change().await?;
+        let seen: i64 =
+            sqlx::query_scalar("SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM settings WHERE key = 'count'")
+                .fetch_one(&mut *change)
+                .await?;
+        sqlx::query("INSERT OR REPLACE INTO settings (key, value) VALUES ('count', ?)")
+            .bind((seen + 1).to_string())
+            .execute(&mut *change)
+            .await?;
+        change.commit().await?;
+        Ok(())
+    }
+
+    /// A bundle runs while earlier steps are watched: both read, then write, and neither may fail for the other.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn changes_wait_for_each_other_and_none_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let writers: Vec<_> = (0..4)
+            .map(|_| {
+                let db = db.clone();
+                tokio::spawn(async move {
+                    for _ in 0..25 {
+                        count_up(&db).await.unwrap();
+                    }
+                })
+            })
+            .collect();
+        for writer in writers {
+            writer.await.expect("every change is made, however many are made at once");
+        }
+        let count: i64 = sqlx::query_scalar("SELECT CAST(value AS INTEGER) FROM settings WHERE key = 'count'")
+            .fetch_one(&db.pool)
+            .await
+            .unwrap();
+        assert_eq!(count, 100, "and each saw what the one before it wrote");
     }
 }

@@ -332,7 +332,7 @@ async fn write_record(db: &mut SqliteConnection, record: &StepRecord<'_>, now: U
 impl Db {
     /// Journals a validated bundle, all steps `planned`, before anybody is asked.
     pub async fn plan_bundle(&self, bundle: &NewBundle, steps: &[NewStep], now: UnixMillis) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         sqlx::query(
             "INSERT INTO bundles (id, vault, origin, conversation, action_id, label, commitment, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
@@ -382,7 +382,7 @@ impl Db {
 
     /// Journals that the person consented: every planned step becomes approved, in one transaction.
     pub async fn approve_bundle(&self, bundle: &str, now: UnixMillis) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         let done =
             sqlx::query("UPDATE steps SET state = 'approved', updated_at = ? WHERE bundle = ? AND state = 'planned'")
                 .bind(now)
@@ -399,7 +399,7 @@ impl Db {
 
     /// Writes one record; it is on the disk when this returns.
     pub async fn record(&self, record: &StepRecord<'_>, now: UnixMillis) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         write_record(&mut tx, record, now).await?;
         tx.commit().await?;
         Ok(())
@@ -416,7 +416,7 @@ impl Db {
         result: Option<&ResultRow<'_>>,
         now: UnixMillis,
     ) -> Result<(), StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         if let Some(record) = last {
             write_record(&mut tx, record, now).await?;
         }

@@ -70,7 +70,7 @@ pub(crate) async fn insert_result(
 impl Db {
     /// Answers an action that has no bundle: result and state in one transaction. False where it was answered before.
     pub async fn answer_action(&self, result: &ResultRow<'_>, now: UnixMillis) -> Result<bool, StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.change().await?;
         let fresh = insert_result(&mut tx, result, now).await?;
         tx.commit().await?;
         Ok(fresh)
