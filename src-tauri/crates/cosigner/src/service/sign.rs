@@ -28,22 +28,23 @@ impl ShareHome {
             Ok(Err(error)) => Err(error),
             Err(_) => Err(KeysignError::Internal("a protocol step did not end")),
         };
-        if let Some(reserved) = reserved
-            && let Err(error) = durable(reserved).await
-        {
+        let reserved = match reserved {
+            Some(reserved) => durable(reserved).await,
+            None => Ok(()),
+        };
+        let (signing, reply) = match answered {
+            Ok(answered) => answered,
+            Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
+        };
+        if let Err(error) = reserved {
             self.sessions().end(session);
             return Err(error);
         }
-        match answered {
-            Ok((signing, reply)) => {
-                if !self.sessions().exchanged(session, signing) {
-                    return Err(self.without_session(sign_id).await);
-                }
-                checkpoint("cosigner.exchange.after");
-                Ok(reply)
-            }
-            Err(error) => Err(self.give_up(session, vault, sign_id, error).await),
+        if !self.sessions().exchanged(session, signing) {
+            return Err(self.without_session(sign_id).await);
         }
+        checkpoint("cosigner.exchange.after");
+        Ok(reply)
     }
 
     pub(super) async fn finish_step(
