@@ -20,6 +20,7 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 pub struct Window {
     driver: Child,
     pub client: Client,
+    process: u32,
     main: WindowHandle,
     consent: WindowHandle,
 }
@@ -37,9 +38,7 @@ impl Window {
             .arg(format!("--port={port}"))
             .env("TAURI_AUTOMATION", "true")
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
-            .env("XDG_DATA_HOME", home.data())
-            .env("XDG_CONFIG_HOME", home.data())
-            .env("XDG_CACHE_HOME", home.data())
+            .envs(variables(home))
             .envs(environment.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -54,7 +53,8 @@ impl Window {
         let session = builder.capabilities(capabilities).connect(&address);
         let client = tokio::time::timeout(Duration::from_secs(60), session).await.expect("a session in time").expect("a session");
         let (main, consent) = both(&client).await;
-        let window = Self { driver, client, main, consent };
+        let process = child_of(driver.id()).expect("the driver started the window");
+        let window = Self { driver, client, process, main, consent };
         window.main().await;
         window
     }
@@ -139,10 +139,22 @@ impl Window {
         path
     }
 
-    /// Closes the window as a person would, and waits until its process has gone.
-    pub async fn close(mut self) {
+    /// Ends the session, and waits until the window's process has gone.
+    pub async fn close(self) {
+        let process = self.process;
         let _ = self.client.clone().close().await;
-        self.end_driver();
+        drop(self);
+        until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
+    }
+
+    /// The window's own process.
+    pub fn process(&self) -> u32 {
+        self.process
+    }
+
+    /// How many pages there are. There are to be two.
+    pub async fn pages(&self) -> usize {
+        self.client.windows().await.expect("the windows can be told").len()
     }
 
     fn end_driver(&mut self) {
@@ -191,6 +203,24 @@ impl Window {
     }
 }
 
+/// What a window of a home has in its environment.
+pub fn variables(home: &Home) -> Vec<(&'static str, String)> {
+    let mut variables = home.environment();
+    variables.extend(["XDG_CONFIG_HOME", "XDG_CACHE_HOME"].map(|name| (name, home.data().display().to_string())));
+    variables
+}
+
+/// The process that another one started.
+pub fn child_of(parent: u32) -> Option<u32> {
+    let children = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).ok()?;
+    children.split_whitespace().next()?.parse().ok()
+}
+
+/// Whether a process is there and not merely waiting to be counted.
+pub fn lives(process: u32) -> bool {
+    std::fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
+}
+
 /// The handles of both windows, told apart by their pages.
 async fn both(client: &Client) -> (WindowHandle, WindowHandle) {
     until("both windows", PATIENCE, || async {
@@ -213,5 +243,11 @@ impl Drop for Window {
     fn drop(&mut self) {
         // The driver's end is the window's end.
         self.end_driver();
+        if std::thread::panicking() {
+            // What comes next in the same session must not meet this one.
+            if let Some(process) = rustix::process::Pid::from_raw(self.process.cast_signed()) {
+                let _ = rustix::process::kill_process(process, rustix::process::Signal::KILL);
+            }
+        }
     }
 }
