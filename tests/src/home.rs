@@ -1,28 +1,61 @@
-//! A person's data folder, one per story, in the session that the stories run in.
+//! A person's home, one per story: their data, and a desktop session with a keychain of its own.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A data folder that goes when the story ends well, and is kept and named when it does not.
+use crate::session::Session;
+
+/// A home that goes when the story ends well; its data is kept and named when it does not.
 pub struct Home {
+    /// The bus and the keychain.
+    pub session: Session,
     folder: Option<tempfile::TempDir>,
-    path: PathBuf,
+    data: PathBuf,
 }
 
 impl Home {
     pub fn new() -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-story-").tempdir().expect("a temporary folder");
-        let path = folder.path().to_path_buf();
-        Self { folder: Some(folder), path }
+        let data = folder.path().join("data");
+        std::fs::create_dir(&data).expect("the data folder can be made");
+        Self { session: Session::start(&folder.path().join("session")), folder: Some(folder), data }
     }
 
     /// What `XDG_DATA_HOME` is for the programs.
     pub fn data(&self) -> &Path {
-        &self.path
+        &self.data
     }
 
     /// The folder of the local profile.
     pub fn profile(&self) -> PathBuf {
-        self.path.join("lockstep").join("local")
+        self.data.join("lockstep").join("local")
+    }
+
+    /// What the programs of this home have in their environment.
+    pub fn environment(&self) -> Vec<(&'static str, String)> {
+        let mut environment = self.session.environment();
+        environment.push(("XDG_DATA_HOME", self.data.display().to_string()));
+        environment
+    }
+
+    /// The bytes of everything that the profile keeps, by path. Who holds the profile, and the co-signer's log, are not kept: they are of a run.
+    pub fn kept(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut kept = BTreeMap::new();
+        read_all(&self.profile(), &mut kept);
+        kept.retain(|path, _| !["lock", "cosigner.log"].iter().any(|of_a_run| path.ends_with(of_a_run)));
+        kept
+    }
+}
+
+fn read_all(folder: &Path, into: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    for entry in std::fs::read_dir(folder).expect("a readable folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read_all(&path, into);
+        } else {
+            let bytes = std::fs::read(&path).expect("a readable file");
+            into.insert(path, bytes);
+        }
     }
 }
 

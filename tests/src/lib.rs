@@ -1,9 +1,14 @@
 //! What the black-box stories are made of: a real chain node, a real window, a real terminal, each started and stopped here.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "test code")]
 
+pub mod cli;
 pub mod home;
+pub mod inside;
+pub mod logs;
 pub mod node;
 pub mod places;
+pub mod processes;
+pub mod session;
 pub mod terminal;
 pub mod wait;
 pub mod window;

@@ -1,0 +1,120 @@
+//! What a person does at the terminal door, in the words of the issue.
+
+use serde_json::json;
+
+use crate::PASSWORD;
+use crate::home::Home;
+use crate::node::Node;
+use crate::terminal::Terminal;
+
+/// The address that the local profile's address book calls Alice.
+pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/// A quarter of a coin, in wei.
+pub const QUARTER: u128 = 250_000_000_000_000_000;
+/// What asks for the consent.
+pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
+/// What asks for the password.
+pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
+/// The sentence of the main job.
+pub const SENTENCE: &str = "send 0.25 ETH to Alice";
+
+/// A home with a vault on a node of its own, used at terminals.
+pub struct Cli {
+    pub home: Home,
+    pub node: Node,
+    /// The vault's address.
+    pub address: String,
+}
+
+impl Cli {
+    /// Makes the vault, with its password typed twice.
+    pub async fn start() -> Self {
+        let (home, node) = (Home::new(), Node::start().await);
+        let mut cli = Self { home, node, address: String::new() };
+        let mut terminal = cli.lockstep(&["create", "Savings"]);
+        terminal.expect("New password (empty to cancel): ");
+        terminal.type_line(PASSWORD);
+        terminal.expect("The same again: ");
+        terminal.type_line(PASSWORD);
+        let (status, screen) = terminal.end();
+        assert!(status.success(), "the vault is made:\n{screen}");
+        assert!(!screen.contains(PASSWORD), "and a password is never shown:\n{screen}");
+        cli.address = address_in(&cli.read(&["address"]));
+        cli
+    }
+
+    /// Starts `lockstep` on the local profile and this node.
+    pub fn lockstep(&self, arguments: &[&str]) -> Terminal {
+        self.lockstep_with(arguments, &[])
+    }
+
+    /// The same, with more in its environment.
+    pub fn lockstep_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
+        Terminal::start(&self.home, &self.arguments(arguments), environment)
+    }
+
+    /// All of the program's arguments.
+    pub fn arguments<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
+        let mut all = vec!["--profile", "local", "--node", &self.node.url];
+        all.extend(arguments);
+        all
+    }
+
+    /// What a command that asks nothing prints, when it ends well.
+    pub fn read(&self, arguments: &[&str]) -> String {
+        let (status, screen) = self.lockstep(arguments).end();
+        assert!(status.success(), "`lockstep {}` ends well:\n{screen}", arguments.join(" "));
+        screen.replace("\r\n", "\n")
+    }
+
+    /// Says the sentence of the main job.
+    pub fn ask(&self) -> Terminal {
+        self.lockstep(&["chat", SENTENCE])
+    }
+
+    /// How many of the vault's transactions were mined.
+    pub async fn sent(&self) -> u128 {
+        self.node.sent(&self.address).await
+    }
+
+    /// What Alice has, in wei.
+    pub async fn alice(&self) -> u128 {
+        self.node.balance(ALICE).await
+    }
+
+    /// The one transaction that the account sent with a nonce, as the node has it.
+    pub async fn transaction(&self, nonce: u128) -> serde_json::Value {
+        let height = crate::node::quantity(&self.node.call("eth_blockNumber", json!([])).await);
+        for number in (0..=height).rev() {
+            let block = self.node.call("eth_getBlockByNumber", json!([format!("0x{number:x}"), true])).await;
+            let found =
+                block["transactions"].as_array().expect("a block has transactions").iter().find(|transaction| {
+                    transaction["from"].as_str().is_some_and(|from| from.eq_ignore_ascii_case(&self.address))
+                        && crate::node::quantity(&transaction["nonce"]) == nonce
+                });
+            if let Some(transaction) = found {
+                return transaction.clone();
+            }
+        }
+        panic!("no block has the account's transaction {nonce}");
+    }
+}
+
+/// Gives consent and password at a terminal.
+pub fn consent(terminal: &mut Terminal) {
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line(PASSWORD);
+}
+
+/// The first address in a text.
+pub fn address_in(text: &str) -> String {
+    let address = text.split_whitespace().find(|word| word.len() == 42 && word.starts_with("0x"));
+    address.unwrap_or_else(|| panic!("an address is shown:\n{text}")).to_owned()
+}
+
+/// The first transaction hash in a text.
+pub fn hash_in(text: &str) -> Option<String> {
+    text.split_whitespace().find(|word| word.len() == 66 && word.starts_with("0x")).map(str::to_owned)
+}

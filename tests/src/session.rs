@@ -1,0 +1,237 @@
+//! A desktop session of a home's own: a session bus and a keychain that nobody else has.
+//!
+//! The keychain's entries are named after the profile, so that two homes on one bus would share them.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// The login keychain's password. gnome-keyring needs at least one byte, or it makes no keychain and still says success.
+const KEYCHAIN_PASSWORD: &[u8] = b"\n";
+/// How long a bus or a keychain may take to answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The service of the local profile's entries.
+const SERVICE: &str = "org.lockstep.wallet.local";
+
+/// A running bus with an unlocked keychain. Both end when this is dropped.
+pub struct Session {
+    folder: PathBuf,
+    bus: Child,
+    keychain: Option<Child>,
+}
+
+impl Session {
+    /// Starts both in a folder, which is made.
+    pub fn start(folder: &Path) -> Self {
+        for part in ["run", "data"] {
+            std::fs::create_dir_all(folder.join(part)).expect("the session's folder can be made");
+        }
+        let socket = folder.join("bus");
+        std::fs::write(folder.join("bus.conf"), bus_configuration(&socket)).expect("the bus can be configured");
+        let bus = Command::new("dbus-daemon")
+            .arg(format!("--config-file={}", folder.join("bus.conf").display()))
+            .arg("--nofork")
+            // A prompt at somebody's display is not what a story waits for.
+            .env_remove("DISPLAY")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("dbus-daemon is installed by `make test`");
+        let mut session = Self { folder: folder.to_path_buf(), bus, keychain: None };
+        session.until("the session bus to listen", |_| socket.exists());
+        session.start_keychain();
+        session
+    }
+
+    /// What the programs of this session have in their environment.
+    pub fn environment(&self) -> Vec<(&'static str, String)> {
+        let folder = |name: &str| self.folder.join(name).display().to_string();
+        vec![("DBUS_SESSION_BUS_ADDRESS", self.address()), ("XDG_RUNTIME_DIR", folder("run"))]
+    }
+
+    /// The bus's address.
+    pub fn address(&self) -> String {
+        format!("unix:path={}", self.folder.join("bus").display())
+    }
+
+    /// Starts the keychain and unlocks it, as a log-in does.
+    pub fn start_keychain(&mut self) {
+        self.run_keychain(true);
+        self.until("the keychain to answer", |session| {
+            session.secret_tool(&["store", "--label=check", "lockstep-session", "check"], b"check");
+            session.secret_tool(&["lookup", "lockstep-session", "check"], b"").stdout == b"check"
+        });
+        self.secret_tool(&["clear", "lockstep-session", "check"], b"");
+    }
+
+    /// Starts the keychain as it is after an automatic log-in: there, and locked.
+    pub fn start_keychain_locked(&mut self) {
+        self.run_keychain(false);
+        self.until("the keychain to have a name", |session| session.has_keychain());
+        let stored = self.secret_tool(&["lookup", "service", SERVICE, "username", "database-key"], b"");
+        assert!(stored.stdout.is_empty(), "a locked keychain tells nothing");
+    }
+
+    fn run_keychain(&mut self, unlock: bool) {
+        self.stop_keychain();
+        let mut keychain = self.command("gnome-keyring-daemon");
+        keychain.args(["--foreground", "--components=secrets"]);
+        if unlock {
+            keychain.arg("--unlock").stdin(Stdio::piped());
+        } else {
+            keychain.stdin(Stdio::null());
+        }
+        let mut keychain = keychain
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("gnome-keyring is installed by `make test`");
+        if let Some(mut input) = keychain.stdin.take() {
+            input.write_all(KEYCHAIN_PASSWORD).expect("the keychain takes its password");
+        }
+        self.keychain = Some(keychain);
+    }
+
+    /// Ends the keychain and leaves the bus.
+    pub fn stop_keychain(&mut self) {
+        if let Some(mut keychain) = self.keychain.take() {
+            end(&mut keychain);
+            self.until("the keychain's name to be free", |session| !session.has_keychain());
+        }
+    }
+
+    /// The names of the local profile's entries. The keychain must be unlocked.
+    pub fn entries(&self) -> Vec<String> {
+        let found = self.secret_tool(&["search", "--all", "service", SERVICE], b"");
+        // The attributes are told on one stream or the other, depending on the version.
+        let text = format!("{}\n{}", String::from_utf8_lossy(&found.stdout), String::from_utf8_lossy(&found.stderr));
+        let mut names: Vec<String> =
+            text.lines().filter_map(|line| Some(line.strip_prefix("attribute.username = ")?.to_owned())).collect();
+        names.sort();
+        names
+    }
+
+    /// What an entry holds.
+    pub fn entry(&self, name: &str) -> Vec<u8> {
+        self.secret_tool(&["lookup", "service", SERVICE, "username", name], b"").stdout
+    }
+
+    /// Removes an entry of the local profile, as a person may in their keychain's window.
+    pub fn delete_entry(&self, name: &str) {
+        let before = self.entries();
+        self.secret_tool(&["clear", "service", SERVICE, "username", name], b"");
+        assert!(
+            before.contains(&name.to_owned()) && !self.entries().contains(&name.to_owned()),
+            "“{name}” was there and is gone, of {before:?}"
+        );
+    }
+
+    /// A copy of everything that the keychain holds.
+    pub fn keep_keychain(&self) -> KeptKeychain {
+        let files = std::fs::read_dir(self.keyrings()).expect("the keychain has files");
+        KeptKeychain(
+            files
+                .map(|file| file.expect("a file").path())
+                .map(|path| (path.clone(), std::fs::read(path).expect("a readable file")))
+                .collect(),
+        )
+    }
+
+    /// Puts a copy back, and starts the keychain on it.
+    pub fn restore_keychain(&mut self, kept: &KeptKeychain) {
+        self.stop_keychain();
+        for (path, bytes) in &kept.0 {
+            std::fs::write(path, bytes).expect("the keychain's files can be written");
+        }
+        self.start_keychain();
+    }
+
+    fn keyrings(&self) -> PathBuf {
+        self.folder.join("data").join("keyrings")
+    }
+
+    fn has_keychain(&self) -> bool {
+        let ask = [
+            "--session",
+            "--dest=org.freedesktop.DBus",
+            "--print-reply=literal",
+            "/",
+            "org.freedesktop.DBus.NameHasOwner",
+            "string:org.freedesktop.secrets",
+        ];
+        let answer = self.command("dbus-send").args(ask).output().expect("dbus-send is installed by `make test`");
+        String::from_utf8_lossy(&answer.stdout).contains("true")
+    }
+
+    fn secret_tool(&self, arguments: &[&str], input: &[u8]) -> Output {
+        let mut tool = self.command("secret-tool");
+        let mut tool = tool
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("secret-tool is installed by `make test`");
+        let written = tool.stdin.take().expect("an input").write_all(input);
+        let output = tool.wait_with_output().expect("secret-tool ends");
+        assert!(written.is_ok() || !output.status.success(), "secret-tool takes what it is to store");
+        output
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .envs(self.environment())
+            .env("XDG_DATA_HOME", self.folder.join("data"))
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    fn until(&mut self, what: &str, there: impl Fn(&Self) -> bool) {
+        let began = Instant::now();
+        while !there(self) {
+            assert!(matches!(self.bus.try_wait(), Ok(None)), "the session bus ended while a story waited for {what}");
+            assert!(began.elapsed() < PATIENCE, "waited {} s for {what}", PATIENCE.as_secs());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// The bytes of a keychain's files.
+pub struct KeptKeychain(Vec<(PathBuf, Vec<u8>)>);
+
+/// A bus that starts nothing by itself: what is not there stays away.
+fn bus_configuration(socket: &Path) -> String {
+    format!(
+        r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path={}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"#,
+        socket.display()
+    )
+}
+
+fn end(child: &mut Child) {
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let Some(keychain) = &mut self.keychain {
+            end(keychain);
+        }
+        end(&mut self.bus);
+    }
+}
