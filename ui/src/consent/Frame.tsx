@@ -21,7 +21,7 @@ function OriginHead({ bundle }: { bundle: BundleView }) {
         <span className="strong" data-testid="consent-origin">
           {text.origin[bundle.origin.kind]}
         </span>
-        {bundle.origin.text !== "" && (
+        {bundle.origin.kind === "agent" && bundle.origin.text !== "" && (
           <span className="small muted consent-clamp">
             <Line limit={160}>{bundle.origin.text}</Line>
           </span>

@@ -23,6 +23,7 @@ export function ActionCardView({ card }: { card: ActionCard }) {
   const asked: Waiting | null = card.state === "waiting" ? "approval" : null;
   const waitingFor = live ? live.waitingFor : asked;
   const title = visibleLine(card.title).slice(0, 200);
+  const error = steps.some((step) => step.error === card.error) ? null : card.error;
   return (
     <Card kind="compact" label={title} data-testid="action-card">
       <div className="row row-between">
@@ -33,10 +34,10 @@ export function ActionCardView({ card }: { card: ActionCard }) {
       </div>
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
-      {card.error && (
+      {error && (
         <div className="small danger-text" data-testid="action-error">
           <PlainText limit={500} lines={8}>
-            {card.error}
+            {error}
           </PlainText>
         </div>
       )}
