@@ -1,5 +1,12 @@
 //! `make run`: the wallet on a local test network. Without a display, the main job in a virtual one, with what was seen.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program for the terminal"
+)]
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
@@ -8,33 +15,38 @@ use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
-use lockstep_tests::window::Window;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window};
 
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const QUARTER: u128 = 250_000_000_000_000_000;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    if std::env::var_os("LOCKSTEP_HEADLESS").is_some() {
-        main_job().await
-    } else {
-        open_for_a_person().await
-    }
+    if std::env::var_os("LOCKSTEP_HEADLESS").is_some() { main_job().await } else { open_for_a_person().await }
 }
 
 /// Opens the window on the local profile. The test network's chain is kept beside the profile, so that it survives as well.
 async fn open_for_a_person() -> ExitCode {
-    let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share"))).expect("HOME is set");
+    let data = std::env::var_os("XDG_DATA_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share")))
+        .expect("HOME is set");
     let folder = data.join("lockstep");
     std::fs::create_dir_all(&folder).expect("the data folder can be made");
     let node = Node::start_kept(&folder.join("local-network.json")).await;
     println!("The local test network answers at {}. The wallet opens now; its money is test money.", node.url);
-    let status = Command::new(places::program("lockstep-desktop")).args(["--profile", "local", "--node", &node.url]).status().expect("the window starts");
+    let status = Command::new(places::program("lockstep-desktop"))
+        .args(["--profile", "local", "--node", &node.url])
+        .status()
+        .expect("the window starts");
     if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 async fn main_job() -> ExitCode {
-    println!("There is no display, so the window is opened in a virtual one, with a session bus and a keychain of its own, and driven.");
+    println!(
+        "There is no display, so the window is opened in a virtual one, with a session bus and a keychain of its own, and driven."
+    );
     let (home, node) = (Home::new(), Node::start().await);
     step("The local test network answers", &node.url);
 
@@ -64,13 +76,23 @@ async fn main_job() -> ExitCode {
     step("Approved, and the password typed", "in the consent window");
 
     window.main().await;
-    let state = window.text_that("step-state", "the step confirmed", |text| text.to_lowercase().contains("confirmed")).await;
+    let state =
+        window.text_that("step-state", "the step confirmed", |text| text.to_lowercase().contains("confirmed")).await;
     step("The step went to", &state);
-    let answer = window.text_that("chat-message-text", "a transaction hash", |text| text.contains("0x") && text.len() > 66 && text.to_lowercase().contains("confirm")).await;
+    let answer = window
+        .text_that("chat-message-text", "a transaction hash", |text| {
+            text.contains("0x") && text.len() > 66 && text.to_lowercase().contains("confirm")
+        })
+        .await;
     step("The agent answers", &answer.replace('\n', " "));
+    until("the turn to end", PATIENCE, || async { (!window.sees("chat-stop").await).then_some(()) }).await;
     picture(&window, "5-answer").await;
 
-    let hash = answer.split(|c: char| !c.is_ascii_alphanumeric()).find(|word| word.len() == 66 && word.starts_with("0x")).expect("the answer has the whole hash").to_owned();
+    let hash = answer
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .find(|word| word.len() == 66 && word.starts_with("0x"))
+        .expect("the answer has the whole hash")
+        .to_owned();
     let receipt = node.receipt(&hash).await;
     assert_eq!(receipt["status"], "0x1", "the chain itself has the transaction, successful");
     assert_eq!(receipt["to"].as_str().map(str::to_lowercase), Some(ALICE.to_lowercase()), "and it went to Alice");
@@ -86,7 +108,10 @@ async fn main_job() -> ExitCode {
     step("Closed and opened again, the activity still has", &row.replace('\n', " "));
     picture(&window, "6-reopened").await;
     window.close().await;
-    println!("Done: one sentence in a real window became a receipt and an ActionResult. Pictures: {}", places::screenshots().display());
+    println!(
+        "Done: one sentence in a real window became a receipt and an ActionResult. Pictures: {}",
+        places::screenshots().display()
+    );
     ExitCode::SUCCESS
 }
 
