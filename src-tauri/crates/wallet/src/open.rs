@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lockstep_actions::bundle::{Executor, Memory};
@@ -79,8 +79,18 @@ impl Wallet {
     pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
         let lock = ProfileLock::take(&opening.profile, &opening.door)?;
         let keychain: Arc<dyn Keychain> = Arc::new(OsKeychain::new(opening.profile.keychain_service()));
-        let store = open_store(&opening.profile, keychain.as_ref()).await?;
-        let cosigner = Arc::new(start_cosigner(&opening, keychain.as_ref()).await?);
+        // Both keys before any file: where one is missing, not a byte is touched.
+        let (database, folder) = (opening.profile.database(), opening.profile.cosigner_folder());
+        let database_key = key_for(keychain.as_ref(), DATABASE_KEY, database.exists()).await?;
+        let secret = key_for(keychain.as_ref(), COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
+        let store = open_store(&database, &database_key).await?;
+        let cosigner = match start_cosigner(&opening, folder, &secret).await {
+            Ok(cosigner) => Arc::new(cosigner),
+            Err(error) => {
+                store.close().await;
+                return Err(error.into());
+            }
+        };
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let registry = opening.profile.registry();
         let networks = Arc::new(
@@ -134,22 +144,16 @@ async fn key_for(keychain: &dyn Keychain, name: &str, data_exists: bool) -> Resu
     Ok(key)
 }
 
-async fn open_store(profile: &Profile, keychain: &dyn Keychain) -> Result<Db, OpeningError> {
-    let path = profile.database();
-    let exists = path.exists();
-    let key = key_for(keychain, DATABASE_KEY, exists).await?;
-    let mode = if exists { OpenMode::Existing } else { OpenMode::Create };
-    Ok(Db::open(&path, key.expose(), mode).await?)
+async fn open_store(path: &Path, key: &Key32) -> Result<Db, StoreError> {
+    let mode = if path.exists() { OpenMode::Existing } else { OpenMode::Create };
+    Db::open(path, key.expose(), mode).await
 }
 
-async fn start_cosigner(opening: &Opening, keychain: &dyn Keychain) -> Result<Embedded, OpeningError> {
-    let folder = opening.profile.cosigner_folder();
-    let secret = key_for(keychain, COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
+async fn start_cosigner(opening: &Opening, folder: PathBuf, secret: &Key32) -> Result<Embedded, CosignerError> {
     let secret = StorageSecret::new(Zeroizing::new(*secret.expose()));
-    let mut config =
-        EmbeddedConfig::new(opening.cosigner_program.clone(), folder.clone(), secret, opening.profile.network());
+    let mut config = EmbeddedConfig::new(opening.cosigner_program.clone(), folder, secret, opening.profile.network());
     config.logs = lockstep_cosigner::embedded::Logs::File(opening.profile.folder().join("cosigner.log"));
-    Ok(Embedded::start(config).await?)
+    Embedded::start(config).await
 }
 
 #[cfg(not(feature = "e2e"))]

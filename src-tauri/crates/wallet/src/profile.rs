@@ -3,12 +3,16 @@ use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use lockstep_chain::Registry;
 use lockstep_cosigner::Network;
 
 /// The name of the local test profile.
 const LOCAL: &str = "local";
+/// How often, and with what pause, a profile that is held is asked for its holder's words.
+const LOOKS: u32 = 20;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 /// A profile: its own folder, its own keychain entries, its own chains.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,23 +119,35 @@ impl ProfileLock {
             Ok(()) => {
                 file.set_len(0)?;
                 file.seek(SeekFrom::Start(0))?;
-                write!(file, "{door} (process {})", std::process::id())?;
-                file.flush()?;
+                file.write_all(format!("{door} (process {})", std::process::id()).as_bytes())?;
                 Ok(Self(file))
             }
             Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let read = file.take(200).read_to_string(&mut holder);
-                let holder = if read.is_ok() && !holder.trim().is_empty() {
-                    lockstep_chain::plain_text(&holder, 120)
-                } else {
-                    "another Lockstep process".to_owned()
-                };
+                let holder = holder(&mut file).unwrap_or_else(|| "another Lockstep process".to_owned());
                 Err(ProfileError::Held { profile: profile.name.clone(), holder })
             }
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }
+}
+
+/// What the holder wrote of itself. One that took the lock a moment ago may not have written yet: then the file names an earlier holder,
+/// which has ended, or nobody.
+fn holder(file: &mut File) -> Option<String> {
+    for _ in 0..LOOKS {
+        let mut words = String::new();
+        let read = file.seek(SeekFrom::Start(0)).and_then(|_| file.take(200).read_to_string(&mut words));
+        if read.is_ok() && names_a_living_process(&words) {
+            return Some(lockstep_chain::plain_text(&words, 120));
+        }
+        std::thread::sleep(BETWEEN_LOOKS);
+    }
+    None
+}
+
+fn names_a_living_process(words: &str) -> bool {
+    let number = words.rsplit_once("(process ").and_then(|(_, rest)| rest.strip_suffix(')'));
+    number.is_some_and(|number| number.parse::<u32>().is_ok_and(|id| Path::new(&format!("/proc/{id}")).exists()))
 }
 
 #[cfg(test)]
