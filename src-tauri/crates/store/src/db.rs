@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Sqlite, Transaction};
+use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
 use zeroize::Zeroizing;
 
 use crate::StoreError;
@@ -30,6 +30,7 @@ impl Db {
     ///
     /// Statement logging is off, because the key is itself set by a statement.
     pub async fn open(path: &Path, key: &[u8; 32], mode: OpenMode) -> Result<Self, StoreError> {
+        silence_cipher().await?;
         let pragma = Zeroizing::new(format!("\"x'{}'\"", *Zeroizing::new(hex::encode(key))));
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -59,6 +60,12 @@ impl Db {
     pub async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// SQLCipher writes of a wrong key to standard error, where a person reads. Its level is the process's, and must be set before a file is read.
+async fn silence_cipher() -> Result<(), sqlx::Error> {
+    let nowhere = SqliteConnectOptions::new().in_memory(true).pragma("cipher_log_level", "NONE");
+    nowhere.disable_statement_logging().connect().await?.close().await
 }
 
 impl std::fmt::Debug for Db {
