@@ -151,7 +151,13 @@ async fn read(mut response: reqwest::Response) -> Result<Zeroizing<Vec<u8>>, Por
 }
 
 fn unreachable(error: reqwest::Error) -> PortError {
-    PortError::Unreachable { detail: describe(&error.without_url()) }
+    let detail = match &error {
+        late if late.is_timeout() => "it gave no answer in time.",
+        nobody if nobody.is_connect() => "no connection to it was made.",
+        _ => "the connection to it broke.",
+    };
+    tracing::warn!(error = describe(&error.without_url()), "the co-signer gave no answer");
+    PortError::Unreachable { detail: detail.to_owned() }
 }
 
 /// The error with its causes.
