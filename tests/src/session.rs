@@ -128,6 +128,12 @@ impl Session {
         );
     }
 
+    /// Puts something into an entry of the local profile.
+    pub fn set_entry(&self, name: &str, secret: &[u8]) {
+        self.secret_tool(&["store", "--label=story", "service", SERVICE, "username", name], secret);
+        assert!(self.entry(name) == secret, "the keychain took “{name}”");
+    }
+
     /// A copy of everything that the keychain holds.
     pub fn keep_keychain(&self) -> KeptKeychain {
         let files = std::fs::read_dir(self.keyrings()).expect("the keychain has files");

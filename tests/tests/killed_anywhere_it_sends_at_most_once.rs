@@ -128,6 +128,7 @@ fn check_conversation(round: &str, told: &str, fate: Fate) {
         fate == Fate::Sent,
         "{round}: “confirmed” is said of what is confirmed, and of nothing else:\n{told}"
     );
+    assert!(!told.contains("://"), "{round}: and in words for a person:\n{told}");
     match fate {
         Fate::NoAction => {}
         Fate::Sent => assert!(told.contains("action  done: "), "{round}: the action is done:\n{told}"),
