@@ -33,6 +33,7 @@ async fn main() -> ExitCode {
         std::env::var_os("LOCKSTEP_BIN_DIR")
             .expect("LOCKSTEP_BIN_DIR names the build to measure: run this with `make bench`"),
     );
+    let machine = machine();
     let mut parts: Vec<(&str, Measured)> = Vec::new();
     note("key generation and signing");
     parts.push(("keygen", programs::keygen(&folder)));
@@ -59,7 +60,7 @@ async fn main() -> ExitCode {
     parts.push(("window", window));
     parts.push(("packages", packages::measure(&folder)));
 
-    println!("\n{}\n\n{}", machine(), table::render(&parts));
+    println!("\n{machine}\n\n{}", table::render(&parts));
     match parts.iter().filter(|(_, measured)| measured.is_err()).count() {
         0 => ExitCode::SUCCESS,
         missing => {
@@ -73,7 +74,7 @@ fn note(what: &str) {
     eprintln!("measuring {what} ...");
 }
 
-/// What the figures were taken on.
+/// What the figures are taken on, and how busy it was with other things before.
 fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo")
         .unwrap_or_default()
@@ -82,5 +83,7 @@ fn machine() -> String {
         .map_or_else(|| "an unnamed processor".to_owned(), |(_, name)| name.trim().to_owned());
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
     let kind = if cfg!(debug_assertions) { "DEVELOPMENT build: these are not the figures" } else { "release build" };
-    format!("{processor}, {cores} cores, {kind}.")
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').next().unwrap_or_default();
+    format!("{processor}, {cores} cores, load {load} before the bench, {kind}.")
 }
