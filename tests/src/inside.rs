@@ -1,10 +1,10 @@
 //! A wallet inside the story's own process: real node, real co-signer process, real keychain; the person and the agent are scripted.
 
+pub mod contracts;
+pub mod device;
 mod heard;
 mod person;
 mod script;
-pub mod contracts;
-pub mod device;
 pub mod secrets;
 pub mod tx;
 
@@ -42,7 +42,7 @@ pub struct Inside {
     pub address: String,
     /// The conversation that the story's turns belong to.
     pub conversation: String,
-    folder: Option<tempfile::TempDir>,
+    folder: Folder,
     root: PathBuf,
 }
 
@@ -57,12 +57,23 @@ impl Inside {
         let node = Arc::new(Node::start().await);
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
-        let (person, agent, heard) = (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
+        let (person, agent, heard) =
+            (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
         let wallet = open(&root, &node, &person, &agent, &heard).await.expect("the profile opens");
         let vault = wallet.create_vault("Story").await.expect("the vault is made");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
-        Self { wallet, node, person, agent, heard, address: vault.addresses[0].address.clone(), conversation, folder: Some(folder), root }
+        Self {
+            wallet,
+            node,
+            person,
+            agent,
+            heard,
+            address: vault.addresses[0].address.clone(),
+            conversation,
+            folder: Folder(Some(folder)),
+            root,
+        }
     }
 
     /// The folder under which the profile is.
@@ -127,7 +138,7 @@ pub struct Closed {
     pub heard: Arc<Heard>,
     pub address: String,
     pub conversation: String,
-    folder: Option<tempfile::TempDir>,
+    folder: Folder,
     root: PathBuf,
 }
 
@@ -138,33 +149,33 @@ impl Closed {
     }
 
     /// Opens it again.
-    pub async fn open(mut self) -> Inside {
-        let wallet = open(&self.root, &self.node, &self.person, &self.agent, &self.heard).await.expect("the profile opens again");
-        Inside {
-            wallet,
-            node: self.node,
-            person: self.person,
-            agent: self.agent,
-            heard: self.heard,
-            address: self.address,
-            conversation: self.conversation,
-            folder: self.folder.take(),
-            root: self.root,
-        }
+    pub async fn open(self) -> Inside {
+        let Self { node, person, agent, heard, address, conversation, folder, root } = self;
+        let wallet = open(&root, &node, &person, &agent, &heard).await.expect("the profile opens again");
+        Inside { wallet, node, person, agent, heard, address, conversation, folder, root }
     }
 }
 
-impl Drop for Inside {
+/// Goes when the story ends well; is kept and named when it does not.
+struct Folder(Option<tempfile::TempDir>);
+
+impl Drop for Folder {
     fn drop(&mut self) {
         if std::thread::panicking()
-            && let Some(folder) = self.folder.take()
+            && let Some(folder) = self.0.take()
         {
             eprintln!("the story's data is kept in {}", folder.keep().display());
         }
     }
 }
 
-async fn open(root: &Path, node: &Node, person: &Arc<Person>, agent: &Arc<Script>, heard: &Arc<Heard>) -> Result<Wallet, lockstep_wallet::OpeningError> {
+async fn open(
+    root: &Path,
+    node: &Node,
+    person: &Arc<Person>,
+    agent: &Arc<Script>,
+    heard: &Arc<Heard>,
+) -> Result<Wallet, lockstep_wallet::OpeningError> {
     let _alone = OPENING.lock().await;
     let opening = Opening {
         profile: Profile::new("local", root).expect("a plain name"),

@@ -1,5 +1,13 @@
 //! What the black-box stories are made of: a real chain node, a real window, a real terminal, each started and stopped here.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "test code")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    missing_docs,
+    reason = "test code"
+)]
 
 pub mod cli;
 pub mod home;

@@ -13,7 +13,10 @@ impl Logs {
     /// Captures every level from now on, for the whole process.
     pub fn capture() -> Self {
         let logs = Self::default();
-        let subscriber = tracing_subscriber::fmt().with_max_level(tracing_subscriber::filter::LevelFilter::TRACE).with_ansi(false).with_writer(logs.clone());
+        let subscriber = tracing_subscriber::fmt()
+            .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+            .with_ansi(false)
+            .with_writer(logs.clone());
         subscriber.init();
         logs
     }

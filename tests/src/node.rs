@@ -38,15 +38,30 @@ impl Node {
             .spawn()
             .expect("anvil starts");
         let node = Self { child, url: format!("http://127.0.0.1:{port}") };
-        until("anvil to answer", Duration::from_secs(30), || async { node.try_call("eth_chainId", json!([])).await.ok() }).await;
+        until("anvil to answer", Duration::from_secs(30), || async {
+            node.try_call("eth_chainId", json!([])).await.ok()
+        })
+        .await;
         node
     }
 
     async fn try_call(&self, method: &str, params: Value) -> Result<Value, String> {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().map_err(|e| e.to_string())?;
+        let client = reqwest::Client::builder()
+            .no_proxy()
+            .timeout(Duration::from_secs(10))
+            .build()
+            .map_err(|e| e.to_string())?;
         let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-        let answer: Value = client.post(&self.url).json(&body).send().await.map_err(|e| e.to_string())?.json().await.map_err(|e| e.to_string())?;
+        let answer: Value = client
+            .post(&self.url)
+            .json(&body)
+            .send()
+            .await
+            .map_err(|e| e.to_string())?
+            .json()
+            .await
+            .map_err(|e| e.to_string())?;
         match answer.get("error") {
             Some(error) => Err(error.to_string()),
             None => Ok(answer["result"].clone()),

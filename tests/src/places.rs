@@ -13,7 +13,11 @@ pub fn program(name: &str) -> PathBuf {
         // Beside the test itself: target/debug/deps/story → target/debug.
         let own = std::env::current_exe().expect("a running program has a path");
         let folder = own.parent().expect("and a folder");
-        if folder.ends_with("deps") { folder.parent().expect("target/debug").to_path_buf() } else { folder.to_path_buf() }
+        if folder.ends_with("deps") {
+            folder.parent().expect("target/debug").to_path_buf()
+        } else {
+            folder.to_path_buf()
+        }
     });
     let path = folder.join(name);
     assert!(path.exists(), "{} is not built: run the stories with `make test`", path.display());
@@ -22,7 +26,9 @@ pub fn program(name: &str) -> PathBuf {
 
 /// A program as it ships.
 pub fn shipped(name: &str) -> PathBuf {
-    let folder = std::env::var_os("LOCKSTEP_SHIPPED_DIR").map(PathBuf::from).expect("LOCKSTEP_SHIPPED_DIR names the shipped build: run the stories with `make test`");
+    let folder = std::env::var_os("LOCKSTEP_SHIPPED_DIR")
+        .map(PathBuf::from)
+        .expect("LOCKSTEP_SHIPPED_DIR names the shipped build: run the stories with `make test`");
     let path = folder.join(name);
     assert!(path.exists(), "{} is not built: run the stories with `make test`", path.display());
     path
@@ -37,7 +43,8 @@ pub fn anvil() -> PathBuf {
 
 /// Where pictures go.
 pub fn screenshots() -> PathBuf {
-    let folder = std::env::var_os("LOCKSTEP_SCREENSHOTS").map_or_else(|| std::env::temp_dir().join("lockstep-screenshots"), PathBuf::from);
+    let folder = std::env::var_os("LOCKSTEP_SCREENSHOTS")
+        .map_or_else(|| std::env::temp_dir().join("lockstep-screenshots"), PathBuf::from);
     std::fs::create_dir_all(&folder).expect("the folder for pictures can be made");
     folder
 }

@@ -17,8 +17,14 @@ const ROOT: u32 = 0;
 
 /// The processes whose arguments name a text.
 pub fn children_with(text: &str) -> Vec<u32> {
-    let numbers = std::fs::read_dir("/proc").expect("/proc").filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
-    numbers.filter(|pid: &u32| std::fs::read(format!("/proc/{pid}/cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains(text))).collect()
+    let numbers =
+        std::fs::read_dir("/proc").expect("/proc").filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
+    numbers
+        .filter(|pid: &u32| {
+            std::fs::read(format!("/proc/{pid}/cmdline"))
+                .is_ok_and(|line| String::from_utf8_lossy(&line).contains(text))
+        })
+        .collect()
 }
 
 /// A program that was started and is held before it has done anything: nothing that it waits for ever answers.
@@ -33,7 +39,16 @@ pub struct Observed {
 impl Observed {
     /// A program of ours.
     pub async fn start(name: &str) -> Self {
-        Self::run(&places::program(name), if name == "lockstep-cosigner" { &["--embedded", "--data", "cosigner"] } else if name == "lockstep" { &["--profile", "local", "status"] } else { &["--profile", "local"] })
+        Self::run(
+            &places::program(name),
+            if name == "lockstep-cosigner" {
+                &["--embedded", "--data", "cosigner"]
+            } else if name == "lockstep" {
+                &["--profile", "local", "status"]
+            } else {
+                &["--profile", "local"]
+            },
+        )
     }
 
     /// A program that protects nothing.
@@ -48,9 +63,11 @@ impl Observed {
         // Where anybody can reach it, because the build's folder may be root's alone.
         let copy = folder.path().join("program");
         std::fs::hard_link(program, &copy).or_else(|_| std::fs::copy(program, &copy).map(drop)).expect("a copy");
-        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o777)).expect("a folder for everybody");
+        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o777))
+            .expect("a folder for everybody");
         let (bus, display) = (UnixListener::bind(folder.path().join("bus")).expect("a bus"), a_display());
-        std::fs::set_permissions(folder.path().join("bus"), std::fs::Permissions::from_mode(0o777)).expect("a bus for everybody");
+        std::fs::set_permissions(folder.path().join("bus"), std::fs::Permissions::from_mode(0o777))
+            .expect("a bus for everybody");
         let number = display.local_addr().expect("an address").port() - 6000;
         let mut command = Command::new(&copy);
         command
@@ -84,7 +101,10 @@ impl Observed {
 
     /// Waits until the program has come as far as protecting itself.
     pub async fn until_protected(&self) {
-        until("the program to protect itself", Duration::from_secs(20), || async { (!self.owned_by_its_user()).then_some(()) }).await;
+        until("the program to protect itself", Duration::from_secs(20), || async {
+            (!self.owned_by_its_user()).then_some(())
+        })
+        .await;
     }
 
     /// The soft and the hard limit of a core dump, as the system writes them.

@@ -44,14 +44,18 @@ impl Window {
             .stdout(Stdio::null())
             .spawn()
             .expect("WebKitWebDriver is installed by `make test`");
-        until("the driver to listen", PATIENCE, || async { std::net::TcpStream::connect(("127.0.0.1", port)).ok() }).await;
+        until("the driver to listen", PATIENCE, || async { std::net::TcpStream::connect(("127.0.0.1", port)).ok() })
+            .await;
         let program = places::program("lockstep-desktop");
         let capabilities = json!({ "webkitgtk:browserOptions": { "binary": program, "args": arguments } });
         let capabilities = capabilities.as_object().expect("an object").clone();
         let mut builder = ClientBuilder::new(HttpConnector::new());
         let address = format!("http://127.0.0.1:{port}");
         let session = builder.capabilities(capabilities).connect(&address);
-        let client = tokio::time::timeout(Duration::from_secs(60), session).await.expect("a session in time").expect("a session");
+        let client = tokio::time::timeout(Duration::from_secs(60), session)
+            .await
+            .expect("a session in time")
+            .expect("a session");
         let (main, consent) = both(&client).await;
         let process = child_of(driver.id()).expect("the driver started the window");
         let window = Self { driver, client, process, main, consent };
@@ -109,7 +113,8 @@ impl Window {
     /// The texts of all elements with a test id.
     pub async fn texts(&self, id: &str) -> Vec<String> {
         let mut texts = Vec::new();
-        for element in self.client.find_all(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.unwrap_or_default() {
+        for element in self.client.find_all(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.unwrap_or_default()
+        {
             if let Ok(text) = element.text().await {
                 texts.push(text);
             }
@@ -119,7 +124,10 @@ impl Window {
 
     /// Waits until some element with a test id has a text that fits, and gives it.
     pub async fn text_that(&self, id: &str, what: &str, fits: impl Fn(&str) -> bool) -> String {
-        until(&format!("“{id}” to show {what}"), Duration::from_secs(90), || async { self.texts(id).await.into_iter().find(|text| fits(text)) }).await
+        until(&format!("“{id}” to show {what}"), Duration::from_secs(90), || async {
+            self.texts(id).await.into_iter().find(|text| fits(text))
+        })
+        .await
     }
 
     /// Runs a script in the window that is turned to.
@@ -139,11 +147,11 @@ impl Window {
         path
     }
 
-    /// Ends the session, and waits until the window's process has gone.
+    /// Ends the session, and waits until the window's process has gone. The driver ends it without asking, as a log-out may.
     pub async fn close(self) {
         let process = self.process;
         let _ = self.client.clone().close().await;
-        drop(self);
+        // The driver ends the window after it has answered, so it must outlive it.
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
@@ -189,10 +197,23 @@ impl Window {
     pub async fn approve(&self) {
         self.consent().await;
         self.see("consent-approve").await;
-        for element in self.client.find_all(Locator::Css("[data-testid=\"consent-danger-ack\"]")).await.unwrap_or_default() {
+        for element in
+            self.client.find_all(Locator::Css("[data-testid=\"consent-danger-ack\"]")).await.unwrap_or_default()
+        {
             let _ = element.click().await;
         }
-        self.click("consent-approve").await;
+        until("the approval to be taken", PATIENCE, || async {
+            if let Ok(approve) = self.client.find(Locator::Css("[data-testid=\"consent-approve\"]")).await
+                && approve.is_enabled().await.unwrap_or(false)
+            {
+                // A click that comes while the window is being shown is lost, as a person's is.
+                let _ = approve.click().await;
+            }
+            let waits =
+                self.client.find(Locator::Css("[data-answered=\"false\"] [data-testid=\"consent-approve\"]")).await;
+            waits.is_err_and(|error| error.is_no_such_element()).then_some(())
+        })
+        .await;
     }
 
     /// Types the password into the consent window.
@@ -218,7 +239,8 @@ pub fn child_of(parent: u32) -> Option<u32> {
 
 /// Whether a process is there and not merely waiting to be counted.
 pub fn lives(process: u32) -> bool {
-    std::fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
+    std::fs::read_to_string(format!("/proc/{process}/stat"))
+        .is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
 }
 
 /// The handles of both windows, told apart by their pages.

@@ -26,10 +26,19 @@ const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
 
 /// Every command that the build declares, and of those the ones of the consent window.
 fn commands() -> (Vec<String>, Vec<String>) {
-    let list = BUILD.split("const COMMANDS").nth(1).and_then(|rest| rest.split("];").next()).expect("the build's list of commands");
+    let list = BUILD
+        .split("const COMMANDS")
+        .nth(1)
+        .and_then(|rest| rest.split("];").next())
+        .expect("the build's list of commands");
     let all: Vec<String> = list.split('"').skip(1).step_by(2).map(str::to_owned).collect();
     let granted: Value = serde_json::from_str(CONSENT_FILE).expect("JSON");
-    let consent: Vec<String> = granted["permissions"].as_array().expect("a list").iter().map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_")).collect();
+    let consent: Vec<String> = granted["permissions"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_"))
+        .collect();
     assert!(all.len() > 20 && consent.len() >= 6, "both lists were read: {all:?} {consent:?}");
     let main = all.into_iter().filter(|name| !consent.contains(name)).collect();
     (main, consent)
@@ -37,7 +46,9 @@ fn commands() -> (Vec<String>, Vec<String>) {
 
 /// Tauri's own commands that reach windows, pages, events, menus, files of the app and the process.
 fn plugins() -> Vec<String> {
-    let of = |plugin: &str, names: &str| names.split_whitespace().map(|name| format!("plugin:{plugin}|{name}")).collect::<Vec<_>>();
+    let of = |plugin: &str, names: &str| {
+        names.split_whitespace().map(|name| format!("plugin:{plugin}|{name}")).collect::<Vec<_>>()
+    };
     [
         of("event", "listen unlisten emit emit_to"),
         of("window", "get_all_windows create close destroy show hide set_focus title set_title set_always_on_top set_size set_position inner_size is_visible set_enabled start_dragging internal_toggle_maximize set_ignore_cursor_events"),
@@ -65,7 +76,12 @@ fn guesses(coin: &Value) -> Value {
             "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         })
     };
-    json!([guess("", "", "consent"), guess("0", &"0".repeat(64), "consent"), guess("00000000-0000-0000-0000-000000000000", &"f".repeat(64), "main"), guess("null", "null", "*")])
+    json!([
+        guess("", "", "consent"),
+        guess("0", &"0".repeat(64), "consent"),
+        guess("00000000-0000-0000-0000-000000000000", &"f".repeat(64), "main"),
+        guess("null", "null", "*")
+    ])
 }
 
 /// Answers what waits as a careful person does: yes to Alice, no to everything else. Whether it was a yes.
@@ -78,7 +94,10 @@ async fn answer_as_the_person(window: &Window) -> bool {
     }
     assert_eq!(to, THIEF, "only the person and the script asked for anything");
     window.click("consent-reject").await;
-    until("the no to be taken", PATIENCE, || async { (!window.sees("consent-reject").await || plain_to(window).await != Some(to.clone())).then_some(()) }).await;
+    until("the no to be taken", PATIENCE, || async {
+        (!window.sees("consent-reject").await || plain_to(window).await != Some(to.clone())).then_some(())
+    })
+    .await;
     false
 }
 
@@ -116,8 +135,21 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.consent().await;
     window.see("consent-approve").await;
     let (main, consent) = commands();
-    let events = ["tx_bundle_approval", "password_required", "idle", "nudge", "current", "chat", "bundleProgress", "vaultModified", "vaultProgress", "tauri://webview-created", "tauri://focus"];
-    let plan = json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(&coin), "events": events });
+    let events = [
+        "tx_bundle_approval",
+        "password_required",
+        "idle",
+        "nudge",
+        "current",
+        "chat",
+        "bundleProgress",
+        "vaultModified",
+        "vaultProgress",
+        "tauri://webview-created",
+        "tauri://focus",
+    ];
+    let plan =
+        json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(&coin), "events": events });
     window.main().await;
     window.run(&format!("const plan = {plan};\n{SCRIPT}")).await;
 
@@ -125,14 +157,20 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     let rounds = |at_least: i64| {
         let window = &window;
         async move {
-            until("the script to have tried everything", Duration::from_secs(120), || async { (loot(window, "window.loot.rounds").await.as_i64()? >= at_least).then_some(()) }).await;
+            until("the script to have tried everything", Duration::from_secs(120), || async {
+                (loot(window, "window.loot.rounds").await.as_i64()? >= at_least).then_some(())
+            })
+            .await;
         }
     };
     rounds(2).await;
     assert_eq!(node.sent(&vault).await, 0, "nothing is sent while the person reads");
     let first = waiting(&window).await;
     assert_eq!(first["kind"], "approval", "the person's own request still waits, unanswered: {first}");
-    let (request, commitment) = (first["requestId"].as_str().expect("an id").to_owned(), first["bundle"]["commitment"].as_str().expect("a commitment").to_owned());
+    let (request, commitment) = (
+        first["requestId"].as_str().expect("an id").to_owned(),
+        first["bundle"]["commitment"].as_str().expect("a commitment").to_owned(),
+    );
     assert!(request.len() >= 16 && commitment.len() == 64, "both are long enough to look for");
 
     while !answer_as_the_person(&window).await {}
@@ -156,38 +194,65 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.consent().await;
     window.fill("consent-password", PASSWORD).await;
     window.click("consent-password-submit").await;
-    until("the person's payment", Duration::from_secs(60), || async { (node.sent(&vault).await == 1).then_some(()) }).await;
+    until("the person's payment", Duration::from_secs(60), || async { (node.sent(&vault).await == 1).then_some(()) })
+        .await;
     let now = loot(&window, "window.loot.rounds").await.as_i64().expect("a number");
     rounds(now + 1).await;
     loot(&window, "(window.loot.stop = true)").await;
-    until("the script to end", Duration::from_secs(60), || async { (loot(&window, "window.loot.done").await == true).then_some(()) }).await;
+    until("the script to end", Duration::from_secs(60), || async {
+        (loot(&window, "window.loot.done").await == true).then_some(())
+    })
+    .await;
     assert_eq!(window.pages().await, 2, "no page was added by all this");
 
     let taken = loot(&window, "window.loot").await;
     let answers = taken["answers"].as_array().expect("answers").clone();
-    let of = |how: &str, command: &str| answers.iter().filter(|answer| answer["how"] == how && answer["command"] == command).cloned().collect::<Vec<_>>();
+    let of = |how: &str, command: &str| {
+        answers
+            .iter()
+            .filter(|answer| answer["how"] == how && answer["command"] == command)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
     assert!(of("invoke", "status").iter().any(|answer| answer["ok"] == true), "the script really reached the wallet");
     assert!(answers.iter().any(|answer| answer["how"] == "listen" && answer["ok"] == true), "and really listened");
-    assert!(taken["events"].as_array().is_some_and(|events| !events.is_empty()), "and heard what the main page may hear");
+    assert!(
+        taken["events"].as_array().is_some_and(|events| !events.is_empty()),
+        "and heard what the main page may hear"
+    );
     for command in &consent {
         for how in ["invoke", "header", "fetch", "message"] {
             let tried = of(how, command);
             assert!(!tried.is_empty(), "{command} was tried by {how}");
-            assert!(tried.iter().all(|answer| answer["ok"] == false), "{command} by {how} is always refused: {tried:?}");
+            assert!(
+                tried.iter().all(|answer| answer["ok"] == false),
+                "{command} by {how} is always refused: {tried:?}"
+            );
         }
         let refused = of("invoke", command);
-        assert!(refused.iter().all(|answer| answer["text"].as_str().is_some_and(|text| text.contains("not allowed"))), "because the page may not, and not by chance: {refused:?}");
+        assert!(
+            refused.iter().all(|answer| answer["text"].as_str().is_some_and(|text| text.contains("not allowed"))),
+            "because the page may not, and not by chance: {refused:?}"
+        );
     }
     for answer in &answers {
         let command = answer["command"].as_str().expect("a name");
         let plugin = command.starts_with("plugin:") && !LISTENING.contains(&command);
         assert!(!(plugin && answer["ok"] == true), "Tauri's own commands are refused to the page: {answer}");
-        assert!(!(matches!(answer["how"].as_str(), Some("frame" | "open")) && answer["ok"] == true), "no page is opened from the page: {answer}");
+        assert!(
+            !(matches!(answer["how"].as_str(), Some("frame" | "open")) && answer["ok"] == true),
+            "no page is opened from the page: {answer}"
+        );
     }
     // What the script guessed itself comes back in no answer, so that the password is found only if it was told.
     let told = taken.to_string();
     let password_request = second["requestId"].as_str().expect("an id");
-    for (what, secret) in [("the approval's request id", request.as_str()), ("the password's request id", password_request), ("what was consented to", commitment.as_str()), ("the password", PASSWORD)] {
+    for (what, secret) in [
+        ("the approval's request id", request.as_str()),
+        ("the password's request id", password_request),
+        ("what was consented to", commitment.as_str()),
+        ("the password", PASSWORD),
+    ] {
         assert!(!told.contains(secret), "{what} is in nothing that the page was told: {}", around(&told, secret));
     }
 
@@ -211,12 +276,21 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     let third = waiting(&window).await;
     window.main().await;
     window.run("location.href = '/consent.html';").await;
-    until("the page to be the consent page's", PATIENCE, || async { window.client.current_url().await.ok()?.path().contains("consent").then_some(()) }).await;
-    let arguments = json!({ "requestId": third["requestId"], "commitment": third["bundle"]["commitment"], "password": PASSWORD });
+    until("the page to be the consent page's", PATIENCE, || async {
+        window.client.current_url().await.ok()?.path().contains("consent").then_some(())
+    })
+    .await;
+    let arguments =
+        json!({ "requestId": third["requestId"], "commitment": third["bundle"]["commitment"], "password": PASSWORD });
     for command in &consent {
-        let script = format!("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));");
+        let script = format!(
+            "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"
+        );
         let answer = window.run_async(&script).await;
-        assert!(answer["error"].as_str().is_some_and(|error| error.contains("not allowed")), "{command} is refused to the window, whatever page it shows: {answer}");
+        assert!(
+            answer["error"].as_str().is_some_and(|error| error.contains("not allowed")),
+            "{command} is refused to the window, whatever page it shows: {answer}"
+        );
     }
     assert_eq!(waiting(&window).await["requestId"], third["requestId"], "the question still waits for the person");
     window.click("consent-reject").await;
@@ -236,7 +310,11 @@ struct Driver(Child, Option<u32>);
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        for process in [self.1, Some(self.0.id())].into_iter().flatten().filter_map(|process| rustix::process::Pid::from_raw(process.cast_signed())) {
+        for process in [self.1, Some(self.0.id())]
+            .into_iter()
+            .flatten()
+            .filter_map(|process| rustix::process::Pid::from_raw(process.cast_signed()))
+        {
             let _ = rustix::process::kill_process(process, rustix::process::Signal::KILL);
         }
         let _ = self.0.wait();
@@ -245,7 +323,10 @@ impl Drop for Driver {
 
 /// The visible windows of a process with a title, as the window system has them.
 fn windows_of(process: u32, title: &str) -> Vec<String> {
-    let found = Command::new("xdotool").args(["search", "--onlyvisible", "--all", "--pid", &process.to_string(), "--name", title]).output().expect("xdotool is installed by `make test`");
+    let found = Command::new("xdotool")
+        .args(["search", "--onlyvisible", "--all", "--pid", &process.to_string(), "--name", title])
+        .output()
+        .expect("xdotool is installed by `make test`");
     String::from_utf8_lossy(&found.stdout).lines().map(str::to_owned).collect()
 }
 
@@ -275,7 +356,8 @@ async fn the_shipped_window_takes_no_driver() {
     let parent = driver.0.id();
     let process = until("the driver to start it", PATIENCE, || async { child_of(parent) }).await;
     driver.1 = Some(process);
-    until("the window to be up", PATIENCE, || async { (!windows_of(process, "Lockstep").is_empty()).then_some(()) }).await;
+    until("the window to be up", PATIENCE, || async { (!windows_of(process, "Lockstep").is_empty()).then_some(()) })
+        .await;
     let environment = std::fs::read(format!("/proc/{process}/environ")).expect("the window's environment");
     let environment = String::from_utf8_lossy(&environment);
     assert!(environment.contains("XDG_DATA_HOME="), "the environment was read");

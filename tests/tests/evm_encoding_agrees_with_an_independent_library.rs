@@ -71,20 +71,13 @@ fn word(text: &str) -> [u8; 32] {
 
 fn chain_of(chain_id: u64) -> &'static Chain {
     let mut registries = [Registry::public(), Registry::local()].into_iter();
-    registries
-        .find_map(|registry| registry.by_chain_id(chain_id))
-        .unwrap()
+    registries.find_map(|registry| registry.by_chain_id(chain_id)).unwrap()
 }
 
 /// A new seed each time, unless one is given to repeat a failure.
 fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED").unwrap_or_else(|_| {
-        SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap()
-            .as_nanos()
-            .to_string()
-    })
+    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
+        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
 }
 
 /// Runs the libraries over `input`; one object per line comes back.
@@ -110,10 +103,7 @@ fn peers(arguments: &[&str], input: &str) -> Vec<Described> {
         String::from_utf8_lossy(&output.stderr),
     );
     let lines = String::from_utf8(output.stdout).unwrap();
-    lines
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn assert_same_fields(tx: &UnsignedTx, peer: &Described) {
@@ -121,33 +111,20 @@ fn assert_same_fields(tx: &UnsignedTx, peer: &Described) {
     assert_eq!(tx.tx_type().as_str(), peer.tx_type, "type of {unsigned}");
     assert_eq!(tx.chain_id(), peer.chain_id, "chain id of {unsigned}");
     assert_eq!(tx.nonce().to_string(), peer.nonce, "nonce of {unsigned}");
-    assert_eq!(
-        tx.to().map(|to| to.to_string()),
-        peer.to,
-        "recipient of {unsigned}"
-    );
+    assert_eq!(tx.to().map(|to| to.to_string()), peer.to, "recipient of {unsigned}");
     assert_eq!(tx.value().to_string(), peer.value, "value of {unsigned}");
     assert_eq!(hex_of(tx.data()), peer.data, "data of {unsigned}");
-    assert_eq!(
-        tx.gas_limit().to_string(),
-        peer.gas,
-        "gas limit of {unsigned}"
-    );
+    assert_eq!(tx.gas_limit().to_string(), peer.gas, "gas limit of {unsigned}");
     let (price, cap, priority) = match tx.fee() {
         Fee::GasPrice(price) => (Some(price), None, None),
-        Fee::Eip1559 {
-            max_fee_per_gas,
-            max_priority_fee_per_gas,
-        } => (None, Some(max_fee_per_gas), Some(max_priority_fee_per_gas)),
+        Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } => {
+            (None, Some(max_fee_per_gas), Some(max_priority_fee_per_gas))
+        }
     };
     let text = |number: Option<u128>| number.map(|number| number.to_string());
     assert_eq!(text(price), peer.gas_price, "gas price of {unsigned}");
     assert_eq!(text(cap), peer.max_fee_per_gas, "fee cap of {unsigned}");
-    assert_eq!(
-        text(priority),
-        peer.max_priority_fee_per_gas,
-        "priority fee of {unsigned}"
-    );
+    assert_eq!(text(priority), peer.max_priority_fee_per_gas, "priority fee of {unsigned}");
     let access_list: Vec<_> = tx
         .access_list()
         .iter()
@@ -162,25 +139,11 @@ fn assert_same_fields(tx: &UnsignedTx, peer: &Described) {
 fn assert_same_transaction(tx: &UnsignedTx, peer: &Described) {
     let unsigned = &peer.unsigned;
     assert_same_fields(tx, peer);
-    assert_eq!(
-        hex_of(tx.digest().as_bytes()),
-        peer.digest,
-        "digest of {unsigned}"
-    );
-    let signed = tx
-        .compile(&word(&peer.r), &word(&peer.s), peer.y_parity)
-        .unwrap();
+    assert_eq!(hex_of(tx.digest().as_bytes()), peer.digest, "digest of {unsigned}");
+    let signed = tx.compile(&word(&peer.r), &word(&peer.s), peer.y_parity).unwrap();
     assert_eq!(hex_of(signed.raw()), peer.raw, "signed bytes of {unsigned}");
-    assert_eq!(
-        hex_of(signed.hash()),
-        peer.hash,
-        "transaction hash of {unsigned}"
-    );
-    assert_eq!(
-        signed.sender().unwrap().to_string(),
-        peer.sender,
-        "sender of {unsigned}"
-    );
+    assert_eq!(hex_of(signed.hash()), peer.hash, "transaction hash of {unsigned}");
+    assert_eq!(signed.sender().unwrap().to_string(), peer.sender, "sender of {unsigned}");
 }
 
 /// T8, T17: the other libraries encode, the wallet decodes, hashes, compiles and recovers.
@@ -189,33 +152,19 @@ fn what_others_encode_is_decoded_hashed_and_compiled_alike() {
     let seed = seed();
     println!("LOCKSTEP_DIFFERENTIAL_SEED={seed}");
     let described = peers(&["generate", &TRANSACTIONS.to_string(), &seed], "");
-    assert_eq!(
-        described.len(),
-        TRANSACTIONS,
-        "every transaction is described"
-    );
+    assert_eq!(described.len(), TRANSACTIONS, "every transaction is described");
     for peer in &described {
         let chain = chain_of(peer.chain_id);
         let tx = evm::decode(&bytes(&peer.unsigned), chain).unwrap();
         assert_same_transaction(&tx, peer);
         if let Some(prefixed) = &peer.prefixed {
             let digest = digest_to_sign(chain, &bytes(prefixed)).unwrap();
-            assert_eq!(
-                hex_of(digest.as_bytes()),
-                peer.digest,
-                "digest of {prefixed}"
-            );
+            assert_eq!(hex_of(digest.as_bytes()), peer.digest, "digest of {prefixed}");
         }
     }
     for tx_type in ["legacy", "eip2930", "eip1559"] {
-        let count = described
-            .iter()
-            .filter(|peer| peer.tx_type == tx_type)
-            .count();
-        assert!(
-            count >= TRANSACTIONS / 4,
-            "only {count} were of type {tx_type}"
-        );
+        let count = described.iter().filter(|peer| peer.tx_type == tx_type).count();
+        assert!(count >= TRANSACTIONS / 4, "only {count} were of type {tx_type}");
     }
 }
 
@@ -231,12 +180,7 @@ fn what_the_wallet_drafts_is_read_alike_by_others() {
         .iter()
         .zip(&drawn)
         .map(|(unsigned, peer)| {
-            let signed = Signed {
-                unsigned: hex_of(unsigned),
-                r: &peer.r,
-                s: &peer.s,
-                y_parity: peer.y_parity,
-            };
+            let signed = Signed { unsigned: hex_of(unsigned), r: &peer.r, s: &peer.s, y_parity: peer.y_parity };
             serde_json::to_string(&signed).unwrap() + "\n"
         })
         .collect();

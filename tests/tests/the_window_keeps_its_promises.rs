@@ -36,7 +36,9 @@ fn plain(shown: &str) -> String {
 
 /// The whole hash in an answer.
 fn hash_in(text: &str) -> Option<String> {
-    text.split(|c: char| !c.is_ascii_alphanumeric()).find(|word| word.len() == 66 && word.starts_with("0x")).map(str::to_owned)
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .find(|word| word.len() == 66 && word.starts_with("0x"))
+        .map(str::to_owned)
 }
 
 /// The agent's messages that name a transaction.
@@ -53,7 +55,10 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
 
     window.say("send 0.25 ETH to Alice").await;
     window.see("waiting-for-consent").await;
-    assert!(window.text("waiting-for-consent").await.contains("consent window"), "the main window says where the answer is given");
+    assert!(
+        window.text("waiting-for-consent").await.contains("consent window"),
+        "the main window says where the answer is given"
+    );
     assert_eq!(window.text("action-state").await, "Waiting for you", "and its card that it waits for the person");
     window.picture("story-waiting").await;
 
@@ -82,7 +87,11 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
     window.give_password(PASSWORD).await;
 
     window.main().await;
-    let answer = window.text_that("chat-message-text", "a transaction hash", |text| hash_in(text).is_some() && text.contains("confirmed")).await;
+    let answer = window
+        .text_that("chat-message-text", "a transaction hash", |text| {
+            hash_in(text).is_some() && text.contains("confirmed")
+        })
+        .await;
     let hash = hash_in(&answer).expect("the answer has the whole hash");
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
     let receipt = node.receipt(&hash).await;
@@ -124,12 +133,31 @@ async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     window.say("send 0.5 ETH to Alice").await;
     window.consent().await;
     window.see("consent-approve").await;
-    until("Approve to be armed", PATIENCE, || async { window.client.find(Locator::Css("[data-testid=\"consent-approve\"]")).await.ok()?.is_enabled().await.ok()?.then_some(()) }).await;
+    until("Approve to be armed", PATIENCE, || async {
+        window
+            .client
+            .find(Locator::Css("[data-testid=\"consent-approve\"]"))
+            .await
+            .ok()?
+            .is_enabled()
+            .await
+            .ok()?
+            .then_some(())
+    })
+    .await;
     let focused = window.client.active_element().await.expect("something has the focus");
-    assert_eq!(focused.attr("data-testid").await.expect("an attribute"), Some("consent-reject".to_owned()), "the focus is on Reject from the start");
+    assert_eq!(
+        focused.attr("data-testid").await.expect("an attribute"),
+        Some("consent-reject".to_owned()),
+        "the focus is on Reject from the start"
+    );
     let enter = char::from(Key::Enter).to_string();
     window.see("consent-approve").await.send_keys(&enter).await.expect("a key can be pressed");
-    assert_eq!(window.see("consent").await.attr("data-answered").await.expect("an attribute"), Some("false".to_owned()), "Enter on Approve itself answers nothing");
+    assert_eq!(
+        window.see("consent").await.attr("data-answered").await.expect("an attribute"),
+        Some("false".to_owned()),
+        "Enter on Approve itself answers nothing"
+    );
     window.see("consent-reject").await.send_keys(&enter).await.expect("a key can be pressed");
     window.see("consent-idle").await;
 
@@ -145,12 +173,18 @@ async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     window.approve().await;
     window.give_password("this is not the password").await;
     window.see("consent-wrong-password").await;
-    assert!(window.text("consent-attempts-left").await.contains('4'), "one of the five attempts is gone: {}", window.text("consent-attempts-left").await);
+    assert!(
+        window.text("consent-attempts-left").await.contains('4'),
+        "one of the five attempts is gone: {}",
+        window.text("consent-attempts-left").await
+    );
     assert_eq!(node.sent(&vault).await, 0, "a wrong password sends nothing");
     window.picture("story-wrong-password").await;
     window.give_password(PASSWORD).await;
     window.main().await;
-    window.text_that("chat-message-text", "the receipt", |text| hash_in(text).is_some() && text.contains("confirmed")).await;
+    window
+        .text_that("chat-message-text", "the receipt", |text| hash_in(text).is_some() && text.contains("confirmed"))
+        .await;
     assert_eq!(node.sent(&vault).await, 1, "the right one sends it, once");
     assert_eq!(node.balance(ALICE).await - ALICE_HAD, ETH / 8, "and only what was approved");
     window.close().await;
@@ -172,12 +206,22 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.click("contact-submit").await;
     window.text_that("contact-title", "Bob", |text| text == "Bob").await;
     window.picture("story-address-book").await;
-    let remove = window.client.find(Locator::Css("[data-title=\"Bob\"] [data-testid=\"contact-remove\"]")).await.expect("Bob can be removed");
+    let remove = window
+        .client
+        .find(Locator::Css("[data-title=\"Bob\"] [data-testid=\"contact-remove\"]"))
+        .await
+        .expect("Bob can be removed");
     remove.click().await.expect("by a click");
-    until("Bob to be gone", PATIENCE, || async { (!window.texts("contact-title").await.contains(&"Bob".to_owned())).then_some(()) }).await;
+    until("Bob to be gone", PATIENCE, || async {
+        (!window.texts("contact-title").await.contains(&"Bob".to_owned())).then_some(())
+    })
+    .await;
     window.click("toast-undo").await;
     window.text_that("contact-title", "Bob again", |text| text == "Bob").await;
-    assert!(window.texts("contact-address").await.iter().any(|text| plain(text) == BOB), "with the address that he had");
+    assert!(
+        window.texts("contact-address").await.iter().any(|text| plain(text) == BOB),
+        "with the address that he had"
+    );
 
     // The Send form.
     window.click("nav-portfolio").await;
@@ -193,7 +237,11 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.picture("story-send-waiting").await;
     window.consent().await;
     window.see("consent-approve").await;
-    assert_eq!(window.text("consent-origin").await, "From your Send form", "the person sees that it is their own form that asks");
+    assert_eq!(
+        window.text("consent-origin").await,
+        "From your Send form",
+        "the person sees that it is their own form that asks"
+    );
     assert_eq!(plain(&window.text("consent-from").await), vault, "from this vault");
     assert_eq!(plain(&window.text("consent-to").await), BOB, "to the address that was typed");
     assert_eq!(window.text("consent-value").await, "0.1 ETH", "the amount that was typed");

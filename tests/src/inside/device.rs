@@ -4,7 +4,10 @@ use lockstep_chain::{Registry, digest_to_sign};
 use lockstep_cosigner::embedded::Logs;
 use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
-use lockstep_keysign::{DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device, keygen_test_message};
+use lockstep_keysign::{
+    DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
+    keygen_test_message,
+};
 use zeroize::Zeroizing;
 
 use super::tx::DERIVE_PATH;
@@ -35,7 +38,12 @@ impl Device {
     /// Makes a vault with a co-signer process of its own.
     pub async fn new() -> Self {
         let data = tempfile::tempdir().expect("a temporary folder");
-        let mut config = EmbeddedConfig::new(places::program("lockstep-cosigner"), data.path().join("cosigner"), StorageSecret::random().expect("randomness"), Network::Local);
+        let mut config = EmbeddedConfig::new(
+            places::program("lockstep-cosigner"),
+            data.path().join("cosigner"),
+            StorageSecret::random().expect("randomness"),
+            Network::Local,
+        );
         config.logs = Logs::Discard;
         let cosigner = Embedded::start(config).await.expect("the co-signer starts");
         let (vault, password_key) = (VaultId::random(), PasswordKey::new(Zeroizing::new([9; 32])));
@@ -43,7 +51,8 @@ impl Device {
         let params = KeygenParams { kdf_salt: [7; 16], kdf: KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 } };
         let reply = cosigner.keygen_first(vault, params, first.to_vec()).await.expect("the first answer");
         let (ready, second) = keygen.second(&reply).expect("a second message");
-        let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.expect("the second answer");
+        let reply =
+            cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.expect("the second answer");
         let share = ready.finish(&reply).expect("a share");
         let device = Self { cosigner, vault, share, password_key, _data: data };
         device.prove().await;
@@ -52,8 +61,15 @@ impl Device {
 
     async fn prove(&self) {
         let digest = |scheme| keygen_test_message(self.vault, self.share.public_keys(), scheme);
-        let steps: Vec<StepToSign> =
-            Scheme::ALL.into_iter().map(|scheme| StepToSign { sign_id: SignId::random(), scheme, derive_path: DERIVE_PATH.into(), subject: Subject::KeygenTest }).collect();
+        let steps: Vec<StepToSign> = Scheme::ALL
+            .into_iter()
+            .map(|scheme| StepToSign {
+                sign_id: SignId::random(),
+                scheme,
+                derive_path: DERIVE_PATH.into(),
+                subject: Subject::KeygenTest,
+            })
+            .collect();
         let digests: Vec<_> = steps.iter().map(|step| digest(step.scheme)).collect();
         let session = self.cosigner.open(self.request(steps.clone(), &digests)).await.expect("a session");
         for (step, digest) in steps.iter().zip(digests) {
@@ -63,13 +79,19 @@ impl Device {
     }
 
     fn request(&self, steps: Vec<StepToSign>, digests: &[[u8; 32]]) -> OpenRequest {
-        OpenRequest { vault: self.vault, password_key: self.password_key.clone(), steps, commitment: commitment(digests) }
+        OpenRequest {
+            vault: self.vault,
+            password_key: self.password_key.clone(),
+            steps,
+            commitment: commitment(digests),
+        }
     }
 
     /// Opens a session with the commitment of what was approved and the bytes that are sent.
     pub async fn open(&self, presented: &Presented<'_>) -> Result<(SessionId, StepToSign), PortError> {
         let subject = Subject::Transaction { chain: "Local".into(), unsigned_tx: presented.sent.to_vec() };
-        let step = StepToSign { sign_id: SignId::random(), scheme: Scheme::Ecdsa, derive_path: DERIVE_PATH.into(), subject };
+        let step =
+            StepToSign { sign_id: SignId::random(), scheme: Scheme::Ecdsa, derive_path: DERIVE_PATH.into(), subject };
         let approved = digest(presented.approved).expect("what was approved is a transaction");
         let session = self.cosigner.open(self.request(vec![step.clone()], &[approved])).await?;
         Ok((session, step))

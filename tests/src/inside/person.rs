@@ -4,7 +4,9 @@ use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
-use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong};
+use lockstep_wallet::prompts::{
+    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong,
+};
 use lockstep_wallet::{Asker, BundleView, Password};
 
 /// What the person does when asked for consent.
@@ -110,7 +112,10 @@ impl Person {
 
     /// The bundles that were shown in approval dialogs.
     pub fn consents(&self) -> Vec<BundleView> {
-        self.asked().into_iter().filter_map(|asked| if let Asked::Consent(view) = asked { Some(view) } else { None }).collect()
+        self.asked()
+            .into_iter()
+            .filter_map(|asked| if let Asked::Consent(view) = asked { Some(view) } else { None })
+            .collect()
     }
 
     /// Why answers in their place were not taken.
@@ -151,7 +156,9 @@ fn now() -> i64 {
 
 fn yes(ticket: Ticket, view: &BundleView) -> Result<Approval, Declined> {
     let request = ticket.request().as_str().to_owned();
-    ticket.answer(&request, &view.commitment, now()).map_err(|(_, why)| panic!("a yes to what is shown was not taken: {why}"))
+    ticket
+        .answer(&request, &view.commitment, now())
+        .map_err(|(_, why)| panic!("a yes to what is shown was not taken: {why}"))
 }
 
 #[async_trait]
@@ -168,7 +175,9 @@ impl Prompts for Person {
                 let request = ticket.request().as_str().to_owned();
                 Err(self.try_stale(ticket, &request, &"5a".repeat(32)))
             }
-            Consent::AnswerForOtherRequest => Err(self.try_stale(ticket, &uuid::Uuid::new_v4().to_string(), &view.commitment)),
+            Consent::AnswerForOtherRequest => {
+                Err(self.try_stale(ticket, &uuid::Uuid::new_v4().to_string(), &view.commitment))
+            }
             Consent::Hoard => {
                 let kept = yes(ticket, &view)?;
                 self.hoard.lock().expect("no panic").push(kept);

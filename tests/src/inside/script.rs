@@ -52,7 +52,14 @@ pub fn reply(actions: Vec<Action>) -> Reply {
 
 /// An action with a fresh id.
 pub fn action(kind: &str, params: Value) -> Action {
-    Action { id: uuid::Uuid::new_v4().to_string(), kind: kind.into(), title: "a title".into(), description: None, params, auto_execute: true }
+    Action {
+        id: uuid::Uuid::new_v4().to_string(),
+        kind: kind.into(),
+        title: "a title".into(),
+        description: None,
+        params,
+        auto_execute: true,
+    }
 }
 
 /// A bundle of these steps.

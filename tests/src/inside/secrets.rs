@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use aho_corasick::AhoCorasick;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use hkdf::Hkdf;
@@ -29,18 +30,27 @@ impl Secrets {
         let keychain = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
         let database_key = keychain.require("database-key").await.expect("the database's key");
         let storage_secret = keychain.require("cosigner-secret").await.expect("the co-signer's secret");
-        let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing).await.expect("the database opens with it");
+        let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing)
+            .await
+            .expect("the database opens with it");
         let vault = store.vaults().await.expect("vaults").remove(0);
         store.close().await;
         let share_key = keychain.require(&format!("share-key:{}", vault.id)).await.expect("the share's key");
-        let share = seal::open(&vault.sealed_share, vault.id, &share_key).expect("the share opens with it").to_bytes().expect("its bytes");
+        let share = seal::open(&vault.sealed_share, vault.id, &share_key)
+            .expect("the share opens with it")
+            .to_bytes()
+            .expect("its bytes");
         let password_key = Password::new(password).key(vault.kdf_salt, vault.kdf).await.expect("the password's key");
 
         let secret = StorageSecret::new(Zeroizing::new(*storage_secret.expose()));
         let storage = Storage::open(&profile.join("cosigner"), &secret).await.expect("the co-signer's storage opens");
         let stored = storage.vault(vault.id).await.expect("readable").expect("the vault");
         storage.close().await.expect("closed");
-        let sealing_key = expand(storage_secret.expose(), password_key.as_bytes(), &[b"lockstep/cosigner-share/1", vault.id.as_bytes()]);
+        let sealing_key = expand(
+            storage_secret.expose(),
+            password_key.as_bytes(),
+            &[b"lockstep/cosigner-share/1", vault.id.as_bytes()],
+        );
         let other_share = unseal(&sealing_key, vault.id.as_bytes(), &stored.sealed_share);
         let mut public = stored.public_keys;
         public.extend(vault.id.as_bytes());
@@ -60,13 +70,24 @@ impl Secrets {
 
     /// What to look for: these texts, and every piece of every secret that is not public as well.
     pub fn needles(&self, texts: &[&str]) -> Needles {
-        let mut pieces: Vec<(String, Vec<u8>)> = texts.iter().map(|text| (format!("the text {text:?}"), text.as_bytes().to_vec())).collect();
+        let mut pieces: Vec<(String, Vec<u8>)> =
+            texts.iter().map(|text| (format!("the text {text:?}"), text.as_bytes().to_vec())).collect();
         for (name, secret) in &self.named {
             let before = pieces.len();
-            pieces.extend(secret.chunks_exact(PIECE).filter(|piece| is_telling(piece) && !contains(&self.public, piece)).map(|piece| (name.clone(), piece.to_vec())));
+            pieces.extend(
+                secret
+                    .chunks_exact(PIECE)
+                    .filter(|piece| is_telling(piece) && !contains(&self.public, piece))
+                    .map(|piece| (name.clone(), piece.to_vec())),
+            );
             assert!(pieces.len() > before, "there is something of {name} to look for");
         }
-        Needles { forms: pieces.into_iter().map(|(name, piece)| (name, forms(&piece))).collect() }
+        let forms: Vec<(String, Vec<u8>)> = pieces
+            .into_iter()
+            .flat_map(|(name, piece)| forms(&piece).into_iter().map(move |form| (name.clone(), form)))
+            .collect();
+        let search = AhoCorasick::new(forms.iter().map(|(_, form)| form)).expect("a search for all of it at once");
+        Needles { forms, search }
     }
 }
 
@@ -83,7 +104,9 @@ fn unseal(key: &[u8; 32], vault: &[u8], blob: &[u8]) -> Vec<u8> {
     let (nonce, sealed) = rest.split_at(24);
     let nonce: [u8; 24] = nonce.try_into().expect("24 bytes");
     let aad = [header, vault].concat();
-    XChaCha20Poly1305::new(key.into()).decrypt(&XNonce::from(nonce), Payload { msg: sealed, aad: &aad }).expect("the share opens with the password")
+    XChaCha20Poly1305::new(key.into())
+        .decrypt(&XNonce::from(nonce), Payload { msg: sealed, aad: &aad })
+        .expect("the share opens with the password")
 }
 
 /// Zeros and counters are everywhere and say nothing.
@@ -92,25 +115,24 @@ fn is_telling(piece: &[u8]) -> bool {
 }
 
 fn contains(heap: &[u8], needle: &[u8]) -> bool {
-    // The first byte is looked for on its own, because that is what the library does fast.
-    let Some((first, rest)) = needle.split_first() else { return true };
-    let mut from = heap;
-    while let Some(at) = from.iter().position(|byte| byte == first) {
-        from = &from[at + 1..];
-        if from.starts_with(rest) {
-            return true;
-        }
-    }
-    false
+    heap.windows(needle.len()).any(|window| window == needle)
 }
 
 /// A piece of a secret as it is, and in every way that programs write bytes.
 fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
     use base64::Engine as _;
     let list = |gap: &str| piece.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
-    let mut forms = vec![piece.to_vec(), hex::encode(piece).into_bytes(), hex::encode_upper(piece).into_bytes(), list(",").into_bytes(), list(", ").into_bytes()];
+    let mut forms = vec![
+        piece.to_vec(),
+        hex::encode(piece).into_bytes(),
+        hex::encode_upper(piece).into_bytes(),
+        list(",").into_bytes(),
+        list(", ").into_bytes(),
+    ];
     for skipped in 0..3 {
-        for engine in [base64::engine::general_purpose::STANDARD_NO_PAD, base64::engine::general_purpose::URL_SAFE_NO_PAD] {
+        for engine in
+            [base64::engine::general_purpose::STANDARD_NO_PAD, base64::engine::general_purpose::URL_SAFE_NO_PAD]
+        {
             // Of what stands at another offset, the first and last characters depend on its neighbours.
             let whole = (piece.len() - skipped) / 3 * 3;
             forms.push(engine.encode(&piece[skipped..skipped + whole]).into_bytes());
@@ -121,23 +143,22 @@ fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
 
 /// What is looked for.
 pub struct Needles {
-    forms: Vec<(String, Vec<Vec<u8>>)>,
+    forms: Vec<(String, Vec<u8>)>,
+    search: AhoCorasick,
 }
 
 impl Needles {
     /// The name of a secret that is in there.
     pub fn found_in(&self, heap: &[u8]) -> Option<&str> {
-        self.forms.iter().find(|(_, forms)| forms.iter().any(|form| contains(heap, form))).map(|(name, _)| name.as_str())
+        self.search.find(heap).map(|found| self.forms[found.pattern().as_usize()].0.as_str())
     }
 
     /// Every form is found where it is hidden, so that not finding any means something.
     pub fn prove(&self) {
-        assert!(self.forms.len() > 100, "shares are looked for in pieces: {}", self.forms.len());
-        for (name, forms) in &self.forms {
-            for form in forms {
-                let hidden = [b"some text around it ".as_slice(), form, b" and behind it"].concat();
-                assert!(contains(&hidden, form) && self.found_in(&hidden).is_some(), "{name} is found where it is");
-            }
+        assert!(self.forms.len() > 1_000, "shares are looked for in pieces: {}", self.forms.len());
+        for (name, form) in &self.forms {
+            let hidden = [b"some text around it ".as_slice(), form, b" and behind it"].concat();
+            assert!(self.found_in(&hidden).is_some(), "{name} is found where it is");
         }
         assert_eq!(self.found_in(b"nothing of the kind"), None, "and nowhere else");
     }

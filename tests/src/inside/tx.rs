@@ -128,7 +128,9 @@ pub fn step_with(sequence: i64, unsigned: &[u8], members: Value) -> Value {
 }
 
 fn merge(into: &mut Value, members: Value) {
-    let (Some(into), Value::Object(members)) = (into.as_object_mut(), members) else { panic!("only objects are merged") };
+    let (Some(into), Value::Object(members)) = (into.as_object_mut(), members) else {
+        panic!("only objects are merged")
+    };
     for (name, value) in members {
         match value {
             Value::Null => drop(into.remove(&name)),

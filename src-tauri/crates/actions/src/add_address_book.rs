@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::ActionError;
-use crate::address::{chain_named, checked_address};
+use crate::address::{chain_named, checked_address, stands_in};
 use crate::entries::entries;
 
 const ACTION: &str = "add_address_book";
@@ -76,7 +76,7 @@ async fn add(
     if title.is_empty() {
         return Err(ActionError::Params { action: ACTION, reason: "the title is empty".into() });
     }
-    if !typed.to_lowercase().contains(&address.to_lowercase()) {
+    if !stands_in(typed, &address) {
         return Err(ActionError::NeedsConsent("the address is not in the message that was just typed, so it was not saved. Add it in the address book yourself, or write it in the chat".into()));
     }
     Ok(store

@@ -15,3 +15,27 @@ pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, Actio
         }
     }
 }
+
+/// Whether a name or an address stands in what the person typed, as words of their own and without regard to case.
+pub(crate) fn stands_in(typed: &str, words: &str) -> bool {
+    let (typed, words) = (typed.to_lowercase(), words.to_lowercase());
+    let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    !words.is_empty()
+        && typed.match_indices(&words).any(|(at, found)| {
+            let (before, rest) = typed.split_at(at);
+            apart(before.chars().next_back()) && apart(rest.get(found.len()..).and_then(|after| after.chars().next()))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stands_in;
+
+    #[test]
+    fn a_name_inside_another_word_was_not_typed() {
+        assert!(stands_in("please forget Al, now", "al"), "a word of its own, in any case");
+        assert!(!stands_in("I also want that", "Al"), "part of another word is not the name");
+        assert!(stands_in("remove José María.", "josé maría"), "several words, and letters beyond ASCII");
+        assert!(!stands_in("anything", ""), "nothing was not typed");
+    }
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::ActionError;
+use crate::address::stands_in;
 use crate::entries::entries;
 
 #[derive(Deserialize)]
@@ -57,8 +58,7 @@ async fn delete(store: &Db, entry: &Entry, typed: &str) -> Result<Outcome, Actio
         [one] => *one,
         _ => return Ok(refuse("ambiguous_match")),
     };
-    let typed = typed.to_lowercase();
-    if !typed.contains(&contact.title.to_lowercase()) && !typed.contains(&contact.address.to_lowercase()) {
+    if !stands_in(typed, &contact.title) && !stands_in(typed, &contact.address) {
         return Ok(refuse(
             "needs_consent: neither the name nor the address is in the message that was just typed, so nothing was removed",
         ));

@@ -71,3 +71,128 @@ fn result_of(step: &Step, begun: bool) -> Option<TxResult> {
         error: step.error.clone(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use lockstep_keysign::SignId;
+    use lockstep_store::NewStep;
+
+    use super::*;
+
+    const ALL: [StepState; 10] = [
+        StepState::Planned,
+        StepState::Approved,
+        StepState::Released,
+        StepState::Signed,
+        StepState::Broadcast,
+        StepState::Confirmed,
+        StepState::Failed,
+        StepState::Timeout,
+        StepState::NotSigned,
+        StepState::Skipped,
+    ];
+
+    fn step(position: i64, state: StepState) -> Step {
+        let planned = NewStep {
+            id: format!("step-{position}"),
+            sequence: position * 10,
+            chain: "Local".into(),
+            title: String::new(),
+            unsigned_tx: vec![2],
+            digest: [0; 32],
+            derive_path: String::new(),
+            sign_id: SignId::random(),
+            from: String::new(),
+            to: None,
+            amount_text: String::new(),
+            effect: String::new(),
+            nonce: 0,
+            wait_receipt: true,
+            receipt_timeout: 180,
+        };
+        let has_hash = !matches!(
+            state,
+            StepState::Planned | StepState::Approved | StepState::Released | StepState::NotSigned | StepState::Skipped
+        );
+        Step {
+            bundle: "bundle".into(),
+            position,
+            planned,
+            state,
+            raw_tx: None,
+            tx_hash: has_hash.then(|| "0xabc".into()),
+            fee_text: None,
+            error: (state == StepState::Failed).then(|| "it reverted".into()),
+            created_at: 0,
+            updated_at: 0,
+        }
+    }
+
+    /// T20: each state has one word on the wire; what was never begun has none.
+    #[test]
+    fn every_state_is_told_as_what_it_is() {
+        for state in ALL {
+            let (data, success, error) = bundle_data(&[step(1, state)], None, true);
+            let told = data["transactions"][0]["status"].as_str();
+            let expected = match state {
+                StepState::Planned | StepState::Approved | StepState::Skipped => None,
+                StepState::Released | StepState::Signed | StepState::Broadcast => Some("pending"),
+                StepState::Confirmed => Some("confirmed"),
+                StepState::Failed | StepState::NotSigned => Some("failed"),
+                StepState::Timeout => Some("timeout"),
+            };
+            assert_eq!(told, expected, "{state:?}");
+            assert_eq!(
+                success,
+                matches!(told, Some("confirmed" | "pending")),
+                "{state:?}: success is what the steps are"
+            );
+            assert_eq!(data["bundle_success"], success, "{state:?}: and the data say the same");
+            assert_eq!(error.is_none(), success, "{state:?}: a reason is given exactly where there is no success");
+        }
+    }
+
+    /// T19, T20: for every pair, steps keep their order, an absent one is a failure of the whole, and no state is made better.
+    #[test]
+    fn one_step_that_did_not_succeed_is_enough() {
+        for (first, second) in ALL.into_iter().flat_map(|first| ALL.map(|second| (first, second))) {
+            let (data, success, error) = bundle_data(&[step(1, first), step(2, second)], None, true);
+            let good = |state| bundle_data(&[step(1, state)], None, true).1;
+            assert_eq!(success, good(first) && good(second), "{first:?} then {second:?}");
+            assert_eq!(error.is_none(), success, "{first:?} then {second:?}: the reason is there");
+            let ids: Vec<&Value> =
+                data["transactions"].as_array().unwrap().iter().map(|step| &step["sequence"]).collect();
+            assert!(
+                ids.is_sorted_by_key(|sequence| sequence.as_i64()),
+                "{first:?} then {second:?}: in execution order"
+            );
+        }
+    }
+
+    #[test]
+    fn a_step_that_was_never_begun_is_absent_however_it_ended() {
+        let (data, success, error) = bundle_data(&[step(1, StepState::NotSigned)], Some("Rejected."), false);
+        assert_eq!(data, json!({ "transactions": [], "bundle_success": false }), "nothing was begun");
+        assert_eq!((success, error.as_deref()), (false, Some("Rejected.")), "and the reason is the bundle's");
+    }
+
+    #[test]
+    fn the_reason_is_the_bundles_else_the_last_steps_else_a_sentence() {
+        let steps = [step(1, StepState::Confirmed), step(2, StepState::Failed), step(3, StepState::Skipped)];
+        let reason = |why| bundle_data(&steps, why, true).2;
+        assert_eq!(reason(Some("why")).as_deref(), Some("why"), "the bundle's own");
+        assert_eq!(reason(Some("")).as_deref(), Some("it reverted"), "an empty one is none");
+        assert_eq!(
+            bundle_data(&steps[2..], None, true).2.as_deref(),
+            Some("The bundle was not completed."),
+            "and there is always one"
+        );
+        let (data, ..) = bundle_data(&steps, None, true);
+        let failed = &data["transactions"][1];
+        assert_eq!(
+            failed,
+            &json!({ "id": "step-2", "sequence": 20, "chain": "Local", "tx_hash": "0xabc", "status": "failed", "error": "it reverted" }),
+            "the step's own shape"
+        );
+    }
+}

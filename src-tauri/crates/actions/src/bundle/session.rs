@@ -109,7 +109,8 @@ impl Executor {
                     }
                     return Err(match declined {
                         Declined::Rejected => {
-                            Halt::rejected("The password was not given, so nothing was signed or sent.")
+                            self.memory.reject(plan.commitment);
+                            Halt::rejected("Rejected: the password was not given, so nothing was signed or sent.")
                         }
                         other => self.declined(plan, other),
                     });
