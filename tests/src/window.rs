@@ -147,11 +147,11 @@ impl Window {
         path
     }
 
-    /// Ends the session, and waits until the window's process has gone. The driver ends it without asking, as a log-out may.
+    /// Ends the window as a log-out does, by SIGTERM, and waits until its process has gone.
     pub async fn close(self) {
         let process = self.process;
-        let _ = self.client.clone().close().await;
-        // The driver ends the window after it has answered, so it must outlive it.
+        let pid = rustix::process::Pid::from_raw(process.cast_signed()).expect("a process id is not zero");
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("the window's process is there");
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
