@@ -9,6 +9,7 @@ mod sign_ids;
 mod vaults;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -26,6 +27,22 @@ const DATABASE: &str = "cosigner.db";
 /// SQLite's SQLITE_NOTADB: what a wrong key looks like.
 const NOT_A_DATABASE: &str = "26";
 
+/// How long a predecessor is given, which ends because its app has: a little more than it grants its own requests.
+const PREDECESSOR: Duration = Duration::from_secs(7);
+
+/// Locks the directory, after a predecessor that is about to end has ended.
+async fn lock_in_turn(directory: &Path) -> Result<StorageLock, CosignerError> {
+    let begun = Instant::now();
+    loop {
+        match StorageLock::acquire(directory) {
+            Err(CosignerError::StorageHeld { .. }) if begun.elapsed() < PREDECESSOR => {
+                tokio::time::sleep(Duration::from_millis(25)).await;
+            }
+            settled => return settled,
+        }
+    }
+}
+
 /// The open storage. One connection: the storage belongs to one process, and writes are short.
 pub struct Storage {
     connection: Mutex<SqliteConnection>,
@@ -40,7 +57,7 @@ impl Storage {
     /// [`CosignerError::StorageHeld`] if another process has it, [`CosignerError::WrongStorageSecret`] if the
     /// database does not open; in both cases nothing was changed.
     pub async fn open(directory: &Path, secret: &StorageSecret) -> Result<Self, CosignerError> {
-        let lock = StorageLock::acquire(directory)?;
+        let lock = lock_in_turn(directory).await?;
         let connection = connect(directory, secret).await.map_err(wrong_key)?;
         let storage = Self { connection: Mutex::new(connection), _lock: lock };
         sqlx::migrate!("../../../migrations/cosigner").run(&mut *storage.connection().await).await?;
