@@ -73,14 +73,27 @@ impl Window {
         self.client.switch_to_window(self.consent.clone()).await.expect("the consent window is there");
     }
 
-    /// Waits for an element by its test id.
+    /// Waits for an element by its test id. Where it does not come, a picture says what was there instead.
     pub async fn see(&self, id: &str) -> fantoccini::elements::Element {
         let css = format!("[data-testid=\"{id}\"]");
-        until(&format!("“{id}” to be seen"), PATIENCE, || async {
-            let element = self.client.find(Locator::Css(&css)).await.ok()?;
-            element.is_displayed().await.ok()?.then_some(element)
-        })
-        .await
+        let seen = async {
+            loop {
+                if let Ok(element) = self.client.find(Locator::Css(&css)).await
+                    && element.is_displayed().await.unwrap_or(false)
+                {
+                    return element;
+                }
+                tokio::time::sleep(Duration::from_millis(30)).await;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, seen).await {
+            Ok(element) => element,
+            Err(_) => panic!(
+                "waited {} s for “{id}” to be seen; what was there: {}",
+                PATIENCE.as_secs(),
+                self.picture(&format!("missing-{id}")).await.display()
+            ),
+        }
     }
 
     /// Whether an element is there now.
@@ -142,6 +155,10 @@ impl Window {
 
     /// Takes a picture of the window that is turned to, for a person to look at.
     pub async fn picture(&self, name: &str) -> std::path::PathBuf {
+        // What was last drawn may be older than what the page holds by now; a hidden page draws nothing at all.
+        let drawn = "const done = arguments[arguments.length - 1]; setTimeout(done, 500); \
+                     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
+        let _ = self.client.execute_async(drawn, vec![]).await;
         let path = places::screenshots().join(format!("{name}.png"));
         std::fs::write(&path, self.client.screenshot().await.expect("a picture")).expect("it can be written");
         path
