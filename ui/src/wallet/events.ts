@@ -16,11 +16,12 @@ import {
 export function onChat(client: QueryClient, { conversationId, change }: ChatEvent): void {
   const { queryKey } = conversationQuery(conversationId);
   const view = client.getQueryData(queryKey);
-  if (view) {
-    client.setQueryData(queryKey, applyChange(view, change));
-    const settled = change.kind === "busy" && !change.busy;
-    if (settled || !knowsMessage(view, change)) void client.invalidateQueries({ queryKey });
-  }
+  // An answer that is on its way may be older than this change, and would undo it.
+  const overtaken = client.isFetching({ queryKey, exact: true }) > 0;
+  const settled = change.kind === "busy" && !change.busy;
+  const unknown = view !== undefined && !knowsMessage(view, change);
+  if (view) client.setQueryData(queryKey, applyChange(view, change));
+  if (overtaken || unknown || (view && settled)) void client.invalidateQueries({ queryKey });
   if (change.kind === "title" || change.kind === "busy") {
     void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   }

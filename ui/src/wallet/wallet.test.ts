@@ -1,6 +1,9 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { message, now, view } from "../testing/world";
 import { Refusal, messageOf, wasCancelled } from "./answer";
 import { applyChange, knowsMessage } from "./conversation";
+import { onChat } from "./events";
+import { conversationQuery } from "./queries";
 import { age } from "./when";
 
 describe("a change of a conversation", () => {
@@ -19,6 +22,35 @@ describe("a change of a conversation", () => {
   it("changes the title and the guard", () => {
     expect(applyChange(view(), { kind: "title", title: "New" }).conversation.title).toBe("New");
     expect(applyChange(view(), { kind: "busy", busy: true }).busy).toBe(true);
+  });
+});
+
+describe("a conversation that is being fetched", () => {
+  it("is fetched again when it changes meanwhile, so that an older answer does not undo the change", async () => {
+    const client = new QueryClient();
+    const answers: ((answer: ReturnType<typeof view>) => void)[] = [];
+    const { queryKey } = conversationQuery("c1");
+    const queryFn = () => new Promise<ReturnType<typeof view>>((done) => answers.push(done));
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+    const old = view({ messages: [] });
+    const changed = message({ id: "new", text: "later" });
+    answers[0]?.(old);
+    await vi.waitFor(() => {
+      expect(client.getQueryData(queryKey)).toEqual(old);
+    });
+    void client.invalidateQueries({ queryKey });
+    expect(answers, "an answer is on its way").toHaveLength(2);
+    onChat(client, { conversationId: "c1", change: { kind: "message", message: changed } });
+    await vi.waitFor(() => {
+      expect(answers, "and is asked for anew after the change").toHaveLength(3);
+    });
+    answers[1]?.(old);
+    answers[2]?.({ ...old, messages: [changed] });
+    await vi.waitFor(() => {
+      expect(client.isFetching()).toBe(0);
+    });
+    expect(client.getQueryData(queryKey)).toMatchObject({ messages: [{ id: "new" }] });
+    stop();
   });
 });
 
