@@ -347,7 +347,7 @@ mod tests {
         let desk = ConsentDesk::new();
         let asking = tokio::spawn({
             let desk = desk.clone();
-            async move { desk.new_password("Savings").await }
+            async move { Asker::new_password(desk.as_ref(), "Savings").await }
         });
         let request = waiting(&desk).await;
         let typed = || Password::new("correct horse battery");
@@ -367,7 +367,7 @@ mod tests {
         let desk = ConsentDesk::new();
         let asking = tokio::spawn({
             let desk = desk.clone();
-            async move { desk.new_password("Savings").await }
+            async move { Asker::new_password(desk.as_ref(), "Savings").await }
         });
         let request = waiting(&desk).await;
         asking.abort();
@@ -379,7 +379,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_unanswered_request_expires_as_a_no() {
         let desk = ConsentDesk::new();
-        let answer = desk.new_password("Savings").await;
+        let answer = Asker::new_password(desk.as_ref(), "Savings").await;
         assert_eq!(answer.err(), Some(Declined::Expired), "ten minutes without an answer are a no");
         assert!(desk.current().is_none(), "and nothing waits any more");
     }
