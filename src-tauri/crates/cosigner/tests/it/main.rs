@@ -17,4 +17,5 @@ mod kills;
 mod passwords;
 mod process;
 mod sign_ids;
+mod storage;
 mod vaults;
