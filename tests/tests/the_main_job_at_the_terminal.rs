@@ -80,6 +80,16 @@ async fn only_yes_is_yes() {
     let (status, screen) = terminal.end();
     assert!(!status.success() && !screen.contains(ASKS_PASSWORD), "an interrupt is no consent:\n{screen}");
 
+    let mut terminal = cli.ask();
+    terminal.type_keys(&format!("yes\r{PASSWORD}\ryes\r{PASSWORD}\r"));
+    terminal.expect(CONSENT);
+    terminal.type_line("no");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && !screen.contains(ASKS_PASSWORD),
+        "what was typed before the question is no answer to it:\n{screen}"
+    );
+
     assert_eq!(cli.sent().await, 0, "nothing of it was ever sent");
     let activity = cli.read(&["activity"]);
     let mut steps = activity.lines().filter(|line| line.contains("ETH to Alice"));

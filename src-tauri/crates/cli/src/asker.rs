@@ -37,8 +37,7 @@ impl Prompts for TerminalAsker {
     async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
         at_the_terminal(move |terminal| {
             terminal.write(&show::bundle(&request.view))?;
-            terminal.write("\nType \"yes\" to approve, anything else to reject: ")?;
-            let answer = terminal.line()?;
+            let answer = terminal.ask("\nType \"yes\" to approve, anything else to reject: ")?;
             if answer.trim() != "yes" {
                 return Ok(Err(Declined::Rejected));
             }
@@ -57,8 +56,7 @@ impl Prompts for TerminalAsker {
                 terminal.write(&show::bundle(&request.view))?;
                 terminal.write("\nYour password is your consent to this, and signs it.\n")?;
             }
-            terminal.write("Vault password (empty to cancel): ")?;
-            let typed = terminal.secret_line()?;
+            let typed = terminal.ask_secret("Vault password (empty to cancel): ")?;
             if typed.is_empty() {
                 return Ok(Err(Declined::Rejected));
             }
@@ -87,8 +85,7 @@ impl Asker for TerminalAsker {
                 "A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"
             ))?;
             loop {
-                terminal.write("New password (empty to cancel): ")?;
-                let first = terminal.secret_line()?;
+                let first = terminal.ask_secret("New password (empty to cancel): ")?;
                 if first.is_empty() {
                     return Ok(Err(Declined::Rejected));
                 }
@@ -97,8 +94,7 @@ impl Asker for TerminalAsker {
                     terminal.write(&format!("{error}\n"))?;
                     continue;
                 }
-                terminal.write("The same again: ")?;
-                if terminal.secret_line()?.as_str() == first.as_str() {
+                if terminal.ask_secret("The same again: ")?.as_str() == first.as_str() {
                     return Ok(Ok(password));
                 }
                 terminal.write("The two are not the same.\n")?;

@@ -3,7 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 
-use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+use rustix::termios::{LocalModes, OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 use zeroize::Zeroizing;
 
 /// The longest line that is read, in bytes.
@@ -22,8 +22,29 @@ impl Terminal {
         self.0.flush()
     }
 
-    /// Reads one line.
-    pub(crate) fn line(&mut self) -> std::io::Result<Zeroizing<String>> {
+    /// Asks, and reads one line. What was typed before the question was there is no answer to it.
+    pub(crate) fn ask(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
+        tcflush(&self.0, QueueSelector::IFlush)?;
+        self.write(question)?;
+        self.line()
+    }
+
+    /// The same, and what is typed is not shown.
+    pub(crate) fn ask_secret(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
+        let before = tcgetattr(&self.0)?;
+        let mut silent = before.clone();
+        silent.local_modes.remove(LocalModes::ECHO);
+        // Before the question: who types fast must not be shown, nor lose a letter.
+        tcsetattr(&self.0, OptionalActions::Flush, &silent)?;
+        let shown_again = ShownAgain { terminal: self.0.try_clone()?, before };
+        self.write(question)?;
+        let line = self.line();
+        drop(shown_again);
+        self.write("\n")?;
+        line
+    }
+
+    fn line(&mut self) -> std::io::Result<Zeroizing<String>> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(LONGEST));
         let mut byte = [0u8; 1];
         loop {
@@ -37,19 +58,6 @@ impl Terminal {
             }
         }
         String::from_utf8(bytes.to_vec()).map(Zeroizing::new).map_err(|_| std::io::ErrorKind::InvalidData.into())
-    }
-
-    /// Reads one line that is not shown.
-    pub(crate) fn secret_line(&mut self) -> std::io::Result<Zeroizing<String>> {
-        let before = tcgetattr(&self.0)?;
-        let mut silent = before.clone();
-        silent.local_modes.remove(LocalModes::ECHO);
-        tcsetattr(&self.0, OptionalActions::Flush, &silent)?;
-        let shown_again = ShownAgain { terminal: self.0.try_clone()?, before };
-        let line = self.line();
-        drop(shown_again);
-        self.write("\n")?;
-        line
     }
 }
 
