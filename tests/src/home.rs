@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
+use crate::processes::children_with;
 use crate::session::Session;
+
+/// How long the programs of a profile may take to end.
+const REST: Duration = Duration::from_secs(20);
 
 /// A home that goes when the story ends well; its data is kept and named when it does not.
 pub struct Home {
@@ -38,8 +43,14 @@ impl Home {
         environment
     }
 
-    /// The bytes of everything that the profile keeps, by path. Who holds the profile, and the co-signer's log, are not kept: they are of a run.
+    /// The bytes of everything that the profile keeps at rest, by path: after a door's end its co-signer takes a moment to end as well.
+    /// Who holds the profile, and the co-signer's log, are not kept: they are of a run.
     pub fn kept(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let (began, profile) = (Instant::now(), self.profile().display().to_string());
+        while !children_with(&profile).is_empty() {
+            assert!(began.elapsed() < REST, "waited {} s for the profile to be at rest", REST.as_secs());
+            std::thread::sleep(Duration::from_millis(10));
+        }
         let mut kept = BTreeMap::new();
         read_all(&self.profile(), &mut kept);
         kept.retain(|path, _| !["lock", "cosigner.log"].iter().any(|of_a_run| path.ends_with(of_a_run)));
