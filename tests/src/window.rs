@@ -33,19 +33,9 @@ impl Window {
 
     /// The same, with arguments and environment of its own.
     pub async fn open_with(home: &Home, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
-        let port = places::free_port();
-        let driver = Command::new("WebKitWebDriver")
-            .arg(format!("--port={port}"))
-            .env("TAURI_AUTOMATION", "true")
-            .env("TAURI_WEBVIEW_AUTOMATION", "true")
-            .envs(variables(home))
-            .envs(environment.iter().copied())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("WebKitWebDriver is installed by `make test`");
-        until("the driver to listen", PATIENCE, || async { std::net::TcpStream::connect(("127.0.0.1", port)).ok() })
-            .await;
+        let mut variables = variables(home);
+        variables.extend([("TAURI_AUTOMATION", "true".to_owned()), ("TAURI_WEBVIEW_AUTOMATION", "true".to_owned())]);
+        let (driver, port) = drive(&variables, environment).await;
         let program = places::program("lockstep-desktop");
         let capabilities = json!({ "webkitgtk:browserOptions": { "binary": program, "args": arguments } });
         let capabilities = capabilities.as_object().expect("an object").clone();
@@ -238,6 +228,39 @@ impl Window {
         self.consent().await;
         self.fill("consent-password", password).await;
         self.click("consent-password-submit").await;
+    }
+}
+
+/// Starts a driver that is ready. Between finding a free port and taking it another program may take it; then there is another one.
+async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (Child, u16) {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let ask = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(2)).build().expect("a client");
+    loop {
+        let port = places::free_port();
+        let mut driver = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .envs(variables.iter().map(|(name, value)| (name, value)))
+            .envs(environment.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("WebKitWebDriver is installed by `make test`");
+        let status = format!("http://127.0.0.1:{port}/status");
+        let ready = until("the driver to be ready, or to have ended", PATIENCE, || {
+            let ended = matches!(driver.try_wait(), Ok(Some(_)));
+            let asked = ask.get(&status).send();
+            async move {
+                if ended {
+                    return Some(false);
+                }
+                let told: Value = serde_json::from_str(&asked.await.ok()?.text().await.ok()?).ok()?;
+                told["value"]["ready"].as_bool().filter(|ready| *ready)
+            }
+        })
+        .await;
+        if ready {
+            return (driver, port);
+        }
     }
 }
 

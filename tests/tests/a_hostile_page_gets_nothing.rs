@@ -175,7 +175,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
 
     while !answer_as_the_person(&window).await {}
     // Whatever the script asked for comes between as a question of its own, and gets a no.
-    until("the password to be asked for", PATIENCE, || async {
+    until("the password to be asked for", Duration::from_secs(120), || async {
         if window.sees("consent-password").await {
             return Some(());
         }

@@ -1,6 +1,6 @@
 // What a script that took over the main page would do: everything, again and again, until it is told to stop.
 // `loot` keeps what it was given. All names and guesses are in `plan`, which the story writes in front of this.
-const loot = { answers: [], events: [], rounds: 0, stop: false, done: false, keys: [] };
+const loot = { answers: [], events: [], rounds: 0, sends: 0, stop: false, done: false, keys: [] };
 window.loot = loot;
 const internals = window.__TAURI_INTERNALS__;
 const invoke = internals.invoke;
@@ -118,6 +118,8 @@ async function attack() {
     for (const command of shuffled([...plan.main, ...plan.consent, ...plan.plugins])) {
       if (loot.stop) break;
       const guesses = { ...plan.guesses[Math.floor(Math.random() * plan.guesses.length)] };
+      // A few real ones, so that the person can still say no to each.
+      if (command === "send" && (loot.sends += 1) > 3) guesses.req = { ...guesses.req, coinId: "unknown" };
       if (command === "subscribe") guesses.channel = `__CHANNEL__:${internals.transformCallback((heard) => loot.events.push(written(heard)))}`;
       await call("invoke", command, invoke(command, guesses));
       if (plan.consent.includes(command)) {
