@@ -100,12 +100,12 @@ impl Embedded {
         self.process.lock().await.as_ref().and_then(Process::id)
     }
 
-    /// Closes the pipe and waits until the process has ended; kills it if it does not.
+    /// Closes the pipe and waits until the process has ended, its storage flushed; kills it if it does not end.
     ///
     /// # Errors
     /// [`CosignerError::Io`] if its end cannot be waited for.
-    pub async fn shutdown(self) -> Result<(), CosignerError> {
-        match self.process.into_inner() {
+    pub async fn shutdown(&self) -> Result<(), CosignerError> {
+        match self.process.lock().await.take() {
             Some(process) => process.shutdown().await,
             None => Ok(()),
         }

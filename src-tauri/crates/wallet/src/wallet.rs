@@ -120,9 +120,11 @@ impl Wallet {
             .ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first."))
     }
 
-    /// Flushes the database and lets the co-signer end.
+    /// Flushes the database, and waits until the co-signer has flushed its own and ended.
     pub async fn close(&self) {
         self.inner.store.close().await;
+        // One that does not end is killed, which it survives like any other crash.
+        let _ = self.inner.cosigner.shutdown().await;
     }
 }
 
