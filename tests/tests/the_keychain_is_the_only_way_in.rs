@@ -137,6 +137,30 @@ async fn each_failure_has_its_message_and_its_end() {
     assert!(cli.home.session.entry(DATABASE_KEY) == secret, "with the same contents");
 }
 
+/// After a crash, too: a wrong key may have the database put its own log in order, but loses nothing of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_key_after_a_crash_loses_nothing() {
+    let cli = Cli::start().await;
+    let mut terminal = cli.lockstep_with(&["chat", SENTENCE], &[("LOCKSTEP_ABORT_AT", "approved.after")]);
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    let (status, screen) = terminal.end();
+    assert_eq!(status.signal(), Some("Aborted"), "the wallet was killed in the middle of its work:\n{screen}");
+
+    let other = Cli::start().await;
+    let elsewhere = other.home.session.address();
+    let (status, screen) = cli.lockstep_with(&["activity"], &[("DBUS_SESSION_BUS_ADDRESS", &elsewhere)]).end();
+    assert!(!status.success() && screen.contains("does not open"), "the other machine's key opens nothing:\n{screen}");
+    works(&cli, "on its own machine");
+    let told = cli.read(&["messages", "--wait"]);
+    assert!(told.contains(SENTENCE) && told.contains("action  not done: "), "the conversation is whole:\n{told}");
+    let mut terminal = cli.ask();
+    consent(&mut terminal);
+    let (status, screen) = terminal.end();
+    assert!(status.success() && screen.contains("[confirmed]"), "and both shares still sign:\n{screen}");
+    assert_eq!(cli.sent().await, 1, "once");
+}
+
 /// The share's key is looked for when it is needed: without it nothing is signed, and the vault is not harmed.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_shares_key_nothing_is_signed() {
