@@ -1,5 +1,6 @@
 //! Making a vault: two shares, durably stored and proven, or nothing on either side.
 
+use lockstep_actions::bundle::share_key_name;
 use lockstep_chain::{DerivePath, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams, OpenRequest, StepToSign, Subject};
 use lockstep_keysign::{
@@ -14,10 +15,6 @@ use crate::{ApiCode, ApiError, Wallet};
 
 /// The path under which the test message is signed. EdDSA has no children; it is bound all the same.
 const TEST_PATH: &str = "m/44'/60'/0'/0/0";
-
-pub(crate) fn share_key_name(vault: VaultId) -> String {
-    lockstep_actions::bundle::share_key_name(vault)
-}
 
 impl Wallet {
     /// Makes the profile's vault. The password is asked in the consent window. Its address is shown only after both shares are stored and

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::Cosigner;
 use lockstep_store::VaultState;
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
-use crate::create::share_key_name;
 use crate::wallet::address_on;
 use crate::{ApiError, Wallet};
 

@@ -10,7 +10,7 @@ use lockstep_rpc::evm::EvmNode;
 use lockstep_store::{Step, StepRecord, StepState, StoreError};
 
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::{Verdict, nonce_was_taken};
+use super::receipt::{REVERTED, Verdict, nonce_was_taken};
 use crate::Stop;
 
 /// The first and the longest pause between two questions to a node.
@@ -70,13 +70,9 @@ impl Executor {
         }
         let record = match self.wait_for_receipt(&way, deadline, stop).await {
             Verdict::Confirmed(fee) => LastRecord { fee_text: Some(fee), ..record(StepState::Confirmed, None) },
-            Verdict::Reverted(fee) => LastRecord {
-                fee_text: Some(fee),
-                ..record(
-                    StepState::Failed,
-                    Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".into()),
-                )
-            },
+            Verdict::Reverted(fee) => {
+                LastRecord { fee_text: Some(fee), ..record(StepState::Failed, Some(REVERTED.into())) }
+            }
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
             Verdict::TimedOut => record(
                 StepState::Timeout,

@@ -239,14 +239,8 @@ impl Executor {
             self.funds_now(step).await?;
             let signature = self.sign(bundle, position, vault, step, session).await?;
             let signed = self.compile(step, signature)?;
-            let (raw, hash) = (signed.raw().to_vec(), format!("0x{}", hex::encode(signed.hash())));
             self.checkpoints.reach("signed.before");
-            let record = StepRecord {
-                raw_tx: Some(&raw),
-                tx_hash: Some(&hash),
-                ..StepRecord::new(bundle, position, StepState::Signed)
-            };
-            self.store.record(&record, self.clock.now()).await?;
+            self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");
             self.tell(bundle, None).await?;
             let record = self.send_and_wait(bundle, position, Some(stop)).await?;

@@ -4,6 +4,7 @@ use lockstep_chain::Amount;
 
 use super::broadcast::OnTheWay;
 
+pub(super) const REVERTED: &str = "The transaction was mined and reverted: it had no effect, but its fee was paid.";
 pub(super) const REPLACED: &str =
     "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
 

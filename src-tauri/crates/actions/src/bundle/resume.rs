@@ -9,7 +9,7 @@ use lockstep_store::{ResultRow, Step, StepRecord, StepState, StoreError, Vault};
 
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::Verdict;
+use super::receipt::{REVERTED, Verdict};
 use crate::wire::ActionResult;
 
 const INTERRUPTED: &str =
@@ -123,11 +123,7 @@ impl Executor {
             let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { continue };
             let (to, error, fee) = match super::receipt::look(&way).await {
                 Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
-                Some(Verdict::Reverted(fee)) => (
-                    StepState::Failed,
-                    Some("The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()),
-                    Some(fee),
-                ),
+                Some(Verdict::Reverted(fee)) => (StepState::Failed, Some(REVERTED.to_owned()), Some(fee)),
                 Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
                 Some(Verdict::TimedOut | Verdict::Stopped) | None => continue,
             };
@@ -187,13 +183,7 @@ impl Executor {
         if signed.sender().ok().map(|sender| sender.to_string()).as_ref() != Some(&step.planned.from) {
             return Err(StoreError::Corrupt("signature"));
         }
-        let hash = format!("0x{}", hex::encode(signed.hash()));
-        let record = StepRecord {
-            raw_tx: Some(signed.raw()),
-            tx_hash: Some(&hash),
-            ..StepRecord::new(&step.bundle, step.position, StepState::Signed)
-        };
-        self.store.record(&record, self.clock.now()).await
+        self.record_signed(&step.bundle, step.position, &signed).await
     }
 
     /// Asks until the co-signer has said: the signature, or never. Waits for it as long as the process lives.

@@ -100,6 +100,22 @@ impl Executor {
         }
     }
 
+    /// Journals the signed bytes and their hash.
+    pub(super) async fn record_signed(
+        &self,
+        bundle: &str,
+        position: i64,
+        signed: &lockstep_chain::evm::SignedTx,
+    ) -> Result<(), StoreError> {
+        let hash = format!("0x{}", hex::encode(signed.hash()));
+        let record = StepRecord {
+            raw_tx: Some(signed.raw()),
+            tx_hash: Some(&hash),
+            ..StepRecord::new(bundle, position, StepState::Signed)
+        };
+        self.store.record(&record, self.clock.now()).await
+    }
+
     /// What a co-signer's error means before anything was released.
     pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
         if let PortError::Banned { reason } = &error {
