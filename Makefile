@@ -1,7 +1,7 @@
 # make run      the wallet on a local test network; without a display, the main job in a virtual one
 # make test     everything that guards it, with the time each stage takes
 # make bench    the figures of the release build, beside their peers
-# make bundle   the .deb and the .rpm
+# make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, looks at it, and removes it again
 # make fmt      format; make clean removes what was built
 SHELL := /bin/bash -euo pipefail
 MAKEFLAGS += --no-builtin-rules
@@ -23,7 +23,7 @@ HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
 SESSION := $(CURDIR)/tests/session.sh
 DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 
-.PHONY: run test bench bundle fmt clean
+.PHONY: run test bench bundle bundle-check fmt clean
 run: packages npm dist
 	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
@@ -38,11 +38,18 @@ bench: bundle
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 
 # The target directory is outside the checkout, so the packages' further files cannot be named in tauri.conf.json.
-FILES = {"/usr/bin/lockstep":"$(CARGO_TARGET_DIR)/release/lockstep","/usr/bin/lockstep-cosigner":"$(CARGO_TARGET_DIR)/release/lockstep-cosigner"}
+DOC := /usr/share/doc/lockstep
+FILES = {"/usr/bin/lockstep":"$(CARGO_TARGET_DIR)/release/lockstep","/usr/bin/lockstep-cosigner":"$(CARGO_TARGET_DIR)/release/lockstep-cosigner",\
+  "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
+  "/usr/share/man/man1/lockstep.1":"package/lockstep.1"}
 bundle: packages npm dist
 	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
 	npm run -s tauri -- bundle --bundles deb,rpm --config '{"bundle":{"linux":{"deb":{"files":$(FILES)},"rpm":{"files":$(FILES)}}}}'
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
+
+# What a person does with the package, on this very machine: root or sudo is needed.
+bundle-check: bundle
+	$(SESSION) tests/bundle-check.sh $$(ls -t $(CARGO_TARGET_DIR)/release/bundle/deb/*.deb | head -n 1)
 
 fmt:
 	cargo fmt --all

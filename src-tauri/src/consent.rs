@@ -11,7 +11,17 @@ use tauri::ipc::Channel;
 use crate::windows::Nudges;
 
 /// Their names.
-pub(crate) const COMMANDS: &[&str] = &["subscribe", "current", "approve", "reject", "password", "new_password"];
+pub(crate) const COMMANDS: &[&str] = &[
+    "subscribe",
+    "current",
+    "approve",
+    "reject",
+    "password",
+    "vault_password",
+    "new_password",
+    "typed",
+    "backup_secret",
+];
 
 type Desk<'a> = State<'a, Arc<ConsentDesk>>;
 
@@ -53,6 +63,29 @@ pub(crate) async fn password(
 
 #[tauri::command]
 #[specta::specta]
+pub(crate) async fn vault_password(
+    desk: Desk<'_>,
+    request_id: String,
+    password: String,
+    typed: Vec<String>,
+) -> Result<(), ApiError> {
+    desk.vault_password(&request_id, Password::new(password), &typed)
+}
+
+#[tauri::command]
+#[specta::specta]
 pub(crate) async fn new_password(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
     desk.new_password(&request_id, Password::new(password))
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn typed(desk: Desk<'_>, request_id: String, text: String) -> Result<(), ApiError> {
+    desk.typed(&request_id, &text)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn backup_secret(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
+    desk.backup_secret(&request_id, Password::new(password))
 }

@@ -2,11 +2,16 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_wallet::api::{ChatEvent, Startup, Status, VaultProgress};
+use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::ConsentDesk;
-use lockstep_wallet::{ApiCode, ApiError, BundleProgress, Events, Opening, Profile, Wallet, data_root};
-use tauri::{AppHandle, Emitter};
+use lockstep_wallet::{
+    ApiCode, ApiError, BundleProgress, CrashReports, Events, Export, Exported, Opening, Profile, Unlocked, Wallet,
+    data_root,
+};
+use tauri::{AppHandle, Emitter, Manager};
 
 use crate::arguments::Arguments;
+use crate::files::Files;
 use crate::windows::MAIN;
 
 /// The window's door to the wallet: open, or with the reason why not.
@@ -19,12 +24,14 @@ pub(crate) struct Door {
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
+    files: Files,
 }
 
 impl Door {
     pub(crate) fn new(arguments: Arguments, desk: Arc<ConsentDesk>) -> Result<Self, String> {
         let data = data_root(|name| std::env::var_os(name)).map_err(|error| error.to_string())?;
         let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
+        profile.report_crashes("lockstep-desktop");
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         Ok(Self {
             profile,
@@ -38,6 +45,7 @@ impl Door {
             }),
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
+            files: Files::new(),
         })
     }
 
@@ -47,12 +55,13 @@ impl Door {
 
     /// Opens the profile in the background; until then the window says that it is starting.
     pub(crate) fn serve(self: &Arc<Self>, app: AppHandle) {
+        self.files.attach(app.clone());
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = Some(app);
         let door = self.clone();
-        tauri::async_runtime::spawn(async move { door.open().await });
+        tauri::async_runtime::spawn(async move { door.open_profile().await });
     }
 
-    async fn open(&self) {
+    async fn open_profile(&self) {
         let _only = self.opening.lock().await;
         if self.wallet().is_ok() {
             return;
@@ -70,6 +79,8 @@ impl Door {
         .await;
         let startup = match opened {
             Ok(wallet) => {
+                wallet.lock_when_idle();
+                wallet.lock_with_the_desktop();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
                 Startup::Ready
             }
@@ -87,6 +98,14 @@ impl Door {
             .ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
     }
 
+    /// Does something that needs an open vault.
+    pub(crate) async fn open<T, F>(&self, work: impl FnOnce(Unlocked) -> F) -> Result<T, ApiError>
+    where
+        F: Future<Output = Result<T, ApiError>>,
+    {
+        self.wallet()?.while_unlocked(work).await
+    }
+
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
         // Waits for an opening that is under way, so that the first answer is the real one.
         let opening = self.opening.lock().await;
@@ -101,13 +120,39 @@ impl Door {
             data_folder: self.profile.folder().display().to_string(),
             startup: self.startup.read().unwrap_or_else(PoisonError::into_inner).clone(),
             vault: None,
+            locked: None,
             networks: Vec::new(),
         })
     }
 
     pub(crate) async fn retry(&self) -> Result<Status, ApiError> {
-        self.open().await;
+        self.open_profile().await;
         self.status().await
+    }
+
+    pub(crate) fn crash_reports(&self) -> Result<CrashReports, ApiError> {
+        self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+    }
+
+    /// Writes an export where the person keeps what they download; no page has a say in it.
+    pub(crate) async fn export(&self, what: Export) -> Result<Exported, ApiError> {
+        let places = self
+            .app
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .as_ref()
+            .map(|app| [app.path().download_dir(), app.path().document_dir(), app.path().home_dir()]);
+        let folder = places.into_iter().flatten().flatten().find(|folder| folder.is_dir()).ok_or_else(|| ApiError {
+            code: ApiCode::Refused,
+            message:
+                "You have no folder for downloads, so nothing was written. `lockstep export` writes where you say."
+                    .to_owned(),
+        })?;
+        self.open(|open| async move { open.export_into(what, &folder).await }).await
+    }
+
+    pub(crate) fn files(&self) -> &Files {
+        &self.files
     }
 
     pub(crate) fn show_consent(&self) {
@@ -143,5 +188,9 @@ impl Events for WindowEvents {
 
     fn vault_progress(&self, progress: VaultProgress) {
         let _ = self.0.emit_to(MAIN, "vaultProgress", progress);
+    }
+
+    fn backup_progress(&self, progress: BackupProgress) {
+        let _ = self.0.emit_to(MAIN, "backupProgress", progress);
     }
 }

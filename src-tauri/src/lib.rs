@@ -1,9 +1,13 @@
 //! The desktop shell: two windows, commands that are one line each, events, and nothing that decides.
 
+mod again;
 mod arguments;
 mod automation;
 mod consent;
 mod door;
+mod files;
+#[cfg(test)]
+mod hardening;
 mod main_window;
 mod windows;
 
@@ -14,6 +18,7 @@ use arguments::Arguments;
 use clap::Parser;
 use door::Door;
 use lockstep_wallet::api::{ChatEvent, VaultProgress};
+use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::ConsentDesk;
 use lockstep_wallet::{BundleProgress, forbid_core_dumps};
 use tauri::{Manager, RunEvent};
@@ -26,7 +31,11 @@ fn main_bindings() -> Builder<tauri::Wry> {
         .commands(collect_commands![
             status,
             retry,
-            set_endpoint,
+            switch_network_on,
+            switch_network_off,
+            use_network,
+            receive_address,
+            waive_backup,
             create_vault,
             portfolio,
             add_token,
@@ -43,11 +52,27 @@ fn main_bindings() -> Builder<tauri::Wry> {
             send_message,
             stop_turn,
             remove_conversation,
+            export_csv,
+            crash_reports,
             show_consent,
+            backup_status,
+            make_backup,
+            prove_backup,
+            restore_backup,
+            unlock,
+            lock,
+            note_use,
+            security,
+            set_idle_minutes,
+            set_honour_skip_approval,
+            change_password,
+            renew_shares,
+            delete_vault,
         ])
         .typ::<ChatEvent>()
         .typ::<BundleProgress>()
         .typ::<VaultProgress>()
+        .typ::<BackupProgress>()
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()
 }
@@ -56,7 +81,17 @@ fn main_bindings() -> Builder<tauri::Wry> {
 fn consent_bindings() -> Builder<tauri::Wry> {
     use consent::*;
     Builder::<tauri::Wry>::new()
-        .commands(collect_commands![subscribe, current, approve, reject, password, new_password])
+        .commands(collect_commands![
+            subscribe,
+            current,
+            approve,
+            reject,
+            password,
+            vault_password,
+            new_password,
+            typed,
+            backup_secret
+        ])
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()
 }
@@ -99,6 +134,10 @@ pub fn run() -> ExitCode {
                 }
             });
             ExitCode::SUCCESS
+        }
+        Err(error) if again::is_ending(&error) => {
+            let why = again::start().map_or_else(|| error.to_string(), |failed| failed.to_string());
+            fail(&format!("Lockstep is still closing from before and did not end ({why}). Start it again in a moment."))
         }
         Err(error) => fail(&format!("Lockstep's window could not be opened ({error}).")),
     }

@@ -1,13 +1,15 @@
-//! The commands of the main window. None of them can consent.
+//! The commands of the main window. None of them can consent, and those that tell or do something with the vault need it open.
 #![allow(missing_docs, reason = "each is the operation of the same name in the wallet")]
 
 use std::sync::Arc;
 
-use lockstep_wallet::ApiError;
 use lockstep_wallet::api::{
-    Activity, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote, SendRequest, Started,
-    Status, Vault,
+    Activity, AddressGate, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote, SendRequest,
+    Started, Status, Vault,
 };
+use lockstep_wallet::backup::{BackupStatus, DrillPassed};
+use lockstep_wallet::lock::{LockReason, Security};
+use lockstep_wallet::{ApiError, CrashReports, Export, Exported};
 use tauri::State;
 
 use crate::door::Door;
@@ -28,8 +30,32 @@ pub(crate) async fn retry(door: Held<'_>) -> Result<Status, ApiError> {
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn set_endpoint(door: Held<'_>, chain: String, url: Option<String>) -> Result<Network, ApiError> {
-    door.wallet()?.set_endpoint(&chain, url.as_deref()).await
+pub(crate) async fn switch_network_on(door: Held<'_>, chain: String, url: Option<String>) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.switch_network_on(&chain, url.as_deref()).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn switch_network_off(door: Held<'_>, chain: String) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.switch_network_off(&chain).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn use_network(door: Held<'_>, chain: String) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.use_network(&chain).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn receive_address(door: Held<'_>, chain: String) -> Result<AddressGate, ApiError> {
+    door.open(|open| async move { open.receive_address(&chain).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn waive_backup(door: Held<'_>) -> Result<(), ApiError> {
+    door.open(|open| async move { open.waive_backup().await }).await
 }
 
 #[tauri::command]
@@ -41,37 +67,37 @@ pub(crate) async fn create_vault(door: Held<'_>, name: String) -> Result<Vault, 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn portfolio(door: Held<'_>) -> Result<Portfolio, ApiError> {
-    door.wallet()?.portfolio().await
+    door.open(|open| async move { open.portfolio().await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn add_token(door: Held<'_>, chain: String, contract: String) -> Result<Coin, ApiError> {
-    door.wallet()?.add_token(&chain, &contract).await
+    door.open(|open| async move { open.add_token(&chain, &contract).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn remove_token(door: Held<'_>, coin_id: String) -> Result<(), ApiError> {
-    door.wallet()?.remove_token(&coin_id).await
+    door.open(|open| async move { open.remove_token(&coin_id).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn quote_send(door: Held<'_>, req: SendRequest) -> Result<SendQuote, ApiError> {
-    door.wallet()?.quote_send(&req).await
+    door.open(|open| async move { open.quote_send(&req).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn send(door: Held<'_>, req: SendRequest) -> Result<Started, ApiError> {
-    door.wallet()?.send(&req).await
+    door.open(|open| async move { open.send(&req).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn address_book(door: Held<'_>) -> Result<Vec<Contact>, ApiError> {
-    door.wallet()?.address_book().await
+    door.open(|open| async move { open.address_book().await }).await
 }
 
 #[tauri::command]
@@ -82,55 +108,67 @@ pub(crate) async fn add_contact(
     address: String,
     chain: String,
 ) -> Result<Contact, ApiError> {
-    door.wallet()?.add_contact(&title, &address, &chain).await
+    door.open(|open| async move { open.add_contact(&title, &address, &chain).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn rename_contact(door: Held<'_>, id: String, title: String) -> Result<Contact, ApiError> {
-    door.wallet()?.rename_contact(&id, &title).await
+    door.open(|open| async move { open.rename_contact(&id, &title).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn remove_contact(door: Held<'_>, id: String) -> Result<Contact, ApiError> {
-    door.wallet()?.remove_contact(&id).await
+    door.open(|open| async move { open.remove_contact(&id).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn activity(door: Held<'_>) -> Result<Vec<Activity>, ApiError> {
-    door.wallet()?.activity().await
+pub(crate) async fn activity(door: Held<'_>, chain: Option<String>) -> Result<Vec<Activity>, ApiError> {
+    door.open(|open| async move { open.activity_on(chain.as_deref()).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn conversations(door: Held<'_>) -> Result<Vec<Conversation>, ApiError> {
-    door.wallet()?.conversations().await
+    door.open(|open| async move { open.conversations().await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn open_conversation(door: Held<'_>, id: Option<String>) -> Result<ConversationView, ApiError> {
-    door.wallet()?.open_conversation(id.as_deref()).await
+    door.open(|open| async move { open.open_conversation(id.as_deref()).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn send_message(door: Held<'_>, conversation_id: String, text: String) -> Result<(), ApiError> {
-    door.wallet()?.send_message(&conversation_id, &text).await
+    door.open(|open| async move { open.send_message(&conversation_id, &text).await }).await
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn stop_turn(door: Held<'_>, conversation_id: String) -> Result<(), ApiError> {
-    door.wallet().map(|wallet| wallet.stop_turn(&conversation_id))
+    door.wallet()?.unlocked().map(|open| open.stop_turn(&conversation_id))
 }
 
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn remove_conversation(door: Held<'_>, id: String) -> Result<(), ApiError> {
-    door.wallet()?.remove_conversation(&id).await
+    door.open(|open| async move { open.remove_conversation(&id).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn export_csv(door: Held<'_>, what: Export) -> Result<Exported, ApiError> {
+    door.export(what).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn crash_reports(door: Held<'_>) -> Result<CrashReports, ApiError> {
+    door.crash_reports()
 }
 
 #[tauri::command]
@@ -138,4 +176,82 @@ pub(crate) async fn remove_conversation(door: Held<'_>, id: String) -> Result<()
 pub(crate) async fn show_consent(door: Held<'_>) -> Result<(), ApiError> {
     door.show_consent();
     Ok(())
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn backup_status(door: Held<'_>) -> Result<BackupStatus, ApiError> {
+    door.open(|open| async move { open.backup_status().await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn unlock(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet()?.unlock().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn make_backup(door: Held<'_>) -> Result<BackupStatus, ApiError> {
+    door.files().make_backup(&door.wallet()?.unlocked()?).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn lock(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet().map(|wallet| wallet.lock(LockReason::Person))
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn prove_backup(door: Held<'_>, latest: bool) -> Result<DrillPassed, ApiError> {
+    door.files().prove_backup(&door.wallet()?.usable()?, latest).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn note_use(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet().map(|wallet| wallet.note_use())
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn restore_backup(door: Held<'_>) -> Result<Vault, ApiError> {
+    door.files().restore_backup(&door.wallet()?.usable()?).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn security(door: Held<'_>) -> Result<Security, ApiError> {
+    door.open(|open| async move { open.security().await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn set_idle_minutes(door: Held<'_>, minutes: u32) -> Result<(), ApiError> {
+    door.open(|open| async move { open.set_idle_minutes(minutes).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn set_honour_skip_approval(door: Held<'_>, on: bool) -> Result<(), ApiError> {
+    door.open(|open| async move { open.set_honour_skip_approval(on).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn change_password(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet()?.unlocked()?.change_password().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn delete_vault(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet()?.unlocked()?.delete_vault().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn renew_shares(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet()?.unlocked()?.renew_shares().await
 }

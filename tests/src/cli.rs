@@ -15,6 +15,8 @@ pub const QUARTER: u128 = 250_000_000_000_000_000;
 pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
 /// What asks for the password.
 pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
+/// What asks for the password that opens the vault.
+pub const ASKS_UNLOCK: &str = "Password of the vault “Savings” (empty to cancel): ";
 /// The sentence of the main job.
 pub const SENTENCE: &str = "send 0.25 ETH to Alice";
 
@@ -60,16 +62,23 @@ impl Cli {
         all
     }
 
-    /// What a command that asks nothing prints, when it ends well.
+    /// What a command prints that asks for nothing but the vault's password, when it ends well: what comes after the password.
     pub fn read(&self, arguments: &[&str]) -> String {
-        let (status, screen) = self.lockstep(arguments).end();
+        let (status, screen) = self.unlocked(arguments).end();
         assert!(status.success(), "`lockstep {}` ends well:\n{screen}", arguments.join(" "));
-        screen.replace("\r\n", "\n")
+        after_the_unlocking(&screen)
     }
 
-    /// Says the sentence of the main job.
+    /// Starts `lockstep` and gives the vault's password, where it is asked for.
+    pub fn unlocked(&self, arguments: &[&str]) -> Terminal {
+        let mut terminal = self.lockstep(arguments);
+        unlock(&mut terminal);
+        terminal
+    }
+
+    /// Says the sentence of the main job, in an unlocked vault.
     pub fn ask(&self) -> Terminal {
-        self.lockstep(&["chat", SENTENCE])
+        self.unlocked(&["chat", SENTENCE])
     }
 
     /// How many of the vault's transactions were mined.
@@ -98,6 +107,24 @@ impl Cli {
         }
         panic!("no block has the account's transaction {nonce}");
     }
+}
+
+/// What a screen shows after the vault's password was given, or all of it where it was not asked for.
+pub fn after_the_unlocking(screen: &str) -> String {
+    let screen = screen.replace("\r\n", "\n");
+    match screen.rsplit_once(ASKS_UNLOCK) {
+        Some((_, after)) => after.trim_start_matches('\n').to_owned(),
+        None => screen,
+    }
+}
+
+/// Gives the password that opens the vault, unless the program ends before it asks. Whether it asked.
+pub fn unlock(terminal: &mut Terminal) -> bool {
+    let asked = terminal.expect_or_end(ASKS_UNLOCK).is_some();
+    if asked {
+        terminal.type_line(PASSWORD);
+    }
+    asked
 }
 
 /// Gives consent and password at a terminal.

@@ -2,8 +2,10 @@
 
 pub mod contracts;
 pub mod device;
+mod hands;
 mod heard;
 mod person;
+mod public;
 mod script;
 pub mod secrets;
 pub mod tx;
@@ -14,8 +16,9 @@ use std::time::Duration;
 
 use lockstep_wallet::api::Activity;
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{Opening, Profile, Wallet};
+use lockstep_wallet::{Opening, Profile, Unlocked, Wallet};
 
+pub use hands::Hands;
 pub use heard::Heard;
 pub use person::{Asked, Consent, Person, Word};
 pub use script::{Script, action, bundle, reply};
@@ -23,6 +26,9 @@ pub use script::{Script, action, bundle, reply};
 use crate::node::Node;
 use crate::wait::until;
 use crate::{PASSWORD, places};
+
+/// The test profile.
+const LOCAL: &str = "local";
 
 /// How long anything here may take.
 pub const PATIENCE: Duration = Duration::from_secs(40);
@@ -33,7 +39,8 @@ static OPENING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
-    pub wallet: Wallet,
+    pub wallet: Unlocked,
+    pub clock: Arc<Hands>,
     pub node: Arc<Node>,
     pub person: Arc<Person>,
     pub agent: Arc<Script>,
@@ -42,6 +49,7 @@ pub struct Inside {
     pub address: String,
     /// The conversation that the story's turns belong to.
     pub conversation: String,
+    name: &'static str,
     folder: Folder,
     root: PathBuf,
 }
@@ -59,18 +67,22 @@ impl Inside {
         let root = folder.path().to_path_buf();
         let (person, agent, heard) =
             (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
-        let wallet = open(&root, &node, &person, &agent, &heard).await.expect("the profile opens");
+        let clock = Arc::new(Hands::default());
+        let wallet = open(&root, LOCAL, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
         let vault = wallet.create_vault("Story").await.expect("the vault is made");
+        let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
         Self {
             wallet,
+            clock,
             node,
             person,
             agent,
             heard,
             address: vault.addresses[0].address.clone(),
             conversation,
+            name: LOCAL,
             folder: Folder(Some(folder)),
             root,
         }
@@ -83,7 +95,7 @@ impl Inside {
 
     /// The profile's folder.
     pub fn profile(&self) -> PathBuf {
-        self.root.join("lockstep").join("local")
+        self.root.join("lockstep").join(self.name)
     }
 
     /// The person writes, the agent answers with these actions; the results that it was given until the turn ended.
@@ -116,43 +128,58 @@ impl Inside {
 
     /// Closes the wallet as the end of the app does, and waits until everything of it is gone.
     pub async fn close(self) -> Closed {
-        let Self { wallet, node, person, agent, heard, address, conversation, folder, root } = self;
+        let Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
         wallet.close().await;
         drop(wallet);
         // What watches in the background ends when it finds the database closed; the lock goes with it.
-        let lock = root.join("lockstep").join("local").join("lock");
+        let lock = root.join("lockstep").join(name).join("lock");
         until("the profile to be free", PATIENCE, || async {
             let file = std::fs::File::open(&lock).ok()?;
             file.try_lock().ok()
         })
         .await;
-        Closed { node, person, agent, heard, address, conversation, folder, root }
+        Closed { clock, node, person, agent, heard, address, conversation, name, folder, root }
     }
 }
 
 /// A profile that nobody has open, with what was around it.
 pub struct Closed {
+    pub clock: Arc<Hands>,
     pub node: Arc<Node>,
     pub person: Arc<Person>,
     pub agent: Arc<Script>,
     pub heard: Arc<Heard>,
     pub address: String,
     pub conversation: String,
+    name: &'static str,
     folder: Folder,
     root: PathBuf,
 }
 
 impl Closed {
-    /// The profile's folder.
-    pub fn profile(&self) -> PathBuf {
-        self.root.join("lockstep").join("local")
+    /// The folder under which the profile is.
+    pub fn root(&self) -> &Path {
+        &self.root
     }
 
-    /// Opens it again.
+    /// The profile's folder.
+    pub fn profile(&self) -> PathBuf {
+        self.root.join("lockstep").join(self.name)
+    }
+
+    /// Opens it again, and the person unlocks it.
     pub async fn open(self) -> Inside {
-        let Self { node, person, agent, heard, address, conversation, folder, root } = self;
-        let wallet = open(&root, &node, &person, &agent, &heard).await.expect("the profile opens again");
-        Inside { wallet, node, person, agent, heard, address, conversation, folder, root }
+        let wallet = self.open_locked().await;
+        wallet.unlock().await.expect("the person unlocks it");
+        let wallet = wallet.unlocked().expect("then it is open");
+        let Self { clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
+        Inside { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root }
+    }
+
+    /// Opens it again, and nobody has unlocked it yet.
+    pub async fn open_locked(&self) -> Wallet {
+        let Self { clock, node, person, agent, heard, name, root, .. } = self;
+        open(root, name, &node.url, person, agent, heard, clock).await.expect("the profile opens again")
     }
 }
 
@@ -169,22 +196,34 @@ impl Drop for Folder {
     }
 }
 
+/// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
+pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
+    let (person, agent, heard) =
+        (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
+    let wallet =
+        open(root, LOCAL, node_url, &person, &agent, &heard, &Arc::default()).await.expect("the profile opens");
+    wallet.unlock().await.expect("the person unlocks it");
+    wallet.unlocked().expect("then it is open")
+}
+
 async fn open(
     root: &Path,
-    node: &Node,
+    name: &str,
+    node_url: &str,
     person: &Arc<Person>,
     agent: &Arc<Script>,
     heard: &Arc<Heard>,
+    clock: &Arc<Hands>,
 ) -> Result<Wallet, lockstep_wallet::OpeningError> {
     let _alone = OPENING.lock().await;
     let opening = Opening {
-        profile: Profile::new("local", root).expect("a plain name"),
+        profile: Profile::new(name, root).expect("a plain name"),
         door: "a story".to_owned(),
         cosigner_program: places::program("lockstep-cosigner"),
-        local_node: Some(node.url.clone()),
+        local_node: (name == LOCAL).then(|| node_url.to_owned()),
         asker: person.clone(),
         events: heard.clone(),
         agent: Some(agent.clone()),
     };
-    Wallet::open(opening).await
+    Wallet::open_with_clock(opening, clock.clone()).await
 }

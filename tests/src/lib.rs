@@ -9,7 +9,9 @@
     reason = "test code"
 )]
 
+pub mod backups;
 pub mod cli;
+pub mod counting;
 pub mod home;
 pub mod inside;
 pub mod logs;

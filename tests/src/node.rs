@@ -28,9 +28,18 @@ impl Node {
 
     /// The same, with arguments of its own.
     pub async fn start_with(arguments: &[&str]) -> Self {
+        Self::start_as(31_337, arguments).await
+    }
+
+    /// A fresh chain that says of itself what the chain with this id says.
+    pub async fn start_of(chain_id: u64) -> Self {
+        Self::start_as(chain_id, &[]).await
+    }
+
+    async fn start_as(chain_id: u64, arguments: &[&str]) -> Self {
         let port = places::free_port();
         let child = Command::new(places::anvil())
-            .args(["--port", &port.to_string(), "--chain-id", "31337", "--silent"])
+            .args(["--port", &port.to_string(), "--chain-id", &chain_id.to_string(), "--silent"])
             .args(arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -76,6 +85,11 @@ impl Node {
     /// A balance in wei, as the chain has it.
     pub async fn balance(&self, address: &str) -> u128 {
         quantity(&self.call("eth_getBalance", json!([address, "latest"])).await)
+    }
+
+    /// Gives an account a balance, in wei.
+    pub async fn give(&self, address: &str, wei: u128) {
+        self.call("anvil_setBalance", json!([address, format!("{wei:#x}")])).await;
     }
 
     /// How many transactions of an account were mined.

@@ -162,6 +162,18 @@ impl Window {
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
+    /// Presses the close button of the window's frame, and waits until its process has gone.
+    pub async fn press_close(self) {
+        let process = self.process;
+        let pid = process.to_string();
+        let search = ["search", "--onlyvisible", "--pid", &pid, "--name", r"^Lockstep( \(test money\))?$"];
+        let found = Command::new("xdotool").args(search).output().expect("xdotool is installed by `make test`");
+        let found = String::from_utf8_lossy(&found.stdout);
+        let frame = found.lines().next().and_then(|id| id.parse().ok()).expect("the main window is on the display");
+        press_close(frame).expect("the display takes the message");
+        until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
+    }
+
     /// The window's own process.
     pub fn process(&self) -> u32 {
         self.process
@@ -190,6 +202,22 @@ impl Window {
         self.click("consent-new-password-submit").await;
         self.main().await;
         self.see("nav-chat").await;
+    }
+
+    /// Opens a locked vault, with its password typed into the consent window.
+    pub async fn unlock(&self, password: &str) {
+        self.main().await;
+        self.click("unlock").await;
+        self.give_vault_password(password).await;
+        self.main().await;
+        self.see("nav-chat").await;
+    }
+
+    /// Types the vault's password into the consent window, for something that is not a bundle.
+    pub async fn give_vault_password(&self, password: &str) {
+        self.consent().await;
+        self.fill("consent-vault-password", password).await;
+        self.click("consent-vault-password-submit").await;
     }
 
     /// Types a sentence into the chat.
@@ -229,6 +257,17 @@ impl Window {
         self.fill("consent-password", password).await;
         self.click("consent-password-submit").await;
     }
+}
+
+/// What a window manager sends when the close button is pressed (ICCCM 4.2.8.1).
+fn press_close(frame: u32) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
+    let (display, _) = x11rb::connect(None)?;
+    let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
+    let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
+    let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
+    display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
+    Ok(())
 }
 
 /// Starts a driver that is ready. Between finding a free port and taking it another program may take it; then there is another one.

@@ -40,7 +40,8 @@ fn commands() -> (Vec<String>, Vec<String>) {
         .map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_"))
         .collect();
     assert!(all.len() > 20 && consent.len() >= 6, "both lists were read: {all:?} {consent:?}");
-    let main = all.into_iter().filter(|name| !consent.contains(name)).collect();
+    // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
+    let main = all.into_iter().filter(|name| !consent.contains(name) && name != "lock").collect();
     (main, consent)
 }
 
@@ -73,7 +74,7 @@ fn guesses(coin: &Value) -> Value {
             "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD, "name": "Theft", "title": "Theft",
             "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
-            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
+            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         })
     };
     json!([
@@ -99,6 +100,16 @@ async fn answer_as_the_person(window: &Window) -> bool {
     })
     .await;
     false
+}
+
+/// Says no where the vault's password is asked for: nobody but the script wanted anything that needs it.
+async fn refuse_the_scripts_wish(window: &Window) {
+    if window.sees("consent-vault-password").await
+        && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
+    {
+        // It may have gone between the look and the click.
+        let _ = cancel.click().await;
+    }
 }
 
 async fn plain_to(window: &Window) -> Option<String> {
@@ -179,6 +190,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         if window.sees("consent-password").await {
             return Some(());
         }
+        refuse_the_scripts_wish(&window).await;
         if plain_to(&window).await.as_deref() == Some(THIEF) {
             answer_as_the_person(&window).await;
         }
@@ -262,6 +274,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         if window.sees("consent-idle").await {
             return Some(());
         }
+        refuse_the_scripts_wish(&window).await;
         if plain_to(&window).await.as_deref() == Some(THIEF) {
             answer_as_the_person(&window).await;
         }

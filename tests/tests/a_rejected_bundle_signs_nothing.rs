@@ -235,6 +235,8 @@ async fn an_approval_does_not_survive_a_restart() {
     let inside = Inside::start().await;
     approve_and_stop(&inside, to_alice(0)).await;
     let inside = inside.close().await.open().await;
+    // The password that opened the vault.
+    inside.person.forget();
     inside.person.will([Consent::Reject]);
     inside.one(skipping(to_alice(0))).await;
     assert!(matches!(inside.person.forget().as_slice(), [Asked::Consent(_)]), "after a restart the dialog comes");

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE};
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE, unlock};
 
 /// Where a run ends: a checkpoint of the app, one of the co-signer; empty for neither.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +58,8 @@ impl Death {
 fn run(cli: &Cli, round: &str, death: &Death, arguments: &[&str]) {
     let before = starts(cli);
     let mut terminal = cli.lockstep_with(arguments, &death.environment());
+    // What is driven to its outcome in the background may be what dies, before anybody has typed anything.
+    unlock(&mut terminal);
     if arguments.contains(&"chat") && terminal.expect_or_end(CONSENT).is_some() {
         terminal.type_line("yes");
         if terminal.expect_or_end(ASKS_PASSWORD).is_some() {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, consent};
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE, consent, unlock};
 use lockstep_tests::processes::children_with;
 use lockstep_tests::terminal::Terminal;
 use lockstep_tests::wait::until;
@@ -13,9 +13,14 @@ use lockstep_tests::window::Window;
 /// How often two doors are opened in the same instant. Who wins is not the story's to say.
 const RACES: u32 = 6;
 
-/// Waits until a terminal asks for consent or has ended; whether it asks.
+/// Waits until a terminal has asked for the vault's password, got it, and asks for consent, or has ended; whether it asks.
 fn asks(terminal: &mut Terminal) -> bool {
-    terminal.expect_or_end(CONSENT).is_some()
+    unlock(terminal) && terminal.expect_or_end(CONSENT).is_some()
+}
+
+/// Starts the main job, and types nothing yet.
+fn start(cli: &Cli) -> Terminal {
+    cli.lockstep(&["chat", SENTENCE])
 }
 
 /// Two terminals in the same instant.
@@ -24,7 +29,7 @@ async fn two_terminals_in_the_same_instant() {
     let cli = Cli::start().await;
     let alice = cli.alice().await;
     for race in 1..=RACES {
-        let mut terminals = [cli.ask(), cli.ask()];
+        let mut terminals = [start(&cli), start(&cli)];
         let asking: Vec<bool> = terminals.iter_mut().map(asks).collect();
         assert_eq!(
             asking.iter().filter(|asks| **asks).count(),
@@ -67,7 +72,7 @@ async fn the_window_and_a_terminal() {
         })
         .await;
         tokio::task::block_in_place(|| {
-            let mut terminal = cli.ask();
+            let mut terminal = start(&cli);
             let asks = asks(&mut terminal);
             (terminal, asks)
         })
@@ -82,9 +87,9 @@ async fn the_window_and_a_terminal() {
         terminal.type_line(PASSWORD);
         assert!(terminal.end().0.success(), "the terminal ends its job");
         window.click("startup-retry").await;
-        window.see("nav-chat").await;
+        window.unlock(PASSWORD).await;
     } else {
-        window.see("nav-chat").await;
+        window.unlock(PASSWORD).await;
         let (status, told) = terminal.end();
         assert!(
             !status.success() && told.contains("is held by the Lockstep window (process "),
@@ -104,7 +109,7 @@ async fn the_window_and_a_terminal() {
 
     // The terminal has it, and asks.
     let mut terminal = until("the profile to be free", Duration::from_secs(20), || async {
-        let mut terminal = cli.ask();
+        let mut terminal = start(&cli);
         asks(&mut terminal).then_some(terminal)
     })
     .await;
@@ -117,7 +122,7 @@ async fn the_window_and_a_terminal() {
     terminal.type_line("no");
     terminal.end();
     window.click("startup-retry").await;
-    window.see("nav-chat").await;
+    window.see("lock-screen").await;
     window.close().await;
     assert_eq!(cli.sent().await, sent, "nothing more was signed");
 

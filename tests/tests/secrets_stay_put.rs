@@ -9,6 +9,7 @@ use lockstep_tests::inside::tx::{ALICE, ETH, call, pay, step};
 use lockstep_tests::inside::{Consent, Inside, Word, action, bundle};
 use lockstep_tests::logs::Logs;
 use lockstep_tests::processes::{Observed, children_with};
+use lockstep_wallet::lock::LockReason;
 use serde_json::json;
 
 const PASSWORD: &str = "canary-Passwort-Zwölf-Felder";
@@ -50,7 +51,7 @@ async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {
         .await;
     note("an error", format!("{:?}", inside.wallet.create_vault("Again").await));
     note("an error", format!("{:?}", inside.wallet.add_token("Local", ALICE).await));
-    note("an error", format!("{:?}", inside.wallet.set_endpoint("Local", Some("http://127.0.0.1:1/")).await));
+    note("an error", format!("{:?}", inside.wallet.switch_network_on("Local", Some("http://127.0.0.1:1/")).await));
     note("an error", format!("{:?}", inside.wallet.open_conversation(Some("nowhere")).await));
     note("the status", serde_json::to_string(&inside.wallet.status().await.unwrap()).unwrap());
     note("the portfolio", serde_json::to_string(&inside.wallet.portfolio().await.unwrap()).unwrap());
@@ -59,6 +60,10 @@ async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {
         "the conversation",
         serde_json::to_string(&inside.wallet.open_conversation(Some(&inside.conversation)).await.unwrap()).unwrap(),
     );
+    inside.wallet.lock(LockReason::Person);
+    inside.person.will_type_for_the_vault([Word::Type(WRONG.into()), Word::Cancel]);
+    note("an error", format!("{:?}", inside.wallet.unlock().await));
+    note("the locked status", serde_json::to_string(&inside.wallet.status().await.unwrap()).unwrap());
     note("the results", serde_json::to_string(&inside.agent.results()).unwrap());
     note("the dialogs", format!("{:?}", inside.person.asked()));
     note("the events", inside.heard.all().to_string());
@@ -121,4 +126,38 @@ async fn no_program_can_be_dumped_or_traced() {
             "{program}: its memory, environment and files are not its user's to read"
         );
     }
+}
+
+/// What derives `Debug` prints its fields. A `Zeroizing` field is a secret, and derives too: whoever has one writes its `Debug` by hand.
+#[test]
+fn no_type_that_wipes_a_field_prints_it() {
+    let mut found = Vec::new();
+    let mut looked_at = 0;
+    for (path, bytes) in files(&lockstep_tests::places::root().join("src-tauri")) {
+        if !path.ends_with(".rs") || path.contains("/target/") {
+            continue;
+        }
+        let text = String::from_utf8(bytes).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            if !(line.trim_start().starts_with("#[derive(") && line.contains("Debug")) {
+                continue;
+            }
+            let body: Vec<&str> = lines[at + 1..]
+                .iter()
+                .copied()
+                .skip_while(|line| line.trim_start().starts_with("#["))
+                .take_while(|line| !line.starts_with('}') && !line.trim().is_empty())
+                .collect();
+            looked_at += 1;
+            // A tuple struct ends with its own line.
+            let body =
+                if body.first().is_some_and(|first| first.trim_end().ends_with(';')) { &body[..1] } else { &body[..] };
+            if body.iter().any(|line| line.contains("Zeroizing<")) {
+                found.push(format!("{path}:{}", at + 2));
+            }
+        }
+    }
+    assert!(looked_at > 100, "the sources were found: {looked_at} derivations");
+    assert_eq!(found, Vec::<String>::new(), "these print a secret when they are printed");
 }

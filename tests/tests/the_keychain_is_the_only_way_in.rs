@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, SENTENCE, consent};
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, SENTENCE, consent, unlock};
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 
@@ -39,10 +39,9 @@ fn refused(cli: &Cli, what: &str, environment: &[(&str, &str)], expected: &str) 
 /// What worked before works again.
 fn works(cli: &Cli, what: &str) {
     let status = cli.read(&["status"]);
-    assert!(
-        status.contains("Vault “Savings”") && status.contains(&cli.address),
-        "{what}: the same vault is there again:\n{status}"
-    );
+    assert!(status.contains("Vault “Savings”, locked"), "{what}: the vault is there again:\n{status}");
+    let address = cli.read(&["address"]);
+    assert!(address.contains(&cli.address), "{what}: and it is the same vault:\n{address}");
 }
 
 /// Four states, four messages; nothing is overwritten; each is over when the keychain is put right.
@@ -142,6 +141,7 @@ async fn each_failure_has_its_message_and_its_end() {
 async fn a_wrong_key_after_a_crash_loses_nothing() {
     let cli = Cli::start().await;
     let mut terminal = cli.lockstep_with(&["chat", SENTENCE], &[("LOCKSTEP_ABORT_AT", "approved.after")]);
+    unlock(&mut terminal);
     terminal.expect(CONSENT);
     terminal.type_line("yes");
     let (status, screen) = terminal.end();

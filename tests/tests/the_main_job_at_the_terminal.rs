@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE, consent, hash_in};
+use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock};
 use lockstep_tests::node::quantity;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
 
@@ -80,8 +80,9 @@ async fn only_yes_is_yes() {
     let (status, screen) = terminal.end();
     assert!(!status.success() && !screen.contains(ASKS_PASSWORD), "an interrupt is no consent:\n{screen}");
 
-    let mut terminal = cli.ask();
-    terminal.type_keys(&format!("yes\r{PASSWORD}\ryes\r{PASSWORD}\r"));
+    let mut terminal = cli.lockstep(&["chat", SENTENCE]);
+    terminal.expect(ASKS_UNLOCK);
+    terminal.type_keys(&format!("{PASSWORD}\ryes\r{PASSWORD}\ryes\r{PASSWORD}\r"));
     terminal.expect(CONSENT);
     terminal.type_line("no");
     let (status, screen) = terminal.end();
@@ -95,7 +96,7 @@ async fn only_yes_is_yes() {
     let mut steps = activity.lines().filter(|line| line.contains("ETH to Alice"));
     assert!(steps.all(|line| line.starts_with("not signed")), "and nothing was signed:\n{activity}");
     let told = cli.read(&["messages"]);
-    assert!(told.contains("action  not done: "), "the conversation says so:\n{told}");
+    assert!(told.contains("action  declined by you: "), "the conversation says so:\n{told}");
 }
 
 /// T13: after a rejection the agent hears it once, and the terminal's exit status says it.
@@ -141,6 +142,7 @@ async fn a_pipe_never_means_yes() {
 
     let line = format!("yes yes | \"$LOCKSTEP\" --profile local --node {} chat '{SENTENCE}'", cli.node.url);
     let mut terminal = Terminal::start_shell(&cli.home, &line);
+    assert!(unlock(&mut terminal), "the vault's password is asked at the terminal, whatever the pipe says");
     terminal.expect(CONSENT);
     assert_eq!(cli.sent().await, 0, "the pipe has said yes many times by now, and nothing was sent");
     terminal.type_line("no");
@@ -163,6 +165,7 @@ async fn no_flag_means_yes() {
     }
     let mut terminal = cli
         .lockstep_with(&["chat", SENTENCE], &[("LOCKSTEP_PASSWORD", PASSWORD), ("LOCKSTEP_YES", "1"), ("YES", "yes")]);
+    assert!(unlock(&mut terminal), "no variable opens the vault");
     terminal.expect(CONSENT);
     terminal.type_line("no");
     terminal.end();
@@ -201,13 +204,12 @@ async fn a_wrong_password_is_retried_in_place() {
     terminal.type_line("");
     terminal.end();
     let mut terminal = cli.ask();
-    consent(&mut terminal);
     terminal.expect("is looked at in");
-    terminal.expect(ASKS_PASSWORD);
+    terminal.expect(ASKS_UNLOCK);
     terminal.type_line("");
     let (status, screen) = terminal.end();
     assert!(
-        !status.success(),
+        !status.success() && !screen.contains(CONSENT),
         "during the delay even the right password is not looked at, after a restart too:\n{screen}"
     );
     assert_eq!(cli.sent().await, 1, "and nothing more was sent");

@@ -108,6 +108,7 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
     window.close().await;
 
     let window = Window::open(&home, &node.url).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-chat").await;
     window.click("conversation").await;
     window.text_that("chat-message-text", "the same answer", |text| text.contains(&hash)).await;
@@ -164,7 +165,7 @@ async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     window.main().await;
     let answer = window.text_that("chat-message-text", "that it was rejected", |text| text.contains("rejected")).await;
     assert!(answer.contains("Nothing was signed or sent"), "the agent says the truth of a no: {answer}");
-    assert_eq!(window.text("action-state").await, "Did not succeed", "and so does its card");
+    window.text_that("action-state", "that too", |text| text == "You declined this").await;
     assert_eq!(node.sent(&vault).await, 0, "nothing was sent");
     window.picture("story-rejected").await;
 
@@ -289,4 +290,72 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.click("nav-activity").await;
     window.text_that("activity-row", "the payment", |text| text.contains("0.1")).await;
     window.close().await;
+}
+
+/// The close button ends everything in order while a consent is awaited: nothing is signed, the databases are flushed, the co-signer goes,
+/// and the next start tells what became of it.
+#[tokio::test]
+async fn the_close_button_ends_everything_in_order() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let (window, vault) = with_a_vault(&home, &node).await;
+    window.say("send 0.3 ETH to Alice").await;
+    window.see("waiting-for-consent").await;
+    window.press_close().await;
+
+    let logs: Vec<_> = home
+        .kept()
+        .into_iter()
+        .filter(|(path, bytes)| path.to_string_lossy().ends_with("-wal") && !bytes.is_empty())
+        .map(|(path, _)| path)
+        .collect();
+    assert!(logs.is_empty(), "both databases are whole in their files, with nothing left beside them: {logs:?}");
+    assert_eq!(node.sent(&vault).await, 0, "closing is no consent");
+
+    let window = Window::open(&home, &node.url).await;
+    window.unlock(PASSWORD).await;
+    window.click("nav-chat").await;
+    window.click("conversation").await;
+    window.text_that("chat-message-text", "what became of it", |text| text.contains("not")).await;
+    assert_ne!(window.text("action-state").await, "Waiting for you", "nothing waits after a start");
+    assert_eq!(node.sent(&vault).await, 0, "and nothing was sent");
+    window.close().await;
+}
+
+/// The window's process is killed with a signature released: the next start drives it to its end, once.
+#[tokio::test]
+async fn a_killed_window_drives_what_was_released_to_its_end() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let (window, vault) = with_a_vault(&home, &node).await;
+    window.close().await;
+
+    // Released and not yet signed: the co-signer voids it. Signed: the bytes are sent, once.
+    let rounds = [
+        ("released.after", "0.1", "Not signed", 0),
+        ("signed.after", "0.2", "Confirmed", 1),
+        ("broadcast.before", "0.3", "Confirmed", 2),
+    ];
+    for (at, amount, state, sent) in rounds {
+        let arguments = ["--profile", "local", "--node", &node.url];
+        let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_ABORT_AT", at)]).await;
+        let process = window.process();
+        window.unlock(PASSWORD).await;
+        window.say(&format!("send {amount} ETH to Alice")).await;
+        window.see("waiting-for-consent").await;
+        window.approve().await;
+        window.consent().await;
+        window.fill("consent-password", PASSWORD).await;
+        // The process may be gone before the click is answered.
+        if let Ok(submit) = window.client.find(Locator::Css("[data-testid=\"consent-password-submit\"]")).await {
+            let _ = submit.click().await;
+        }
+        until("the window to die where it was told to", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
+        drop(window);
+
+        let window = Window::open(&home, &node.url).await;
+        window.unlock(PASSWORD).await;
+        window.click("nav-activity").await;
+        window.text_that("activity-row", state, |text| text.contains(amount) && text.contains(state)).await;
+        assert_eq!(node.sent(&vault).await, sent, "{at}: what the chain has is what was signed, once");
+        window.close().await;
+    }
 }

@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { LockstepIcon } from "./design/Icon";
 import { Spinner } from "./design/Progress";
 import { CreateVault } from "./screens/create-vault/CreateVault";
+import { LockScreen } from "./screens/lock/LockScreen";
+import { FirstNetworks } from "./screens/networks/FirstNetworks";
+import { NetworkBar } from "./screens/networks/NetworkBar";
 import { Shell, type ScreenName } from "./screens/shell/Shell";
-import { TestMoney } from "./screens/shell/TestMoney";
 import { StartupProblem } from "./screens/startup/StartupProblem";
 import { text } from "./text";
 import { messageOf } from "./wallet/answer";
@@ -14,6 +16,7 @@ import { statusQuery } from "./wallet/queries";
 export function App() {
   useWalletEvents();
   const [first, setFirst] = useState<ScreenName>("chat");
+  const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
   const status = useQuery(statusQuery);
 
   if (status.data === undefined) {
@@ -28,14 +31,26 @@ export function App() {
     );
   }
 
-  const { startup, vault, isLocal, dataFolder } = status.data;
+  const { startup, vault, locked, networks, dataFolder } = status.data;
+  // Once they have been looked at, what was switched on or off there stays on the screen until the person goes on.
+  const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept !== null);
+  if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
   if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} first={first} />;
   return (
     <div className="shell">
-      {isLocal && <TestMoney />}
+      {startup.state === "ready" && <NetworkBar networks={networks} />}
       <div className="scroll">
         {startup.state === "problem" ? (
           <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />
+        ) : locked !== null ? (
+          <LockScreen locked={locked} />
+        ) : !chosen ? (
+          <FirstNetworks
+            networks={networks}
+            onDone={() => {
+              setNetworksChosen(true);
+            }}
+          />
         ) : (
           <CreateVault
             onCreated={() => {

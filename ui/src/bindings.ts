@@ -9,7 +9,11 @@ import { invoke as __TAURI_INVOKE } from "@tauri-apps/api/core";
 export const commands = {
 	status: () => typedError<Status, ApiError>(__TAURI_INVOKE("status")),
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
-	setEndpoint: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("set_endpoint", { chain, url })),
+	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
+	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
+	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),
+	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
+	waiveBackup: () => typedError<null, ApiError>(__TAURI_INVOKE("waive_backup")),
 	createVault: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name })),
 	portfolio: () => typedError<Portfolio, ApiError>(__TAURI_INVOKE("portfolio")),
 	addToken: (chain: string, contract: string) => typedError<Coin, ApiError>(__TAURI_INVOKE("add_token", { chain, contract })),
@@ -20,13 +24,28 @@ export const commands = {
 	addContact: (title: string, address: string, chain: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("add_contact", { title, address, chain })),
 	renameContact: (id: string, title: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("rename_contact", { id, title })),
 	removeContact: (id: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("remove_contact", { id })),
-	activity: () => typedError<Activity[], ApiError>(__TAURI_INVOKE("activity")),
+	activity: (chain: string | null) => typedError<Activity[], ApiError>(__TAURI_INVOKE("activity", { chain })),
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
+	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),
+	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),
 	showConsent: () => typedError<null, ApiError>(__TAURI_INVOKE("show_consent")),
+	backupStatus: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("backup_status")),
+	makeBackup: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("make_backup")),
+	proveBackup: (latest: boolean) => typedError<DrillPassed, ApiError>(__TAURI_INVOKE("prove_backup", { latest })),
+	restoreBackup: () => typedError<Vault, ApiError>(__TAURI_INVOKE("restore_backup")),
+	unlock: () => typedError<null, ApiError>(__TAURI_INVOKE("unlock")),
+	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
+	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
+	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
+	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
+	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),
+	changePassword: () => typedError<null, ApiError>(__TAURI_INVOKE("change_password")),
+	renewShares: () => typedError<null, ApiError>(__TAURI_INVOKE("renew_shares")),
+	deleteVault: () => typedError<null, ApiError>(__TAURI_INVOKE("delete_vault")),
 };
 
 /* Types */
@@ -56,8 +75,12 @@ export type ActionState =
 "waiting" | 
 /**  It was done. */
 "done" | 
-/**  It was not. */
-"failed";
+/**  It went wrong. */
+"failed" | 
+/**  The person said no. */
+"declined" | 
+/**  It was stopped, or nobody answered in time; nothing went wrong. */
+"stopped";
 
 /**  One step of one bundle, for the list of what happened. */
 export type Activity = {
@@ -91,6 +114,17 @@ export type Activity = {
 	updatedAt: number | null,
 };
 
+/**  Whether an address may be given out. On a real network a backup comes first, or the person's typed word that they do without. */
+export type AddressGate = 
+/**  It may. */
+{ state: "open"; 
+/**  The address. */
+address: string } | 
+/**  It may not yet. */
+{ state: "needsBackup"; 
+/**  Why, and what to do. */
+message: string };
+
 /**  What a door may want to tell apart. Grows only when one needs it. */
 export type ApiCode = 
 /**  What was given cannot be used. */
@@ -109,6 +143,8 @@ export type ApiCode =
 "refused" | 
 /**  The person said no. */
 "cancelled" | 
+/**  The vault is locked. */
+"locked" | 
 /**  The wallet itself failed. */
 "internal";
 
@@ -118,6 +154,49 @@ export type ApiError = {
 	code: ApiCode,
 	/**  For the person. */
 	message: string,
+};
+
+/**  Event `backupProgress`. */
+export type BackupProgress = {
+	/**  How far it is. */
+	stage: BackupStage,
+	/**  A sentence. */
+	text: string,
+};
+
+/**  How far a backup, a drill or a restore is. */
+export type BackupStage = 
+/**  The backup's own password is asked. */
+"backupPassword" | 
+/**  The vault's password is asked. */
+"vaultPassword" | 
+/**  The file is sealed and written. */
+"writing" | 
+/**  The file is read back and opened. */
+"reading" | 
+/**  Both shares are put back. */
+"restoring" | 
+/**  A test message is signed with each scheme. */
+"testing" | 
+/**  What a drill made is wiped. */
+"wiping" | 
+/**  It is done. */
+"done";
+
+/**  How the vault's backup stands. */
+export type BackupStatus = {
+	/**  When the latest was made, in Unix milliseconds; none was made where this is empty. */
+	madeAt: number | null,
+	/**  When a drill last proved the latest. */
+	provenAt: number | null,
+	/**  When this vault came out of a backup. */
+	restoredAt: number | null,
+	/**  Whether the shares were refreshed since, so that the latest backup can no longer sign. */
+	outOfDate: boolean,
+	/**  Whether older backups and other copies can still sign as this vault does. */
+	refreshAdvised: boolean,
+	/**  Why it is not known whether the latest is out of date. */
+	unknown: string | null,
 };
 
 /**  A balance, or why it is not known. Unknown is never zero. */
@@ -216,8 +295,6 @@ export type Coin = {
 	contract: string | null,
 	/**  Decimal places. */
 	decimals: number,
-	/**  The vault's address. */
-	address: string,
 	/**  Whether the chain's fees are paid in it. */
 	native: boolean,
 	/**  How much of it there is. */
@@ -269,6 +346,79 @@ export type ConversationView = {
 	busy: boolean,
 };
 
+/**  What failed unexpectedly on this machine. Reports are sent nowhere. */
+export type CrashReports = {
+	/**  How many reports there are. */
+	count: number,
+	/**  The folder they are in. */
+	folder: string,
+};
+
+/**  Whether the desktop is heard. */
+export type DesktopWatch = 
+/**  Not asked yet. */
+{ state: "starting" } | 
+/**  It is. */
+{ state: "listening" } | 
+/**  It is not, so that the vault is not locked by it. */
+{ state: "lost"; 
+/**  Why. */
+reason: string };
+
+/**  A drill that was passed: the file restores. */
+export type DrillPassed = {
+	/**  The vault in the backup. */
+	vaultName: string,
+	/**  When the backup was made, in Unix milliseconds. */
+	madeAt: number | null,
+	/**  The restored vault's addresses. */
+	addresses: ChainAddress[],
+	/**  Why no test message was signed: the vault is locked, and so is what was restored of it. */
+	locked: string | null,
+};
+
+/**  What is exported. */
+export type Export = 
+/**  The address book. */
+"addressBook" | 
+/**  What was asked to be signed, and what became of it. */
+"activity";
+
+/**  An export that was written. */
+export type Exported = {
+	/**  Where it is, for the person to read. */
+	place: string,
+	/**  How many entries it has. */
+	entries: number,
+};
+
+/**  Why the vault is locked. */
+export type LockReason = 
+/**  The app was started. */
+"start" | 
+/**  The person locked it. */
+"person" | 
+/**  Nobody used it for a while. */
+"idle" | 
+/**  The machine went to sleep. */
+"sleep" | 
+/**  The desktop's session was locked. */
+"session" | 
+/**  The co-signer could not say which password holds. */
+"passwordUnknown";
+
+/**  What a door may show of a locked vault. */
+export type Locked = {
+	/**  The vault's name. */
+	vaultName: string,
+	/**  Why it is locked. */
+	reason: LockReason,
+	/**  Why the last attempt to unlock it came to nothing, where it was not for the password. */
+	problem: string | null,
+	/**  How the last attempt went, where it was for the password. */
+	wrong: WrongBefore | null,
+};
+
 /**  One message. */
 export type Message = {
 	/**  Its id. */
@@ -294,7 +444,7 @@ export type MessageRole =
 /**  The place of an action's card. */
 "action";
 
-/**  A chain's network settings. */
+/**  A network as the person may switch it. */
 export type Network = {
 	/**  The chain's name. */
 	chain: string,
@@ -302,18 +452,44 @@ export type Network = {
 	chainId: string,
 	/**  Its native coin. */
 	ticker: string,
-	/**  The endpoint that was chosen; `None` means that nothing is contacted. */
-	endpoint: string | null,
-	/**  What went wrong at the last use. */
-	lastError: string | null,
 	/**  Whether its coins are worth nothing. */
 	test: boolean,
+	/**  Whether it is the one in use. Everything that is shown and asked belongs to it. */
+	inUse: boolean,
+	/**  The endpoint that may be contacted; `None` means that it is switched off and nothing is. */
+	endpoint: string | null,
+	/**  That endpoint's host and port. */
+	host: string | null,
+	/**  What went wrong at its last request. */
+	lastError: string | null,
+	/**  How long its last answer took, in milliseconds. */
+	latencyMs: number | null,
+	/**  The endpoint that was used before it was switched off. */
+	kept: string | null,
+	/**  Endpoints that are open to anybody. */
+	suggestions: Suggestion[],
 };
 
 /**  The coins of the vault. */
 export type Portfolio = {
+	/**  The network that they are on; `None` where none is in use, and then nothing is known of any. */
+	network: string | null,
 	/**  Native coins first. */
 	coins: Coin[],
+};
+
+/**  What the settings show of the vault's lock. */
+export type Security = {
+	/**  After how many minutes of nobody's using it the vault is locked. */
+	idleMinutes: number,
+	/**  Whether an agent's `skip_approval` counts. */
+	honourSkipApproval: boolean,
+	/**  Whether the vault is locked when the machine sleeps. */
+	sleep: DesktopWatch,
+	/**  Whether it is locked when the session is. */
+	session: DesktopWatch,
+	/**  When the last backup was read back, in Unix milliseconds. */
+	backedUpAt: number | null,
 };
 
 /**  What a send would be. */
@@ -371,6 +547,8 @@ export type StartupProblem =
 "keychainEntryMissing" | 
 /**  The keychain's key does not open the data. */
 "wrongKey" | 
+/**  A newer version wrote the data. */
+"newerData" | 
 /**  Another process has the profile. */
 "profileHeld" | 
 /**  The co-signer did not start. */
@@ -390,8 +568,10 @@ export type Status = {
 	dataFolder: string,
 	/**  Whether it is open. */
 	startup: Startup,
-	/**  The vault, once there is one. */
+	/**  The vault, once there is one and while it is open. */
 	vault: Vault | null,
+	/**  Set while the vault is locked. */
+	locked: Locked | null,
 	/**  The networks it could use. */
 	networks: Network[],
 };
@@ -419,6 +599,20 @@ export type StepState =
 /**  An earlier step stopped the bundle. */
 "skipped";
 
+/**  An endpoint that its operator publishes for anybody's use. */
+export type Suggestion = {
+	/**  Its address. */
+	url: string,
+	/**  Its host and port. */
+	host: string,
+	/**  Who operates it, and so learns what is asked. */
+	operator: string,
+	/**  What went wrong at its last request, if it was ever asked. */
+	lastError: string | null,
+	/**  How long its last answer took, in milliseconds. */
+	latencyMs: number | null,
+};
+
 /**  A vault whose address may be shown. */
 export type Vault = {
 	/**  Its id. */
@@ -427,10 +621,16 @@ export type Vault = {
 	name: string,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
-	/**  Its address on each chain. */
+	/**  Its address on each chain on which it may be given out. */
 	addresses: ChainAddress[],
-	/**  Set for good when a protocol check failed. */
+	/**  When a backup was made and proven, Unix milliseconds. */
+	backedUpAt: number | null,
+	/**  When the person did without one, Unix milliseconds. */
+	backupWaivedAt: number | null,
+	/**  Set when a protocol check failed: nothing is signed with it. */
 	locked: string | null,
+	/**  Set where it is only watched: why nothing is signed with it here. */
+	watched: string | null,
 };
 
 /**  Event `vaultProgress`. */
@@ -460,6 +660,14 @@ export type Waiting =
 "approval" | 
 /**  The password. */
 "password";
+
+/**  How the last attempt went, and when the next one is looked at. */
+export type WrongBefore = {
+	/**  Attempts that are left without a delay. */
+	attemptsLeft: number,
+	/**  Unix milliseconds. */
+	retryAt: number | null,
+};
 
 /* Tauri Specta runtime */
 async function typedError<T, E>(result: Promise<T>): Promise<{ status: "ok"; data: T } | { status: "error"; error: E }> {

@@ -102,6 +102,7 @@ async fn main_job() -> ExitCode {
 
     window.close().await;
     let window = Window::open(&home, &node.url).await;
+    window.unlock(PASSWORD).await;
     window.see("nav-activity").await;
     window.click("nav-activity").await;
     let row = window.text_that("activity-row", "the payment", |text| text.contains("0.25")).await;

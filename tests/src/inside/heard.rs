@@ -1,6 +1,7 @@
 use std::sync::Mutex;
 
 use lockstep_wallet::api::{ChatEvent, VaultProgress};
+use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::{BundleProgress, Events};
 use serde_json::{Value, json};
 
@@ -10,6 +11,7 @@ pub struct Heard {
     chat: Mutex<Vec<ChatEvent>>,
     bundles: Mutex<Vec<BundleProgress>>,
     vault: Mutex<Vec<VaultProgress>>,
+    backup: Mutex<Vec<BackupProgress>>,
 }
 
 impl Heard {
@@ -24,6 +26,7 @@ impl Heard {
             "chat": *self.chat.lock().expect("no panic"),
             "bundles": *self.bundles.lock().expect("no panic"),
             "vault": *self.vault.lock().expect("no panic"),
+            "backup": *self.backup.lock().expect("no panic"),
         })
     }
 }
@@ -41,5 +44,9 @@ impl Events for Heard {
 
     fn vault_progress(&self, progress: VaultProgress) {
         self.vault.lock().expect("no panic").push(progress);
+    }
+
+    fn backup_progress(&self, progress: BackupProgress) {
+        self.backup.lock().expect("no panic").push(progress);
     }
 }

@@ -1,9 +1,13 @@
 use std::collections::VecDeque;
 use std::pin::Pin;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
+use lockstep_wallet::backup::BackupQuestion;
+use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
 use lockstep_wallet::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong,
 };
@@ -57,31 +61,52 @@ pub enum Asked {
         /// Whether the password is the consent too.
         is_consent: bool,
     },
+    /// A sentence to be typed.
+    Typed(TypedQuestion),
+    /// The password dialog for something that is not a bundle.
+    Vault {
+        /// What it is for.
+        purpose: VaultPurpose,
+        /// What must be typed beside it.
+        confirm: Vec<String>,
+        /// How the last attempt went.
+        wrong: Option<Wrong>,
+    },
 }
 
 type Meanwhile = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// A person with a script. Beyond it, they say yes and know their password.
 pub struct Person {
-    password: String,
+    password: Mutex<String>,
+    next_password: Mutex<Option<String>>,
     consents: Mutex<VecDeque<Consent>>,
     words: Mutex<VecDeque<Word>>,
+    vault_words: Mutex<VecDeque<Word>>,
     meanwhile: Mutex<VecDeque<Meanwhile>>,
     hoard: Mutex<Vec<Approval>>,
     asked: Mutex<Vec<Asked>>,
+    secrets: Mutex<VecDeque<Option<String>>>,
+    questions: Mutex<Vec<BackupQuestion>>,
     stale: Mutex<Vec<Stale>>,
+    types_sentences: AtomicBool,
 }
 
 impl Person {
     pub fn new(password: &str) -> Self {
         Self {
-            password: password.to_owned(),
+            password: Mutex::new(password.to_owned()),
+            next_password: Mutex::default(),
             consents: Mutex::default(),
             words: Mutex::default(),
+            vault_words: Mutex::default(),
             meanwhile: Mutex::default(),
             hoard: Mutex::default(),
             asked: Mutex::default(),
+            secrets: Mutex::default(),
+            questions: Mutex::default(),
             stale: Mutex::default(),
+            types_sentences: AtomicBool::new(false),
         }
     }
 
@@ -98,6 +123,36 @@ impl Person {
     /// What they will do with the next password questions.
     pub fn will_type(&self, words: impl IntoIterator<Item = Word>) {
         self.words.lock().expect("no panic").extend(words);
+    }
+
+    /// Whether they type the sentences that they are asked for. They do not unless told.
+    pub fn will_type_sentences(&self, will: bool) {
+        self.types_sentences.store(will, Ordering::SeqCst);
+    }
+
+    /// What they will type at the next questions around a backup; nothing is a no.
+    pub fn will_answer<'t>(&self, secrets: impl IntoIterator<Item = Option<&'t str>>) {
+        self.secrets.lock().expect("no panic").extend(secrets.into_iter().map(|text| text.map(str::to_owned)));
+    }
+
+    /// The questions around backups since they were last taken.
+    pub fn questions(&self) -> Vec<BackupQuestion> {
+        std::mem::take(&mut *self.questions.lock().expect("no panic"))
+    }
+
+    /// What they will do with the next password questions that are not about a bundle.
+    pub fn will_type_for_the_vault(&self, words: impl IntoIterator<Item = Word>) {
+        self.vault_words.lock().expect("no panic").extend(words);
+    }
+
+    /// What they will choose when asked for a new password. From then on they know that one.
+    pub fn will_choose(&self, password: &str) {
+        *self.next_password.lock().expect("no panic") = Some(password.to_owned());
+    }
+
+    /// The password that they know from now on.
+    pub fn knows(&self, password: &str) {
+        password.clone_into(&mut self.password.lock().expect("no panic"));
     }
 
     /// What happens in the world while the next password question stands.
@@ -133,7 +188,7 @@ impl Person {
     }
 
     fn right(&self) -> Password {
-        Password::new(self.password.clone())
+        Password::new(self.password.lock().expect("no panic").clone())
     }
 
     fn hoarded(&self) -> Option<Approval> {
@@ -210,6 +265,37 @@ impl Prompts for Person {
 #[async_trait]
 impl Asker for Person {
     async fn new_password(&self, _vault_name: &str) -> Result<Password, Declined> {
+        if let Some(next) = self.next_password.lock().expect("no panic").take() {
+            self.knows(&next);
+        }
         Ok(self.right())
+    }
+
+    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined> {
+        self.note(Asked::Typed(question));
+        let types = self.types_sentences.load(Ordering::SeqCst);
+        if types { Ok(()) } else { Err(Declined::Rejected) }
+    }
+
+    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
+        let next = self.secrets.lock().expect("no panic").pop_front();
+        self.questions.lock().expect("no panic").push(question);
+        match next {
+            Some(Some(text)) => Ok(Password::new(text)),
+            Some(None) | None => Err(Declined::Rejected),
+        }
+    }
+
+    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {
+        let VaultPasswordRequest { purpose, confirm, wrong, .. } = request;
+        let confirm = confirm.into_iter().map(|confirm| confirm.text).collect();
+        self.note(Asked::Vault { purpose, confirm, wrong });
+        let next = self.vault_words.lock().expect("no panic").pop_front();
+        match next.unwrap_or(Word::Right) {
+            Word::Right | Word::RightWithHoarded => Ok(self.right()),
+            Word::Type(text) => Ok(Password::new(text)),
+            Word::Cancel => Err(Declined::Rejected),
+            Word::Leave => std::future::pending().await,
+        }
     }
 }

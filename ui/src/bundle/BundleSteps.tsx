@@ -16,7 +16,7 @@ const marks: Record<StepState, [Mark, Mark, Mark]> = {
   confirmed: ["done", "done", "done"],
   failed: ["done", "done", "failed"],
   timeout: ["done", "done", "unknown"],
-  notSigned: ["failed", "todo", "todo"],
+  notSigned: ["todo", "todo", "todo"],
   skipped: ["todo", "todo", "todo"],
 };
 
@@ -26,13 +26,19 @@ function marksOf(step: CardStep): [Mark, Mark, Mark] {
   return marks[step.state];
 }
 
+// What the only step does is said once, where the card's own title says it already.
+function saysTheSame(heading: string | undefined, label: string): boolean {
+  return heading !== undefined && heading.toLowerCase().startsWith(label.toLowerCase());
+}
+
 function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
   const label = visibleLine(step.label).slice(0, 200);
+  const calm = step.state === "notSigned" || step.state === "skipped";
   const [signing, broadcast, confirmed] = marksOf(step);
   const markOf: Record<Phase, Mark> = { signing, broadcast, confirmed };
   return (
     <li className="step" data-testid="step" data-state={step.state}>
-      {label !== heading && <span className="strong plain-text">{label}</span>}
+      {!saysTheSame(heading, label) && <span className="strong plain-text">{label}</span>}
       <div className="step-track" aria-hidden="true">
         {phases.map((phase) => (
           <span key={phase} className={markOf[phase] === "todo" ? "step-phase" : "step-phase step-phase-reached"}>
@@ -45,7 +51,7 @@ function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
         {text.steps.state[step.state]}
       </span>
       {step.error && (
-        <div className="small danger-text" data-testid="step-error">
+        <div className={calm ? "small muted" : "small danger-text"} data-testid="step-error">
           <PlainText limit={400} lines={6}>
             {step.error}
           </PlainText>
@@ -61,7 +67,7 @@ export function BundleSteps({ steps, heading }: { steps: CardStep[]; heading?: s
   return (
     <ol className="stack" aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
       {steps.map((step) => (
-        <BundleStep key={step.id} step={step} heading={heading} />
+        <BundleStep key={step.id} step={step} heading={steps.length === 1 ? heading : undefined} />
       ))}
     </ol>
   );

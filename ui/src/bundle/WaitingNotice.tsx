@@ -5,7 +5,7 @@ import { useToast } from "../design/Toast";
 import { text } from "../text";
 import { answer, messageOf } from "../wallet/answer";
 
-export function WaitingNotice({ waitingFor }: { waitingFor: Waiting }) {
+export function WaitingNotice({ waitingFor }: { waitingFor: Waiting | "typed" }) {
   const toast = useToast();
   const show = async () => {
     try {

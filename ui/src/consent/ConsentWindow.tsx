@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { applyTheme, storedTheme } from "../plain/theme";
 import { ApprovalPage } from "./ApprovalPage";
+import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
 import { PasswordPage } from "./PasswordPage";
+import { TypedPage } from "./TypedPage";
 import { text } from "./text";
 import { useConsent } from "./useConsent";
+import { VaultPasswordPage } from "./VaultPasswordPage";
 
 export function ConsentWindow() {
   const { state, request, answered, problem, refresh, give } = useConsent();
@@ -40,7 +43,13 @@ export function ConsentWindow() {
       return <ApprovalPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "password":
       return <PasswordPage key={`${key}/${JSON.stringify(request.wrong)}`} request={request} answered={answered} problem={problem} give={give} />;
+    case "vaultPassword":
+      return <VaultPasswordPage key={`${key}/${JSON.stringify(request.wrong)}`} request={request} answered={answered} problem={problem} give={give} />;
     case "newPassword":
       return <NewPasswordPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "backupSecret":
+      return <BackupSecretPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "typed":
+      return <TypedPage key={key} request={request} answered={answered} problem={problem} give={give} />;
   }
 }

@@ -31,9 +31,13 @@ function OriginHead({ bundle }: { bundle: BundleView }) {
         <span className="strong" data-testid="consent-network">
           <Line limit={40}>{bundle.network}</Line>
         </span>
-        {bundle.testNetwork && (
+        {bundle.testNetwork ? (
           <span className="badge badge-test" data-testid="consent-test-money">
             {text.testNetwork}
+          </span>
+        ) : (
+          <span className="badge badge-real" data-testid="consent-real-money">
+            {text.realNetwork}
           </span>
         )}
       </div>

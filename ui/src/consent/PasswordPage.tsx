@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
-import { commands, type WrongPassword } from "./bindings";
+import { commands } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
@@ -9,20 +9,7 @@ import { text } from "./text";
 import { useEscape } from "./useEscape";
 import { secondsUntil, useNow } from "./useNow";
 import { WholeTransaction } from "./WholeTransaction";
-
-function Wrong({ wrong, waitSeconds }: { wrong: WrongPassword; waitSeconds: number }) {
-  return (
-    <div className="banner banner-danger" role="alert" data-testid="consent-wrong-password">
-      <div className="banner-body">
-        <span className="banner-title">{text.wrongPassword}</span>
-        <span data-testid="consent-attempts-left">
-          {wrong.attemptsLeft > 0 ? text.attemptsLeft(wrong.attemptsLeft) : text.noAttemptsLeft}
-        </span>
-        {waitSeconds > 0 && <span data-testid="consent-retry-after">{text.retryAfter(waitSeconds)}</span>}
-      </div>
-    </div>
-  );
-}
+import { WrongNotice } from "./WrongNotice";
 
 export function PasswordPage({ request, answered, problem, give }: PageProps<"password">) {
   const { requestId, expiresAt, bundle, purpose, wrong } = request;
@@ -47,7 +34,7 @@ export function PasswordPage({ request, answered, problem, give }: PageProps<"pa
 
   const footer = (
     <form className="stack" onSubmit={submit} noValidate>
-      {wrong && !answered && <Wrong wrong={wrong} waitSeconds={waitSeconds} />}
+      {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={waitSeconds} />}
       <PasswordField
         autoFocus
         label={text.password}

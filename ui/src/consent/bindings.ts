@@ -12,7 +12,10 @@ export const commands = {
 	approve: (requestId: string, commitment: string) => typedError<null, ApiError>(__TAURI_INVOKE("approve", { requestId, commitment })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
 	password: (requestId: string, commitment: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("password", { requestId, commitment, password })),
+	vaultPassword: (requestId: string, password: string, typed: string[]) => typedError<null, ApiError>(__TAURI_INVOKE("vault_password", { requestId, password, typed })),
 	newPassword: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("new_password", { requestId, password })),
+	typed: (requestId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("typed", { requestId, text })),
+	backupSecret: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("backup_secret", { requestId, password })),
 };
 
 /* Types */
@@ -50,6 +53,8 @@ export type ApiCode =
 "refused" | 
 /**  The person said no. */
 "cancelled" | 
+/**  The vault is locked. */
+"locked" | 
 /**  The wallet itself failed. */
 "internal";
 
@@ -70,6 +75,19 @@ export type Argument = {
 	/**  Its value; long values are cut and end in `…`. */
 	value: string,
 };
+
+/**  Which password is asked for, and what for. */
+export type BackupSecret = 
+/**  The vault's password, so that its co-signer gives its sealed share into a backup. */
+"vaultForBackup" | 
+/**  A new password for the backup, twice. */
+"newBackup" | 
+/**  The password of a backup that is to be opened. */
+"backup" | 
+/**  The vault's password, to restore it. */
+"vaultForRestore" | 
+/**  The vault's password, to prove that a backup restores. */
+"vaultForDrill";
 
 /**  Which door a bundle came through. */
 export type BundleOrigin = 
@@ -151,6 +169,23 @@ length: number;
 /**  The signature the selector belongs to, where the rest does not follow it. */
 claimedSignature: string | null };
 
+/**  Something that must be typed exactly. */
+export type Confirm = {
+	/**  What it is about. */
+	about: ConfirmAbout,
+	/**  What is to be typed. */
+	text: string,
+};
+
+/**  What a typed confirmation is about. */
+export type ConfirmAbout = 
+/**  The vault's name. */
+"vaultName" | 
+/**  That there is no backup. */
+"noBackup" | 
+/**  That both shares are made anew. */
+"refresh";
+
 /**  What the consent window shows. */
 export type ConsentRequest = 
 /**  Consent to a bundle. */
@@ -173,14 +208,56 @@ purpose: string;
 bundle: BundleView | null; 
 /**  Set after a wrong password. */
 wrong: WrongPassword | null } | 
-/**  The password of a new vault. */
+/**  The password of a vault, for something that is not a bundle. */
+{ kind: "vaultPassword"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  The vault's name. */
+vaultName: string; 
+/**  What it is for. */
+purpose: VaultPurpose; 
+/**  What must be typed exactly, beside the password. */
+confirm: Confirm[]; 
+/**  Set after a wrong password. */
+wrong: WrongPassword | null } | 
+/**  A vault's new password. */
 { kind: "newPassword"; 
 /**  To be echoed. */
 requestId: string; 
 /**  Unix milliseconds. */
 expiresAt: number | null; 
 /**  The vault's name. */
-vaultName: string };
+vaultName: string } | 
+/**  A sentence that has to be typed to the letter. */
+{ kind: "typed"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  What it is about, as a question. */
+title: string; 
+/**  What it means. */
+text: string; 
+/**  What has to be typed. */
+phrase: string } | 
+/**  One of the passwords around a backup. */
+{ kind: "backupSecret"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  Which. */
+secret: BackupSecret; 
+/**  The vault's name, once it is known. */
+vaultName: string | null; 
+/**  What it is for. */
+sentence: string; 
+/**  Set after a wrong vault password. */
+wrong: WrongPassword | null; 
+/**  Why the last answer was not taken. */
+problem: string | null };
 
 /**  Who put an entry into the address book. */
 export type ContactOrigin = 
@@ -332,6 +409,8 @@ export type NudgeEvent =
 "tx_bundle_approval" | 
 /**  A password is needed. */
 "password_required" | 
+/**  A sentence has to be typed. */
+"typed_required" | 
 /**  Nothing waits. */
 "idle";
 
@@ -387,6 +466,19 @@ export type TxType =
 "eip2930" | 
 /**  Type 2: a fee cap, a priority fee and an access list. */
 "eip1559";
+
+/**  What the vault's password is asked for. */
+export type VaultPurpose = 
+/**  To open the vault. */
+"unlock" | 
+/**  To choose another password next. */
+"changePassword" | 
+/**  To remove the vault for ever. */
+"deleteVault" | 
+/**  To let the agent's `skip_approval` count from now on. */
+"honourSkipApproval" | 
+/**  To make both shares anew, after a failed security check. */
+"refresh";
 
 /**  How the last attempt went. */
 export type WrongPassword = {

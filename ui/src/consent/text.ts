@@ -22,6 +22,11 @@ export const text = {
 
   origin: { agent: "Proposed by the agent", form: "From your Send form", terminal: "From the terminal" },
   testNetwork: "Test money",
+  realNetwork: "Real money",
+
+  typedLabel: (phrase: string) => `Type “${phrase}”`,
+  typedHint: "To the letter. Anything else is a no.",
+  typedSubmit: "Go on",
   vault: "Vault",
   network: "Network",
   showMore: (hidden: number) => `Show all (${plural(hidden, "more character", "more characters")})`,
@@ -122,6 +127,57 @@ export const text = {
   noAttemptsLeft: "Each further attempt has a waiting time.",
   retryAfter: (seconds: number) => `You can try again in ${duration(seconds)}.`,
   showPassword: "Show it",
+
+  backupTitle: {
+    vaultForBackup: "Enter your vault password",
+    newBackup: "Choose the backup's password",
+    backup: "Enter the backup's password",
+    vaultForRestore: "Enter the vault password",
+    vaultForDrill: "Enter the vault password",
+  },
+  backupPassword: "Backup password",
+  newBackupPassword: "New backup password",
+  bothPasswordsNeeded:
+    "Restoring needs both passwords: this one opens the file, the vault's opens the co-signer's share in it. Nobody can reset either.",
+  forVault: (vault: string) => `The vault “${vault}”`,
+  typeExactly: "Type exactly",
+  confirmAbout: {
+    vaultName: "What this vault holds can be reached again only with a backup and its passwords.",
+    noBackup: "There is no backup of this vault. Without one, what it holds is lost for ever.",
+    refresh: "A security check of this vault failed before. Making both shares anew takes away whatever that may have revealed.",
+  },
+  vaultPassword: {
+    unlock: {
+      title: "Unlock the vault",
+      text: "The co-signer checks the password. Nothing is signed or sent.",
+      submit: "Unlock",
+      danger: false,
+    },
+    changePassword: {
+      title: "Change the vault password",
+      text: "First the password that the vault has now. The new one is asked for next.",
+      submit: "Continue",
+      danger: false,
+    },
+    deleteVault: {
+      title: "Delete the vault",
+      text: "This removes both key shares, this device's and the co-signer's, and with them the address book, the chat and the activity of this profile. Nobody can bring them back.",
+      submit: "Delete the vault",
+      danger: true,
+    },
+    honourSkipApproval: {
+      title: "Let the agent skip the consent question",
+      text: "From now on an agent may mark a transaction so that you are asked for your password only, and not for your consent before it. The password page still shows what you sign, and anything that the wallet warns of is asked as before.",
+      submit: "Allow it",
+      danger: true,
+    },
+    refresh: {
+      title: "Make both key shares anew",
+      text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",
+      submit: "Make them anew",
+      danger: false,
+    },
+  },
 
   newPasswordTitle: "Choose the vault password",
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,

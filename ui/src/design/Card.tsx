@@ -15,7 +15,7 @@ export function Card({ children, kind = "normal", label, ...rest }: CardProps) {
   );
 }
 
-export function Badge({ children, kind }: { children: ReactNode; kind?: "accent" | "success" | "warning" | "danger" | "test" }) {
+export function Badge({ children, kind }: { children: ReactNode; kind?: "accent" | "success" | "warning" | "danger" | "test" | "real" }) {
   return <span className={kind ? `badge badge-${kind}` : "badge"}>{children}</span>;
 }
 

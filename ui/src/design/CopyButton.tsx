@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { text } from "../text";
+import { noteCopied } from "../wallet/copied";
 import { Button } from "./Button";
 import { CheckIcon, CopyIcon } from "./Icon";
 import { useToast } from "./Toast";
@@ -23,6 +24,7 @@ export function CopyButton({ value, label, named, "data-testid": testId = "copy"
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
+      noteCopied(value);
       setCopied(true);
     } catch {
       toast({ message: text.common.copyFailed });

@@ -2,20 +2,23 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { text } from "../text";
 import { Button } from "./Button";
 import { CrossIcon } from "./Icon";
+import { useClearToasts } from "./Toast";
 
 type DialogProps = { title: string; children: ReactNode; onClose: () => void; "data-testid"?: string };
 
 export function Dialog({ title, children, onClose, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const clearToasts = useClearToasts();
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
+    clearToasts();
     if (!dialog.open) dialog.showModal();
     return () => {
       dialog.close();
     };
-  }, []);
+  }, [clearToasts]);
   return (
     <dialog
       {...rest}

@@ -71,6 +71,7 @@ export const PencilIcon = drawing(<path d="m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7
 export const StopIcon = drawing(<rect x="7" y="7" width="10" height="10" rx="1.5" />);
 export const RetryIcon = drawing(<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5" />);
 export const FlaskIcon = drawing(<path d="M9.5 3.5h5M10.5 3.5v6L5 18.5a1.4 1.4 0 0 0 1.2 2h11.6a1.4 1.4 0 0 0 1.2-2l-5.5-9v-6M8 14.5h8" />);
+export const OfflineIcon = drawing(<path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.4M14.5 10a10 10 0 0 1 4.5 2.5M8 16a5.7 5.7 0 0 1 7-1M12 19.5v.01" />);
 export const LockIcon = drawing(
   <>
     <rect x="5" y="10.5" width="14" height="9.5" rx="2" />

@@ -7,9 +7,15 @@ import { CrossIcon } from "./Icon";
 export type Toast = { message: string; undo?: () => void };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const ClearContext = createContext<() => void>(() => undefined);
 
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
+}
+
+// What was told before a dialog opens would lie behind it.
+export function useClearToasts(): () => void {
+  return use(ClearContext);
 }
 
 const shownFor = 8000;
@@ -67,12 +73,15 @@ export function ToastArea({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     setToasts((all) => [...all.slice(-2), { ...toast, id: (all.at(-1)?.id ?? 0) + 1 }]);
   }, []);
+  const clear = useCallback(() => {
+    setToasts([]);
+  }, []);
   const close = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
   }, []);
   return (
     <ToastContext value={show}>
-      {children}
+      <ClearContext value={clear}>{children}</ClearContext>
       <div className="toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />

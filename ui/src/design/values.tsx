@@ -27,11 +27,24 @@ export function AddressText({ address, copy = true, ...rest }: { address: string
   );
 }
 
+// Where a hash does not fit on one line, it breaks in its middle and leaves no two letters alone.
+function halves(hash: string): [string, string] {
+  const middle = /^0x[0-9a-f]{64}$/i.test(hash) ? 34 : hash.length;
+  return [hash.slice(0, middle), hash.slice(middle)];
+}
+
 export function HashText({ hash, label, ...rest }: { hash: string; label: string; "data-testid"?: string }) {
+  const [first, second] = halves(visible(hash));
   return (
     <span className="with-copy">
       <code {...rest} className="hash">
-        {visible(hash)}
+        {first}
+        {second !== "" && (
+          <>
+            <wbr />
+            {second}
+          </>
+        )}
       </code>
       <CopyButton value={hash} label={label} />
     </span>

@@ -147,3 +147,30 @@ export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"pass
 export function newPasswordRequest(changes: Partial<Of<"newPassword">> = {}): Of<"newPassword"> {
   return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
 }
+
+export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): Of<"backupSecret"> {
+  return {
+    kind: "backupSecret",
+    requestId: "r5",
+    expiresAt: Date.now() + tenMinutes,
+    secret: "vaultForBackup",
+    vaultName: "Main",
+    sentence: "What it is for.",
+    wrong: null,
+    problem: null,
+    ...changes,
+  };
+}
+
+export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {}): Of<"vaultPassword"> {
+  return {
+    kind: "vaultPassword",
+    requestId: "r4",
+    expiresAt: Date.now() + tenMinutes,
+    vaultName: "Main",
+    purpose: "unlock",
+    confirm: [],
+    wrong: null,
+    ...changes,
+  };
+}

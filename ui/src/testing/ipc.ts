@@ -21,7 +21,8 @@ export function fullWallet(): Handlers {
   return {
     status: () => world.status(),
     retry: () => world.status(),
-    portfolio: () => ({ coins: [world.ether, world.dollar] }),
+    portfolio: () => ({ network: "Local", coins: [world.ether, world.dollar] }),
+    receive_address: () => ({ state: "open", address: world.ours }),
     address_book: () => world.contacts,
     activity: () => [world.activityRow("confirmed")],
     conversations: () => world.conversations,
@@ -32,6 +33,11 @@ export function fullWallet(): Handlers {
     stop_turn: () => null,
     show_consent: () => null,
     remove_conversation: () => null,
+    crash_reports: () => ({ count: 0, folder: "/home/ada/.local/share/lockstep/local/crashes" }),
+    backup_status: () => world.backup(),
+    security: () => world.security,
+    note_use: () => null,
+    lock: () => null,
   };
 }
 

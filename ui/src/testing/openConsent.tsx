@@ -23,7 +23,9 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     approve: () => null,
     reject: () => null,
     password: () => null,
+    vault_password: () => null,
     new_password: () => null,
+    backup_secret: () => null,
     ...handlers,
   });
   const user = userEvent.setup();

@@ -1,13 +1,17 @@
 import type {
   ActionCard,
   Activity,
+  BackupStatus,
   CardStep,
   Coin,
   Contact,
   Conversation,
   ConversationView,
+  DrillPassed,
+  Locked,
   Message,
   Network,
+  Security,
   SendQuote,
   Status,
   StepState,
@@ -28,25 +32,61 @@ export const vault: Vault = {
   name: "Main",
   createdAt: now - 3 * day,
   addresses: [{ chain: "Local", address: ours }],
+  backedUpAt: null,
+  backupWaivedAt: null,
   locked: null,
+  watched: null,
 };
 
 export const local: Network = {
   chain: "Local",
   chainId: "31337",
   ticker: "ETH",
-  endpoint: "http://127.0.0.1:8545",
-  lastError: null,
   test: true,
+  inUse: true,
+  endpoint: "http://127.0.0.1:8545/",
+  host: "127.0.0.1:8545",
+  lastError: null,
+  latencyMs: 4,
+  kept: "http://127.0.0.1:8545/",
+  suggestions: [
+    {
+      url: "http://127.0.0.1:8545/",
+      host: "127.0.0.1:8545",
+      operator: "a test network on this computer",
+      lastError: null,
+      latencyMs: 4,
+    },
+  ],
 };
 
 export const ethereum: Network = {
   chain: "Ethereum",
   chainId: "1",
   ticker: "ETH",
-  endpoint: null,
-  lastError: null,
   test: false,
+  inUse: false,
+  endpoint: null,
+  host: null,
+  lastError: null,
+  latencyMs: null,
+  kept: null,
+  suggestions: [
+    { url: "https://one.example/", host: "one.example", operator: "One", lastError: null, latencyMs: null },
+    { url: "https://two.example/", host: "two.example", operator: "Two", lastError: "No answer.", latencyMs: null },
+  ],
+};
+
+export function locked(changes: Partial<Locked> = {}): Locked {
+  return { vaultName: "Main", reason: "start", problem: null, wrong: null, ...changes };
+}
+
+export const security: Security = {
+  idleMinutes: 10,
+  honourSkipApproval: false,
+  sleep: { state: "listening" },
+  session: { state: "listening" },
+  backedUpAt: now - 2 * day,
 };
 
 export function status(changes: Partial<Status> = {}): Status {
@@ -57,10 +97,30 @@ export function status(changes: Partial<Status> = {}): Status {
     dataFolder: "/home/ada/.local/share/lockstep/local",
     startup: { state: "ready" },
     vault,
+    locked: null,
     networks: [local],
     ...changes,
   };
 }
+
+export function backup(changes: Partial<BackupStatus> = {}): BackupStatus {
+  return {
+    madeAt: null,
+    provenAt: null,
+    restoredAt: null,
+    outOfDate: false,
+    refreshAdvised: false,
+    unknown: null,
+    ...changes,
+  };
+}
+
+export const drill: DrillPassed = {
+  vaultName: "Main",
+  madeAt: now - day,
+  addresses: [{ chain: "Local", address: ours }],
+  locked: null,
+};
 
 export const ether: Coin = {
   id: "local/eth",
@@ -68,9 +128,8 @@ export const ether: Coin = {
   ticker: "ETH",
   contract: null,
   decimals: 18,
-  address: ours,
   native: true,
-  balance: { state: "known", raw: "9749580000000000000", text: "9.74958 ETH" },
+  balance: { state: "known", raw: "9749580000000000000", text: "9.74958" },
 };
 
 export const dollar: Coin = {
@@ -79,9 +138,8 @@ export const dollar: Coin = {
   ticker: "TUSD",
   contract: token,
   decimals: 6,
-  address: ours,
   native: false,
-  balance: { state: "known", raw: "1250000000", text: "1250 TUSD" },
+  balance: { state: "known", raw: "1250000000", text: "1250" },
 };
 
 export const unknownDollar: Coin = {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { listen } from "@tauri-apps/api/event";
-import type { BundleProgress, ChatEvent, VaultProgress } from "../bindings";
+import type { BackupProgress, BundleProgress, ChatEvent, VaultProgress } from "../bindings";
 import { applyChange, knowsMessage } from "./conversation";
 import {
-  activityQuery,
+  activityKey,
+  backupProgressQuery,
   bundleQuery,
   conversationQuery,
   conversationsQuery,
@@ -29,7 +30,7 @@ export function onChat(client: QueryClient, { conversationId, change }: ChatEven
 
 export function onBundleProgress(client: QueryClient, progress: BundleProgress): void {
   client.setQueryData(bundleQuery(progress.bundleId).queryKey, progress);
-  void client.invalidateQueries({ queryKey: activityQuery.queryKey });
+  void client.invalidateQueries({ queryKey: activityKey });
   if (progress.done) void client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
 }
 
@@ -45,6 +46,9 @@ export function useWalletEvents(): void {
       }),
       listen<VaultProgress>("vaultProgress", ({ payload }) => {
         client.setQueryData(vaultProgressQuery.queryKey, payload);
+      }),
+      listen<BackupProgress>("backupProgress", ({ payload }) => {
+        client.setQueryData(backupProgressQuery.queryKey, payload);
       }),
       listen("vaultModified", () => {
         void refetchWallet(client);

@@ -1,14 +1,27 @@
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
-import { commands, type BundleProgress, type SendRequest, type VaultProgress } from "../bindings";
+import { commands, type BackupProgress, type BundleProgress, type SendRequest, type VaultProgress } from "../bindings";
 import { answer } from "./answer";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => answer(commands.status()) });
 
 export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: () => answer(commands.portfolio()) });
 
+export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => answer(commands.security()) });
+
 export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => answer(commands.addressBook()) });
 
-export const activityQuery = queryOptions({ queryKey: ["activity"], queryFn: () => answer(commands.activity()) });
+export const activityKey = ["activity"];
+export const activityQuery = (chain: string | null) =>
+  queryOptions({ queryKey: [...activityKey, chain], queryFn: () => answer(commands.activity(chain)) });
+
+export const receiveKey = ["receive"];
+export const receiveQuery = (chain: string) =>
+  queryOptions({ queryKey: [...receiveKey, chain], queryFn: () => answer(commands.receiveAddress(chain)), gcTime: 0 });
+
+export const crashReportsQuery = queryOptions({
+  queryKey: ["crashReports"],
+  queryFn: () => answer(commands.crashReports()),
+});
 
 export const conversationsQuery = queryOptions({
   queryKey: ["conversations"],
@@ -38,10 +51,27 @@ export const vaultProgressQuery = queryOptions<VaultProgress>({
   gcTime: Infinity,
 });
 
+export const backupQuery = queryOptions({ queryKey: ["backup"], queryFn: () => answer(commands.backupStatus()) });
+
+export const backupProgressQuery = queryOptions<BackupProgress>({
+  queryKey: ["backupProgress"],
+  queryFn: skipToken,
+  gcTime: Infinity,
+});
+
 export async function refetchWallet(client: QueryClient): Promise<void> {
   await Promise.all(
-    [statusQuery, portfolioQuery, contactsQuery, activityQuery].map((query) =>
-      client.invalidateQueries({ queryKey: query.queryKey }),
-    ),
+    [
+      statusQuery.queryKey,
+      portfolioQuery.queryKey,
+      contactsQuery.queryKey,
+      securityQuery.queryKey,
+      activityKey,
+      receiveKey,
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
+}
+
+export function forgetVault(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== statusQuery.queryKey[0] });
 }

@@ -1,4 +1,4 @@
-use lockstep_chain::{Chain, ChainKind, Registry, evm};
+use lockstep_chain::{Chain, Registry};
 
 use crate::ActionError;
 
@@ -9,11 +9,7 @@ pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Cha
 
 /// An address as its chain writes it.
 pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, ActionError> {
-    match chain.kind {
-        ChainKind::Evm => {
-            evm::parse_address(text).map(|a| a.to_string()).map_err(|e| ActionError::Address(e.to_string()))
-        }
-    }
+    chain.address(text).map_err(|error| ActionError::Address(error.to_string()))
 }
 
 /// Whether a name or an address stands in what the person typed, as words of their own and without regard to case.

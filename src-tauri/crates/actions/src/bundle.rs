@@ -3,6 +3,7 @@
 mod broadcast;
 mod contradictions;
 mod execute;
+mod head_start;
 mod memory;
 mod nonces;
 mod params;
@@ -12,15 +13,17 @@ mod recipients;
 mod result;
 mod resume;
 mod session;
+mod settle;
 mod sign;
 mod view;
 
-pub use execute::{BundleError, BundleRequest, Executor, Outcome};
-pub use memory::Memory;
+pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
+pub use memory::{MOST_AT_ONCE, Memory};
 pub use nonces::{NonceError, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Plan, PlanError, PlannedTx};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
+pub use settle::{Unsettled, settle_refresh};
 pub use view::is_test;
 pub use view::{AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepView, Waiting, steps_of};

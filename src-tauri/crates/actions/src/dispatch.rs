@@ -2,10 +2,10 @@
 
 use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
-use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError};
+use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
-use crate::bundle::{BundleRequest, Executor, OriginView};
+use crate::bundle::{BundleError, BundleRequest, Executor, OriginView};
 use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult, Kind};
 use crate::{ActionError, Stop, add_address_book, delete_address_book, get_address_book};
@@ -41,25 +41,35 @@ pub async fn dispatch(
     for action in actions {
         told(action);
         let store = &desk.executor.store;
+        let mut withheld = None;
         let result = match Kind::of(&action.kind) {
-            Some(kind) if turn.stop.is_stopped() => Some(ActionResult::failed(
-                action,
-                if kind.signs() {
-                    "Stopped by you before it began. Nothing was signed or sent."
-                } else {
-                    "Stopped by you before it began. Nothing was done."
-                },
-            )),
-            Some(kind) if kind.signs() && rejected => Some(ActionResult::failed(
-                action,
-                "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.",
-            )),
+            Some(kind) if turn.stop.is_stopped() => {
+                withheld = Some(Withheld::Stopped);
+                Some(ActionResult::failed(
+                    action,
+                    format!(
+                        "{} before it began. Nothing was {}.",
+                        turn.stop.why(),
+                        if kind.signs() { "signed or sent" } else { "done" }
+                    ),
+                ))
+            }
+            Some(kind) if kind.signs() && rejected => {
+                withheld = Some(Withheld::Declined);
+                Some(ActionResult::failed(
+                    action,
+                    "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.",
+                ))
+            }
             Some(Kind::SignTransactionBundle) => match sign(desk, turn, action).await? {
                 Signed::Ended { rejected: no } => {
                     rejected |= no;
                     None
                 }
-                Signed::Refused(reason) => Some(ActionResult::failed(action, reason)),
+                Signed::Refused(error) => {
+                    withheld = matches!(error, BundleError::DeclinedBefore).then_some(Withheld::Declined);
+                    Some(ActionResult::failed(action, error.to_string()))
+                }
             },
             Some(kind) => Some(quick(desk, turn, action, kind).await?),
             None => {
@@ -67,7 +77,7 @@ pub async fn dispatch(
             }
         };
         if let Some(result) = result {
-            answer(store, turn.conversation, &result, desk.executor.clock.now()).await?;
+            answer(store, turn.conversation, &result, withheld, desk.executor.clock.now()).await?;
         }
     }
     Ok(())
@@ -78,7 +88,7 @@ enum Signed {
     Ended {
         rejected: bool,
     },
-    Refused(String),
+    Refused(BundleError),
 }
 
 async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Signed, StoreError> {
@@ -94,8 +104,8 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Signe
     };
     match desk.executor.run(request, desk.prompts, turn.stop).await {
         Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),
-        Err(crate::bundle::BundleError::Store(error)) => Err(error),
-        Err(refused) => Ok(Signed::Refused(refused.to_string())),
+        Err(BundleError::Store(error)) => Err(error),
+        Err(refused) => Ok(Signed::Refused(refused)),
     }
 }
 
@@ -134,7 +144,13 @@ fn failures(data: &Value) -> Option<String> {
     Some(format!("{} of {} failed: {first}", failed.len(), results.len()))
 }
 
-async fn answer(store: &Db, conversation: &str, result: &ActionResult, now: i64) -> Result<(), StoreError> {
+async fn answer(
+    store: &Db,
+    conversation: &str,
+    result: &ActionResult,
+    withheld: Option<Withheld>,
+    now: i64,
+) -> Result<(), StoreError> {
     let body = serde_json::to_string(result).map_err(|_| StoreError::Corrupt("result"))?;
     let row = ResultRow {
         conversation,
@@ -142,6 +158,7 @@ async fn answer(store: &Db, conversation: &str, result: &ActionResult, now: i64)
         success: result.success,
         error: result.error.as_deref(),
         body: &body,
+        withheld,
     };
     store.answer_action(&row, now).await.map(|_| ())
 }

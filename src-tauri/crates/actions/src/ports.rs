@@ -24,6 +24,8 @@ pub trait Clock: Send + Sync {
 pub trait Nodes: Send + Sync {
     /// A chain's node, or an error where none was chosen.
     fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError>;
+    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Only the network in use is admitted.
+    fn admits(&self, chain: &Chain) -> Result<(), String>;
 }
 
 /// Who is told how a bundle goes on.
@@ -47,37 +49,102 @@ impl Checkpoints for NoCheckpoints {
     fn reach(&self, _name: &str) {}
 }
 
+/// What is wished of a bundle that runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    /// That it goes on.
+    GoOn,
+    /// That it releases nothing more, and lets go of its share; what was released is waited for.
+    ReleaseNoMore,
+    /// That it ends; nobody waits.
+    End,
+}
+
 /// The end of a turn that can stop it.
-pub struct Stopper(watch::Sender<bool>);
+pub struct Stopper(watch::Sender<Wish>);
 
 /// The end of a turn that looks whether it was stopped.
 #[derive(Clone)]
-pub struct Stop(watch::Receiver<bool>);
+pub struct Stop(watch::Receiver<Wish>);
 
 /// A stopper and what it stops.
 pub fn stop_pair() -> (Stopper, Stop) {
-    let (sender, receiver) = watch::channel(false);
+    let (sender, receiver) = watch::channel(Wish::GoOn);
     (Stopper(sender), Stop(receiver))
 }
 
 impl Stopper {
-    /// Asks to stop before the next release. What was released goes on to its outcome.
+    /// Asks to stop before the next release, and to wait no longer. What was released goes on to its outcome.
     pub fn stop(&self) {
-        self.0.send_replace(true);
+        self.0.send_replace(Wish::End);
+    }
+
+    /// The wallet is being locked: nothing more is released, and the receipt of what was released is still waited for.
+    pub fn lock(&self) {
+        self.0.send_if_modified(|wish| {
+            let first = *wish == Wish::GoOn;
+            if first {
+                *wish = Wish::ReleaseNoMore;
+            }
+            first
+        });
     }
 }
 
 impl Stop {
-    /// Whether a stop was asked for.
+    /// Whether nothing more may be released.
     pub fn is_stopped(&self) -> bool {
-        *self.0.borrow()
+        *self.0.borrow() != Wish::GoOn
     }
 
-    /// Ends when a stop is asked for; never, where nobody can ask any more.
+    /// Whether the wallet was locked.
+    pub fn is_locked(&self) -> bool {
+        *self.0.borrow() == Wish::ReleaseNoMore
+    }
+
+    /// Why nothing more may be released, as the beginning of a sentence.
+    pub fn why(&self) -> &'static str {
+        match *self.0.borrow() {
+            Wish::ReleaseNoMore => "The wallet was locked",
+            Wish::GoOn | Wish::End => "Stopped by you",
+        }
+    }
+
+    /// Ends when nothing more may be released; never, where nobody can ask any more.
     pub async fn stopped(&self) {
+        self.until(|wish| wish != Wish::GoOn).await;
+    }
+
+    /// Ends when nobody waits any longer; never, where nobody can ask any more.
+    pub async fn given_up(&self) {
+        self.until(|wish| wish == Wish::End).await;
+    }
+
+    async fn until(&self, fits: impl Fn(Wish) -> bool) {
         let mut receiver = self.0.clone();
-        if receiver.wait_for(|stopped| *stopped).await.is_err() {
+        if receiver.wait_for(|wish| fits(*wish)).await.is_err() {
             std::future::pending::<()>().await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stop_pair;
+
+    #[tokio::test]
+    async fn a_lock_releases_nothing_more_and_still_waits() {
+        let (stopper, stop) = stop_pair();
+        assert!(!stop.is_stopped(), "nobody asked for anything");
+        stopper.lock();
+        assert!(stop.is_stopped(), "nothing more is released");
+        stop.stopped().await;
+        let waiting = tokio::time::timeout(std::time::Duration::from_millis(5), stop.given_up()).await;
+        assert!(waiting.is_err(), "what was released is still waited for");
+        stopper.stop();
+        stop.given_up().await;
+        stopper.lock();
+        stop.given_up().await;
+        assert_eq!(stop.why(), "Stopped by you", "a lock does not take back what the person asked for before");
     }
 }

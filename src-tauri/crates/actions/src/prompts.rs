@@ -107,6 +107,8 @@ pub enum Declined {
     Expired,
     /// The window or terminal went away, or the turn was stopped.
     Dropped,
+    /// The network was switched while it stood open.
+    Voided,
 }
 
 /// How the last password attempt went.

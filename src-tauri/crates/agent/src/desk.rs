@@ -29,7 +29,7 @@ pub struct CoinView {
     pub contract: Option<String>,
     /// Decimal places of the smallest unit.
     pub decimals: u8,
-    /// The wallet's own address that holds it.
+    /// The wallet's own address that holds it; empty where it is not given out yet.
     pub address: String,
 }
 

@@ -2,6 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::evm::{self, AddressError};
+
 /// The family a chain belongs to: how its transactions are encoded, hashed and signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
@@ -86,6 +88,16 @@ pub struct Chain {
 }
 
 impl Chain {
+    /// An address as this chain writes it; blanks around it are not part of it.
+    ///
+    /// # Errors
+    /// [`AddressError`], whose sentence says what is wrong with the text.
+    pub fn address(&self, text: &str) -> Result<String, AddressError> {
+        match self.kind {
+            ChainKind::Evm => evm::parse_address(text.trim()).map(|address| address.to_string()),
+        }
+    }
+
     /// Whether `name` is this chain's name or one of its aliases, without regard to case.
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))

@@ -11,6 +11,7 @@ pub mod evm;
 mod path;
 mod registry;
 mod text;
+mod utc;
 
 pub use amount::{Amount, AmountError};
 pub use chain::{Chain, ChainKind, NativeCoin, SigningMode};
@@ -20,6 +21,7 @@ pub use evm::facts::KnownToken;
 pub use path::{DerivePath, PathError};
 pub use registry::Registry;
 pub use text::plain_text;
+pub use utc::iso_utc;
 
 /// The pre-signing hash of `unsigned`, whatever the kind of `chain`.
 ///

@@ -1,4 +1,6 @@
-use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
 
 /// A wallet with an agent inside, at the terminal.
 #[derive(Debug, Parser)]
@@ -69,19 +71,103 @@ pub(crate) enum Command {
         #[arg(long)]
         wait: bool,
     },
-    /// What was asked to be signed, and what became of it.
+    /// What was asked to be signed on the network in use, and what became of it.
     Activity {
+        /// On all networks.
+        #[arg(long)]
+        all: bool,
         /// Waits first until what was interrupted has ended.
         #[arg(long)]
         wait: bool,
     },
-    /// The networks, or the endpoint of one.
+    /// Writes the address book or the activity to a new CSV file.
+    Export {
+        /// What to write.
+        what: What,
+        /// The file, which must not be there yet.
+        file: PathBuf,
+    },
+    /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Nothing is signed with it here.
+    Import {
+        /// The backup.
+        file: PathBuf,
+    },
+    /// Watches an imported vault no longer.
+    StopWatching,
+    /// Removes this profile from this machine: its data and its keychain entries.
+    Wipe,
+    /// Writes a backup of the vault into a file, for the file's own password and the vault's.
+    Backup {
+        /// The file.
+        file: PathBuf,
+        /// Writes nothing, and proves in a throw-away profile that the file restores and signs.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Makes the vault of an empty profile out of a backup.
+    Restore {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Chooses another password for the vault.
+    Password,
+    /// Whether an agent's `skip_approval` counts.
+    SkipApproval {
+        /// `on` or `off`.
+        count: OnOff,
+    },
+    /// Makes both key shares anew: the way out after a failed security check, and the end of every older backup.
+    RenewShares,
+    /// Removes the vault for ever: the shares on both sides, and what this profile keeps of it.
+    DeleteVault,
+    /// The networks: which are on, which one is in use, and how their nodes answered.
+    Networks,
+    /// Switches a network.
     Network {
-        /// The chain whose endpoint is chosen.
-        chain: Option<String>,
-        /// The endpoint; without it, the chain is switched off.
+        /// What to do with it.
+        #[command(subcommand)]
+        change: Networking,
+    },
+    /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.
+    WaiveBackup,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Networking {
+    /// Switches one on, or gives it another node. The node is asked for its chain id, and learns this computer's IP address.
+    On {
+        /// The network.
+        chain: String,
+        /// The node: https, or http on this computer. Without it, the one it had before, or the first that is suggested.
         url: Option<String>,
     },
+    /// Switches one off; nothing of it is contacted any more.
+    Off {
+        /// The network.
+        chain: String,
+    },
+    /// Brings one that is on into use.
+    Use {
+        /// The network.
+        chain: String,
+    },
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum What {
+    /// The address book.
+    AddressBook,
+    /// What was asked to be signed, and what became of it.
+    Activity,
+}
+
+/// A switch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnOff {
+    /// It counts.
+    On,
+    /// It does not.
+    Off,
 }
 
 #[derive(Debug, Subcommand)]

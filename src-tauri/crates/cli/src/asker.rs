@@ -1,6 +1,9 @@
 //! Consent at the controlling terminal. Without one the answer is no.
 
 use async_trait::async_trait;
+use lockstep_wallet::backup::{BackupQuestion, BackupSecret};
+use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::lock::VaultPasswordRequest;
 use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
 use lockstep_wallet::{Asker, Password};
 
@@ -76,30 +79,84 @@ impl Prompts for TerminalAsker {
     }
 }
 
+fn vault_password(
+    terminal: &mut Terminal,
+    request: &VaultPasswordRequest,
+) -> std::io::Result<Result<Password, Declined>> {
+    if let Some(wrong) = request.wrong {
+        terminal.write(&show::wrong(wrong.attempts_left, wrong.retry_after_seconds))?;
+    } else {
+        terminal.write(show::purpose(request.purpose))?;
+    }
+    for confirm in &request.confirm {
+        terminal.write(&format!("{}\n", show::confirm(confirm)))?;
+        if terminal.ask(&format!("Type “{}” (anything else cancels): ", confirm.text))?.as_str() != confirm.text {
+            return Ok(Err(Declined::Rejected));
+        }
+    }
+    let typed = terminal.ask_secret(&format!("Password of the vault “{}” (empty to cancel): ", request.vault_name))?;
+    if typed.is_empty() { Ok(Err(Declined::Rejected)) } else { Ok(Ok(Password::new(typed.as_str()))) }
+}
+
 #[async_trait]
 impl Asker for TerminalAsker {
+    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {
+        at_the_terminal(move |terminal| vault_password(terminal, &request)).await
+    }
+
     async fn new_password(&self, vault_name: &str) -> Result<Password, Declined> {
         let vault_name = vault_name.to_owned();
         at_the_terminal(move |terminal| {
             terminal.write(&format!(
                 "A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"
             ))?;
-            loop {
-                let first = terminal.ask_secret("New password (empty to cancel): ")?;
-                if first.is_empty() {
-                    return Ok(Err(Declined::Rejected));
-                }
-                let password = Password::new(first.as_str());
-                if let Err(error) = password.check_new() {
-                    terminal.write(&format!("{error}\n"))?;
-                    continue;
-                }
-                if terminal.ask_secret("The same again: ")?.as_str() == first.as_str() {
-                    return Ok(Ok(password));
-                }
-                terminal.write("The two are not the same.\n")?;
-            }
+            chosen(terminal, "New password (empty to cancel): ", &[&vault_name])
         })
         .await
+    }
+
+    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
+        at_the_terminal(move |terminal| {
+            terminal.write(&show::backup_question(&question))?;
+            let label = match question.secret {
+                BackupSecret::NewBackup => return chosen(terminal, "New backup password (empty to cancel): ", &[]),
+                BackupSecret::Backup => "Backup password (empty to cancel): ",
+                BackupSecret::VaultForBackup | BackupSecret::VaultForRestore | BackupSecret::VaultForDrill => {
+                    "Vault password (empty to cancel): "
+                }
+            };
+            let typed = terminal.ask_secret(label)?;
+            if typed.is_empty() { Ok(Err(Declined::Rejected)) } else { Ok(Ok(Password::new(typed.as_str()))) }
+        })
+        .await
+    }
+
+    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined> {
+        at_the_terminal(move |terminal| {
+            terminal.write(&format!("{}\n{}\n", question.title, question.text))?;
+            let asked = format!("Type \"{}\" to go on, anything else to cancel: ", question.phrase);
+            let typed = terminal.ask(&asked)?;
+            Ok(if question.is_answered_by(&typed) { Ok(()) } else { Err(Declined::Rejected) })
+        })
+        .await
+    }
+}
+
+/// A new password, typed twice.
+fn chosen(terminal: &mut Terminal, label: &str, names: &[&str]) -> std::io::Result<Result<Password, Declined>> {
+    loop {
+        let first = terminal.ask_secret(label)?;
+        if first.is_empty() {
+            return Ok(Err(Declined::Rejected));
+        }
+        let password = Password::new(first.as_str());
+        if let Err(error) = password.check_new(names) {
+            terminal.write(&format!("{error}\n"))?;
+            continue;
+        }
+        if terminal.ask_secret("The same again: ")?.as_str() == first.as_str() {
+            return Ok(Ok(password));
+        }
+        terminal.write("The two are not the same.\n")?;
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
+use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Events, StepState};
 use tokio::sync::watch;
 
@@ -72,5 +73,18 @@ impl Events for TerminalEvents {
 
     fn vault_progress(&self, progress: VaultProgress) {
         println!("{}", progress.text);
+    }
+
+    fn backup_progress(&self, progress: BackupProgress) {
+        match progress.stage {
+            // Asked at this terminal.
+            BackupStage::BackupPassword | BackupStage::VaultPassword => {}
+            BackupStage::Writing
+            | BackupStage::Reading
+            | BackupStage::Restoring
+            | BackupStage::Testing
+            | BackupStage::Wiping
+            | BackupStage::Done => println!("{}", progress.text),
+        }
     }
 }

@@ -3,10 +3,13 @@
 
 mod arguments;
 mod asker;
+mod backup;
 mod events;
+mod import;
 mod run;
 mod show;
 mod terminal;
+mod wipe;
 
 use std::process::ExitCode;
 

@@ -1,26 +1,30 @@
 use std::sync::Arc;
 
-use lockstep_wallet::api::SendRequest;
-use lockstep_wallet::{Opening, Profile, Wallet, data_root};
+use lockstep_wallet::api::{ActionState, AddressGate, SendRequest};
+use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
 
-use crate::arguments::{Arguments, Command, Contacts};
+use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
-use crate::show;
+use crate::{backup, import, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
+    let profile = data_root(|name| std::env::var_os(name))
+        .and_then(|root| Profile::new(&arguments.profile, &root))
+        .map_err(|error| error.to_string())?;
+    profile.report_crashes("lockstep");
+    if let Command::Wipe = arguments.command {
+        return wipe::wipe(&profile).await;
+    }
     let events = Arc::new(TerminalEvents::new());
-    let wallet = open(&arguments, events.clone()).await?;
+    let wallet = open(profile, &arguments, events.clone()).await?;
     let done = perform(&wallet, &events, arguments.command).await;
     wallet.close().await;
     done
 }
 
-async fn open(arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, String> {
-    let profile = data_root(|name| std::env::var_os(name))
-        .and_then(|root| Profile::new(&arguments.profile, &root))
-        .map_err(|error| error.to_string())?;
+async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let opening = Opening {
         profile,
@@ -42,21 +46,67 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             wallet.create_vault(&name).await.map_err(told)?;
             print!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
-        Command::Address => {
-            let vault = wallet
-                .status()
-                .await
-                .map_err(told)?
-                .vault
-                .ok_or("No vault yet. Make one with `lockstep create NAME`.")?;
-            vault.addresses.iter().for_each(|address| println!("{:<10} {}", address.chain, address.address));
+        Command::Networks => {
+            let networks = wallet.networks();
+            networks.iter().for_each(|network| print!("{}", show::network(network)));
+            if networks.iter().all(|network| !network.in_use) {
+                println!("{}", show::OFFLINE);
+            }
         }
+        Command::Network { change } => {
+            let usable = usable(wallet).await?;
+            let network = match change {
+                Networking::On { chain, url } => usable.switch_network_on(&chain, url.as_deref()).await,
+                Networking::Off { chain } => usable.switch_network_off(&chain).await,
+                Networking::Use { chain } => usable.use_network(&chain).await,
+            };
+            print!("{}", show::network(&network.map_err(told)?));
+        }
+        Command::Backup { file, check: true } => backup::check(&usable(wallet).await?, &file).await?,
+        Command::Contacts { change: None } => address_book(&usable(wallet).await?).await?,
+        Command::Import { file } => {
+            import::import(&usable(wallet).await?, &file).await?;
+            print!("{}", show::status(&wallet.status().await.map_err(told)?));
+        }
+        Command::Restore { file } => backup::restore(&usable(wallet).await?, &file).await?,
+        other => {
+            usable(wallet).await?;
+            with_vault(&wallet.unlocked().map_err(told)?, events, other).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Each start is a process of its own, which knows no password that was given to another.
+async fn usable(wallet: &Wallet) -> Result<Usable, String> {
+    if wallet.usable().is_err() {
+        wallet.unlock().await.map_err(|error| error.message)?;
+    }
+    wallet.usable().map_err(|error| error.message)
+}
+
+async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command) -> Result<(), String> {
+    let told = |error: lockstep_wallet::ApiError| error.message;
+    match command {
+        Command::Status
+        | Command::Create { .. }
+        | Command::Networks
+        | Command::Network { .. }
+        | Command::Restore { .. }
+        | Command::Import { .. }
+        | Command::Backup { check: true, .. } => {}
+        Command::Address => addresses(wallet).await?,
         Command::Balance => {
-            wallet.portfolio().await.map_err(told)?.coins.iter().for_each(|coin| println!("{}", show::coin(coin)))
+            let portfolio = wallet.portfolio().await.map_err(told)?;
+            if portfolio.network.is_none() {
+                println!("{}", show::OFFLINE);
+            }
+            portfolio.coins.iter().for_each(|coin| println!("{}", show::coin(coin)))
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Send { to, amount, coin } => send(wallet, events, to, amount, &coin).await?,
-        Command::Contacts { change } => contacts(wallet, change).await?,
+        Command::Contacts { change: None } => {}
+        Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             println!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
@@ -67,23 +117,69 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             }
             messages(wallet, conversation).await?;
         }
-        Command::Activity { wait } => {
+        Command::Activity { wait, all } => {
             if wait {
                 wallet.settled().await;
             }
-            wallet.activity().await.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry)))
+            let rows = if all { wallet.activity_on(None).await } else { wallet.activity().await };
+            rows.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry)))
         }
-        Command::Network { chain: None, .. } => {
-            wallet.networks().iter().for_each(|network| println!("{}", show::network(network)))
+        Command::Export { what, file } => {
+            let what = match what {
+                What::AddressBook => Export::AddressBook,
+                What::Activity => Export::Activity,
+            };
+            let exported = wallet.export_to(what, &file).await.map_err(told)?;
+            println!("{} entries were written to {}.", exported.entries, exported.place);
         }
-        Command::Network { chain: Some(chain), url } => {
-            println!("{}", show::network(&wallet.set_endpoint(&chain, url.as_deref()).await.map_err(told)?))
+        Command::StopWatching => {
+            wallet.stop_watching().await.map_err(told)?;
+            println!("The vault is watched no longer.");
+        }
+        // Done before a profile is opened.
+        Command::Wipe => {}
+        Command::Backup { file, check: false } => backup::make(wallet, &file).await?,
+        Command::WaiveBackup => {
+            wallet.waive_backup().await.map_err(told)?;
+            addresses(wallet).await?;
+        }
+        Command::Password => {
+            wallet.change_password().await.map_err(told)?;
+            println!("The vault has the new password. The old one opens older backups only.");
+        }
+        Command::SkipApproval { count } => {
+            wallet.set_honour_skip_approval(count == OnOff::On).await.map_err(told)?;
+            println!("Done.");
+        }
+        Command::RenewShares => {
+            wallet.renew_shares().await.map_err(told)?;
+            println!("Both shares are new. Make a new backup: older ones can no longer sign.");
+        }
+        Command::DeleteVault => {
+            wallet.delete_vault().await.map_err(told)?;
+            println!("The vault was deleted, on this device and at the co-signer.");
         }
     }
     Ok(())
 }
 
-async fn chat(wallet: &Wallet, text: &str, conversation: Option<&str>) -> Result<(), String> {
+async fn addresses(wallet: &Unlocked) -> Result<(), String> {
+    let told = |error: lockstep_wallet::ApiError| error.message;
+    if wallet.status().await.map_err(told)?.vault.is_none() {
+        return Err("No vault yet. Make one with `lockstep create NAME`.".to_owned());
+    }
+    for network in wallet.networks() {
+        match wallet.receive_address(&network.chain).await.map_err(told)? {
+            AddressGate::Open { address } => println!("{:<10} {address}", network.chain),
+            AddressGate::NeedsBackup { message } => {
+                println!("{:<10} not shown yet. {message} `lockstep waive-backup` does without.", network.chain)
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn chat(wallet: &Unlocked, text: &str, conversation: Option<&str>) -> Result<(), String> {
     let view = wallet.open_conversation(conversation).await.map_err(|error| error.message)?;
     let id = view.conversation.id;
     tokio::select! {
@@ -98,11 +194,11 @@ async fn chat(wallet: &Wallet, text: &str, conversation: Option<&str>) -> Result
         .messages
         .iter()
         .filter_map(|message| message.action.as_ref())
-        .any(|card| card.state == lockstep_wallet::api::ActionState::Failed);
+        .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
     if failed { Err("Not all of it was done.".to_owned()) } else { Ok(()) }
 }
 
-async fn messages(wallet: &Wallet, conversation: Option<String>) -> Result<(), String> {
+async fn messages(wallet: &Unlocked, conversation: Option<String>) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
     let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
     let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
@@ -112,7 +208,7 @@ async fn messages(wallet: &Wallet, conversation: Option<String>) -> Result<(), S
 }
 
 async fn send(
-    wallet: &Wallet,
+    wallet: &Unlocked,
     events: &TerminalEvents,
     to: String,
     amount: String,
@@ -128,24 +224,27 @@ async fn send(
     if events.ended(&started.bundle_id).await { Ok(()) } else { Err("It was not completed.".to_owned()) }
 }
 
-async fn contacts(wallet: &Wallet, change: Option<Contacts>) -> Result<(), String> {
+fn line(contact: &lockstep_wallet::api::Contact) {
+    println!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
+}
+
+async fn address_book(wallet: &Usable) -> Result<(), String> {
+    let book = wallet.address_book().await.map_err(|error| error.message)?;
+    if book.is_empty() {
+        println!("The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.");
+    }
+    book.iter().for_each(line);
+    Ok(())
+}
+
+async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
-    let line = |contact: &lockstep_wallet::api::Contact| {
-        println!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
-    };
     match change {
-        None => {
-            let book = wallet.address_book().await.map_err(told)?;
-            if book.is_empty() {
-                println!("The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.");
-            }
-            book.iter().for_each(line);
-        }
-        Some(Contacts::Add { title, address, chain }) => {
+        Contacts::Add { title, address, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             line(&wallet.add_contact(&title, &address, &chain).await.map_err(told)?);
         }
-        Some(Contacts::Remove { title }) => {
+        Contacts::Remove { title } => {
             let book = wallet.address_book().await.map_err(told)?;
             let mut fits = book.iter().filter(|contact| contact.title == title);
             let (Some(contact), None) = (fits.next(), fits.next()) else {
@@ -158,5 +257,7 @@ async fn contacts(wallet: &Wallet, change: Option<Contacts>) -> Result<(), Strin
 }
 
 fn first_chain(wallet: &Wallet) -> String {
-    wallet.networks().into_iter().next().map(|network| network.chain).unwrap_or_default()
+    let mut networks = wallet.networks();
+    networks.sort_by_key(|network| !network.in_use);
+    networks.into_iter().next().map(|network| network.chain).unwrap_or_default()
 }

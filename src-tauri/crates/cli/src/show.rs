@@ -1,8 +1,11 @@
 //! How things look at a terminal. What comes from an agent or a chain was bounded and made plain before it gets here.
 
 use std::fmt::Write;
+use std::path::Path;
 
 use lockstep_wallet::api::{ActionState, Activity, Balance, Coin, Message, MessageRole, Network, Status};
+use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
+use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::{BundleView, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -89,6 +92,32 @@ fn call(call: &lockstep_wallet::Call) -> String {
     }
 }
 
+/// What the vault's password is asked for.
+pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
+    match purpose {
+        VaultPurpose::Unlock => "The vault is locked.\n",
+        VaultPurpose::ChangePassword => "To change the password, first the one that the vault has now.\n",
+        VaultPurpose::DeleteVault => {
+            "This removes the vault for ever: both key shares, the address book, the chat and the activity of this profile.\n"
+        }
+        VaultPurpose::HonourSkipApproval => {
+            "From now on an agent may mark a transaction so that you are asked for the password only, and not for consent before it. Anything suspicious is still shown first.\n"
+        }
+        VaultPurpose::Refresh => {
+            "This makes both key shares anew. The addresses stay; older backups can no longer sign.\n"
+        }
+    }
+}
+
+/// What a typed confirmation is about.
+pub(crate) fn confirm(confirm: &Confirm) -> &'static str {
+    match confirm.about {
+        ConfirmAbout::VaultName => "What it holds can be reached again only with a backup.",
+        ConfirmAbout::NoBackup => "There is NO backup of this vault: without one, what it holds is lost.",
+        ConfirmAbout::Refresh => "A security check of this vault failed before.",
+    }
+}
+
 /// After a wrong password.
 pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
     match (attempts_left, retry_after_seconds) {
@@ -98,6 +127,57 @@ pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
             format!("Wrong password. {left} attempt{} left before a delay.\n", if left == 1 { "" } else { "s" })
         }
     }
+}
+
+/// What is said with a question around a backup.
+pub(crate) fn backup_question(question: &BackupQuestion) -> String {
+    let mut text = String::new();
+    if let Some(attempt) = question.wrong {
+        text.push_str(&wrong(attempt.attempts_left, attempt.retry_after_seconds));
+    }
+    if let Some(problem) = &question.problem {
+        let _ = writeln!(text, "{problem}");
+    }
+    if question.wrong.is_none() && question.problem.is_none() {
+        if let Some(name) = &question.vault_name {
+            let _ = writeln!(text, "Vault “{name}”.");
+        }
+        let _ = writeln!(text, "{}", question.sentence());
+    }
+    text
+}
+
+/// After a backup.
+pub(crate) fn backup_made(file: &Path) -> String {
+    format!(
+        "It needs both passwords: the one of the backup, and the vault's. Keep the first apart from the file.\n\
+         Prove that it restores: lockstep backup --check {}\n",
+        file.display()
+    )
+}
+
+/// After a drill.
+pub(crate) fn drill(passed: &DrillPassed) -> String {
+    let mut text = match &passed.locked {
+        None => format!(
+            "The backup of the vault “{}” restores, and both shares signed a test message.\n",
+            passed.vault_name
+        ),
+        Some(reason) => format!(
+            "The backup of the vault “{}” restores. No test message was signed, because the vault is locked: {reason}\n",
+            passed.vault_name
+        ),
+    };
+    for address in &passed.addresses {
+        let _ = writeln!(text, "  {:<10} {}", address.chain, address.address);
+    }
+    text.push_str("It was put back in a throw-away profile, which is wiped. Nothing of yours was changed.\n");
+    text
+}
+
+/// After a restore.
+pub(crate) fn refresh_advice() -> &'static str {
+    "Other copies of this vault, and backups that were made before, can still sign as it does until its shares are refreshed.\n"
 }
 
 /// A coin and what there is of it.
@@ -117,15 +197,31 @@ pub(crate) fn status(status: &Status) -> String {
         if status.is_local { " (test money)" } else { "" },
         status.data_folder
     );
+    if let Some(locked) = &status.locked {
+        let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
+        return text;
+    }
     match &status.vault {
         None => text.push_str("No vault yet. Make one with `lockstep create NAME`.\n"),
         Some(vault) => {
+            match status.networks.iter().find(|network| network.in_use) {
+                Some(network) => {
+                    let money = if network.test { "test money" } else { "real money" };
+                    let _ = writeln!(text, "Network {} ({money})", network.chain);
+                }
+                None => {
+                    let _ = writeln!(text, "{OFFLINE}");
+                }
+            }
             let _ = writeln!(text, "Vault “{}”", vault.name);
             for address in &vault.addresses {
                 let _ = writeln!(text, "  {:<10} {}", address.chain, address.address);
             }
             if let Some(reason) = &vault.locked {
                 let _ = writeln!(text, "  LOCKED: {reason}");
+            }
+            if let Some(reason) = &vault.watched {
+                let _ = writeln!(text, "  ONLY WATCHED: {reason}");
             }
         }
     }
@@ -137,7 +233,7 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let whom = entry.to_name.as_ref().or(entry.to.as_ref()).map(|whom| format!(" to {whom}")).unwrap_or_default();
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-    format!("{:<10} {}{whom}  {hash}{error}", state(entry.state), entry.amount_text)
+    format!("{:<10} {}{whom} on {}  {hash}{error}", state(entry.state), entry.amount_text, entry.chain)
 }
 
 /// One message of a conversation; its further lines are indented.
@@ -156,6 +252,8 @@ fn action_state(state: ActionState) -> &'static str {
         ActionState::Waiting => "waiting for you",
         ActionState::Done => "done",
         ActionState::Failed => "not done",
+        ActionState::Declined => "declined by you",
+        ActionState::Stopped => "stopped",
     }
 }
 
@@ -176,9 +274,30 @@ pub(crate) fn state(state: lockstep_wallet::StepState) -> &'static str {
     }
 }
 
-/// One network.
+/// Where nothing is contacted.
+pub(crate) const OFFLINE: &str = "The wallet is offline: no network is in use, and nothing is contacted. Choose one with `lockstep network on NAME`.";
+
+/// One network: what it is, whether it is used, and how its node answers.
 pub(crate) fn network(network: &Network) -> String {
-    let endpoint = network.endpoint.as_deref().unwrap_or("off");
-    let error = network.last_error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-    format!("{:<10} {:<9} {endpoint}{error}", network.chain, network.chain_id)
+    let mut text = String::new();
+    let money = if network.test { "test money" } else { "REAL MONEY" };
+    let state = match (network.in_use, &network.host) {
+        (true, _) => "in use",
+        (false, Some(_)) => "on",
+        (false, None) => "off",
+    };
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}", network.chain, network.chain_id, money);
+    if let Some(endpoint) = &network.endpoint {
+        let latency = network.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
+        let _ = writeln!(text, "    node {endpoint}{latency}");
+    } else {
+        for one in &network.suggestions {
+            let _ = writeln!(text, "    could be {}  by {}", one.url, one.operator);
+        }
+    }
+    if let Some(error) = &network.last_error {
+        let _ = writeln!(text, "    {error}");
+    }
+    text
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use axum::body::Bytes;
-use lockstep_keysign::port::{Asked, Cosigner, KeygenParams, OpenRequest, PortError};
+use lockstep_keysign::port::{
+    Asked, Cosigner, ExportedShare, Generations, KeygenParams, OpenRequest, PortError, RefreshKind,
+};
 use lockstep_keysign::{PasswordKey, SessionId, SignId, Signature, VaultId};
 use tokio::sync::Mutex;
 use zeroize::Zeroizing;
@@ -115,7 +117,11 @@ fn longest_parts(call: &Call) -> usize {
         Call::KeygenFirst { message, .. }
         | Call::KeygenSecond { message, .. }
         | Call::Exchange { message, .. }
-        | Call::Finish { message, .. } => message.len(),
+        | Call::Finish { message, .. }
+        | Call::RefreshFirst { message, .. }
+        | Call::RefreshSecond { message, .. }
+        | Call::Restore { share: message, .. }
+        | Call::Import { share: message, .. } => message.len(),
         Call::Open { steps, .. } => steps
             .iter()
             .map(|step| {
@@ -123,7 +129,8 @@ fn longest_parts(call: &Call) -> usize {
                     lockstep_keysign::port::Subject::Transaction { chain, unsigned_tx } => {
                         chain.len() + unsigned_tx.len()
                     }
-                    lockstep_keysign::port::Subject::KeygenTest => 0,
+                    lockstep_keysign::port::Subject::KeygenTest
+                    | lockstep_keysign::port::Subject::RefreshTest { .. } => 0,
                 };
                 SMALL_PARTS + step.derive_path.len() + subject
             })
@@ -134,7 +141,15 @@ fn longest_parts(call: &Call) -> usize {
         | Call::Discard { .. }
         | Call::Vaults
         | Call::Ask { .. }
-        | Call::Close { .. } => 0,
+        | Call::Close { .. }
+        | Call::Kdf { .. }
+        | Call::Unlock { .. }
+        | Call::ChangePassword { .. }
+        | Call::Remove { .. }
+        | Call::Export { .. }
+        | Call::RefreshCommit { .. }
+        | Call::RefreshDiscard { .. }
+        | Call::Generation { .. } => 0,
     }
 }
 
@@ -232,5 +247,82 @@ impl Cosigner for Client {
 
     async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {
         self.done(Call::ReportBan { vault, reason }).await
+    }
+
+    async fn import(
+        &self,
+        vault: VaultId,
+        params: KeygenParams,
+        password_key: PasswordKey,
+        share: Vec<u8>,
+    ) -> Result<(), PortError> {
+        self.done(Call::Import { vault, params, password_key: (&password_key).into(), share }).await
+    }
+
+    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError> {
+        match self.call(Call::Kdf { vault }).await? {
+            Answer::Kdf(params) => Ok(params),
+            _ => Err(unexpected()),
+        }
+    }
+
+    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.done(Call::Unlock { vault, password_key: (&password_key).into() }).await
+    }
+
+    async fn change_password(
+        &self,
+        vault: VaultId,
+        old: PasswordKey,
+        new: PasswordKey,
+        params: KeygenParams,
+    ) -> Result<(), PortError> {
+        self.done(Call::ChangePassword { vault, old: (&old).into(), new: (&new).into(), params }).await
+    }
+
+    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.done(Call::Remove { vault, password_key: (&password_key).into() }).await
+    }
+
+    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError> {
+        match self.call(Call::Export { vault, password_key: (&password_key).into() }).await? {
+            Answer::Exported(share) => Ok(ExportedShare::from_bytes(share)),
+            _ => Err(unexpected()),
+        }
+    }
+
+    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError> {
+        let share = share.as_bytes().to_vec();
+        self.done(Call::Restore { password_key: (&password_key).into(), share }).await
+    }
+
+    async fn refresh_first(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        kind: RefreshKind,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        let password_key = (&password_key).into();
+        self.message(Call::RefreshFirst { vault, password_key, kind, message }).await
+    }
+
+    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.message(Call::RefreshSecond { vault, message }).await
+    }
+
+    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.done(Call::RefreshCommit { vault, generation }).await
+    }
+
+    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.done(Call::RefreshDiscard { vault, generation }).await
+    }
+
+    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
+        match self.call(Call::Generation { vault }).await? {
+            Answer::Generations(generations) => Ok(generations),
+            _ => Err(unexpected()),
+        }
     }
 }

@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_keysign::port::{Asked, Cosigner, KeygenParams, OpenRequest, PortError};
+use lockstep_keysign::port::{
+    Asked, Cosigner, ExportedShare, Generations, KeygenParams, OpenRequest, PortError, RefreshKind,
+};
 use lockstep_keysign::{PasswordKey, SessionId, SignId, Signature, VaultId};
 use tokio::sync::Mutex;
 
@@ -212,5 +214,71 @@ impl Cosigner for Embedded {
             async move { client.report_ban(vault, reason).await }
         })
         .await
+    }
+
+    async fn import(
+        &self,
+        vault: VaultId,
+        params: KeygenParams,
+        password_key: PasswordKey,
+        share: Vec<u8>,
+    ) -> Result<(), PortError> {
+        self.once(|client| async move { client.import(vault, params, password_key, share).await }).await
+    }
+
+    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError> {
+        self.twice(move |client| async move { client.kdf(vault).await }).await
+    }
+
+    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.once(|client| async move { client.unlock(vault, password_key).await }).await
+    }
+
+    async fn change_password(
+        &self,
+        vault: VaultId,
+        old: PasswordKey,
+        new: PasswordKey,
+        params: KeygenParams,
+    ) -> Result<(), PortError> {
+        self.once(|client| async move { client.change_password(vault, old, new, params).await }).await
+    }
+
+    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.once(|client| async move { client.remove(vault, password_key).await }).await
+    }
+
+    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError> {
+        self.once(|client| async move { client.export(vault, password_key).await }).await
+    }
+
+    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError> {
+        self.once(|client| async move { client.restore(password_key, share).await }).await
+    }
+
+    async fn refresh_first(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        kind: RefreshKind,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        self.once(|client| async move { client.refresh_first(vault, password_key, kind, message).await }).await
+    }
+
+    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.once(|client| async move { client.refresh_second(vault, message).await }).await
+    }
+
+    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.twice(move |client| async move { client.refresh_commit(vault, generation).await }).await
+    }
+
+    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.twice(move |client| async move { client.refresh_discard(vault, generation).await }).await
+    }
+
+    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
+        self.twice(move |client| async move { client.generation(vault).await }).await
     }
 }

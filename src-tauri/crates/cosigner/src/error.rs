@@ -14,6 +14,11 @@ pub enum CosignerError {
     /// The database does not open with this secret; nothing was changed.
     #[error("The co-signer's storage does not open with this secret, or is damaged. Nothing was changed.")]
     WrongStorageSecret,
+    /// A newer version wrote the database; nothing was changed.
+    #[error(
+        "The co-signer's storage was written by a newer Lockstep. Nothing was changed; install that version to open it."
+    )]
+    Newer,
     /// The database failed.
     #[error("The co-signer's storage failed: {0}")]
     Storage(#[from] sqlx::Error),
@@ -74,6 +79,7 @@ impl From<CosignerError> for PortError {
                 Self::Unreachable { detail: error.to_string() }
             }
             CosignerError::WrongStorageSecret
+            | CosignerError::Newer
             | CosignerError::Storage(_)
             | CosignerError::Migration(_)
             | CosignerError::Corrupt(_)

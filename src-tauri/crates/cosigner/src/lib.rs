@@ -7,8 +7,10 @@
 pub mod checkpoint;
 pub mod client;
 pub mod clock;
+pub mod crash;
 pub mod embedded;
 pub mod error;
+mod exported;
 pub mod handoff;
 pub mod harden;
 pub mod policy;
@@ -19,6 +21,7 @@ pub mod service;
 pub mod storage;
 pub mod throttle;
 pub mod tls;
+pub mod upgrade;
 pub mod wire;
 
 pub use client::Client;

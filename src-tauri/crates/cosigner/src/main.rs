@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use lockstep_cosigner::handoff::Handoff;
 use lockstep_cosigner::server::Server;
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
-use lockstep_cosigner::{harden, tls};
+use lockstep_cosigner::{crash, harden, tls};
 use tokio::sync::watch;
 
 /// How long begun requests may take to end once standard input has ended.
@@ -43,6 +43,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), CosignerError> {
     harden::forbid_core_dumps().map_err(io("Core dumps could not be turned off"))?;
     let data = data_directory(std::env::args_os().skip(1).collect())?;
+    crash::report_to(crash_folder(&data), "lockstep-cosigner", env!("CARGO_PKG_VERSION"));
     let handoff = Handoff::read_line(std::io::stdin().lock())?;
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -99,6 +100,11 @@ fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
         [embedded, data, directory] if embedded == "--embedded" && data == "--data" => Ok(PathBuf::from(directory)),
         _ => Err(CosignerError::NotStarted("usage: lockstep-cosigner --embedded --data <directory>".to_owned())),
     }
+}
+
+/// Beside its own directory, which is the folder of the profile whose co-signer this is.
+fn crash_folder(data: &Path) -> PathBuf {
+    data.parent().unwrap_or(data).join(crash::FOLDER)
 }
 
 fn say(line: &str) -> std::io::Result<()> {

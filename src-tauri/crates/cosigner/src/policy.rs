@@ -83,6 +83,17 @@ impl Default for Policy {
 }
 
 impl Policy {
+    /// What both allow.
+    #[must_use]
+    pub fn stricter(self, other: Self) -> Self {
+        let both = |ours, theirs| if (ours, theirs) == (Rule::Allow, Rule::Allow) { Rule::Allow } else { Rule::Deny };
+        Self {
+            opaque_calls: both(self.opaque_calls, other.opaque_calls),
+            contract_creation: both(self.contract_creation, other.contract_creation),
+            max_steps: self.max_steps.min(other.max_steps),
+        }
+    }
+
     /// Whether a bundle may have this many steps.
     ///
     /// # Errors
@@ -156,6 +167,26 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn the_stricter_of_two_allows_nothing_that_one_denies(
+            ours in (rule(), rule(), any::<u8>()),
+            theirs in (rule(), rule(), any::<u8>()),
+        ) {
+            let policy = |(opaque_calls, contract_creation, max_steps)| {
+                Policy { opaque_calls, contract_creation, max_steps }
+            };
+            let (ours, theirs) = (policy(ours), policy(theirs));
+            let both = ours.stricter(theirs);
+            for deed in [Deed::Transfer, Deed::KnownCall, Deed::OpaqueCall, Deed::ContractCreation] {
+                let wanted = ours.allow(deed).is_ok() && theirs.allow(deed).is_ok();
+                prop_assert_eq!(both.allow(deed).is_ok(), wanted, "{:?}", deed);
+            }
+            for steps in 0..=300 {
+                let wanted = ours.allow_steps(steps).is_ok() && theirs.allow_steps(steps).is_ok();
+                prop_assert_eq!(both.allow_steps(steps).is_ok(), wanted, "{} steps", steps);
+            }
+        }
+
         #[test]
         fn a_policy_survives_its_encoding(opaque_calls in rule(), contract_creation in rule(), max_steps: u8) {
             let policy = Policy { opaque_calls, contract_creation, max_steps };

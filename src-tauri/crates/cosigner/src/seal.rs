@@ -18,16 +18,8 @@ const NONCE: usize = 24;
 /// # Errors
 /// [`CosignerError::Randomness`] if there is no nonce to be had.
 pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u8>, CosignerError> {
-    let mut nonce = [0; NONCE];
-    getrandom::fill(&mut nonce).map_err(|_| CosignerError::Randomness)?;
-    let sealed = XChaCha20Poly1305::new(key.into())
-        .encrypt(&XNonce::from(nonce), Payload { msg: share, aad: &associated(vault) })
-        .map_err(|_| CosignerError::Defect("a share could not be sealed"))?;
-    let mut blob = Vec::with_capacity(HEADER.len() + NONCE + sealed.len());
-    blob.extend_from_slice(&HEADER);
-    blob.extend_from_slice(&nonce);
-    blob.extend_from_slice(&sealed);
-    Ok(blob)
+    let sealed = seal_bound(key, &associated(vault), share)?;
+    Ok([&HEADER[..], &sealed].concat())
 }
 
 /// Opens a sealed share; `None` if the key is wrong. The tag is compared in constant time.
@@ -35,12 +27,34 @@ pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u
 /// # Errors
 /// [`CosignerError::ShareFormat`] if the blob is not of a format this version knows, whatever the key.
 pub(crate) fn open(key: &[u8; 32], vault: VaultId, blob: &[u8]) -> Result<Option<Zeroizing<Vec<u8>>>, CosignerError> {
-    let (nonce, sealed) = blob
-        .strip_prefix(&HEADER)
-        .and_then(|rest| rest.split_first_chunk::<NONCE>())
-        .ok_or(CosignerError::ShareFormat)?;
+    open_bound(key, &associated(vault), blob.strip_prefix(&HEADER).ok_or(CosignerError::ShareFormat)?)
+}
+
+/// Seals under `key`, bound to what goes in clear before it: nonce, then ciphertext and tag.
+///
+/// # Errors
+/// [`CosignerError::Randomness`] if there is no nonce to be had.
+pub(crate) fn seal_bound(key: &[u8; 32], head: &[u8], share: &[u8]) -> Result<Vec<u8>, CosignerError> {
+    let mut nonce = [0; NONCE];
+    getrandom::fill(&mut nonce).map_err(|_| CosignerError::Randomness)?;
+    let sealed = XChaCha20Poly1305::new(key.into())
+        .encrypt(&XNonce::from(nonce), Payload { msg: share, aad: head })
+        .map_err(|_| CosignerError::Defect("a share could not be sealed"))?;
+    Ok([&nonce[..], &sealed].concat())
+}
+
+/// Opens what [`seal_bound`] sealed; `None` if the key is wrong, or the head is another.
+///
+/// # Errors
+/// [`CosignerError::ShareFormat`] if there is no nonce.
+pub(crate) fn open_bound(
+    key: &[u8; 32],
+    head: &[u8],
+    blob: &[u8],
+) -> Result<Option<Zeroizing<Vec<u8>>>, CosignerError> {
+    let (nonce, sealed) = blob.split_first_chunk::<NONCE>().ok_or(CosignerError::ShareFormat)?;
     Ok(XChaCha20Poly1305::new(key.into())
-        .decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: &associated(vault) })
+        .decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: head })
         .ok()
         .map(Zeroizing::new))
 }

@@ -11,6 +11,7 @@ use crate::error::CosignerError;
 
 const DATABASE: &[u8] = b"lockstep/cosigner-database/1";
 const SHARE: &[u8] = b"lockstep/cosigner-share/1";
+const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
 /// 32 random bytes that belong to one co-signer storage. The app keeps them in the keychain and hands them over
 /// at every start; without them neither the database nor a share in it can be opened.
@@ -60,6 +61,15 @@ impl fmt::Debug for StorageSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("StorageSecret(redacted)")
     }
+}
+
+/// The key that seals one share for a backup: HKDF-SHA256 of the password key and a salt of the export, nothing else.
+pub(crate) fn export_key(
+    password_key: &PasswordKey,
+    salt: &[u8; 32],
+    vault: VaultId,
+) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+    expand(&Hkdf::new(Some(salt), password_key.as_bytes()), &[EXPORT, vault.as_bytes()])
 }
 
 fn expand(derivation: &Hkdf<Sha256>, info: &[&[u8]]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {

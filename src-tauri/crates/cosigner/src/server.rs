@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
@@ -208,5 +208,28 @@ async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> 
         Call::Ask { vault, sign_id } => home.ask(vault, sign_id).await.map(Answer::Asked),
         Call::Close { session } => home.close(session).await.map(done),
         Call::ReportBan { vault, reason } => home.report_ban(vault, reason).await.map(done),
+        Call::Import { vault, params, password_key, share } => {
+            home.import(vault, params, password_key.into(), share).await.map(done)
+        }
+        Call::Kdf { vault } => home.kdf(vault).await.map(Answer::Kdf),
+        Call::Unlock { vault, password_key } => home.unlock(vault, password_key.into()).await.map(done),
+        Call::ChangePassword { vault, old, new, params } => {
+            home.change_password(vault, old.into(), new.into(), params).await.map(done)
+        }
+        Call::Remove { vault, password_key } => home.remove(vault, password_key.into()).await.map(done),
+        Call::Export { vault, password_key } => {
+            let share = home.export(vault, password_key.into()).await?;
+            Ok(Answer::Exported(share.as_bytes().to_vec()))
+        }
+        Call::Restore { password_key, share } => {
+            home.restore(password_key.into(), ExportedShare::from_bytes(share)).await.map(done)
+        }
+        Call::RefreshFirst { vault, password_key, kind, message } => {
+            home.refresh_first(vault, password_key.into(), kind, message).await.map(Answer::Message)
+        }
+        Call::RefreshSecond { vault, message } => home.refresh_second(vault, message).await.map(Answer::Message),
+        Call::RefreshCommit { vault, generation } => home.refresh_commit(vault, generation).await.map(done),
+        Call::RefreshDiscard { vault, generation } => home.refresh_discard(vault, generation).await.map(done),
+        Call::Generation { vault } => home.generation(vault).await.map(Answer::Generations),
     }
 }

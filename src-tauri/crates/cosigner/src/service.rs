@@ -1,9 +1,12 @@
 //! The second share's home: the port's semantics on the co-signer's side, in process and without any transport.
 
 mod answers;
+mod attempt;
 mod check;
+mod custody;
 mod keygen;
 mod open;
+mod refresh;
 mod sessions;
 mod sign;
 
@@ -11,7 +14,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use lockstep_chain::Registry;
-use lockstep_keysign::port::{Asked, Cosigner, KeygenParams, OpenRequest, PortError};
+use lockstep_keysign::port::{
+    Asked, Cosigner, ExportedShare, Generations, KeygenParams, OpenRequest, PortError, RefreshKind,
+};
 use lockstep_keysign::{KeysignError, PasswordKey, SessionId, SignId, Signature, VaultId};
 
 use crate::clock::Clock;
@@ -20,6 +25,7 @@ use crate::seal;
 use crate::secret::StorageSecret;
 use crate::storage::Storage;
 use keygen::Keygens;
+use refresh::Refreshes;
 use sessions::Sessions;
 
 /// Characters of a ban's reason that are kept.
@@ -34,6 +40,7 @@ pub struct ShareHome {
     registry: Registry,
     clock: Arc<dyn Clock>,
     keygens: Mutex<Keygens>,
+    refreshes: Mutex<Refreshes>,
     sessions: Mutex<Sessions>,
     /// One password at a time; meanwhile no vault comes, goes or is locked.
     trial: Arc<tokio::sync::Mutex<()>>,
@@ -60,6 +67,7 @@ impl ShareHome {
             registry,
             clock,
             keygens: Mutex::default(),
+            refreshes: Mutex::default(),
             sessions: Mutex::default(),
             trial: Arc::default(),
         })
@@ -71,6 +79,7 @@ impl ShareHome {
         let now = self.clock.now();
         self.sessions().sweep(now);
         self.keygens().sweep(now);
+        self.refreshes().sweep(now);
     }
 
     /// Ends every session and closes the storage.
@@ -94,6 +103,17 @@ impl ShareHome {
         self.keygens.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn refreshes(&self) -> MutexGuard<'_, Refreshes> {
+        self.refreshes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all that is going on with a vault.
+    fn end_of_vault(&self, vault: VaultId) {
+        self.sessions().end_of_vault(vault);
+        self.keygens().forget(vault);
+        self.refreshes().forget(vault);
+    }
+
     async fn refuse_banned(&self, vault: VaultId) -> Result<(), PortError> {
         match self.storage.banned(vault).await? {
             Some(reason) => Err(PortError::Banned { reason }),
@@ -105,8 +125,7 @@ impl ShareHome {
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
         let _alone = self.trial.lock().await;
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
-        self.sessions().end_of_vault(vault);
-        self.keygens().forget(vault);
+        self.end_of_vault(vault);
         self.storage.ban(vault, &reason, self.clock.now()).await?;
         tracing::warn!(%vault, reason, "the vault is locked");
         Ok(())
@@ -185,5 +204,71 @@ impl Cosigner for ShareHome {
 
     async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {
         self.ban(vault, &reason).await
+    }
+
+    async fn import(
+        &self,
+        vault: VaultId,
+        params: KeygenParams,
+        password_key: PasswordKey,
+        share: Vec<u8>,
+    ) -> Result<(), PortError> {
+        self.import_share(vault, &password_key, params, share).await
+    }
+
+    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError> {
+        self.tell_kdf(vault).await
+    }
+
+    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.check_password(vault, &password_key).await
+    }
+
+    async fn change_password(
+        &self,
+        vault: VaultId,
+        old: PasswordKey,
+        new: PasswordKey,
+        params: KeygenParams,
+    ) -> Result<(), PortError> {
+        self.reseal(vault, &old, &new, params).await
+    }
+
+    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
+        self.destroy(vault, &password_key).await
+    }
+
+    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError> {
+        self.export_share(vault, &password_key).await
+    }
+
+    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError> {
+        self.take_in(&password_key, &share).await
+    }
+
+    async fn refresh_first(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        kind: RefreshKind,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        self.begin_refresh(vault, &password_key, kind, message).await
+    }
+
+    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        self.end_refresh(vault, message).await
+    }
+
+    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.commit_refresh(vault, generation).await
+    }
+
+    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        self.discard_refresh(vault, generation).await
+    }
+
+    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
+        self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)
     }
 }

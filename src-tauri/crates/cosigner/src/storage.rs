@@ -4,6 +4,8 @@
 
 mod attempts;
 mod bans;
+mod custody;
+mod generations;
 mod lock;
 mod sign_ids;
 mod vaults;
@@ -18,12 +20,18 @@ use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
+use crate::upgrade::{self, Standing};
 
+pub use custody::Restored;
 pub use lock::StorageLock;
 pub use sign_ids::{Fate, Reservation, SubjectKind};
-pub use vaults::{Candidate, NewVault, StoredVault, VaultState};
+pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
+
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/cosigner");
 
 const DATABASE: &str = "cosigner.db";
+const NOT_COPIED: &str =
+    "The co-signer's storage could not be copied before its upgrade; it was not upgraded, and nothing was changed";
 /// SQLite's SQLITE_NOTADB: what a wrong key looks like.
 const NOT_A_DATABASE: &str = "26";
 
@@ -55,12 +63,23 @@ impl Storage {
     ///
     /// # Errors
     /// [`CosignerError::StorageHeld`] if another process has it, [`CosignerError::WrongStorageSecret`] if the
-    /// database does not open; in both cases nothing was changed.
+    /// database does not open, [`CosignerError::Newer`] if a newer version wrote it; in each case nothing was changed.
+    /// What an older version wrote is first copied as it is, and not changed without a copy.
     pub async fn open(directory: &Path, secret: &StorageSecret) -> Result<Self, CosignerError> {
         let lock = lock_in_turn(directory).await?;
-        let connection = connect(directory, secret).await.map_err(wrong_key)?;
+        let mut connection = connect(directory, secret).await.map_err(wrong_key)?;
+        match upgrade::standing(&mut connection, &MIGRATIONS).await? {
+            Standing::New | Standing::Current => {}
+            Standing::Newer(_) => return Err(CosignerError::Newer),
+            Standing::Older(version) => {
+                upgrade::flush(&mut connection).await?;
+                connection.close().await?;
+                upgrade::copy_aside(directory.join(DATABASE), version).await.map_err(CosignerError::io(NOT_COPIED))?;
+                connection = connect(directory, secret).await?;
+            }
+        }
         let storage = Self { connection: Mutex::new(connection), _lock: lock };
-        sqlx::migrate!("../../../migrations/cosigner").run(&mut *storage.connection().await).await?;
+        MIGRATIONS.run(&mut *storage.connection().await).await?;
         Ok(storage)
     }
 
@@ -112,4 +131,9 @@ fn vault_id(bytes: &[u8]) -> Result<lockstep_keysign::VaultId, CosignerError> {
     uuid::Uuid::from_slice(bytes)
         .map(lockstep_keysign::VaultId::from_uuid)
         .map_err(|_| CosignerError::Corrupt("a vault id"))
+}
+
+/// A generation as the database counts.
+fn number(generation: u64) -> Result<i64, CosignerError> {
+    i64::try_from(generation).map_err(|_| CosignerError::Corrupt("a generation"))
 }

@@ -3,13 +3,13 @@
 
 mod bytes;
 
-use lockstep_keysign::port::{Asked, KeygenParams, OpenRequest, PortError, StepToSign};
+use lockstep_keysign::port::{Asked, Generations, KeygenParams, OpenRequest, PortError, RefreshKind, StepToSign};
 use lockstep_keysign::{Commitment, PasswordKey, SessionId, SignId, Signature, VaultId};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The version of this protocol. Both sides must have the same.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 /// The longest body either side reads, in bytes.
 pub const LONGEST_BODY: usize = 1024 * 1024;
 /// The one path.
@@ -108,6 +108,62 @@ pub enum Call {
         vault: VaultId,
         reason: String,
     },
+    Import {
+        vault: VaultId,
+        params: KeygenParams,
+        password_key: WireKey,
+        #[serde(with = "bytes")]
+        share: Vec<u8>,
+    },
+    Kdf {
+        vault: VaultId,
+    },
+    Unlock {
+        vault: VaultId,
+        password_key: WireKey,
+    },
+    ChangePassword {
+        vault: VaultId,
+        old: WireKey,
+        new: WireKey,
+        params: KeygenParams,
+    },
+    Remove {
+        vault: VaultId,
+        password_key: WireKey,
+    },
+    Export {
+        vault: VaultId,
+        password_key: WireKey,
+    },
+    Restore {
+        password_key: WireKey,
+        #[serde(with = "bytes")]
+        share: Vec<u8>,
+    },
+    RefreshFirst {
+        vault: VaultId,
+        password_key: WireKey,
+        kind: RefreshKind,
+        #[serde(with = "bytes")]
+        message: Vec<u8>,
+    },
+    RefreshSecond {
+        vault: VaultId,
+        #[serde(with = "bytes")]
+        message: Vec<u8>,
+    },
+    RefreshCommit {
+        vault: VaultId,
+        generation: u64,
+    },
+    RefreshDiscard {
+        vault: VaultId,
+        generation: u64,
+    },
+    Generation {
+        vault: VaultId,
+    },
 }
 
 /// The answers.
@@ -120,6 +176,9 @@ pub enum Answer {
     Session(SessionId),
     Signature(Signature),
     Asked(Asked),
+    Kdf(KeygenParams),
+    Exported(#[serde(with = "bytes")] Vec<u8>),
+    Generations(Generations),
 }
 
 /// The response to a request of the same sequence number.
@@ -191,8 +250,11 @@ mod tests {
     #[test]
     fn another_version_is_told_apart() {
         let mut body = request();
-        body[0] = 2;
-        assert!(matches!(read_request(&body), Incoming::OtherVersion(2)), "version 2 was not recognised");
+        body[0] = VERSION + 1;
+        assert!(
+            matches!(read_request(&body), Incoming::OtherVersion(theirs) if theirs == VERSION + 1),
+            "not recognised"
+        );
     }
 
     proptest! {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::public_keys::Verifier;
-use crate::{Abort, KeysignError, PublicKeys, SignInput, Signature, VaultId, hashes};
+use crate::share::Share;
+use crate::{Abort, KeysignError, SignInput, Signature, hashes};
 
 /// A signing run: what is signed, by which key, and the hash over all of it.
 pub(crate) struct Binding {
@@ -13,14 +14,15 @@ pub(crate) struct Binding {
 }
 
 impl Binding {
-    pub(crate) fn new(vault: VaultId, keys: &PublicKeys, input: SignInput) -> Result<Self, KeysignError> {
-        let key = keys.verifier(input.scheme, &input.path)?;
+    pub(crate) fn new(share: &Share, input: SignInput) -> Result<Self, KeysignError> {
+        let key = share.keys.verifier(input.scheme, &input.path)?;
         let path: Vec<u8> = input.path.indexes().iter().flat_map(|index| index.to_be_bytes()).collect();
         let hash = hashes::tagged(
-            "lockstep/sign/1",
+            "lockstep/sign/2",
             &[
-                vault.as_bytes(),
-                &keys.fingerprint(),
+                share.vault.as_bytes(),
+                &share.keys.fingerprint(),
+                &share.pair,
                 input.sign_id.as_bytes(),
                 &[input.scheme.tag()],
                 &path,

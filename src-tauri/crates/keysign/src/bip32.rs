@@ -6,8 +6,10 @@ use k256::elliptic_curve::PrimeField;
 use k256::elliptic_curve::group::GroupEncoding;
 use k256::{AffinePoint, FieldBytes, ProjectivePoint, Scalar};
 use sha2::Sha512;
+use zeroize::Zeroizing;
 
 use crate::KeysignError;
+use crate::import::halves;
 
 const HARDENED: u32 = 1 << 31;
 
@@ -40,6 +42,30 @@ fn step(key: &AffinePoint, chain_code: &[u8; 32], index: u32) -> Result<(AffineP
         return Err(KeysignError::NoSuchChild);
     }
     Ok((child.to_affine(), code))
+}
+
+/// A private key, and the chain code below it.
+pub(crate) type Node = (Zeroizing<Scalar>, [u8; 32]);
+
+/// The private key at an account of a BIP-39 seed: hardened levels, which only the whole key can take.
+pub(crate) fn account(seed: &[u8; 64], levels: &[u32]) -> Result<Node, KeysignError> {
+    let (left, right) = halves(b"Bitcoin seed", &[seed])?;
+    let (mut key, mut code) = (scalar(&left)?, *right);
+    for level in levels {
+        let own = Zeroizing::new(<[u8; 32]>::from(key.to_repr()));
+        let (left, right) = halves(&code, &[&[0], &*own, &(level | HARDENED).to_be_bytes()])?;
+        key = Zeroizing::new(*scalar(&left)? + *key);
+        if bool::from(key.is_zero()) {
+            return Err(KeysignError::NoSuchChild);
+        }
+        code = *right;
+    }
+    Ok((key, code))
+}
+
+fn scalar(bytes: &[u8; 32]) -> Result<Zeroizing<Scalar>, KeysignError> {
+    let scalar: Option<Scalar> = Scalar::from_repr(FieldBytes::from(*bytes)).into();
+    scalar.filter(|scalar| !bool::from(scalar.is_zero())).map(Zeroizing::new).ok_or(KeysignError::NoSuchChild)
 }
 
 /// Reads a compressed point; refuses everything but a point of the curve other than the identity.

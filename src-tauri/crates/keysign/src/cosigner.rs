@@ -26,7 +26,9 @@
 //! ```
 
 mod keygen;
+mod refresh;
 mod signing;
 
 pub use keygen::Keygen;
+pub use refresh::Refresh;
 pub use signing::{Prepared, Signing};

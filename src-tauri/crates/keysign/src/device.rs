@@ -25,7 +25,9 @@
 //! ```
 
 mod keygen;
+mod refresh;
 mod signing;
 
 pub use keygen::{Keygen, KeygenReady};
+pub use refresh::{Refresh, RefreshReady};
 pub use signing::{Ready, Signing};

@@ -1,6 +1,8 @@
 //! Two-party ECDSA over secp256k1: DKLs23, with the library kept behind this module.
 
+mod import;
 pub(crate) mod keygen;
+pub(crate) mod refresh;
 pub(crate) mod signing;
 
 use std::fmt;
@@ -28,6 +30,11 @@ impl EcdsaShare {
     /// The BIP32 chain code.
     pub(crate) fn chain_code(&self) -> [u8; 32] {
         *self.0.chain_code()
+    }
+
+    /// What both shares of one generation have in common, and those of no other.
+    pub(crate) fn session(&self) -> &[u8] {
+        &self.0.session_id
     }
 
     /// Whether this is a whole, underived share of `side` in a 2-of-2 key.

@@ -1,6 +1,7 @@
 //! Two-party EdDSA over Ed25519: FROST (RFC 9591), with the library kept behind this module.
 
 pub(crate) mod keygen;
+pub(crate) mod refresh;
 pub(crate) mod signing;
 
 use std::fmt;
@@ -65,7 +66,7 @@ impl fmt::Debug for EddsaShare {
     }
 }
 
-fn identifier(side: Side) -> Result<Identifier, KeysignError> {
+pub(crate) fn identifier(side: Side) -> Result<Identifier, KeysignError> {
     u16::from(side.number()).try_into().map_err(|_| KeysignError::Internal("identifier"))
 }
 

@@ -42,10 +42,12 @@ impl fmt::Display for Side {
 /// Why a protocol run ended without blame. A new attempt under a new sign id may succeed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Abort {
-    /// The two sides do not mean the same vault, sign id, scheme, path or digest, or mix two attempts.
+    /// The two sides do not mean the same vault, sign id, scheme, path or digest, have shares of two generations, or mix
+    /// two attempts.
     #[error("the device and the co-signer are not signing the same thing")]
     DifferentSession,
-    /// The two sides ended key generation with different public keys.
+    /// The two sides ended key generation with different public keys, or a refresh with shares that do not belong
+    /// together.
     #[error("the device and the co-signer did not arrive at the same key")]
     DifferentKeys,
     /// The protocol stopped for a reason that the library calls recoverable.

@@ -28,6 +28,16 @@ pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) ->
     tagged("lockstep/keygen-test/1", &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]])
 }
 
+/// The message that a refreshed share signs under each scheme before the old one is given up; no chain has such a
+/// digest.
+#[must_use]
+pub fn refresh_test_message(vault: VaultId, keys: &PublicKeys, generation: u64, scheme: Scheme) -> [u8; 32] {
+    tagged(
+        "lockstep/refresh-test/1",
+        &[vault.as_bytes(), &keys.fingerprint(), &generation.to_be_bytes(), &[scheme.tag()]],
+    )
+}
+
 /// The session of a key generation: the vault, and a nonce of each side.
 pub(crate) fn keygen_session(vault: VaultId, device: &[u8; 32], cosigner: &[u8; 32]) -> [u8; 32] {
     tagged("lockstep/keygen/1", &[vault.as_bytes(), device, cosigner])

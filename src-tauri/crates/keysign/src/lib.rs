@@ -1,5 +1,6 @@
 //! Two-party keys: generation, derivation, signing. Pure state machines of both parties, and the co-signer port.
 
+mod account;
 mod binding;
 mod bip32;
 mod ecdsa;
@@ -11,18 +12,21 @@ mod ids;
 mod messages;
 mod password_key;
 mod public_keys;
+mod refresh;
 mod share;
 mod signature;
 mod wire;
 
 pub mod cosigner;
 pub mod device;
+pub mod import;
 pub mod port;
 
 use lockstep_chain::DerivePath;
 
+pub use account::{Account, InvalidAccount};
 pub use error::{Abort, KeysignError, Side};
-pub use hashes::{commitment, keygen_test_message};
+pub use hashes::{commitment, keygen_test_message, refresh_test_message};
 pub use ids::{Commitment, InvalidId, SessionId, SignId, VaultId};
 pub use password_key::PasswordKey;
 pub use public_keys::PublicKeys;

@@ -1,4 +1,4 @@
-//! The messages of both protocols, in the order in which they travel. The device sends the odd ones.
+//! The messages of all protocols, in the order in which they travel. The device sends the odd ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -103,5 +103,50 @@ message! { 0x33, 256,
     Eddsa3 {
         transcript: [u8; 32],
         part: eddsa::signing::Part,
+    }
+}
+
+message! { 0x41, 512,
+    /// Which pair of shares is refreshed and how, a fragment, and commitments; secret between the two.
+    Refresh1 {
+        vault: [u8; 16],
+        pair: [u8; 32],
+        kind: u8,
+        nonce: [u8; 32],
+        ecdsa_fragment: ecdsa::keygen::Fragment,
+        eddsa_commitments: eddsa::keygen::Commitments,
+    }
+}
+
+message! { 0x42, 1024,
+    /// The same of the co-signer, which now commits, and the new generation; secret between the two.
+    Refresh2 {
+        generation: u64,
+        nonce: [u8; 32],
+        ecdsa_fragment: ecdsa::keygen::Fragment,
+        ecdsa_commit: ecdsa::refresh::Commit,
+        eddsa_commitments: eddsa::keygen::Commitments,
+        eddsa_evaluation: eddsa::keygen::Evaluation,
+    }
+}
+
+message! { 0x43, MAX_MESSAGE_BYTES,
+    /// The device commits and reveals, and confirms the new EdDSA shares; secret between the two.
+    Refresh3 {
+        transcript: [u8; 32],
+        ecdsa_commit: ecdsa::refresh::Commit,
+        ecdsa_reveal: ecdsa::refresh::Reveal,
+        eddsa_evaluation: eddsa::keygen::Evaluation,
+        eddsa_public: Vec<u8>,
+    }
+}
+
+message! { 0x44, MAX_MESSAGE_BYTES,
+    /// The co-signer reveals and confirms the new pair of shares; secret between the two.
+    Refresh4 {
+        transcript: [u8; 32],
+        ecdsa_reveal: ecdsa::refresh::Reveal,
+        eddsa_public: Vec<u8>,
+        pair: [u8; 32],
     }
 }

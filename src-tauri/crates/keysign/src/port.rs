@@ -1,5 +1,7 @@
 //! The co-signer as the wallet sees it: a port that names no transport and no threshold library.
 
+use std::fmt;
+
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,12 @@ pub enum Subject {
     },
     /// The test message of a vault that is being made; see [`crate::keygen_test_message`].
     KeygenTest,
+    /// The test message of a refresh that is not committed yet, signed with the pending share; see
+    /// [`crate::refresh_test_message`].
+    RefreshTest {
+        /// The pending generation.
+        generation: u64,
+    },
 }
 
 /// One signature of a bundle.
@@ -74,8 +82,57 @@ pub enum Asked {
     Void,
 }
 
+/// How much of the shares a refresh makes anew. The keys stay, and so do the addresses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RefreshKind {
+    /// New shares; the set-up of the oblivious transfers is carried on.
+    Quick,
+    /// New shares and a new set-up of the oblivious transfers, as in key generation: what a failed check may have
+    /// revealed is worthless after it, so it lifts a lock.
+    Complete,
+}
+
+/// Which generations of a vault's share a co-signer has. Numbers only grow, and none is used twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Generations {
+    /// The one that signs. A vault begins with 0.
+    pub active: u64,
+    /// A refreshed share that was not committed yet.
+    pub pending: Option<u64>,
+}
+
+/// A co-signer's share for a backup, as versioned bytes: sealed under the vault password and a salt of its own, so
+/// that another co-signer can open it; with it, and bound to it, what the co-signer knew of the vault (public keys,
+/// password derivation, policy, lock, wrong attempts, generation). Useless without the password, and still not for
+/// anybody's eyes.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ExportedShare(Vec<u8>);
+
+impl ExportedShare {
+    /// Wraps the bytes; [`Cosigner::restore`] says whether they are good.
+    #[must_use]
+    pub const fn from_bytes(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for ExportedShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ExportedShare({} bytes)", self.0.len())
+    }
+}
+
 /// A co-signer. Every call may be repeated after [`PortError::Unreachable`] except `exchange` and `finish`,
-/// whose outcome is then settled by `ask`.
+/// whose outcome is then settled by `ask`; `change_password`, which is settled by `kdf`; and the two messages of a
+/// refresh, which is settled by `generation`. Each call that takes a password counts it as an attempt before it is
+/// tried.
 #[async_trait]
 pub trait Cosigner: Send + Sync {
     /// First message of key generation and its answer.
@@ -115,8 +172,71 @@ pub trait Cosigner: Send + Sync {
     /// Ends a session; steps that were not finished can no longer be.
     async fn close(&self, session: SessionId) -> Result<(), PortError>;
 
-    /// The device saw a protocol check fail: the co-signer locks the vault durably.
+    /// The device saw a protocol check fail: the co-signer locks the vault durably. What was pending of a refresh is
+    /// gone.
     async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError>;
+
+    /// Takes in the dealt share of a key that was imported from a recovery phrase, as a pending vault. Whoever dealt it
+    /// knows it, so a complete refresh is committed before the test messages are signed and [`Self::activate`] is
+    /// accepted.
+    async fn import(
+        &self,
+        vault: VaultId,
+        params: KeygenParams,
+        password_key: PasswordKey,
+        share: Vec<u8>,
+    ) -> Result<(), PortError>;
+
+    /// How the password key is derived, for a device that lost its database. Needs no password.
+    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError>;
+
+    /// Checks the password (counted) and does nothing else. Works on a locked vault too.
+    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError>;
+
+    /// Seals the share under another password (the old one counted). Durable before the answer; open sessions of the
+    /// vault end, and so does a refresh that is being made. If there is no answer, `kdf` tells which password holds.
+    async fn change_password(
+        &self,
+        vault: VaultId,
+        old: PasswordKey,
+        new: PasswordKey,
+        params: KeygenParams,
+    ) -> Result<(), PortError>;
+
+    /// Destroys the share for ever (counted). What became of its sign ids stays, and so does a lock.
+    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError>;
+
+    /// The share for a backup (counted). A co-signer elsewhere may refuse.
+    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError>;
+
+    /// Takes an exported share in, where the vault is not (counted). It is then pending: both test messages are
+    /// signed and `activate` makes it active, or `discard` forgets it. The lock of a locked one is kept, and it is
+    /// active at once, because only a complete refresh can test it. Attempts are carried on, and the stricter policy
+    /// holds.
+    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError>;
+
+    /// First message of a refresh (counted) and its answer. On a locked vault only [`RefreshKind::Complete`].
+    async fn refresh_first(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        kind: RefreshKind,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError>;
+
+    /// Second message and its answer. Before the answer the new share is stored durably as pending beside the old one,
+    /// which still signs, and read back.
+    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError>;
+
+    /// Makes the pending share of this generation the only one; refused until it signed both refresh test messages.
+    /// A complete one lifts a lock. Idempotent.
+    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError>;
+
+    /// Forgets the pending share of this generation; never a committed one. Idempotent.
+    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError>;
+
+    /// Which generations are here: settles a refresh whose end is not known.
+    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError>;
 }
 
 /// Why the co-signer did not do what was asked.

@@ -8,40 +8,26 @@ use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use serde::{Deserialize, Serialize};
 
-use crate::{DerivePath, KeysignError, Scheme, Signature, bip32, hashes};
+use crate::{Account, DerivePath, KeysignError, Scheme, Signature, bip32, hashes};
 
 /// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Unchecked", into = "Unchecked")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKeys {
     ecdsa: [u8; 33],
     chain_code: [u8; 32],
     eddsa: [u8; 32],
+    account: Option<Account>,
 }
 
+/// The stored form. An imported vault's is followed by the levels of its account.
 #[derive(Serialize, Deserialize)]
-struct Unchecked {
+struct Written {
     #[serde(with = "crate::hexbytes")]
     ecdsa: [u8; 33],
     #[serde(with = "crate::hexbytes")]
     chain_code: [u8; 32],
     #[serde(with = "crate::hexbytes")]
     eddsa: [u8; 32],
-}
-
-impl TryFrom<Unchecked> for PublicKeys {
-    type Error = KeysignError;
-
-    fn try_from(keys: Unchecked) -> Result<Self, KeysignError> {
-        Self::new(keys.ecdsa, keys.chain_code, keys.eddsa)
-    }
-}
-
-impl From<PublicKeys> for Unchecked {
-    fn from(keys: PublicKeys) -> Self {
-        let PublicKeys { ecdsa, chain_code, eddsa } = keys;
-        Self { ecdsa, chain_code, eddsa }
-    }
 }
 
 impl PublicKeys {
@@ -55,7 +41,49 @@ impl PublicKeys {
         // Stricter than the verifier: it would also read encodings that are not canonical.
         frost_ed25519::VerifyingKey::deserialize(&eddsa).map_err(|_| KeysignError::InvalidPublicKey)?;
         ed25519(&eddsa)?;
-        Ok(Self { ecdsa, chain_code, eddsa })
+        Ok(Self { ecdsa, chain_code, eddsa, account: None })
+    }
+
+    /// The same keys where they stand in the tree of a recovery phrase: paths then begin with this account.
+    #[must_use]
+    pub const fn at(self, account: Option<Account>) -> Self {
+        Self { account, ..self }
+    }
+
+    /// Where the ECDSA key stands in the tree of its recovery phrase; `None` if it has no phrase.
+    #[must_use]
+    pub const fn account(&self) -> Option<Account> {
+        self.account
+    }
+
+    /// The stored form.
+    ///
+    /// # Errors
+    /// [`KeysignError::Internal`] only.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, KeysignError> {
+        let written = Written { ecdsa: self.ecdsa, chain_code: self.chain_code, eddsa: self.eddsa };
+        match self.account {
+            Some(account) => postcard::to_allocvec(&(written, *account.levels())),
+            None => postcard::to_allocvec(&written),
+        }
+        .map_err(|_| KeysignError::Internal("public keys have no encoding"))
+    }
+
+    /// Reads the stored form.
+    ///
+    /// # Errors
+    /// [`KeysignError::Malformed`] or [`KeysignError::InvalidPublicKey`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeysignError> {
+        const NO_KEYS: KeysignError = KeysignError::Malformed("not public keys");
+        let (written, rest) = postcard::take_from_bytes::<Written>(bytes).map_err(|_| NO_KEYS)?;
+        let account = match rest {
+            [] => None,
+            rest => match postcard::take_from_bytes(rest) {
+                Ok((levels, [])) => Some(Account::of_levels(levels).ok_or(NO_KEYS)?),
+                Ok(_) | Err(_) => return Err(NO_KEYS),
+            },
+        };
+        Ok(Self::new(written.ecdsa, written.chain_code, written.eddsa)?.at(account))
     }
 
     /// The ECDSA root: a compressed secp256k1 point.
@@ -76,16 +104,24 @@ impl PublicKeys {
         &self.eddsa
     }
 
-    /// The ECDSA public key at a path, by BIP32 non-hardened derivation (the path's markers are ignored).
+    /// The ECDSA public key at a path, by BIP32 non-hardened derivation (the path's markers are ignored). An imported
+    /// vault has its key at an account, and derives only what is below it: there, paths mean what they mean to every
+    /// other wallet with the same phrase.
     ///
     /// # Errors
-    /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, or where BIP32 itself gives no key.
+    /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, for a path outside an imported account, or where BIP32
+    /// itself gives no key.
     pub fn ecdsa_child(&self, path: &DerivePath) -> Result<[u8; 33], KeysignError> {
         bip32::compressed(&self.child_point(path)?)
     }
 
     fn child_point(&self, path: &DerivePath) -> Result<AffinePoint, KeysignError> {
-        bip32::child(&self.ecdsa, &self.chain_code, &path.indexes())
+        bip32::child(&self.ecdsa, &self.chain_code, &self.below(path)?)
+    }
+
+    /// The levels of a path that are derived from the ECDSA root.
+    pub(crate) fn below(&self, path: &DerivePath) -> Result<Vec<u32>, KeysignError> {
+        self.account.map_or_else(|| Ok(path.indexes()), |account| account.below(path))
     }
 
     /// Whether `signature` signs `digest` under the key of `scheme` at `path` (which EdDSA ignores). ECDSA: low s
@@ -115,7 +151,15 @@ impl PublicKeys {
 
     /// A hash over all three values.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
-        hashes::tagged("lockstep/public-keys/1", &[&self.ecdsa, &self.chain_code, &self.eddsa])
+        let parts: [&[u8]; 3] = [&self.ecdsa, &self.chain_code, &self.eddsa];
+        match self.account {
+            None => hashes::tagged("lockstep/public-keys/1", &parts),
+            Some(account) => {
+                let [ecdsa, chain_code, eddsa] = parts;
+                let account = account.to_string();
+                hashes::tagged("lockstep/imported-public-keys/1", &[ecdsa, chain_code, eddsa, account.as_bytes()])
+            }
+        }
     }
 }
 
@@ -125,6 +169,7 @@ impl fmt::Debug for PublicKeys {
             .field("ecdsa", &hex::encode(self.ecdsa))
             .field("chain_code", &hex::encode(self.chain_code))
             .field("eddsa", &hex::encode(self.eddsa))
+            .field("account", &self.account)
             .finish()
     }
 }

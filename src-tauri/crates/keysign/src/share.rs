@@ -8,10 +8,12 @@ use zeroize::Zeroizing;
 
 use crate::ecdsa::EcdsaShare;
 use crate::eddsa::EddsaShare;
-use crate::{KeysignError, PublicKeys, Side, VaultId};
+use crate::{Account, KeysignError, PublicKeys, Side, VaultId, hashes};
 
 /// The layout of the stored form.
 const FORMAT: u8 = 1;
+/// The same, with the account of an imported key.
+const FORMAT_IMPORTED: u8 = 2;
 /// dkls23 0.6: its shares are not those of 0.5.
 const ECDSA_FORMAT: u8 = 1;
 /// frost-ed25519 3.0.
@@ -22,6 +24,8 @@ const MAX_STORED_BYTES: usize = 64 * 1024;
 pub(crate) struct Share {
     pub(crate) vault: VaultId,
     pub(crate) keys: PublicKeys,
+    /// A hash that both shares of one generation have, and those of no other.
+    pub(crate) pair: [u8; 32],
     pub(crate) ecdsa: EcdsaShare,
     pub(crate) eddsa: EddsaShare,
 }
@@ -34,6 +38,9 @@ struct Written<'a> {
     eddsa_public: Vec<u8>,
 }
 
+/// The end of an imported share.
+type Levels = [u32; 3];
+
 #[derive(Deserialize)]
 struct Read {
     vault: [u8; 16],
@@ -43,22 +50,34 @@ struct Read {
 }
 
 impl Share {
-    pub(crate) fn new(vault: VaultId, ecdsa: EcdsaShare, eddsa: EddsaShare) -> Result<Self, KeysignError> {
-        let keys = PublicKeys::new(ecdsa.public_key()?, ecdsa.chain_code(), eddsa.public_key()?)?;
-        Ok(Self { vault, keys, ecdsa, eddsa })
+    pub(crate) fn new(
+        vault: VaultId,
+        account: Option<Account>,
+        ecdsa: EcdsaShare,
+        eddsa: EddsaShare,
+    ) -> Result<Self, KeysignError> {
+        let keys = PublicKeys::new(ecdsa.public_key()?, ecdsa.chain_code(), eddsa.public_key()?)?.at(account);
+        let pair = hashes::tagged("lockstep/share-pair/1", &[ecdsa.session(), &eddsa.public()?]);
+        Ok(Self { vault, keys, pair, ecdsa, eddsa })
     }
 
     fn to_bytes(&self, side: Side) -> Result<Zeroizing<Vec<u8>>, KeysignError> {
         let mut bytes = Zeroizing::new(vec![0; MAX_STORED_BYTES]);
         let (header, body) = bytes.split_first_chunk_mut::<4>().ok_or(KeysignError::Internal("share length"))?;
-        *header = [FORMAT, side.number(), ECDSA_FORMAT, EDDSA_FORMAT];
+        let levels: Option<Levels> = self.keys.account().map(|account| *account.levels());
+        let format = if levels.is_some() { FORMAT_IMPORTED } else { FORMAT };
+        *header = [format, side.number(), ECDSA_FORMAT, EDDSA_FORMAT];
         let written = Written {
             vault: *self.vault.as_bytes(),
             ecdsa: &self.ecdsa,
             eddsa: self.eddsa.key(),
             eddsa_public: self.eddsa.public()?,
         };
-        let written = postcard::to_slice(&written, body).map_err(|_| KeysignError::Internal("share length"))?.len();
+        let too_long = |_| KeysignError::Internal("share length");
+        let written = match levels {
+            Some(levels) => postcard::to_slice(&(written, levels), body).map_err(too_long)?.len(),
+            None => postcard::to_slice(&written, body).map_err(too_long)?.len(),
+        };
         let length = header.len() + written;
         bytes.truncate(length);
         Ok(bytes)
@@ -67,22 +86,32 @@ impl Share {
     fn from_bytes(side: Side, bytes: &[u8]) -> Result<Self, KeysignError> {
         let known = |ours, theirs| (ours == theirs).then_some(()).ok_or(KeysignError::Version { ours, theirs });
         let &format = bytes.first().ok_or(NO_SHARE)?;
-        known(FORMAT, format)?;
+        if format != FORMAT {
+            known(FORMAT_IMPORTED, format)?;
+        }
         let (&[_, number, ecdsa, eddsa], body) = bytes.split_first_chunk::<4>().ok_or(NO_SHARE)?;
         known(ECDSA_FORMAT, ecdsa)?;
         known(EDDSA_FORMAT, eddsa)?;
         if number != side.number() {
             return Err(KeysignError::Malformed("the share of the other side"));
         }
-        let Ok((read, [])) = postcard::take_from_bytes::<Read>(body) else {
-            return Err(NO_SHARE);
+        let (read, rest) = postcard::take_from_bytes::<Read>(body).map_err(|_| NO_SHARE)?;
+        let account = match format {
+            FORMAT_IMPORTED => {
+                let Ok((levels, [])) = postcard::take_from_bytes::<Levels>(rest) else {
+                    return Err(NO_SHARE);
+                };
+                Some(Account::of_levels(levels).ok_or(NO_SHARE)?)
+            }
+            _ if rest.is_empty() => None,
+            _ => return Err(NO_SHARE),
         };
         let eddsa = EddsaShare::from_parts(side, read.eddsa, &read.eddsa_public).ok_or(NO_SHARE)?;
         if !read.ecdsa.is_sound(side)? {
             return Err(NO_SHARE);
         }
         let vault = VaultId::from_uuid(uuid::Uuid::from_bytes(read.vault));
-        Self::new(vault, read.ecdsa, eddsa).map_err(|_| NO_SHARE)
+        Self::new(vault, account, read.ecdsa, eddsa).map_err(|_| NO_SHARE)
     }
 }
 

@@ -3,9 +3,12 @@
 mod children;
 mod debug;
 mod ids;
+mod imported;
 mod keygen_tampered;
 mod mismatch;
 mod port;
+mod refresh;
+mod refresh_tampered;
 mod signing_tampered;
 mod stored;
 mod whole;

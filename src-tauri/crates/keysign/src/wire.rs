@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 use crate::KeysignError;
 
 /// The version of every message: its first byte.
-pub const PROTOCOL_VERSION: u8 = 1;
+pub const PROTOCOL_VERSION: u8 = 2;
 
 /// The longest message either party makes, in bytes; a transport may refuse anything longer.
 pub const MAX_MESSAGE_BYTES: usize = 192 * 1024;

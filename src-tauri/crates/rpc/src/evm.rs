@@ -3,6 +3,7 @@
 mod answer;
 pub mod devnet;
 mod node;
+mod observed;
 
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
@@ -10,6 +11,7 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
+pub use observed::Observed;
 
 /// Fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +60,8 @@ pub struct CallToPrice {
 pub trait EvmNode: Send + Sync {
     /// Refuses a node that is on another chain. Asked again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
+    /// The number of the latest block.
+    async fn height(&self) -> Result<u64, RpcError>;
     /// Native balance in wei.
     async fn balance(&self, owner: Address) -> Result<U256, RpcError>;
     /// ERC-20 balance in base units.

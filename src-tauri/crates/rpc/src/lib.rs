@@ -4,14 +4,18 @@
 
 mod endpoint;
 pub mod evm;
+mod health;
+mod suggested;
 
 pub use endpoint::{Endpoint, EndpointError};
+pub use health::{Health, Heard};
+pub use suggested::{Suggested, suggested};
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RpcError {
     /// No endpoint was chosen for the chain.
-    #[error("No network is switched on for {0}. Choose an endpoint in Settings; nothing is contacted before that.")]
+    #[error("{0} is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.")]
     NoEndpoint(String),
     /// The node is for another chain.
     #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]

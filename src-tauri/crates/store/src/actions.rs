@@ -2,7 +2,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::chat::insert_message;
-use crate::{Db, Message, StoreError, UnixMillis};
+use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
 #[derive(Debug, Clone)]
@@ -26,6 +26,8 @@ pub struct StoredAction {
     pub action: ReceivedAction,
     /// Its outcome once it was answered: success, and the error's sentence.
     pub answered: Option<(bool, Option<String>)>,
+    /// Set where it was not done although nothing went wrong.
+    pub withheld: Option<Withheld>,
 }
 
 fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
@@ -43,6 +45,7 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
             params: row.try_get("params")?,
         },
         answered,
+        withheld: row.try_get::<Option<String>, _>("withheld")?.as_deref().map(Withheld::parse).transpose()?,
     })
 }
 

@@ -1,6 +1,6 @@
 use lockstep_keysign::VaultId;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 
 use crate::{Db, StoreError, UnixMillis};
 
@@ -47,6 +47,32 @@ fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
     })
 }
 
+impl NewCoin<'_> {
+    /// The new row's id, and whether there is a new row: an asset is held once per vault.
+    pub(crate) async fn insert(
+        &self,
+        connection: &mut SqliteConnection,
+        vault: VaultId,
+        now: UnixMillis,
+    ) -> Result<(String, bool), StoreError> {
+        let id = uuid::Uuid::new_v4().to_string();
+        let done = sqlx::query(
+            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        )
+        .bind(&id)
+        .bind(vault.to_string())
+        .bind(self.chain)
+        .bind(self.ticker)
+        .bind(self.contract)
+        .bind(i64::from(self.decimals))
+        .bind(self.address)
+        .bind(now)
+        .execute(connection)
+        .await?;
+        Ok((id, done.rows_affected() == 1))
+    }
+}
+
 impl Db {
     /// The coins of a vault, native ones first, in the order they were added.
     pub async fn coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
@@ -59,23 +85,22 @@ impl Db {
             .collect()
     }
 
+    /// The same, of one network.
+    pub async fn coins_on(&self, vault: VaultId, chain: &str) -> Result<Vec<Coin>, StoreError> {
+        sqlx::query("SELECT * FROM coins WHERE vault = ? AND chain = ? ORDER BY contract IS NOT NULL, created_at, id")
+            .bind(vault.to_string())
+            .bind(chain)
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read)
+            .collect()
+    }
+
     /// Adds a coin; an asset is held once per vault.
     pub async fn add_coin(&self, vault: VaultId, coin: &NewCoin<'_>, now: UnixMillis) -> Result<Coin, StoreError> {
-        let id = uuid::Uuid::new_v4().to_string();
-        let added = sqlx::query(
-            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        )
-        .bind(&id)
-        .bind(vault.to_string())
-        .bind(coin.chain)
-        .bind(coin.ticker)
-        .bind(coin.contract)
-        .bind(i64::from(coin.decimals))
-        .bind(coin.address)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
-        if added.rows_affected() == 0 {
+        let (id, added) = coin.insert(&mut *self.pool.acquire().await?, vault, now).await?;
+        if !added {
             return Err(StoreError::Exists("This coin"));
         }
         Ok(Coin {

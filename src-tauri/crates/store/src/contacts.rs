@@ -16,12 +16,18 @@ pub enum ContactOrigin {
 }
 
 impl ContactOrigin {
-    fn text(self) -> &'static str {
+    /// Its word in the database.
+    pub fn text(self) -> &'static str {
         match self {
             Self::Person => "person",
             Self::Agent => "agent",
             Self::Seed => "seed",
         }
+    }
+
+    /// The origin of a word.
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::Person, Self::Agent, Self::Seed].into_iter().find(|origin| origin.text() == word)
     }
 }
 
@@ -61,12 +67,7 @@ fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
         title: row.try_get("title")?,
         address: row.try_get("address")?,
         chain: row.try_get("chain")?,
-        origin: match row.try_get::<String, _>("origin")?.as_str() {
-            "person" => ContactOrigin::Person,
-            "agent" => ContactOrigin::Agent,
-            "seed" => ContactOrigin::Seed,
-            _ => return Err(StoreError::Corrupt("origin")),
-        },
+        origin: ContactOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?,
         created_at: row.try_get("created_at")?,
     })
 }

@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use lockstep_cosigner::upgrade::{self, Standing};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
@@ -28,19 +29,14 @@ pub struct Db {
 impl Db {
     /// Opens the encrypted database with a raw 32-byte key: WAL, every commit synced to the disk (`synchronous = FULL`), migrated.
     ///
+    /// One that an older version wrote is first copied beside itself, as it is; one that a newer version wrote is refused and not touched.
     /// Statement logging is off, because the key is itself set by a statement.
     pub async fn open(path: &Path, key: &[u8; 32], mode: OpenMode) -> Result<Self, StoreError> {
         silence_cipher().await?;
-        let pragma = Zeroizing::new(format!("\"x'{}'\"", *Zeroizing::new(hex::encode(key))));
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(mode == OpenMode::Create)
-            .pragma("key", pragma.to_string())
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10))
-            .disable_statement_logging();
+        let options = options(path, key).create_if_missing(mode == OpenMode::Create);
+        if mode == OpenMode::Existing {
+            copy_before_upgrade(path, &options).await?;
+        }
         let pool = SqlitePoolOptions::new().max_connections(4).min_connections(1).connect_with(options).await?;
         match MIGRATIONS.run(&pool).await {
             Ok(()) => Ok(Self { pool }),
@@ -50,15 +46,60 @@ impl Db {
         }
     }
 
+    /// The names of all vaults in a database of any version, active ones first. Nothing is migrated; for whoever is about to remove it.
+    pub async fn vault_names(path: &Path, key: &[u8; 32]) -> Result<Vec<String>, StoreError> {
+        silence_cipher().await?;
+        let mut connection = options(path, key).connect().await?;
+        let names =
+            sqlx::query_scalar("SELECT name FROM vaults ORDER BY state, created_at").fetch_all(&mut connection).await;
+        connection.close().await?;
+        Ok(names?)
+    }
+
     /// Begins a change that is whole or not at all. It waits for its turn now: one that read first and then found the database changed
     /// by another could only fail.
     pub(crate) async fn change(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
         Ok(self.pool.begin_with("BEGIN IMMEDIATE").await?)
     }
 
+    /// Whether it was closed; nothing can be read or written any more.
+    pub fn is_closed(&self) -> bool {
+        self.pool.is_closed()
+    }
+
     /// Flushes and closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+}
+
+fn options(path: &Path, key: &[u8; 32]) -> SqliteConnectOptions {
+    let pragma = Zeroizing::new(format!("\"x'{}'\"", *Zeroizing::new(hex::encode(key))));
+    SqliteConnectOptions::new()
+        .filename(path)
+        .pragma("key", pragma.to_string())
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(10))
+        .disable_statement_logging()
+}
+
+/// What an older version wrote is kept as it was, before the first change to it.
+async fn copy_before_upgrade(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
+    let mut connection = options.connect().await?;
+    let standing = upgrade::standing(&mut connection, &MIGRATIONS).await?;
+    if let Standing::Older(_) = standing {
+        upgrade::flush(&mut connection).await?;
+    }
+    connection.close().await?;
+    match standing {
+        Standing::New | Standing::Current => Ok(()),
+        Standing::Newer(_) => Err(StoreError::Newer),
+        Standing::Older(version) => {
+            upgrade::copy_aside(path.to_path_buf(), version).await.map_err(StoreError::Copy)?;
+            Ok(())
+        }
     }
 }
 
@@ -76,6 +117,8 @@ impl std::fmt::Debug for Db {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::{ConnectOptions, Connection};
+
     use super::{Db, OpenMode};
     use crate::StoreError;
 
@@ -92,6 +135,71 @@ mod tests {
             .await?;
         change.commit().await?;
         Ok(())
+    }
+
+    /// A database as the first version left it, with one setting in it.
+    async fn first_version(path: &std::path::Path) {
+        let mut connection = super::options(path, &[7; 32]).create_if_missing(true).connect().await.unwrap();
+        super::MIGRATIONS.run_to(1, &mut connection).await.unwrap();
+        sqlx::query("INSERT INTO settings (key, value) VALUES ('canary', 'as it was')")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+    }
+
+    /// Promise of every upgrade: what was there before is there still, under the same key, and never outside it.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_older_database_is_copied_encrypted_before_it_is_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        first_version(&path).await;
+        let before = std::fs::read(&path).unwrap();
+        let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+        assert_eq!(db.setting("canary").await.unwrap().as_deref(), Some("as it was"), "the upgrade lost nothing");
+        db.close().await;
+        let copy = folder.path().join("before-upgrade/wallet.v1.db");
+        assert!(std::fs::read(&copy).unwrap() == before, "the copy is the file, byte for byte");
+        let held = |bytes: &[u8], text: &[u8]| bytes.windows(text.len()).any(|window| window == text);
+        assert!(!held(&before, b"canary") && !held(&before, b"SQLite format"), "and is encrypted");
+        let mut connection = super::options(&copy, &[7; 32]).connect().await.unwrap();
+        let version: i64 =
+            sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut connection).await.unwrap();
+        assert_eq!(version, 1, "the copy opens with the same key and is of the version that its name says");
+        connection.close().await.unwrap();
+        let again = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+        again.close().await;
+        assert_eq!(std::fs::read_dir(copy.parent().unwrap()).unwrap().count(), 1, "what is up to date is not copied");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn without_a_copy_there_is_no_upgrade() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        first_version(&path).await;
+        let before = std::fs::read(&path).unwrap();
+        std::fs::write(folder.path().join("before-upgrade"), "in the way").unwrap();
+        let refused = Db::open(&path, &[7; 32], OpenMode::Existing).await;
+        assert!(matches!(refused, Err(StoreError::Copy(_))), "the copy failed: {refused:?}");
+        assert!(std::fs::read(&path).unwrap() == before, "so nothing was changed");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_newer_database_is_refused_and_not_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        Db::open(&path, &[7; 32], OpenMode::Create).await.unwrap().close().await;
+        let mut connection = super::options(&path, &[7; 32]).connect().await.unwrap();
+        sqlx::query("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (9999, 'of tomorrow', 1, x'00', 0)")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+        let before = std::fs::read(&path).unwrap();
+        let refused = Db::open(&path, &[7; 32], OpenMode::Existing).await;
+        assert!(matches!(refused, Err(StoreError::Newer)), "it says that a newer version wrote it: {refused:?}");
+        assert!(std::fs::read(&path).unwrap() == before, "and every byte is as it was");
+        assert!(!folder.path().join("before-upgrade").exists(), "nor was it copied");
     }
 
     /// A bundle runs while earlier steps are watched: both read, then write, and neither may fail for the other.

@@ -120,6 +120,8 @@ pub struct NewBundle {
     pub label: Option<String>,
     /// The hash over every digest in order.
     pub commitment: [u8; 32],
+    /// The network that all of its steps are on.
+    pub chain: String,
 }
 
 /// One step to be journalled as planned. Its bytes never change after this.
@@ -334,7 +336,7 @@ impl Db {
     pub async fn plan_bundle(&self, bundle: &NewBundle, steps: &[NewStep], now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         sqlx::query(
-            "INSERT INTO bundles (id, vault, origin, conversation, action_id, label, commitment, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO bundles (id, vault, origin, conversation, action_id, label, commitment, chain, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&bundle.id)
         .bind(bundle.vault.to_string())
@@ -343,6 +345,7 @@ impl Db {
         .bind(bundle.action.as_ref().map(|(_, action)| action))
         .bind(&bundle.label)
         .bind(bundle.commitment.as_slice())
+        .bind(&bundle.chain)
         .bind(now)
         .bind(now)
         .execute(&mut *tx)
@@ -510,6 +513,18 @@ impl Db {
     /// The latest steps of all bundles, newest first.
     pub async fn recent_steps(&self, limit: u32) -> Result<Vec<Step>, StoreError> {
         sqlx::query("SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?")
+            .bind(i64::from(limit))
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_step)
+            .collect()
+    }
+
+    /// The same, of one network.
+    pub async fn recent_steps_on(&self, chain: &str, limit: u32) -> Result<Vec<Step>, StoreError> {
+        sqlx::query("SELECT * FROM steps WHERE chain = ? ORDER BY created_at DESC, position DESC LIMIT ?")
+            .bind(chain)
             .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?

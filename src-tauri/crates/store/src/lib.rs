@@ -3,23 +3,29 @@
 //! Nothing here reads the clock: callers pass the time in Unix milliseconds.
 
 mod actions;
+mod backups;
 mod chat;
 mod coins;
 mod contacts;
 mod db;
 mod journal;
+mod networks;
 mod outbox;
+mod refresh;
 mod settings;
 mod vaults;
 
 pub use actions::{ReceivedAction, StoredAction};
+pub use backups::{Backup, Birth, Restored};
 pub use chat::{Conversation, Message, Role};
 pub use coins::{Coin, NewCoin};
 pub use contacts::{Contact, ContactOrigin, NewContact};
 pub use db::{Db, OpenMode};
 pub use journal::{Bundle, BundleOrigin, NewBundle, NewStep, Step, StepRecord, StepState};
-pub use outbox::{OutboxRow, ResultRow};
-pub use vaults::{NewVault, Vault, VaultState};
+pub use networks::StoredNetwork;
+pub use outbox::{OutboxRow, ResultRow, Withheld};
+pub use refresh::PendingShare;
+pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
 
 /// Unix time in milliseconds.
 pub type UnixMillis = i64;
@@ -35,6 +41,11 @@ pub enum StoreError {
         "The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it."
     )]
     Newer,
+    /// The database is of an older version and could not be copied before its upgrade.
+    #[error(
+        "The wallet's database could not be copied before its upgrade ({0}). It was not upgraded, and nothing was changed."
+    )]
+    Copy(std::io::Error),
     /// The row is not there.
     #[error("There is no such {0}.")]
     NotFound(&'static str),

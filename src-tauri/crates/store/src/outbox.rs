@@ -16,6 +16,32 @@ pub struct OutboxRow {
     pub body: String,
 }
 
+/// Why an action was not done although nothing went wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withheld {
+    /// The person said no.
+    Declined,
+    /// It was stopped, or nobody answered in time.
+    Stopped,
+}
+
+impl Withheld {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Declined => "declined",
+            Self::Stopped => "stopped",
+        }
+    }
+
+    pub(crate) fn parse(text: &str) -> Result<Self, StoreError> {
+        match text {
+            "declined" => Ok(Self::Declined),
+            "stopped" => Ok(Self::Stopped),
+            _ => Err(StoreError::Corrupt("action outcome")),
+        }
+    }
+}
+
 /// The result that ends an action.
 #[derive(Debug, Clone)]
 pub struct ResultRow<'a> {
@@ -29,6 +55,8 @@ pub struct ResultRow<'a> {
     pub error: Option<&'a str>,
     /// The whole ActionResult, JSON text.
     pub body: &'a str,
+    /// Set where it was not done although nothing went wrong.
+    pub withheld: Option<Withheld>,
 }
 
 fn read(row: &SqliteRow) -> Result<OutboxRow, StoreError> {
@@ -57,13 +85,16 @@ pub(crate) async fn insert_result(
     if added.rows_affected() == 0 {
         return Ok(false);
     }
-    sqlx::query("UPDATE actions SET state = 'answered', success = ?, error = ? WHERE conversation = ? AND id = ?")
-        .bind(i64::from(result.success))
-        .bind(result.error)
-        .bind(result.conversation)
-        .bind(result.action_id)
-        .execute(db)
-        .await?;
+    sqlx::query(
+        "UPDATE actions SET state = 'answered', success = ?, error = ?, withheld = ? WHERE conversation = ? AND id = ?",
+    )
+    .bind(i64::from(result.success))
+    .bind(result.error)
+    .bind(result.withheld.map(Withheld::text))
+    .bind(result.conversation)
+    .bind(result.action_id)
+    .execute(db)
+    .await?;
     Ok(true)
 }
 
@@ -76,14 +107,17 @@ impl Db {
         Ok(fresh)
     }
 
-    /// Results that the agent does not have yet, oldest first.
+    /// Results that the agent does not have yet, oldest first. Whose conversation was removed waits for nobody.
     pub async fn unposted_results(&self) -> Result<Vec<OutboxRow>, StoreError> {
-        sqlx::query("SELECT * FROM outbox WHERE posted_at IS NULL ORDER BY created_at, rowid")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        sqlx::query(
+            "SELECT * FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations) \
+             ORDER BY created_at, rowid",
+        )
+        .fetch_all(&self.pool)
+        .await?
+        .iter()
+        .map(read)
+        .collect()
     }
 
     /// The result of one action, posted or not.

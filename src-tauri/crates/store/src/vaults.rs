@@ -1,8 +1,9 @@
 use lockstep_keysign::port::KdfParams;
-use lockstep_keysign::{PublicKeys, VaultId};
-use sqlx::Row;
+use lockstep_keysign::{Account, PublicKeys, VaultId};
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 
+use crate::refresh::{self, PendingShare};
 use crate::{Db, StoreError, UnixMillis};
 
 /// Whether a vault may be shown.
@@ -12,6 +13,15 @@ pub enum VaultState {
     Pending,
     /// Both shares are stored, and both schemes have signed.
     Active,
+}
+
+/// Where a vault's shares are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VaultKind {
+    /// One is here and one at the co-signer: it signs.
+    Shares,
+    /// Elsewhere. It is watched, and nothing is signed with it here.
+    Watch,
 }
 
 /// A vault as the device knows it. The share is sealed.
@@ -25,6 +35,10 @@ pub struct Vault {
     pub created_at: UnixMillis,
     /// Half made or whole.
     pub state: VaultState,
+    /// Whether it signs. A watched vault has no share, and its password settings are empty.
+    pub kind: VaultKind,
+    /// A watched vault's addresses by chain, as its backup told them.
+    pub watched: Vec<(String, String)>,
     /// Public keys and chain code.
     pub keys: PublicKeys,
     /// Argon2id salt of the password key.
@@ -33,8 +47,18 @@ pub struct Vault {
     pub kdf: KdfParams,
     /// The device share, sealed under a key that only the keychain has.
     pub sealed_share: Vec<u8>,
-    /// Set for good when a protocol check failed.
+    /// Set when a protocol check failed; only a complete refresh lifts it.
     pub locked_reason: Option<String>,
+    /// Which generation the share is of; the co-signer's must be of the same.
+    pub generation: u64,
+    /// The share of a refresh that is not known to be committed.
+    pub pending: Option<PendingShare>,
+    /// When a backup was made and proven.
+    pub backed_up_at: Option<UnixMillis>,
+    /// When the person did without one, in typed words.
+    pub backup_waived_at: Option<UnixMillis>,
+    /// Set while it is being deleted.
+    pub deleting_at: Option<UnixMillis>,
 }
 
 /// What is stored of a vault that is being made.
@@ -53,8 +77,25 @@ pub struct NewVault<'a> {
     pub sealed_share: &'a [u8],
 }
 
+/// A vault whose shares are elsewhere.
+pub struct WatchedVault<'a> {
+    /// Its id here.
+    pub id: VaultId,
+    /// Its name.
+    pub name: &'a str,
+    /// Public keys and chain code.
+    pub keys: &'a PublicKeys,
+    /// Its addresses by chain.
+    pub addresses: &'a [(String, String)],
+}
+
 fn fixed<const N: usize>(row: &SqliteRow, column: &str) -> Result<[u8; N], StoreError> {
     row.try_get::<Vec<u8>, _>(column)?.try_into().map_err(|_| StoreError::Corrupt("key length"))
+}
+
+fn account(row: &SqliteRow) -> Result<Option<Account>, StoreError> {
+    let text: Option<String> = row.try_get("account")?;
+    text.map(|text| text.parse().map_err(|_| StoreError::Corrupt("account of an imported key"))).transpose()
 }
 
 fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
@@ -70,8 +111,15 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
             "active" => VaultState::Active,
             _ => return Err(StoreError::Corrupt("vault state")),
         },
+        kind: match row.try_get::<String, _>("kind")?.as_str() {
+            "shares" => VaultKind::Shares,
+            "watch" => VaultKind::Watch,
+            _ => return Err(StoreError::Corrupt("vault kind")),
+        },
+        watched: Vec::new(),
         keys: PublicKeys::new(fixed(row, "ecdsa_key")?, fixed(row, "chain_code")?, fixed(row, "eddsa_key")?)
-            .map_err(|_| StoreError::Corrupt("public key"))?,
+            .map_err(|_| StoreError::Corrupt("public key"))?
+            .at(account(row)?),
         kdf_salt: fixed(row, "kdf_salt")?,
         kdf: KdfParams {
             memory_kib: number("kdf_memory_kib")?,
@@ -80,27 +128,76 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
         },
         sealed_share: row.try_get("sealed_share")?,
         locked_reason: row.try_get("locked_reason")?,
+        generation: refresh::generation(row.try_get("generation")?)?,
+        pending: refresh::pending(row)?,
+        backed_up_at: row.try_get("backed_up_at")?,
+        backup_waived_at: row.try_get("backup_waived_at")?,
+        deleting_at: row.try_get("deleting_at")?,
     })
+}
+
+impl NewVault<'_> {
+    pub(crate) async fn insert(
+        &self,
+        connection: &mut SqliteConnection,
+        created_at: UnixMillis,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
+             sealed_share, account) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(self.id.to_string())
+        .bind(self.name)
+        .bind(created_at)
+        .bind(self.keys.ecdsa().as_slice())
+        .bind(self.keys.chain_code().as_slice())
+        .bind(self.keys.eddsa().as_slice())
+        .bind(self.kdf_salt.as_slice())
+        .bind(i64::from(self.kdf.memory_kib))
+        .bind(i64::from(self.kdf.passes))
+        .bind(i64::from(self.kdf.lanes))
+        .bind(self.sealed_share)
+        .bind(self.keys.account().map(|account| account.to_string()))
+        .execute(connection)
+        .await?;
+        Ok(())
+    }
 }
 
 impl Db {
     /// All vaults, oldest first, half-made ones included.
     pub async fn vaults(&self) -> Result<Vec<Vault>, StoreError> {
-        sqlx::query("SELECT * FROM vaults ORDER BY created_at").fetch_all(&self.pool).await?.iter().map(read).collect()
+        let rows = sqlx::query("SELECT * FROM vaults ORDER BY created_at").fetch_all(&self.pool).await?;
+        let mut vaults = Vec::with_capacity(rows.len());
+        for row in &rows {
+            vaults.push(self.with_addresses(read(row)?).await?);
+        }
+        Ok(vaults)
     }
 
     /// One vault.
     pub async fn vault(&self, id: VaultId) -> Result<Vault, StoreError> {
         let row =
             sqlx::query("SELECT * FROM vaults WHERE id = ?").bind(id.to_string()).fetch_optional(&self.pool).await?;
-        read(&row.ok_or(StoreError::NotFound("vault"))?)
+        self.with_addresses(read(&row.ok_or(StoreError::NotFound("vault"))?)?).await
     }
 
-    /// Stores a half-made vault. Never replaces one.
-    pub async fn insert_pending_vault(&self, vault: &NewVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
+    async fn with_addresses(&self, mut vault: Vault) -> Result<Vault, StoreError> {
+        if vault.kind == VaultKind::Watch {
+            vault.watched = sqlx::query_as("SELECT chain, address FROM watched_addresses WHERE vault = ?")
+                .bind(vault.id.to_string())
+                .fetch_all(&self.pool)
+                .await?;
+        }
+        Ok(vault)
+    }
+
+    /// Stores a vault that is only watched, whole at once.
+    pub async fn insert_watched_vault(&self, vault: &WatchedVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
         sqlx::query(
-            "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
-             sealed_share) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO vaults (id, name, created_at, state, kind, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, \
+             kdf_lanes, sealed_share) VALUES (?, ?, ?, 'active', 'watch', ?, ?, ?, zeroblob(16), 0, 0, 0, x'')",
         )
         .bind(vault.id.to_string())
         .bind(vault.name)
@@ -108,23 +205,57 @@ impl Db {
         .bind(vault.keys.ecdsa().as_slice())
         .bind(vault.keys.chain_code().as_slice())
         .bind(vault.keys.eddsa().as_slice())
-        .bind(vault.kdf_salt.as_slice())
-        .bind(i64::from(vault.kdf.memory_kib))
-        .bind(i64::from(vault.kdf.passes))
-        .bind(i64::from(vault.kdf.lanes))
-        .bind(vault.sealed_share)
-        .execute(&self.pool)
+        .execute(&mut *change)
         .await?;
+        for (chain, address) in vault.addresses {
+            sqlx::query("INSERT INTO watched_addresses (vault, chain, address) VALUES (?, ?, ?)")
+                .bind(vault.id.to_string())
+                .bind(chain)
+                .bind(address)
+                .execute(&mut *change)
+                .await?;
+        }
+        change.commit().await?;
         Ok(())
     }
 
-    /// Makes a pending vault active.
-    pub async fn activate_vault(&self, id: VaultId) -> Result<(), StoreError> {
-        let done = sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ? AND state = 'pending'")
+    /// Forgets a watched vault with its coins. One that has shares is never removed here.
+    pub async fn remove_watched_vault(&self, id: VaultId) -> Result<(), StoreError> {
+        let done = sqlx::query("DELETE FROM vaults WHERE id = ? AND kind = 'watch'")
             .bind(id.to_string())
             .execute(&self.pool)
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("half-made vault")) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("watched vault")) }
+    }
+
+    /// Stores a half-made vault. Never replaces one.
+    pub async fn insert_pending_vault(&self, vault: &NewVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
+        vault.insert(&mut *self.pool.acquire().await?, now).await
+    }
+
+    /// Makes a pending vault active. Where it was restored, its address book comes with it.
+    pub async fn activate_vault(&self, id: VaultId) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        let done = sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ? AND state = 'pending'")
+            .bind(id.to_string())
+            .execute(&mut *change)
+            .await?;
+        if done.rows_affected() != 1 {
+            return Err(StoreError::NotFound("half-made vault"));
+        }
+        sqlx::query(
+            "INSERT INTO address_book (id, title, address, chain, origin, created_at) \
+             SELECT id, title, address, chain, origin, created_at FROM restored_address_book WHERE vault = ?",
+        )
+        .bind(id.to_string())
+        .execute(&mut *change)
+        .await?;
+        sqlx::query("DELETE FROM restored_address_book WHERE vault = ?")
+            .bind(id.to_string())
+            .execute(&mut *change)
+            .await?;
+        change.commit().await?;
+        Ok(())
     }
 
     /// Removes a half-made vault; an active one is never removed here.
@@ -136,7 +267,76 @@ impl Db {
         Ok(())
     }
 
-    /// Locks a vault for good, before anything else is answered. The first reason is kept.
+    /// Notes that a backup of the vault was made and proven.
+    pub async fn note_backup(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
+        self.note_time("UPDATE vaults SET backed_up_at = ? WHERE id = ?", id, now).await
+    }
+
+    /// Notes that the person typed that they do without a backup.
+    pub async fn note_backup_waived(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
+        self.note_time("UPDATE vaults SET backup_waived_at = ? WHERE id = ?", id, now).await
+    }
+
+    async fn note_time(&self, statement: &'static str, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
+        let done = sqlx::query(statement).bind(now).bind(id.to_string()).execute(&self.pool).await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
+    }
+
+    /// How the password key is derived from now on. The co-signer decides it; this is the device's copy.
+    pub async fn set_kdf(&self, id: VaultId, salt: [u8; 16], kdf: KdfParams) -> Result<(), StoreError> {
+        sqlx::query("UPDATE vaults SET kdf_salt = ?, kdf_memory_kib = ?, kdf_passes = ?, kdf_lanes = ? WHERE id = ?")
+            .bind(salt.as_slice())
+            .bind(i64::from(kdf.memory_kib))
+            .bind(i64::from(kdf.passes))
+            .bind(i64::from(kdf.lanes))
+            .bind(id.to_string())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a vault is about to be deleted, or that it is not after all.
+    pub async fn set_deleting(&self, id: VaultId, at: Option<UnixMillis>) -> Result<(), StoreError> {
+        sqlx::query("UPDATE vaults SET deleting_at = ? WHERE id = ?")
+            .bind(at)
+            .bind(id.to_string())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets a vault that is being deleted, and everything that was asked, said and done with it. All of it or nothing.
+    pub async fn delete_vault(&self, id: VaultId) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        let there = sqlx::query("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL")
+            .bind(id.to_string())
+            .fetch_optional(&mut *change)
+            .await?;
+        there.ok_or(StoreError::NotFound("vault that is being deleted"))?;
+        // A profile has one vault: its conversations and its address book are that vault's.
+        for whole in [
+            "DELETE FROM outbox",
+            "DELETE FROM actions",
+            "DELETE FROM messages",
+            "DELETE FROM conversations",
+            "DELETE FROM address_book",
+            "DELETE FROM settings WHERE key LIKE 'seeded-%' OR key = 'honour_skip_approval'",
+        ] {
+            sqlx::query(whole).execute(&mut *change).await?;
+        }
+        for of_the_vault in [
+            "DELETE FROM journal WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
+            "DELETE FROM steps WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
+            "DELETE FROM bundles WHERE vault = ?",
+            "DELETE FROM vaults WHERE id = ?",
+        ] {
+            sqlx::query(of_the_vault).bind(id.to_string()).execute(&mut *change).await?;
+        }
+        change.commit().await?;
+        Ok(())
+    }
+
+    /// Locks a vault, before anything else is answered. The first reason is kept; only a complete refresh lifts it.
     pub async fn lock_vault(&self, id: VaultId, reason: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE vaults SET locked_reason = coalesce(locked_reason, ?) WHERE id = ?")
             .bind(reason)

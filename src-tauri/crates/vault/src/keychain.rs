@@ -1,5 +1,6 @@
 //! The OS keychain (freedesktop Secret Service), four ways to fail told apart.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -63,6 +64,32 @@ impl OsKeychain {
     /// A view of the keychain for one profile. Connects at each call, so that a keychain that comes back is found.
     pub fn new(service: impl Into<String>) -> Self {
         Self { service: service.into() }
+    }
+
+    /// Removes every entry of this profile, whatever its name, and looks that none is left. Gives how many there were.
+    pub async fn delete_all(&self) -> Result<usize, KeychainProblem> {
+        let service = self.service.clone();
+        let call = tokio::task::spawn_blocking(move || {
+            let all = HashMap::from([("service", service.as_str())]);
+            let entries = Store::new()?.search(&all)?;
+            for entry in &entries {
+                match entry.delete_credential() {
+                    Ok(()) | Err(Error::NoEntry) => {}
+                    Err(other) => return Err(other),
+                }
+            }
+            if Store::new()?.search(&all)?.is_empty() {
+                Ok(entries.len())
+            } else {
+                Err(Error::NoStorageAccess("it kept some".into()))
+            }
+        });
+        match tokio::time::timeout(PATIENCE, call).await {
+            Ok(Ok(Ok(count))) => Ok(count),
+            Ok(Ok(Err(error))) => Err(problem(&error)),
+            Ok(Err(_)) => Err(KeychainProblem::Unreachable("the call ended early".into())),
+            Err(_) => Err(KeychainProblem::Locked),
+        }
     }
 
     async fn run<T: Send + 'static>(

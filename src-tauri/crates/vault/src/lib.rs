@@ -1,7 +1,10 @@
-//! What the device keeps secret, and where: the OS keychain, the sealed device share, the password key.
+//! What the device keeps secret, and where: the OS keychain, the sealed device share, the password key, the backup file; and what the
+//! desktop says of its own lock.
 //!
 //! Nothing here knows a transaction or a network. Every function that touches the keychain runs off the async threads.
 
+pub mod backup;
+pub mod desktop;
 pub mod keychain;
 pub mod password;
 pub mod seal;

@@ -4,6 +4,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::KdfParams;
 use zeroize::Zeroizing;
+use zxcvbn::Score;
 
 /// The least that a vault may ask of Argon2id: 64 MiB, three passes (memory in KiB).
 pub const FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
@@ -19,8 +20,13 @@ pub struct Password(Zeroizing<String>);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
     /// Fewer than [`SHORTEST`] characters.
-    #[error("Use at least {SHORTEST} characters. Nobody can reset this password, and nothing was created yet.")]
+    #[error("Use at least {SHORTEST} characters. Nobody can reset this password. Nothing was changed.")]
     TooShort,
+    /// Long enough, and among the first that someone would try.
+    #[error(
+        "This password is easy to guess: it is a common one, or made of common words, names, dates or patterns. Use a few unrelated words. Nothing was changed."
+    )]
+    Guessable,
     /// Parameters outside what is safe and possible.
     #[error(
         "The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed."
@@ -37,9 +43,24 @@ impl Password {
         Self(Zeroizing::new(text.into()))
     }
 
-    /// A password for a new vault must have [`SHORTEST`] characters.
-    pub fn check_new(&self) -> Result<(), PasswordError> {
-        if self.0.chars().count() < SHORTEST { Err(PasswordError::TooShort) } else { Ok(()) }
+    /// Lends the text to what must have it as it was typed: another wallet's seal.
+    pub fn with_text<T>(&self, lend: impl FnOnce(&str) -> T) -> T {
+        lend(&self.0)
+    }
+
+    /// A new password must have [`SHORTEST`] characters, and not be among the first 10^8 guesses of someone who knows `names`: the
+    /// vault's name and whatever else of the wallet is no secret. Looks at the first hundred characters and takes some milliseconds.
+    pub fn check_new(&self, names: &[&str]) -> Result<(), PasswordError> {
+        if self.0.chars().count() < SHORTEST {
+            return Err(PasswordError::TooShort);
+        }
+        let known: Vec<&str> = names.iter().copied().chain(["lockstep", "wallet", "vault", "ethereum"]).collect();
+        if zxcvbn::zxcvbn(&self.0, &known).score() < Score::Three { Err(PasswordError::Guessable) } else { Ok(()) }
+    }
+
+    /// Whether both are the same, for a password that is typed twice.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.0 == other.0
     }
 
     /// Argon2id (RFC 9106) of the password: 32 bytes. Takes a tenth of a second and the memory that `params` name, so the work
@@ -100,11 +121,42 @@ mod tests {
     #[test]
     fn a_short_password_is_refused_by_characters_not_bytes() {
         assert_eq!(
-            Password::new("ééééééééééé").check_new(),
+            Password::new("ééééééééééé").check_new(&[]),
             Err(PasswordError::TooShort),
             "eleven characters are too few, however many bytes"
         );
-        assert_eq!(Password::new("twelve chars").check_new(), Ok(()), "twelve are enough");
+        assert_eq!(Password::new("plum harbor violet").check_new(&[]), Ok(()), "a few unrelated words are enough");
+        assert_eq!(Password::new("x7#Kq2!vR9zp").check_new(&[]), Ok(()), "and so are twelve that follow no pattern");
+    }
+
+    #[test]
+    fn a_long_password_that_is_easy_to_guess_is_refused() {
+        for easy in [
+            "aaaaaaaaaaaaaaaaaaaa",
+            "123456789012345",
+            "abcdefghijklmnop",
+            "qwertyuiop1234",
+            "password1234",
+            "passwordpassword",
+            "Password123!",
+            "lockstepwallet",
+        ] {
+            assert_eq!(
+                Password::new(easy).check_new(&[]),
+                Err(PasswordError::Guessable),
+                "{easy:?} is tried early by anybody"
+            );
+        }
+        let named = Password::new("Grandmother's house");
+        assert_eq!(named.check_new(&[]), Ok(()), "a name that nobody knows is not guessed");
+        let vault = "Grandmother's house";
+        assert_eq!(named.check_new(&[vault]), Err(PasswordError::Guessable), "the vault's own name is tried first");
+    }
+
+    #[test]
+    fn a_very_long_password_is_judged_in_time() {
+        let long = "plum harbor violet engine ".repeat(40);
+        assert_eq!(Password::new(long).check_new(&[]), Ok(()), "only its beginning is looked at");
     }
 
     #[test]

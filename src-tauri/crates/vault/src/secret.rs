@@ -30,3 +30,15 @@ impl std::fmt::Debug for Key32 {
         f.write_str("Key32(redacted)")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Key32;
+
+    #[test]
+    fn debug_tells_nothing() {
+        let key = Key32::from_slice(&[0xAB; 32]).unwrap();
+        let told = format!("{key:?}").to_lowercase();
+        assert!(!told.contains("ab") && !told.contains("171"), "a key may not be printed: {told}");
+    }
+}

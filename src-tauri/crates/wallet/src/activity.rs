@@ -1,14 +1,28 @@
 use lockstep_store::{Step, StepState};
 
 use crate::api::Activity;
-use crate::{ApiError, Wallet};
+use crate::{ApiError, Unlocked};
 
 /// How many steps the list shows.
 const SHOWN: u32 = 500;
 
-impl Wallet {
-    /// What was asked to be signed, newest first, and what became of it.
+impl Unlocked {
+    /// What was asked to be signed on the network in use, newest first, and what became of it; where none is in use, on all of them.
     pub async fn activity(&self) -> Result<Vec<Activity>, ApiError> {
+        self.activity_on(self.inner.networks.in_use().map(|chain| chain.name)).await
+    }
+
+    /// The same of one network, or of all.
+    pub async fn activity_on(&self, chain: Option<&str>) -> Result<Vec<Activity>, ApiError> {
+        self.latest_activity(chain, SHOWN).await
+    }
+
+    /// Of all networks, without an end.
+    pub(crate) async fn all_activity(&self) -> Result<Vec<Activity>, ApiError> {
+        self.latest_activity(None, u32::MAX).await
+    }
+
+    async fn latest_activity(&self, chain: Option<&str>, most: u32) -> Result<Vec<Activity>, ApiError> {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
@@ -32,7 +46,10 @@ impl Wallet {
             created_at: step.created_at,
             updated_at: step.updated_at,
         };
-        let steps = self.inner.store.recent_steps(SHOWN).await?;
+        let steps = match chain {
+            Some(chain) => self.inner.store.recent_steps_on(self.chain(chain)?.name, most).await?,
+            None => self.inner.store.recent_steps(most).await?,
+        };
         Ok(steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect())
     }
 }

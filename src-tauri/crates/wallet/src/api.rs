@@ -1,8 +1,14 @@
 //! What operations take and give. The TypeScript types are generated from these.
 
+mod network;
+
 use lockstep_actions::bundle::CardStep;
 use lockstep_store::{ContactOrigin, StepState};
 use serde::{Deserialize, Serialize};
+
+pub use network::{AddressGate, Network, Suggestion};
+
+use crate::lock::Locked;
 
 /// How the profile stands.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -18,8 +24,10 @@ pub struct Status {
     pub data_folder: String,
     /// Whether it is open.
     pub startup: Startup,
-    /// The vault, once there is one.
+    /// The vault, once there is one and while it is open.
     pub vault: Option<Vault>,
+    /// Set while the vault is locked.
+    pub locked: Option<Locked>,
     /// The networks it could use.
     pub networks: Vec<Network>,
 }
@@ -51,6 +59,8 @@ pub enum StartupProblem {
     KeychainEntryMissing,
     /// The keychain's key does not open the data.
     WrongKey,
+    /// A newer version wrote the data.
+    NewerData,
     /// Another process has the profile.
     ProfileHeld,
     /// The co-signer did not start.
@@ -70,10 +80,18 @@ pub struct Vault {
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,
-    /// Its address on each chain.
+    /// Its address on each chain on which it may be given out.
     pub addresses: Vec<ChainAddress>,
-    /// Set for good when a protocol check failed.
+    /// When a backup was made and proven, Unix milliseconds.
+    #[specta(type = Option<f64>)]
+    pub backed_up_at: Option<i64>,
+    /// When the person did without one, Unix milliseconds.
+    #[specta(type = Option<f64>)]
+    pub backup_waived_at: Option<i64>,
+    /// Set when a protocol check failed: nothing is signed with it.
     pub locked: Option<String>,
+    /// Set where it is only watched: why nothing is signed with it here.
+    pub watched: Option<String>,
 }
 
 /// An address on a chain.
@@ -86,28 +104,12 @@ pub struct ChainAddress {
     pub address: String,
 }
 
-/// A chain's network settings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Network {
-    /// The chain's name.
-    pub chain: String,
-    /// Its chain id, decimal.
-    pub chain_id: String,
-    /// Its native coin.
-    pub ticker: String,
-    /// The endpoint that was chosen; `None` means that nothing is contacted.
-    pub endpoint: Option<String>,
-    /// What went wrong at the last use.
-    pub last_error: Option<String>,
-    /// Whether its coins are worth nothing.
-    pub test: bool,
-}
-
 /// The coins of the vault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Portfolio {
+    /// The network that they are on; `None` where none is in use, and then nothing is known of any.
+    pub network: Option<String>,
     /// Native coins first.
     pub coins: Vec<Coin>,
 }
@@ -126,8 +128,6 @@ pub struct Coin {
     pub contract: Option<String>,
     /// Decimal places.
     pub decimals: u8,
-    /// The vault's address.
-    pub address: String,
     /// Whether the chain's fees are paid in it.
     pub native: bool,
     /// How much of it there is.
@@ -313,8 +313,12 @@ pub enum ActionState {
     Waiting,
     /// It was done.
     Done,
-    /// It was not.
+    /// It went wrong.
     Failed,
+    /// The person said no.
+    Declined,
+    /// It was stopped, or nobody answered in time; nothing went wrong.
+    Stopped,
 }
 
 /// An action of the agent, for the chat.

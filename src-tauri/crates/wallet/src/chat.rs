@@ -1,14 +1,15 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_actions::wire::{Action, ActionResult};
-use lockstep_actions::{Turn, dispatch, stop_pair};
+use lockstep_actions::{Turn, dispatch};
 use lockstep_agent::{Reply, SendMessage, Words};
-use lockstep_store::{OutboxRow, ReceivedAction, Role};
+use lockstep_store::{OutboxRow, ReceivedAction, Role, Withheld};
 
 use crate::api::{
     ActionCard, ActionState, ChatChange, ChatEvent, Conversation, ConversationView, Message, MessageRole,
 };
-use crate::{ApiCode, ApiError, Events, Wallet};
+use crate::lock::Running;
+use crate::{ApiCode, ApiError, Events, Unlocked, Wallet};
 
 /// The longest message a person may send, in characters.
 const LONGEST: usize = 4_000;
@@ -16,7 +17,7 @@ const LONGEST: usize = 4_000;
 const MOST_POSTS: usize = 16;
 const UNTITLED: &str = "New conversation";
 
-impl Wallet {
+impl Unlocked {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
         Ok(self.inner.store.conversations().await?.into_iter().map(shown).collect())
@@ -49,8 +50,8 @@ impl Wallet {
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
     pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let wallet = self.clone();
         let turn = self.begin_turn(conversation, text).await?;
+        let wallet = turn.wallet.clone();
         tokio::spawn(async move { wallet.run_turn(turn).await });
         Ok(())
     }
@@ -64,13 +65,13 @@ impl Wallet {
 
     /// Stops a turn before its next release. What was released goes on to its outcome.
     pub fn stop_turn(&self, conversation: &str) {
-        if let Some(stopper) = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).get(conversation) {
+        if let Some(stopper) = self.turns().get(conversation) {
             stopper.stop();
         }
     }
 
     fn is_busy(&self, conversation: &str) -> bool {
-        self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).contains_key(conversation)
+        self.turns().contains_key(conversation)
     }
 
     async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Begun, ApiError> {
@@ -83,29 +84,20 @@ impl Wallet {
         }
         self.require_vault().await?;
         self.inner.store.conversation(conversation).await?;
-        let (stopper, stop) = stop_pair();
-        {
-            let mut turns = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner);
-            if turns.contains_key(conversation) {
-                return Err(ApiError::new(
-                    ApiCode::Busy,
-                    "The agent is still working on your last message. Wait for it, or press Stop.",
-                ));
-            }
-            turns.insert(conversation.to_owned(), stopper);
-        }
-        let ending = Ending { wallet: self.clone(), conversation: conversation.to_owned() };
+        let turn = Begun::new(self, conversation, text)?;
         self.change(conversation, ChatChange::Busy { busy: true });
         self.inner.executor.memory.person_wrote();
         let message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
         self.inner.store.add_message(conversation, &message).await?;
         let shown = self.shown_message(conversation, message).await?;
         self.change(conversation, ChatChange::Message { message: shown });
-        Ok(Begun { typed: text.to_owned(), stop, ending })
+        Ok(turn)
     }
+}
 
+impl Wallet {
     async fn run_turn(&self, turn: Begun) {
-        let conversation = turn.ending.conversation.clone();
+        let conversation = turn.conversation.clone();
         let input = SendMessage {
             conversation_id: conversation.clone(),
             content: Some(turn.typed.clone()),
@@ -123,6 +115,10 @@ impl Wallet {
         let mut input = Some(input);
         for _ in 0..MOST_POSTS {
             let Some(message) = input.take() else { return Ok(()) };
+            if self.unlocked().is_err() {
+                // What is owed to the agent stays in the outbox until the vault is open again.
+                return Ok(());
+            }
             self.post(conversation, message, posting.as_ref().map(|row| row.key.as_str()), turn).await?;
             posting = self.next_result(conversation).await?;
             input = posting.as_ref().map(|row| result_message(conversation, row)).transpose()?;
@@ -147,15 +143,12 @@ impl Wallet {
         let actions = self.store_reply(conversation, &reply, &words, answers).await?;
         self.inner.executor.checkpoints.reach("reported.after");
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
-        let desk = lockstep_actions::Desk {
-            executor: &self.inner.executor,
-            prompts: self.inner.asker.as_ref(),
-            vault: vault.id,
-        };
-        let turn = Turn { conversation, typed: &turn.typed, stop: &turn.stop };
+        let desk =
+            lockstep_actions::Desk { executor: &self.inner.executor, prompts: &self.inner.asker, vault: vault.id };
+        let turn = Turn { conversation, typed: &turn.typed, stop: &turn.running.stop };
         dispatch(&desk, &turn, &actions, &|_| {}).await?;
         for action in &actions {
-            self.tell_action(conversation, &action.id).await;
+            self.inner.teller.tell_action(conversation, &action.id).await;
         }
         Ok(())
     }
@@ -217,20 +210,9 @@ impl Wallet {
         let mut conversations: Vec<String> = rows.into_iter().map(|row| row.conversation).collect();
         conversations.dedup();
         for conversation in conversations {
-            let (stopper, stop) = stop_pair();
-            {
-                let mut turns = self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner);
-                if turns.contains_key(&conversation) {
-                    // The turn that runs posts it.
-                    continue;
-                }
-                turns.insert(conversation.clone(), stopper);
-            }
-            let turn = Begun {
-                typed: String::new(),
-                stop,
-                ending: Ending { wallet: self.clone(), conversation: conversation.clone() },
-            };
+            let Ok(open) = self.unlocked() else { return };
+            // Where a turn runs, that one posts it.
+            let Ok(turn) = Begun::new(&open, &conversation, "") else { continue };
             let Ok(Some(row)) = self.next_result(&conversation).await else { continue };
             let Ok(input) = result_message(&conversation, &row) else { continue };
             // A post that fails again is tried at the next start; the row stays.
@@ -247,11 +229,11 @@ impl Wallet {
     ) -> Result<(), ApiError> {
         self.post(conversation, input, Some(&row.key), turn).await?;
         match self.next_result(conversation).await? {
-            Some(next) => {
+            Some(next) if self.unlocked().is_ok() => {
                 let input = result_message(conversation, &next)?;
                 self.post(conversation, input, Some(&next.key), turn).await
             }
-            None => Ok(()),
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -303,7 +285,11 @@ impl Wallet {
             None if waiting => (ActionState::Waiting, None),
             None => (ActionState::Running, None),
             Some((true, error)) => (ActionState::Done, error),
-            Some((false, error)) => (ActionState::Failed, error),
+            Some((false, error)) => match stored.withheld {
+                None => (ActionState::Failed, error),
+                Some(Withheld::Declined) => (ActionState::Declined, error),
+                Some(Withheld::Stopped) => (ActionState::Stopped, error),
+            },
         };
         Ok(ActionCard {
             action_id: stored.action.id,
@@ -325,7 +311,8 @@ impl Wallet {
         }
     }
 
-    async fn tell_action(&self, conversation: &str, action: &str) {
+    /// Tells the door how an action's card looks now. Only the teller calls this, so that no older look comes after a newer one.
+    pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
         let Ok(messages) = self.inner.store.messages(conversation).await else { return };
         let Some(message) = messages.into_iter().find(|message| message.action_id.as_deref() == Some(action)) else {
             return;
@@ -348,19 +335,30 @@ fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, Ap
 
 /// A turn that was begun. Dropping it ends the turn.
 struct Begun {
+    wallet: Wallet,
+    conversation: String,
     typed: String,
-    stop: lockstep_actions::Stop,
-    ending: Ending,
+    // In this order: first it is over, then it is told.
+    running: Running,
+    _ended: Ended,
 }
 
-struct Ending {
+struct Ended {
     wallet: Wallet,
     conversation: String,
 }
 
-impl Drop for Ending {
+impl Begun {
+    fn new(open: &Unlocked, conversation: &str, typed: &str) -> Result<Self, ApiError> {
+        let running = open.begin(conversation)?;
+        let wallet = Wallet { inner: open.inner.clone() };
+        let ended = Ended { wallet: wallet.clone(), conversation: conversation.to_owned() };
+        Ok(Self { wallet, conversation: conversation.to_owned(), typed: typed.to_owned(), running, _ended: ended })
+    }
+}
+
+impl Drop for Ended {
     fn drop(&mut self) {
-        self.wallet.inner.turns.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.conversation);
         self.wallet.change(&self.conversation, ChatChange::Busy { busy: false });
     }
 }

@@ -10,11 +10,14 @@ use lockstep_actions::Clock;
 use lockstep_actions::bundle::BundleView;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
+    Wrong,
 };
 use lockstep_vault::Password;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
+use crate::backup::{BackupQuestion, BackupSecret};
+use crate::lock::{Confirm, VaultPasswordRequest, VaultPurpose};
 use crate::system::SystemClock;
 use crate::{ApiCode, ApiError, Asker};
 
@@ -46,7 +49,23 @@ pub enum ConsentRequest {
         /// Set after a wrong password.
         wrong: Option<WrongPassword>,
     },
-    /// The password of a new vault.
+    /// The password of a vault, for something that is not a bundle.
+    VaultPassword {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// The vault's name.
+        vault_name: String,
+        /// What it is for.
+        purpose: VaultPurpose,
+        /// What must be typed exactly, beside the password.
+        confirm: Vec<Confirm>,
+        /// Set after a wrong password.
+        wrong: Option<WrongPassword>,
+    },
+    /// A vault's new password.
     NewPassword {
         /// To be echoed.
         request_id: String,
@@ -56,6 +75,56 @@ pub enum ConsentRequest {
         /// The vault's name.
         vault_name: String,
     },
+    /// A sentence that has to be typed to the letter.
+    Typed {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// What it is about, as a question.
+        title: String,
+        /// What it means.
+        text: String,
+        /// What has to be typed.
+        phrase: String,
+    },
+    /// One of the passwords around a backup.
+    BackupSecret {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// Which.
+        secret: BackupSecret,
+        /// The vault's name, once it is known.
+        vault_name: Option<String>,
+        /// What it is for.
+        sentence: String,
+        /// Set after a wrong vault password.
+        wrong: Option<WrongPassword>,
+        /// Why the last answer was not taken.
+        problem: Option<String>,
+    },
+}
+
+/// A question whose yes is a sentence that the person types.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TypedQuestion {
+    /// What it is about, as a question.
+    pub title: String,
+    /// What a yes means.
+    pub text: String,
+    /// What has to be typed, to the letter.
+    pub phrase: String,
+}
+
+impl TypedQuestion {
+    /// Whether this is what has to be typed. Space around it does not count.
+    pub fn is_answered_by(&self, typed: &str) -> bool {
+        typed.trim() == self.phrase
+    }
 }
 
 impl ConsentRequest {
@@ -64,7 +133,10 @@ impl ConsentRequest {
         match self {
             Self::Approval { request_id, .. }
             | Self::Password { request_id, .. }
-            | Self::NewPassword { request_id, .. } => request_id,
+            | Self::VaultPassword { request_id, .. }
+            | Self::NewPassword { request_id, .. }
+            | Self::Typed { request_id, .. }
+            | Self::BackupSecret { request_id, .. } => request_id,
         }
     }
 }
@@ -79,6 +151,15 @@ pub struct WrongPassword {
     pub retry_after_seconds: u32,
 }
 
+impl From<Wrong> for WrongPassword {
+    fn from(wrong: Wrong) -> Self {
+        Self {
+            attempts_left: wrong.attempts_left,
+            retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX),
+        }
+    }
+}
+
 /// The events of the consent window, by the names of the specification. What they are about is fetched, not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
@@ -87,6 +168,8 @@ pub enum NudgeEvent {
     TxBundleApproval,
     /// A password is needed.
     PasswordRequired,
+    /// A sentence has to be typed.
+    TypedRequired,
     /// Nothing waits.
     Idle,
 }
@@ -104,7 +187,10 @@ pub struct Nudge {
 enum Answer {
     Approval { ticket: Ticket, reply: oneshot::Sender<Result<Approval, Declined>> },
     Password { ticket: Option<Ticket>, reply: oneshot::Sender<Result<PasswordAnswer, Declined>> },
+    VaultPassword { reply: oneshot::Sender<Result<Password, Declined>> },
     NewPassword { reply: oneshot::Sender<Result<Password, Declined>> },
+    Typed { question: TypedQuestion, reply: oneshot::Sender<Result<(), Declined>> },
+    BackupSecret { secret: BackupSecret, reply: oneshot::Sender<Result<Password, Declined>> },
 }
 
 struct Pending {
@@ -176,7 +262,11 @@ impl ConsentDesk {
                     Err(ApiError::new(ApiCode::Refused, why.to_string()))
                 }
             },
-            answer @ (Answer::Password { .. } | Answer::NewPassword { .. }) => {
+            answer @ (Answer::Password { .. }
+            | Answer::VaultPassword { .. }
+            | Answer::NewPassword { .. }
+            | Answer::BackupSecret { .. }
+            | Answer::Typed { .. }) => {
                 *pending = Some(Pending { id, expires_at, shown, answer });
                 Err(stale())
             }
@@ -188,7 +278,12 @@ impl ConsentDesk {
         match self.take(request_id, |_| true)?.answer {
             Answer::Approval { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
             Answer::Password { reply, .. } => drop(reply.send(Err(Declined::Rejected))),
-            Answer::NewPassword { reply } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::VaultPassword { reply } | Answer::NewPassword { reply } | Answer::BackupSecret { reply, .. } => {
+                drop(reply.send(Err(Declined::Rejected)));
+            }
+            Answer::Typed { reply, .. } => {
+                let _ = reply.send(Err(Declined::Rejected));
+            }
         }
         Ok(())
     }
@@ -200,7 +295,11 @@ impl ConsentDesk {
             ConsentRequest::Password { bundle, .. } => {
                 bundle.as_ref().is_none_or(|bundle| bundle.commitment == commitment)
             }
-            ConsentRequest::Approval { .. } | ConsentRequest::NewPassword { .. } => false,
+            ConsentRequest::Approval { .. }
+            | ConsentRequest::VaultPassword { .. }
+            | ConsentRequest::NewPassword { .. }
+            | ConsentRequest::BackupSecret { .. }
+            | ConsentRequest::Typed { .. } => false,
         })?;
         let Answer::Password { ticket, reply } = taken.answer else { return Err(stale()) };
         let approval = match ticket {
@@ -215,11 +314,60 @@ impl ConsentDesk {
         Ok(())
     }
 
-    /// The password of a new vault. One that is too short leaves the request waiting.
+    /// A vault's password for exactly the request that it names, with what had to be typed beside it. Where that was not typed exactly,
+    /// the request goes on waiting.
+    pub fn vault_password(&self, request_id: &str, password: Password, typed: &[String]) -> Result<(), ApiError> {
+        if let Some(ConsentRequest::VaultPassword { request_id: waiting, confirm, .. }) = self.current()
+            && waiting == request_id
+            && !(confirm.len() == typed.len() && confirm.iter().zip(typed).all(|(wanted, typed)| wanted.text == *typed))
+        {
+            return Err(ApiError::invalid(
+                "What you typed to confirm is not exactly what is asked for. Nothing was done.",
+            ));
+        }
+        let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::VaultPassword { .. }))?;
+        let Answer::VaultPassword { reply } = taken.answer else { return Err(stale()) };
+        drop(reply.send(Ok(password)));
+        Ok(())
+    }
+
+    /// A vault's new password. One that is too short or easy to guess leaves the request waiting.
     pub fn new_password(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
-        password.check_new().map_err(|error| ApiError::invalid(error.to_string()))?;
+        let names = match self.current() {
+            Some(ConsentRequest::NewPassword { vault_name, .. }) => vec![vault_name],
+            _ => Vec::new(),
+        };
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        password.check_new(&names).map_err(|error| ApiError::invalid(error.to_string()))?;
         let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::NewPassword { .. }))?;
         let Answer::NewPassword { reply } = taken.answer else { return Err(stale()) };
+        drop(reply.send(Ok(password)));
+        Ok(())
+    }
+
+    /// The sentence that has to be typed. Another one leaves the request waiting.
+    pub fn typed(&self, request_id: &str, typed: &str) -> Result<(), ApiError> {
+        let fits = |pending: &Pending| matches!(&pending.answer, Answer::Typed { question, .. } if question.is_answered_by(typed));
+        let waits = |pending: &Pending| pending.id == request_id && matches!(pending.answer, Answer::Typed { .. });
+        if held(&self.pending).as_ref().is_some_and(|pending| waits(pending) && !fits(pending)) {
+            return Err(ApiError::invalid("That is not the sentence. Nothing was done."));
+        }
+        let taken = self.take(request_id, fits)?;
+        let Answer::Typed { reply, .. } = taken.answer else { return Err(stale()) };
+        // The asker may have gone; then nothing was asked for any more.
+        let _ = reply.send(Ok(()));
+        Ok(())
+    }
+
+    /// The password around a backup that exactly the named request asks for. One that cannot be a new one leaves it waiting.
+    pub fn backup_secret(&self, request_id: &str, password: Password) -> Result<(), ApiError> {
+        let asked = match held(&self.pending).as_ref().map(|pending| &pending.answer) {
+            Some(Answer::BackupSecret { secret, .. }) => *secret,
+            _ => return Err(stale()),
+        };
+        BackupQuestion::check(asked, &password).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let fits = |pending: &Pending| matches!(pending.answer, Answer::BackupSecret { secret, .. } if secret == asked);
+        let Answer::BackupSecret { reply, .. } = self.take(request_id, fits)?.answer else { return Err(stale()) };
         drop(reply.send(Ok(password)));
         Ok(())
     }
@@ -260,7 +408,11 @@ impl ConsentDesk {
 fn nudge_of(pending: &Pending) -> Nudge {
     let event = match pending.answer {
         Answer::Approval { .. } => NudgeEvent::TxBundleApproval,
-        Answer::Password { .. } | Answer::NewPassword { .. } => NudgeEvent::PasswordRequired,
+        Answer::Password { .. }
+        | Answer::VaultPassword { .. }
+        | Answer::NewPassword { .. }
+        | Answer::BackupSecret { .. } => NudgeEvent::PasswordRequired,
+        Answer::Typed { .. } => NudgeEvent::TypedRequired,
     };
     Nudge { event, request_id: pending.id.clone() }
 }
@@ -302,10 +454,7 @@ impl Prompts for ConsentDesk {
         } else {
             "Your password signs what you approved."
         };
-        let wrong = wrong.map(|wrong| WrongPassword {
-            attempts_left: wrong.attempts_left,
-            retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX),
-        });
+        let wrong = wrong.map(WrongPassword::from);
         let shown = ConsentRequest::Password {
             request_id: id.clone(),
             expires_at,
@@ -326,6 +475,48 @@ impl Asker for ConsentDesk {
         let shown =
             ConsentRequest::NewPassword { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
         self.ask(Pending { id, expires_at, shown, answer: Answer::NewPassword { reply } }, answer).await
+    }
+
+    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let TypedQuestion { title, text, phrase } = question.clone();
+        let shown = ConsentRequest::Typed { request_id: id.clone(), expires_at, title, text, phrase };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Typed { question, reply } }, answer).await
+    }
+
+    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::BackupSecret {
+            request_id: id.clone(),
+            expires_at,
+            secret: question.secret,
+            sentence: question.sentence(),
+            vault_name: question.vault_name,
+            wrong: question.wrong.map(WrongPassword::from),
+            problem: question.problem,
+        };
+        let answered = Answer::BackupSecret { secret: question.secret, reply };
+        self.ask(Pending { id, expires_at, shown, answer: answered }, answer).await
+    }
+
+    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {
+        let VaultPasswordRequest { vault_name, purpose, confirm, wrong } = request;
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::VaultPassword {
+            request_id: id.clone(),
+            expires_at,
+            vault_name,
+            purpose,
+            confirm,
+            wrong: wrong.map(WrongPassword::from),
+        };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::VaultPassword { reply } }, answer).await
     }
 }
 
@@ -360,6 +551,51 @@ mod tests {
         assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
         assert!(desk.current().is_none(), "then nothing waits");
         assert!(desk.new_password(request.id(), typed()).is_err(), "and the same answer again is stale");
+    }
+
+    #[tokio::test]
+    async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
+        let desk = ConsentDesk::new();
+        let question =
+            TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
+        let asking = tokio::spawn({
+            let desk = desk.clone();
+            async move { Asker::typed(desk.as_ref(), question).await }
+        });
+        let request = waiting(&desk).await;
+        for wrong in ["", "yes", "i have no backup", "I have no backup."] {
+            assert!(desk.typed(request.id(), wrong).is_err(), "{wrong:?} is not the sentence");
+        }
+        assert!(desk.typed("another", "I have no backup").is_err(), "nor is the sentence for another request");
+        assert!(desk.approve(request.id(), "").is_err(), "nor an approval");
+        assert!(!asking.is_finished(), "and after all that it still waits");
+        desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
+        assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
+    }
+
+    #[tokio::test]
+    async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
+        let desk = ConsentDesk::new();
+        let confirm = vec![Confirm { about: crate::lock::ConfirmAbout::VaultName, text: "Savings".to_owned() }];
+        let request = VaultPasswordRequest {
+            vault_name: "Savings".to_owned(),
+            purpose: VaultPurpose::DeleteVault,
+            confirm,
+            wrong: None,
+        };
+        let asking = tokio::spawn({
+            let desk = desk.clone();
+            async move { Asker::vault_password(desk.as_ref(), request).await }
+        });
+        let shown = waiting(&desk).await;
+        let password = || Password::new("plum harbor violet");
+        for typed in [vec![], vec!["savings".to_owned()], vec!["Savings".to_owned(), String::new()]] {
+            assert!(desk.vault_password(shown.id(), password(), &typed).is_err(), "{typed:?} is not what is asked for");
+        }
+        assert!(desk.password(shown.id(), "", password()).is_err(), "nor does the bundle's question take it");
+        assert_eq!(desk.current().as_ref(), Some(&shown), "and the request still waits");
+        desk.vault_password(shown.id(), password(), &["Savings".to_owned()]).expect("typed exactly it is taken");
+        assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
     }
 
     #[tokio::test]

@@ -1,16 +1,14 @@
-use lockstep_chain::{Chain, ChainKind, evm, plain_text};
+use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{ContactOrigin, NewContact};
 
 use crate::api::Contact;
-use crate::{ApiError, Wallet};
+use crate::{ApiError, Unlocked, Usable};
 
 /// An address as its chain writes it.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
-    match chain.kind {
-        ChainKind::Evm => evm::parse_address(address.trim())
-            .map(|a| a.to_string())
-            .map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name))),
-    }
+    chain
+        .address(address)
+        .map_err(|error| ApiError::invalid(format!("That is not an address of {}: {error}.", chain.name)))
 }
 
 fn titled(title: &str) -> Result<String, ApiError> {
@@ -29,12 +27,14 @@ fn shown(contact: lockstep_store::Contact) -> Contact {
     }
 }
 
-impl Wallet {
+impl Usable {
     /// The address book, by title.
     pub async fn address_book(&self) -> Result<Vec<Contact>, ApiError> {
         Ok(self.inner.store.contacts().await?.into_iter().map(shown).collect())
     }
+}
 
+impl Unlocked {
     /// Adds an entry that the person typed.
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;

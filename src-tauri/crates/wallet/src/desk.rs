@@ -7,8 +7,9 @@ use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, T
 use lockstep_chain::Amount;
 use lockstep_store::{Coin, StepState};
 
-use crate::Wallet;
+use crate::receive::may_receive;
 use crate::wallet::Inner;
+use crate::{Unlocked, Wallet};
 
 pub(crate) struct WalletDesk {
     wallet: Weak<Inner>,
@@ -19,17 +20,18 @@ impl WalletDesk {
         Self { wallet }
     }
 
-    fn wallet(&self) -> Result<Wallet, String> {
-        self.wallet.upgrade().map(|inner| Wallet { inner }).ok_or_else(|| "The wallet is closing.".to_owned())
+    fn wallet(&self) -> Result<Unlocked, String> {
+        let wallet = self.wallet.upgrade().map(|inner| Wallet { inner }).ok_or("The wallet is closing.")?;
+        wallet.unlocked().map_err(|error| error.message)
     }
 }
 
-async fn coin_of(wallet: &Wallet, view: &CoinView) -> Result<Coin, String> {
+async fn coin_of(wallet: &Unlocked, view: &CoinView) -> Result<Coin, String> {
     let vault = wallet.require_vault().await.map_err(|error| error.message)?;
-    let coins = wallet.inner.store.coins(vault.id).await.map_err(|error| error.to_string())?;
+    let coins = wallet.inner.store.coins_on(vault.id, &view.chain).await.map_err(|error| error.to_string())?;
     coins
         .into_iter()
-        .find(|coin| coin.chain == view.chain && coin.contract == view.contract)
+        .find(|coin| coin.contract == view.contract)
         .ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
 }
 
@@ -38,20 +40,18 @@ impl Desk for WalletDesk {
     async fn coins(&self) -> Result<Vec<CoinView>, String> {
         let wallet = self.wallet()?;
         let vault = wallet.require_vault().await.map_err(|error| error.message)?;
-        let coins = wallet.inner.store.coins(vault.id).await.map_err(|error| error.to_string())?;
-        // A chain that is not switched on has no place in a plan.
-        let on = wallet.networks();
-        let usable = |coin: &Coin| on.iter().any(|network| network.chain == coin.chain && network.endpoint.is_some());
-        let any_on = coins.iter().any(usable);
+        // Only the network in use has a place in a plan.
+        let Some(chain) = wallet.inner.networks.in_use() else { return Ok(Vec::new()) };
+        let coins = wallet.inner.store.coins_on(vault.id, chain.name).await.map_err(|error| error.to_string())?;
+        let withheld = !may_receive(chain, &vault);
         Ok(coins
             .into_iter()
-            .filter(|coin| !any_on || usable(coin))
             .map(|coin| CoinView {
                 chain: coin.chain,
                 ticker: coin.ticker,
                 contract: coin.contract,
                 decimals: coin.decimals,
-                address: coin.address,
+                address: if withheld { String::new() } else { coin.address },
             })
             .collect())
     }

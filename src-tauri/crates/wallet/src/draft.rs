@@ -10,12 +10,12 @@ use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::Coin;
 
 use crate::contacts::checked;
-use crate::{ApiCode, ApiError, Wallet};
+use crate::{ApiCode, ApiError, Unlocked};
 
 /// What a plain payment to an account without code costs, by the protocol (gas).
 const PLAIN_PAYMENT: u64 = 21_000;
 
-impl Wallet {
+impl Unlocked {
     pub(crate) async fn draft(&self, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
         let chain = self.chain(&coin.chain)?;
         let to = checked(chain, to)?;

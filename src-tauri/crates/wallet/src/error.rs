@@ -24,6 +24,8 @@ pub enum ApiCode {
     Refused,
     /// The person said no.
     Cancelled,
+    /// The vault is locked.
+    Locked,
     /// The wallet itself failed.
     Internal,
 }
@@ -58,9 +60,11 @@ impl From<StoreError> for ApiError {
             StoreError::NotFound(_) => ApiCode::NotFound,
             StoreError::Exists(_) => ApiCode::Invalid,
             StoreError::WrongKey => ApiCode::Keychain,
-            StoreError::Newer | StoreError::Transition { .. } | StoreError::Corrupt(_) | StoreError::Database(_) => {
-                ApiCode::Internal
-            }
+            StoreError::Newer
+            | StoreError::Copy(_)
+            | StoreError::Transition { .. }
+            | StoreError::Corrupt(_)
+            | StoreError::Database(_) => ApiCode::Internal,
         };
         Self::new(code, error.to_string())
     }
@@ -82,7 +86,8 @@ impl From<BundleError> for ApiError {
     fn from(error: BundleError) -> Self {
         match error {
             BundleError::Store(error) => error.into(),
-            refused @ (BundleError::Plan(_) | BundleError::Refused(_)) => {
+            full @ BundleError::TooMany => Self::new(ApiCode::Busy, full.to_string()),
+            refused @ (BundleError::Plan(_) | BundleError::Refused(_) | BundleError::DeclinedBefore) => {
                 Self::new(ApiCode::Refused, refused.to_string())
             }
         }

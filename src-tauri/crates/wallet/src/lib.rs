@@ -2,28 +2,47 @@
 //!
 //! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
 
+mod about;
 mod activity;
 pub mod api;
+pub mod backup;
 mod chat;
 pub mod consent;
 mod contacts;
 mod create;
+mod csv;
 mod desk;
 mod draft;
 mod error;
 mod events;
+mod export;
+mod import;
+pub mod lock;
 mod networks;
 mod open;
 mod portfolio;
 mod profile;
+mod receive;
+mod refresh;
+mod restore;
 mod seed;
 mod send;
 mod startup;
+mod switching;
 mod system;
+mod teller;
+mod test_signatures;
+mod voidable;
 mod wallet;
+mod wipe;
 
+pub use about::CrashReports;
 pub use error::{ApiCode, ApiError};
 pub use events::Events;
+pub use export::{Export, Exported};
+pub use import::{ForeignBackup, Unlocking};
+pub use lock::{Unlocked, Usable};
+pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{BundleProgress, BundleView, CardStep, StepView};
 pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;
@@ -31,8 +50,10 @@ pub use lockstep_agent as agent;
 pub use lockstep_chain::evm::facts::Call;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::harden::forbid_core_dumps;
+pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_store::{BundleOrigin, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use open::{Opening, OpeningError};
 pub use profile::{Profile, ProfileError, data_root};
 pub use wallet::{Asker, Wallet};
+pub use wipe::{Wipe, WipeError};

@@ -1,135 +1,194 @@
+//! Which networks the person switched on, and which one is in use. One that is off is never contacted.
+//!
+//! Several may be on, so that what was sent on one is still watched while another is in use. Exactly one at a time is in use: what is shown,
+//! what the agent may plan and what may be signed belongs to it, so that real and test money never stand side by side and the name on the
+//! screen is always the whole truth about what is on it.
+
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
 use lockstep_chain::{Chain, Registry};
-use lockstep_rpc::evm::{EvmNode, Node};
-use lockstep_rpc::{Endpoint, RpcError};
+use lockstep_rpc::evm::{EvmNode, Node, Observed};
+use lockstep_rpc::{Endpoint, Health, Heard, RpcError, suggested};
 use lockstep_store::{Db, StoreError};
 
-use crate::api::Network;
-use crate::{ApiError, Wallet};
+use crate::api::{Network, Suggestion};
 
 /// Where the local profile looks for its node when no door said otherwise.
 const LOCAL_NODE: &str = "http://127.0.0.1:8545";
 
-/// The endpoints that the person chose. A chain without one is never contacted.
 pub(crate) struct Networks {
-    store: Db,
     registry: Registry,
-    nodes: RwLock<HashMap<&'static str, Chosen>>,
+    state: RwLock<State>,
+    /// One change at a time.
+    pub(crate) changing: tokio::sync::Mutex<()>,
 }
 
-struct Chosen {
+#[derive(Default)]
+struct State {
+    on: HashMap<&'static str, On>,
+    in_use: Option<&'static str>,
+    kept: HashMap<&'static str, String>,
+    /// By endpoint and chain, so that one that was left is remembered as it was.
+    health: HashMap<(&'static str, String), Arc<Health>>,
+}
+
+struct On {
     endpoint: Endpoint,
     node: Arc<dyn EvmNode>,
-    last_error: Option<String>,
-}
-
-fn setting(chain: &Chain) -> String {
-    format!("endpoint:{}", chain.name)
 }
 
 impl Networks {
+    /// Reads what was switched on. Nothing is contacted.
     pub(crate) async fn load(
-        store: Db,
+        store: &Db,
         registry: Registry,
         local: bool,
         local_node: Option<&str>,
     ) -> Result<Self, StoreError> {
-        let networks = Self { store, registry, nodes: RwLock::default() };
-        for chain in registry.iter() {
-            if let (true, Some(node)) = (local, local_node) {
-                networks.store.set_setting(&setting(chain), Some(node)).await?;
+        if local {
+            // Opening the test profile is the choice of its one network.
+            for chain in registry.iter() {
+                let known = store.networks().await?.into_iter().find(|known| known.chain == chain.name);
+                let wanted = local_node.or_else(|| known.is_none().then_some(LOCAL_NODE));
+                let Some(node) = wanted else { continue };
+                // A start that changes nothing writes nothing.
+                if !known.is_some_and(|known| known.endpoint == node && known.switched_on && known.in_use) {
+                    store.switch_network_on(chain.name, node).await?;
+                    store.use_network(chain.name).await?;
+                }
             }
-            let stored =
-                networks.store.setting(&setting(chain)).await?.or_else(|| local.then(|| LOCAL_NODE.to_owned()));
-            if let Some(endpoint) = stored.as_deref().and_then(|text| Endpoint::parse(text).ok()) {
-                // An endpoint that cannot be used stays listed as none; the settings page says so.
-                let _ = networks.choose(chain, endpoint);
+        }
+        let stored = store.networks().await?;
+        let networks = Self { registry, state: RwLock::default(), changing: tokio::sync::Mutex::default() };
+        for row in stored {
+            let Some(chain) = registry.find(&row.chain) else { continue };
+            networks.write().kept.insert(chain.name, row.endpoint.clone());
+            if row.switched_on
+                && let Ok(endpoint) = Endpoint::parse(&row.endpoint)
+                && let Ok(node) = networks.node_at(chain, &endpoint)
+            {
+                networks.put(chain, endpoint, node);
+                if row.in_use {
+                    networks.put_in_use(Some(chain));
+                }
             }
         }
         Ok(networks)
     }
 
-    fn choose(&self, chain: &'static Chain, endpoint: Endpoint) -> Result<Arc<dyn EvmNode>, RpcError> {
-        let node: Arc<dyn EvmNode> = Arc::new(Node::new(&endpoint, chain.chain_id)?);
-        self.nodes
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(chain.name, Chosen { endpoint, node: node.clone(), last_error: None });
-        Ok(node)
+    fn read(&self) -> RwLockReadGuard<'_, State> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn write(&self) -> RwLockWriteGuard<'_, State> {
+        self.state.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A node whose answers are noted under its endpoint. Nothing is contacted yet.
+    pub(crate) fn node_at(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<Arc<dyn EvmNode>, RpcError> {
+        let health = self.write().health.entry((chain.name, endpoint.as_str().to_owned())).or_default().clone();
+        Ok(Arc::new(Observed::new(Node::new(endpoint, chain.chain_id)?, health)))
+    }
+
+    pub(crate) fn put(&self, chain: &'static Chain, endpoint: Endpoint, node: Arc<dyn EvmNode>) {
+        let mut state = self.write();
+        state.kept.insert(chain.name, endpoint.as_str().to_owned());
+        state.on.insert(chain.name, On { endpoint, node });
+    }
+
+    pub(crate) fn take(&self, chain: &Chain) {
+        self.write().on.remove(chain.name);
+    }
+
+    pub(crate) fn put_in_use(&self, chain: Option<&'static Chain>) {
+        self.write().in_use = chain.map(|chain| chain.name);
+    }
+
+    /// The network in use.
+    pub(crate) fn in_use(&self) -> Option<&'static Chain> {
+        let name = self.read().in_use?;
+        self.registry.find(name)
+    }
+
+    pub(crate) fn is_on(&self, chain: &Chain) -> bool {
+        self.read().on.contains_key(chain.name)
+    }
+
+    /// The endpoint that may be contacted.
     pub(crate) fn endpoint(&self, chain: &Chain) -> Option<Endpoint> {
-        self.nodes.read().unwrap_or_else(PoisonError::into_inner).get(chain.name).map(|chosen| chosen.endpoint.clone())
+        self.read().on.get(chain.name).map(|on| on.endpoint.clone())
     }
 
-    /// Remembers how the last use went, for the settings page.
-    pub(crate) fn note<T>(&self, chain: &Chain, result: Result<T, RpcError>) -> Result<T, RpcError> {
-        if let Some(chosen) = self.nodes.write().unwrap_or_else(PoisonError::into_inner).get_mut(chain.name) {
-            chosen.last_error = result.as_ref().err().map(ToString::to_string);
-        }
-        result
+    /// The endpoint that was used last, also while it is switched off.
+    pub(crate) fn kept(&self, chain: &Chain) -> Option<String> {
+        self.read().kept.get(chain.name).cloned()
     }
 
     pub(crate) fn list(&self) -> Vec<Network> {
-        let nodes = self.nodes.read().unwrap_or_else(PoisonError::into_inner);
+        let state = self.read();
+        let heard = |chain: &Chain, url: &str| -> Heard {
+            state.health.get(&(chain.name, url.to_owned())).map(|health| health.heard()).unwrap_or_default()
+        };
         self.registry
             .iter()
             .map(|chain| {
-                let chosen = nodes.get(chain.name);
+                let endpoint = state.on.get(chain.name).map(|on| &on.endpoint);
+                let now = endpoint.map(|endpoint| heard(chain, endpoint.as_str())).unwrap_or_default();
                 Network {
                     chain: chain.name.to_owned(),
                     chain_id: chain.chain_id.to_string(),
                     ticker: chain.native.ticker.to_owned(),
-                    endpoint: chosen.map(|chosen| chosen.endpoint.as_str().to_owned()),
-                    last_error: chosen.and_then(|chosen| chosen.last_error.clone()),
                     test: lockstep_actions::bundle::is_test(chain),
+                    in_use: state.in_use == Some(chain.name),
+                    endpoint: endpoint.map(|endpoint| endpoint.as_str().to_owned()),
+                    host: endpoint.map(Endpoint::host),
+                    latency_ms: millis(&now),
+                    last_error: now.last_error,
+                    kept: state.kept.get(chain.name).cloned(),
+                    suggestions: suggested(chain.chain_id)
+                        .iter()
+                        .map(|one| {
+                            let was = heard(chain, one.url);
+                            Suggestion {
+                                url: one.url.to_owned(),
+                                host: Endpoint::parse(one.url).map(|endpoint| endpoint.host()).unwrap_or_default(),
+                                operator: one.operator.to_owned(),
+                                latency_ms: millis(&was),
+                                last_error: was.last_error,
+                            }
+                        })
+                        .collect(),
                 }
             })
             .collect()
     }
 }
 
-impl Nodes for Networks {
-    fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError> {
-        let nodes = self.nodes.read().unwrap_or_else(PoisonError::into_inner);
-        nodes
-            .get(chain.name)
-            .map(|chosen| chosen.node.clone())
-            .ok_or_else(|| RpcError::NoEndpoint(chain.name.to_owned()))
-    }
+fn millis(heard: &Heard) -> Option<u32> {
+    heard.latency.map(|latency| u32::try_from(latency.as_millis()).unwrap_or(u32::MAX))
 }
 
-impl Wallet {
-    /// The networks and their endpoints.
-    pub fn networks(&self) -> Vec<Network> {
-        self.inner.networks.list()
+impl Nodes for Networks {
+    fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError> {
+        self.read()
+            .on
+            .get(chain.name)
+            .map(|on| on.node.clone())
+            .ok_or_else(|| RpcError::NoEndpoint(chain.name.to_owned()))
     }
 
-    /// Chooses a chain's endpoint, or none. The node is asked for its chain id once; another chain's node is refused.
-    pub async fn set_endpoint(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
-        let chain = self.chain(chain)?;
-        let networks = &self.inner.networks;
-        match url.map(str::trim).filter(|url| !url.is_empty()) {
+    fn admits(&self, chain: &Chain) -> Result<(), String> {
+        match self.in_use() {
+            Some(used) if used.name == chain.name => Ok(()),
+            Some(used) => Err(format!(
+                "is {}, and the wallet is on {}; the person has to switch the network first",
+                chain.name, used.name
+            )),
             None => {
-                self.inner.store.set_setting(&setting(chain), None).await?;
-                networks.nodes.write().unwrap_or_else(PoisonError::into_inner).remove(chain.name);
-            }
-            Some(url) => {
-                let endpoint = Endpoint::parse(url).map_err(|error| ApiError::invalid(error.to_string()))?;
-                let node = Node::new(&endpoint, chain.chain_id)?;
-                node.check_chain().await?;
-                self.inner.store.set_setting(&setting(chain), Some(endpoint.as_str())).await?;
-                networks.choose(chain, endpoint)?;
+                Err(format!("is {}, and the wallet is on no network; the person has to choose one first", chain.name))
             }
         }
-        self.inner.events.vault_modified();
-        networks
-            .list()
-            .into_iter()
-            .find(|network| network.chain == chain.name)
-            .ok_or_else(|| ApiError::invalid("There is no such chain."))
     }
 }

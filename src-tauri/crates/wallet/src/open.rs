@@ -11,12 +11,14 @@ use zeroize::Zeroizing;
 
 use crate::api::StartupProblem;
 use crate::events::Events;
+use crate::lock::{Gated, Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::system::SystemClock;
-use crate::wallet::{Asker, Inner, Teller, Wallet};
+use crate::teller::Teller;
+use crate::wallet::{Asker, Inner, Wallet};
 
-const DATABASE_KEY: &str = "database-key";
+pub(crate) const DATABASE_KEY: &str = "database-key";
 const COSIGNER_SECRET: &str = "cosigner-secret";
 
 /// What a door brings to open a profile.
@@ -67,6 +69,7 @@ impl OpeningError {
             Self::Keychain(KeychainProblem::WrongKey)
             | Self::Store(StoreError::WrongKey)
             | Self::Cosigner(CosignerError::WrongStorageSecret) => StartupProblem::WrongKey,
+            Self::Store(StoreError::Newer) | Self::Cosigner(CosignerError::Newer) => StartupProblem::NewerData,
             Self::Profile(ProfileError::Held { .. }) => StartupProblem::ProfileHeld,
             Self::Cosigner(_) => StartupProblem::Cosigner,
             Self::Profile(_) | Self::Store(_) | Self::Other(_) => StartupProblem::Other,
@@ -76,7 +79,13 @@ impl OpeningError {
 
 impl Wallet {
     /// Opens a profile: takes its lock, gets its keys, opens its database, starts its co-signer, and settles what a crash left.
+    /// A vault in it is locked.
     pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
+        Self::open_with_clock(opening, Arc::new(SystemClock)).await
+    }
+
+    /// The same, with a clock of one's own.
+    pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
         let lock = ProfileLock::take(&opening.profile, &opening.door)?;
         let keychain: Arc<dyn Keychain> = Arc::new(OsKeychain::new(opening.profile.keychain_service()));
         // Both keys before any file: where one is missing, not a byte is touched.
@@ -91,12 +100,13 @@ impl Wallet {
                 return Err(error.into());
             }
         };
-        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let registry = opening.profile.registry();
         let networks = Arc::new(
-            Networks::load(store.clone(), registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
+            Networks::load(&store, registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
         );
-        let teller = Arc::new(Teller::new(opening.events.clone()));
+        let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
+        let events: Arc<dyn Events> = Arc::new(Gated::new(opening.events, session.clone()));
+        let teller = Arc::new(Teller::new(events.clone()));
         let executor = Executor {
             store: store.clone(),
             cosigner: cosigner.clone(),
@@ -116,12 +126,14 @@ impl Wallet {
                 store,
                 keychain,
                 cosigner,
+                opening.cosigner_program,
                 clock,
                 networks,
                 teller.clone(),
                 executor,
                 opening.asker,
-                opening.events,
+                events,
+                session,
             ),
             opening.agent,
         );
@@ -161,7 +173,8 @@ fn checkpoints() -> Arc<dyn Checkpoints> {
     Arc::new(NoCheckpoints)
 }
 
-/// Ends the process at the place that `LOCKSTEP_ABORT_AT` names (`name` or `name:3` for the third time), as a crash would.
+/// Ends the process at the place that `LOCKSTEP_ABORT_AT` names (`name` or `name:3` for the third time), as a crash would; or panics
+/// there with the words of `LOCKSTEP_PANIC_WITH`.
 #[cfg(feature = "e2e")]
 fn checkpoints() -> Arc<dyn Checkpoints> {
     use std::sync::atomic::{AtomicU32, Ordering};
@@ -172,6 +185,9 @@ fn checkpoints() -> Arc<dyn Checkpoints> {
     impl Checkpoints for AbortAt {
         fn reach(&self, name: &str) {
             if self.name == name && self.left.fetch_sub(1, Ordering::SeqCst) == 1 {
+                if let Ok(words) = std::env::var("LOCKSTEP_PANIC_WITH") {
+                    std::panic::panic_any(words);
+                }
                 std::process::abort();
             }
         }

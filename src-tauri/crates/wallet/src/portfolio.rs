@@ -6,19 +6,22 @@ use lockstep_store::NewCoin;
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
-use crate::{ApiCode, ApiError, Wallet};
+use crate::{ApiCode, ApiError, Unlocked};
 
-impl Wallet {
-    /// The coins with their balances, read now. A failed read is unknown, never zero.
+impl Unlocked {
+    /// The coins of the network in use with their balances, read now. A failed read is unknown, never zero.
     pub async fn portfolio(&self) -> Result<Portfolio, ApiError> {
         let vault = self.require_vault().await?;
-        let coins = self.inner.store.coins(vault.id).await?;
+        let Some(chain) = self.inner.networks.in_use() else {
+            return Ok(Portfolio { network: None, coins: Vec::new() });
+        };
+        let coins = self.inner.store.coins_on(vault.id, chain.name).await?;
         let mut rows = Vec::with_capacity(coins.len());
         for coin in coins {
             let wallet = self.clone();
             rows.push(tokio::spawn(async move { wallet.row(coin).await }));
         }
-        let mut portfolio = Portfolio { coins: Vec::with_capacity(rows.len()) };
+        let mut portfolio = Portfolio { network: Some(chain.name.to_owned()), coins: Vec::with_capacity(rows.len()) };
         for row in rows {
             portfolio
                 .coins
@@ -39,7 +42,6 @@ impl Wallet {
             native: coin.contract.is_none(),
             contract: coin.contract,
             decimals: coin.decimals,
-            address: coin.address,
             balance,
         }
     }
@@ -48,16 +50,13 @@ impl Wallet {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
         let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
         let owner: Address = coin.address.parse().map_err(|_| broken())?;
-        let read = async {
-            let node = self.inner.networks.node(chain)?;
-            node.check_chain().await?;
-            let raw: U256 = match &coin.contract {
-                None => node.balance(owner).await?,
-                Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
-            };
-            Ok(Amount::from_raw(raw, coin.decimals))
+        let node = self.inner.networks.node(chain)?;
+        node.check_chain().await?;
+        let raw: U256 = match &coin.contract {
+            None => node.balance(owner).await?,
+            Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
         };
-        self.inner.networks.note(chain, read.await)
+        Ok(Amount::from_raw(raw, coin.decimals))
     }
 
     /// Adds a token by its contract. Symbol and decimals are read on the chain; where they cannot be, nothing is added.
@@ -73,12 +72,11 @@ impl Wallet {
         if symbol.is_empty() {
             return Err(ApiError::invalid("The contract tells no symbol, so it was not added."));
         }
-        let known = self.inner.store.coins(vault.id).await?;
-        if let Some(double) = known.iter().find(|coin| {
-            coin.chain == chain.name
-                && coin.ticker.eq_ignore_ascii_case(symbol)
-                && coin.contract.as_deref() != Some(&contract)
-        }) {
+        let known = self.inner.store.coins_on(vault.id, chain.name).await?;
+        if let Some(double) = known
+            .iter()
+            .find(|coin| coin.ticker.eq_ignore_ascii_case(symbol) && coin.contract.as_deref() != Some(&contract))
+        {
             return Err(ApiError::new(
                 ApiCode::Refused,
                 format!(
@@ -87,7 +85,7 @@ impl Wallet {
                 ),
             ));
         }
-        let address = crate::wallet::address_on(chain, &vault.keys)?;
+        let address = crate::wallet::address_of(chain, &vault)?;
         let coin = NewCoin {
             chain: chain.name,
             ticker: symbol,

@@ -80,6 +80,11 @@ impl Profile {
         if self.is_local() { Network::Local } else { Network::Public }
     }
 
+    /// The same as a backup writes it.
+    pub(crate) fn network_word(&self) -> &'static str {
+        if self.is_local() { "local" } else { "public" }
+    }
+
     /// The service under which its keychain entries stand.
     pub fn keychain_service(&self) -> String {
         format!("org.lockstep.wallet.{}", self.name)
@@ -87,6 +92,10 @@ impl Profile {
 
     pub(crate) fn database(&self) -> PathBuf {
         self.folder.join("wallet.db")
+    }
+
+    pub(crate) fn crash_folder(&self) -> PathBuf {
+        self.folder.join(lockstep_cosigner::crash::FOLDER)
     }
 
     pub(crate) fn cosigner_folder(&self) -> PathBuf {

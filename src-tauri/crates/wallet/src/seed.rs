@@ -2,20 +2,28 @@
 
 use lockstep_rpc::Endpoint;
 use lockstep_rpc::evm::devnet;
-use lockstep_store::{ContactOrigin, NewContact};
+use lockstep_store::{ContactOrigin, NewContact, VaultKind};
 
-use crate::wallet::address_on;
+use crate::wallet::address_of;
 use crate::{ApiError, Wallet};
 
 /// The second account of the test network's well-known phrase. Its key is public: it is worth nothing anywhere else.
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Ten coins, in wei.
 const FUNDS_WEI: u128 = 10_000_000_000_000_000_000;
+const KNOWN: &str = "seeded-contacts";
 const FUNDED: &str = "seeded-funds";
 
 impl Wallet {
+    /// Once in a profile's life, so that an entry the person removed does not come back.
     pub(crate) async fn seed_contacts(&self) -> Result<(), ApiError> {
         let (store, now) = (&self.inner.store, self.inner.clock.now());
+        if !self.inner.profile.is_local()
+            || self.active_vault().await?.is_none()
+            || store.setting(KNOWN).await?.is_some()
+        {
+            return Ok(());
+        }
         for chain in self.inner.profile.registry().iter() {
             if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
                 store
@@ -26,7 +34,7 @@ impl Wallet {
                     .await?;
             }
         }
-        Ok(())
+        Ok(store.set_setting(KNOWN, Some("true")).await?)
     }
 
     /// Asks the local test node for test money, once. Without a node nothing happens; the next start tries again.
@@ -36,13 +44,15 @@ impl Wallet {
 
     async fn try_seed_funds(&self) -> Result<(), ApiError> {
         let store = &self.inner.store;
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let Some(vault) = self.active_vault().await?.filter(|vault| vault.kind == VaultKind::Shares) else {
+            return Ok(());
+        };
         if !self.inner.profile.is_local() || store.setting(FUNDED).await?.is_some() {
             return Ok(());
         }
         for chain in self.inner.profile.registry().iter() {
             let Some(endpoint): Option<Endpoint> = self.inner.networks.endpoint(chain) else { continue };
-            devnet::fund(&endpoint, chain.chain_id, &address_on(chain, &vault.keys)?, FUNDS_WEI).await?;
+            devnet::fund(&endpoint, chain.chain_id, &address_of(chain, &vault)?, FUNDS_WEI).await?;
         }
         store.set_setting(FUNDED, Some("true")).await?;
         self.inner.events.vault_modified();

@@ -1,5 +1,4 @@
-use lockstep_actions::bundle::{BundleRequest, OriginView};
-use lockstep_actions::stop_pair;
+use lockstep_actions::bundle::{BundleError, BundleRequest, OriginView};
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::Amount;
 use lockstep_store::{BundleOrigin, Coin};
@@ -7,9 +6,10 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::api::{SendQuote, SendRequest, Started};
-use crate::{ApiCode, ApiError, Wallet};
+use crate::wallet::may_sign;
+use crate::{ApiCode, ApiError, Unlocked};
 
-impl Wallet {
+impl Unlocked {
     /// What a send would be, as the form is filled in.
     pub async fn quote_send(&self, request: &SendRequest) -> Result<SendQuote, ApiError> {
         let (coin, draft, to_name) = self.prepare(request).await?;
@@ -34,6 +34,10 @@ impl Wallet {
     /// Makes the same bundle as the agent would, and asks for the same consent. Gives the bundle once it is planned.
     pub async fn send(&self, request: &SendRequest) -> Result<Started, ApiError> {
         let vault = self.require_vault().await?;
+        may_sign(&vault)?;
+        if self.inner.executor.memory.is_full() {
+            return Err(BundleError::TooMany.into());
+        }
         let (_, draft, _) = self.prepare(request).await?;
         let origin = OriginView { kind: BundleOrigin::Form, text: "Your own Send form".to_owned() };
         let bundle = BundleRequest {
@@ -46,11 +50,10 @@ impl Wallet {
         let bundle_id = bundle.id.clone();
         self.inner.executor.memory.person_wrote();
         let mut planned = self.inner.teller.bundles.subscribe();
+        let begun = self.begin(&bundle_id)?;
         let wallet = self.clone();
-        let mut running = tokio::spawn(async move {
-            let (_stopper, stop) = stop_pair();
-            wallet.inner.executor.run(bundle, wallet.inner.asker.as_ref(), &stop).await
-        });
+        let mut running =
+            tokio::spawn(async move { wallet.inner.executor.run(bundle, &wallet.inner.asker, &begun.stop).await });
         loop {
             tokio::select! {
                 progress = planned.recv() => match progress {
@@ -71,6 +74,7 @@ impl Wallet {
 
     async fn prepare(&self, request: &SendRequest) -> Result<(Coin, Draft, Option<String>), ApiError> {
         let vault = self.require_vault().await?;
+        may_sign(&vault)?;
         let coins = self.inner.store.coins(vault.id).await?;
         let coin = coins
             .into_iter()

@@ -1,41 +1,81 @@
 //! What a crash may have left, settled before a door is served; and what is watched while it is.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_actions::bundle::share_key_name;
+use lockstep_actions::bundle::{WATCHED, share_key_name};
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::Cosigner;
-use lockstep_store::VaultState;
+use lockstep_store::{VaultKind, VaultState};
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
-use crate::wallet::address_on;
-use crate::{ApiError, Wallet};
+use crate::lock::{Locked, Phase};
+use crate::receive::may_receive;
+use crate::wallet::address_of;
+use crate::{ApiCode, ApiError, Wallet};
 
 /// How often steps are looked at whose bundles have ended.
 const WATCH: Duration = Duration::from_secs(5);
 
+/// How long a start waits for the test node to give test money.
+const SEED_PATIENCE: Duration = Duration::from_secs(2);
+
 impl Wallet {
     /// Discards half-made vaults on both sides, ends what was never released, and begins to drive and watch the rest.
     pub(crate) async fn settle_start(&self) -> Result<(), ApiError> {
+        crate::restore::sweep(self.inner.profile.folder()).map_err(|error| {
+            ApiError::new(ApiCode::Internal, format!("What a restore drill left cannot be removed ({}).", error.kind()))
+        })?;
         self.settle_vaults().await?;
+        self.seed_contacts().await?;
+        match self.active_vault().await? {
+            Some(vault) if vault.kind == VaultKind::Watch => self.inner.lock.only_watch(),
+            Some(_) => self.inner.lock.begin(),
+            None => {}
+        }
         self.inner.executor.end_unreleased().await?;
         let wallet = self.clone();
         tokio::spawn(async move {
-            // A failed database stops this; the next start takes it up again.
-            if wallet.inner.executor.drive_open().await.is_ok() {
-                wallet.deliver_all().await;
+            // What a failed database leaves open, the next start takes up again.
+            if let Err(error) = wallet.inner.executor.drive_open().await {
+                tracing::error!(%error, "open bundles could not be driven on");
             }
-            wallet.inner.settled.send_replace(true);
+            wallet.deliver_when_open();
             wallet.watch().await;
         });
         if self.inner.profile.is_local() {
-            let wallet = self.clone();
-            tokio::spawn(async move { wallet.seed_funds().await });
+            // A door that ends after one answer would never get to it; a node that does not answer is not waited for.
+            tokio::select! {
+                () = self.seed_funds() => {}
+                () = self.inner.clock.wait(SEED_PATIENCE) => {}
+            }
         }
         Ok(())
     }
 
-    /// Waits until what an earlier run left is driven to its end, and told to the agent. Takes as long as the chain does.
+    /// Tells the agent what it is owed whenever the vault is opened: its answer may ask for something, and is chat.
+    fn deliver_when_open(&self) {
+        let mut stands = self.inner.lock.watch();
+        let inner = Arc::downgrade(&self.inner);
+        tokio::spawn(async move {
+            loop {
+                if stands.wait_for(|stand| !matches!(stand.phase, Phase::Locked(_))).await.is_err() {
+                    return;
+                }
+                let Some(inner) = inner.upgrade() else { return };
+                let wallet = Self { inner };
+                wallet.deliver_all().await;
+                wallet.inner.settled.send_replace(true);
+                drop(wallet);
+                if stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Waits until what an earlier run left is driven to its end, and told to the agent. Takes as long as the chain does, and until the
+    /// vault is open.
     pub async fn settled(&self) {
         // The sender lives as long as this wallet.
         let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;
@@ -44,8 +84,11 @@ impl Wallet {
     async fn watch(&self) {
         loop {
             self.inner.clock.wait(WATCH).await;
-            if self.inner.executor.watch_once().await.is_err() {
+            if self.inner.store.is_closed() {
                 return;
+            }
+            if let Err(error) = self.inner.executor.watch_once().await {
+                tracing::error!(%error, "the open steps could not be looked at");
             }
         }
     }
@@ -57,13 +100,31 @@ impl Wallet {
         let mut ours = Vec::new();
         for vault in self.inner.store.vaults().await? {
             ours.push(vault.id);
+            if vault.kind == VaultKind::Watch {
+                continue;
+            }
+            if vault.deleting_at.is_some() {
+                // Where the co-signer still has its share, nothing was deleted, and the person may ask again.
+                if there.iter().any(|(id, _)| *id == vault.id) {
+                    self.inner.store.set_deleting(vault.id, None).await?;
+                } else {
+                    self.settle_deletion(&vault).await?;
+                    continue;
+                }
+            }
             if vault.state == VaultState::Pending {
                 if active_there(vault.id) {
                     // The co-signer turns active last but one: both shares are stored and both schemes have signed.
-                    self.inner.store.activate_vault(vault.id).await?;
                     self.add_native_coins(&vault).await?;
+                    self.inner.store.activate_vault(vault.id).await?;
                 } else {
                     self.discard(vault.id).await?;
+                }
+            } else if active_there(vault.id) {
+                // Before a lock is told again: what a complete refresh has lifted stays lifted.
+                let settled = self.settled_vault(vault.id).await?;
+                if let Some(reason) = settled.locked_reason {
+                    self.inner.cosigner.report_ban(vault.id, reason).await?;
                 }
             } else if let Some(reason) = &vault.locked_reason {
                 self.inner.cosigner.report_ban(vault.id, reason.clone()).await?;
@@ -85,31 +146,41 @@ impl Wallet {
         Ok(())
     }
 
-    /// How the profile stands.
+    /// How the profile stands. Of a locked vault it tells the name and why it is locked.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
         if let Some(active) = self.active_vault().await? {
+            if let Some(locked) = self.inner.lock.locked(&active.name) {
+                return Ok(self.status_of(None, Some(locked)));
+            }
             let mut addresses = Vec::new();
-            for chain in self.inner.profile.registry().iter() {
-                addresses
-                    .push(ChainAddress { chain: chain.name.to_owned(), address: address_on(chain, &active.keys)? });
+            for chain in self.inner.profile.registry().iter().filter(|chain| may_receive(chain, &active)) {
+                addresses.push(ChainAddress { chain: chain.name.to_owned(), address: address_of(chain, &active)? });
             }
             vault = Some(Vault {
                 id: active.id.to_string(),
                 name: active.name,
                 created_at: active.created_at,
                 addresses,
+                backed_up_at: active.backed_up_at,
+                backup_waived_at: active.backup_waived_at,
                 locked: active.locked_reason,
+                watched: (active.kind == VaultKind::Watch).then(|| WATCHED.to_owned()),
             });
         }
-        Ok(Status {
+        Ok(self.status_of(vault, None))
+    }
+
+    fn status_of(&self, vault: Option<Vault>, locked: Option<Locked>) -> Status {
+        Status {
             profile: self.inner.profile.name().to_owned(),
             is_local: self.inner.profile.is_local(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             data_folder: self.inner.profile.folder().display().to_string(),
             startup: Startup::Ready,
             vault,
+            locked,
             networks: self.networks(),
-        })
+        }
     }
 }

@@ -1,29 +1,42 @@
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use async_trait::async_trait;
-use lockstep_actions::bundle::{BundleProgress, Executor, Waiting};
+use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_actions::prompts::{Declined, Prompts};
-use lockstep_actions::{Clock, Progress, Stopper};
+use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
 use lockstep_chain::{Chain, DerivePath, evm};
 use lockstep_cosigner::Embedded;
 use lockstep_keysign::PublicKeys;
-use lockstep_store::{Db, Vault, VaultState};
+use lockstep_store::{Db, Vault, VaultKind, VaultState};
 use lockstep_vault::{Keychain, Password};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 
+use crate::backup::BackupQuestion;
+use crate::consent::TypedQuestion;
 use crate::desk::WalletDesk;
 use crate::events::Events;
+use crate::lock::{Lock, VaultPasswordRequest};
 use crate::networks::Networks;
 use crate::profile::{Profile, ProfileLock};
+use crate::teller::Teller;
+use crate::voidable::Voidable;
 use crate::{ApiCode, ApiError};
 
-/// Where the person is asked: consent, the password, and a new vault's password.
+/// Where the person is asked: consent, the password, and a new password.
 #[async_trait]
 pub trait Asker: Prompts {
-    /// Asks for the password of a vault that is being made, twice.
+    /// Asks for a vault's new password, twice.
     async fn new_password(&self, vault_name: &str) -> Result<Password, Declined>;
+    /// Asks for a sentence to be typed; anything else is a no.
+    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined>;
+    /// Asks for one of the passwords around a backup.
+    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined>;
+    /// Asks for the password that a vault has, for something that is not a bundle. What must be typed beside it was typed exactly when
+    /// this gives an answer.
+    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined>;
 }
 
 /// An open profile. Cloning shares it.
@@ -38,15 +51,17 @@ pub(crate) struct Inner {
     pub store: Db,
     pub keychain: Arc<dyn Keychain>,
     pub cosigner: Arc<Embedded>,
+    pub cosigner_program: PathBuf,
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
     pub teller: Arc<Teller>,
     pub executor: Executor,
-    pub asker: Arc<dyn Asker>,
+    pub asker: Voidable,
     pub events: Arc<dyn Events>,
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
+    pub lock: Arc<Lock>,
     /// Whether what an earlier run left has ended.
     pub settled: watch::Sender<bool>,
 }
@@ -59,12 +74,14 @@ impl Inner {
         store: Db,
         keychain: Arc<dyn Keychain>,
         cosigner: Arc<Embedded>,
+        cosigner_program: PathBuf,
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
         teller: Arc<Teller>,
         executor: Executor,
         asker: Arc<dyn Asker>,
         events: Arc<dyn Events>,
+        session: Arc<Lock>,
     ) -> Self {
         Self {
             profile,
@@ -72,15 +89,17 @@ impl Inner {
             store,
             keychain,
             cosigner,
+            cosigner_program,
             clock,
             networks,
             teller,
             executor,
-            asker,
+            asker: Voidable::new(asker),
             events,
             backend: OnceLock::new(),
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
+            lock: session,
             settled: watch::Sender::new(false),
         }
     }
@@ -103,6 +122,12 @@ impl Wallet {
         &self.inner.profile
     }
 
+    /// The network is another one: no question about a transaction that is open may be answered any more, and no yes that was given counts.
+    pub(crate) fn void_open_requests(&self) {
+        self.inner.executor.memory.void();
+        self.inner.asker.void();
+    }
+
     pub(crate) fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
         self.inner.profile.registry().find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
@@ -114,10 +139,9 @@ impl Wallet {
         Ok(self.inner.store.vaults().await?.into_iter().find(|vault| vault.state == VaultState::Active))
     }
 
-    pub(crate) async fn require_vault(&self) -> Result<Vault, ApiError> {
-        self.active_vault()
-            .await?
-            .ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first."))
+    /// What runs, by conversation or bundle, with what stops it.
+    pub(crate) fn turns(&self) -> MutexGuard<'_, HashMap<String, Stopper>> {
+        self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Flushes the database, and waits until the co-signer has flushed its own and ended.
@@ -128,56 +152,30 @@ impl Wallet {
     }
 }
 
+/// A vault's address on a chain: as its backup told it, or from its public keys.
+pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
+    match vault.kind {
+        VaultKind::Shares => address_on(chain, &vault.keys),
+        VaultKind::Watch => {
+            vault.watched.iter().find(|(name, _)| name == chain.name).map(|(_, address)| address.clone()).ok_or_else(
+                || ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name)),
+            )
+        }
+    }
+}
+
+/// A vault that is only watched signs nothing.
+pub(crate) fn may_sign(vault: &Vault) -> Result<(), ApiError> {
+    match vault.kind {
+        VaultKind::Shares => Ok(()),
+        VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, WATCHED)),
+    }
+}
+
 /// A vault's address on a chain, from its public keys.
 pub(crate) fn address_on(chain: &Chain, keys: &PublicKeys) -> Result<String, ApiError> {
     let broken = |_| ApiError::new(ApiCode::Internal, "The vault has no address on this chain.");
     let path: DerivePath = chain.derive_path.parse().map_err(|_| broken(()))?;
     let key = keys.ecdsa_child(&path).map_err(|_| broken(()))?;
     evm::address_of(&key).map(|address| address.to_string()).map_err(|_| broken(()))
-}
-
-/// Passes progress on to the door, and to whoever waits inside.
-pub(crate) struct Teller {
-    events: Arc<dyn Events>,
-    wallet: OnceLock<Weak<Inner>>,
-    waiting: Mutex<HashMap<String, Waiting>>,
-    pub(crate) bundles: broadcast::Sender<BundleProgress>,
-}
-
-impl Teller {
-    pub(crate) fn new(events: Arc<dyn Events>) -> Self {
-        Self { events, wallet: OnceLock::new(), waiting: Mutex::default(), bundles: broadcast::channel(64).0 }
-    }
-
-    pub(crate) fn attach(&self, wallet: &Wallet) {
-        let _ = self.wallet.set(Arc::downgrade(&wallet.inner));
-    }
-
-    /// What a bundle waits for, if it waits.
-    pub(crate) fn waiting(&self, bundle: &str) -> Option<Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).get(bundle).copied()
-    }
-}
-
-impl Progress for Teller {
-    fn bundle(&self, progress: BundleProgress) {
-        {
-            let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-            match progress.waiting_for {
-                Some(what) => waiting.insert(progress.bundle_id.clone(), what),
-                None => waiting.remove(&progress.bundle_id),
-            };
-        }
-        // Nobody listens where no door waits for a bundle to be planned.
-        let _ = self.bundles.send(progress.clone());
-        if let Some(inner) = self.wallet.get().and_then(Weak::upgrade) {
-            let (wallet, bundle) = (Wallet { inner }, progress.bundle_id.clone());
-            tokio::spawn(async move { wallet.tell_card(&bundle).await });
-        }
-        self.events.bundle(progress);
-    }
-
-    fn vault_modified(&self) {
-        self.events.vault_modified();
-    }
 }

@@ -46,7 +46,7 @@ function rowsOf(row: Activity): KeyValue[] {
     rows.push({
       key: text.activity.error,
       value: (
-        <div className="danger-text" data-testid="activity-error">
+        <div className={row.state === "notSigned" ? "muted" : "danger-text"} data-testid="activity-error">
           <PlainText limit={400} lines={6}>
             {row.error}
           </PlainText>

@@ -50,6 +50,20 @@ describe("the activity", () => {
     expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
   });
 
+  it("is exported, and says where it was written", async () => {
+    const place = "/home/ada/Downloads/lockstep-activity-2026-10-01.csv";
+    const { user, calls } = await openActivity({ export_csv: () => ({ place, entries: 1 }) });
+    await user.click(await screen.findByTestId("export-csv"));
+    expect(callsOf(calls, "export_csv"), "the page names what, and no path").toEqual([{ what: "activity" }]);
+    expect(await screen.findByTestId("toast")).toHaveTextContent(place);
+  });
+
+  it("says why it was not exported", async () => {
+    const { user } = await openActivity({ export_csv: () => refuse("refused", "The disk is full.") });
+    await user.click(await screen.findByTestId("export-csv"));
+    expect(await screen.findByTestId("toast")).toHaveTextContent("The disk is full.");
+  });
+
   it("reads again while a bundle moves", async () => {
     let state: StepState = "broadcast";
     const { calls } = await openActivity({ activity: () => [activityRow(state)] });

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import type { Network } from "../../bindings";
 import { Card, EmptyState } from "../../design/Card";
+import { ChoiceGroup } from "../../design/Field";
 import { Failure } from "../../design/Failure";
 import { ActivityIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
@@ -7,13 +10,37 @@ import { Screen } from "../../design/Screen";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
 import { activityQuery } from "../../wallet/queries";
+import { ExportButton } from "../exports/ExportButton";
 import { ActivityRow } from "./ActivityRow";
 
-export function ActivityScreen() {
-  const activity = useQuery(activityQuery);
+const everywhere = "everywhere";
+const here = "here";
+
+export function ActivityScreen({ network }: { network: Network | null }) {
+  const [where, setWhere] = useState(network === null ? everywhere : here);
+  const activity = useQuery(activityQuery(where === here ? (network?.chain ?? null) : null));
   const rows = activity.data && newestFirst(activity.data);
   return (
-    <Screen title={text.activity.title} data-testid="activity">
+    <Screen
+      title={text.activity.title}
+      data-testid="activity"
+      actions={
+        <>
+          {network !== null && (
+            <ChoiceGroup
+              label={text.activity.where}
+              value={where}
+              options={[
+                { value: here, label: text.activity.here(network.chain) },
+                { value: everywhere, label: text.activity.everywhere },
+              ]}
+              onPick={setWhere}
+            />
+          )}
+          {rows && rows.length > 0 && <ExportButton what="activity" />}
+        </>
+      }
+    >
       {activity.isError && (
         <Failure
           title={text.activity.failed}

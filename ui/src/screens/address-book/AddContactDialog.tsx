@@ -9,6 +9,8 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { contactsQuery } from "../../wallet/queries";
+import { PasteWarning } from "../paste/PasteWarning";
+import { usePasteCheck } from "../paste/usePasteCheck";
 
 export function AddContactDialog({ networks, onClose }: { networks: Network[]; onClose: () => void }) {
   const client = useQueryClient();
@@ -24,7 +26,8 @@ export function AddContactDialog({ networks, onClose }: { networks: Network[]; o
       await client.invalidateQueries({ queryKey: contactsQuery.queryKey });
     },
   });
-  const complete = title.trim() !== "" && address.trim() !== "";
+  const paste = usePasteCheck(address);
+  const complete = title.trim() !== "" && address.trim() !== "" && !paste.blocked;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (complete) add.mutate();
@@ -45,8 +48,10 @@ export function AddContactDialog({ networks, onClose }: { networks: Network[]; o
           value={address}
           error={add.isError ? messageOf(add.error) : null}
           onText={setAddress}
+          onPaste={paste.onPaste}
           data-testid="contact-address-input"
         />
+        <PasteWarning check={paste} />
         <SelectField
           label={text.common.network}
           value={chain}

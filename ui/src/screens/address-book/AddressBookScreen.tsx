@@ -12,6 +12,7 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { contactsQuery } from "../../wallet/queries";
+import { ExportButton } from "../exports/ExportButton";
 import { AddContactDialog } from "./AddContactDialog";
 import { ContactRow } from "./ContactRow";
 import { RenameContactDialog } from "./RenameContactDialog";
@@ -68,8 +69,14 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
   );
   const rows = contacts.data;
 
+  const actions = (
+    <>
+      {contacts.data && contacts.data.length > 0 && <ExportButton what="addressBook" />}
+      {addButton}
+    </>
+  );
   return (
-    <Screen title={text.addressBook.title} data-testid="address-book" actions={addButton}>
+    <Screen title={text.addressBook.title} data-testid="address-book" actions={actions}>
       {contacts.isError && (
         <Failure
           title={text.addressBook.failed}

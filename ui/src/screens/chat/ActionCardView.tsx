@@ -13,6 +13,8 @@ const badges: Record<ActionState, "accent" | "success" | "danger" | undefined> =
   waiting: "accent",
   done: "success",
   failed: "danger",
+  declined: undefined,
+  stopped: undefined,
 };
 
 export function ActionCardView({ card }: { card: ActionCard }) {
@@ -35,7 +37,7 @@ export function ActionCardView({ card }: { card: ActionCard }) {
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
       {error && (
-        <div className="small danger-text" data-testid="action-error">
+        <div className={card.state === "failed" ? "small danger-text" : "small muted"} data-testid="action-error">
           <PlainText limit={500} lines={8}>
             {error}
           </PlainText>

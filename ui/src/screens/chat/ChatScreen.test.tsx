@@ -145,4 +145,19 @@ describe("the conversation list", () => {
     await user.click(screen.getByTestId("retry"));
     expect(await screen.findAllByTestId("chat-message")).toHaveLength(3);
   });
+
+  it("says calmly that something was declined, and says what it was only once", async () => {
+    const error = "Rejected: you declined it, so nothing was signed or sent.";
+    const declined = card({
+      state: "declined",
+      error,
+      steps: [cardStep("notSigned", { label: "Send 0.25 ETH", error })],
+    });
+    openWallet({ open_conversation: () => view({ messages: [message({ id: "a", role: "action", action: declined })] }) });
+    const shown = await screen.findByTestId("action-card");
+    expect(within(shown).getByTestId("action-state")).toHaveTextContent("You declined this");
+    expect(within(shown).getByText(error)).toBeVisible();
+    expect(shown.querySelector(".danger-text, .badge-danger"), "a person's own no is no accident").toBeNull();
+    expect(within(shown).queryByText("Send 0.25 ETH"), "the title says it already").toBeNull();
+  });
 });

@@ -4,6 +4,8 @@ import { Button } from "../../design/Button";
 import { SendIcon, StopIcon } from "../../design/Icon";
 import { Spinner } from "../../design/Progress";
 import { text } from "../../text";
+import { PasteWarning } from "../paste/PasteWarning";
+import { usePasteCheck } from "../paste/usePasteCheck";
 
 type ComposerProps = {
   draft: string;
@@ -18,7 +20,8 @@ type ComposerProps = {
 
 export function Composer({ draft, busy, sending, stopping, error, onDraft, onSend, onStop }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const blocked = busy || sending || draft.trim() === "";
+  const paste = usePasteCheck(draft);
+  const blocked = busy || sending || draft.trim() === "" || paste.blocked;
 
   useEffect(() => {
     box.current?.focus();
@@ -46,6 +49,7 @@ export function Composer({ draft, busy, sending, stopping, error, onDraft, onSen
             {error}
           </Banner>
         )}
+        <PasteWarning check={paste} />
         {busy && (
           <p className="row small muted" role="status" data-testid="chat-busy">
             <Spinner />
@@ -63,6 +67,7 @@ export function Composer({ draft, busy, sending, stopping, error, onDraft, onSen
             value={draft}
             data-testid="chat-input"
             onKeyDown={onKeyDown}
+            onPaste={paste.onPaste}
             onChange={(event) => {
               onDraft(event.target.value);
             }}

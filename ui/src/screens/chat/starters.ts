@@ -5,7 +5,7 @@ import { text } from "../../text";
 export function starters(contacts: Contact[], networks: Network[]): string[] {
   const { send, balance, address, contacts: list, help } = text.chat.starters;
   const contact = contacts[0];
-  const network = networks.find((each) => each.chain === contact?.chain);
+  const network = networks.find((each) => each.inUse);
   const sending = contact && network ? [send(visibleLine(contact.title), network.ticker)] : [];
   return [...sending, balance, address, contact ? list : help];
 }

@@ -13,6 +13,7 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
+import { RestoreBackup } from "../backup/RestoreBackup";
 import { HonestLabels } from "./HonestLabels";
 
 const order: VaultStage[] = ["password", "keygen", "storing", "testing", "done"];
@@ -104,6 +105,7 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
                 {text.createVault.submit}
               </Button>
             </form>
+            <RestoreBackup onRestored={onCreated} />
             <HonestLabels title={text.createVault.labelsTitle} />
           </>
         )}

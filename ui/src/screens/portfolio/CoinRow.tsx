@@ -30,7 +30,7 @@ export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, on
             </span>
           </div>
           {balance.state === "known" ? (
-            <AmountText large amount={balance.text} data-testid="portfolio-balance" />
+            <AmountText large amount={`${balance.text} ${ticker}`} data-testid="portfolio-balance" />
           ) : (
             <span className="row">
               <span className="strong muted" data-testid="portfolio-balance-unknown">

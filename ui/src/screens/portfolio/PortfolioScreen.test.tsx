@@ -12,7 +12,7 @@ async function openPortfolio(handlers: Handlers = {}) {
 
 describe("the portfolio", () => {
   it("is empty with a sentence about what will appear", async () => {
-    await openPortfolio({ portfolio: () => ({ coins: [] }) });
+    await openPortfolio({ portfolio: () => ({ network: "Local", coins: [] }) });
     expect(await screen.findByTestId("portfolio-empty")).toHaveTextContent(text.portfolio.emptyText);
   });
 
@@ -24,7 +24,7 @@ describe("the portfolio", () => {
   it("says that it could not be read, and retries", async () => {
     let broken = true;
     const { user } = await openPortfolio({
-      portfolio: () => (broken ? refuse("network", "No answer.") : { coins: [ether] }),
+      portfolio: () => (broken ? refuse("network", "No answer.") : { network: "Local", coins: [ether] }),
     });
     expect(await screen.findByTestId("failed")).toHaveTextContent("No answer.");
     broken = false;
@@ -33,7 +33,7 @@ describe("the portfolio", () => {
   });
 
   it("shows an unknown balance as unknown, with its reason, never as zero", async () => {
-    const { user, calls } = await openPortfolio({ portfolio: () => ({ coins: [ether, unknownDollar] }) });
+    const { user, calls } = await openPortfolio({ portfolio: () => ({ network: "Local", coins: [ether, unknownDollar] }) });
     const [known, unknown] = await screen.findAllByTestId("coin");
     expect(known).toHaveTextContent("9.74958 ETH");
     expect(within(unknown as HTMLElement).getByTestId("portfolio-balance-unknown")).toHaveTextContent("Unknown");

@@ -12,13 +12,14 @@ import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { portfolioQuery } from "../../wallet/queries";
+import { inUseOf } from "../networks/money";
 import { AddTokenDialog } from "./AddTokenDialog";
 import { CoinRow } from "./CoinRow";
 import { ReceiveDialog } from "./ReceiveDialog";
 import { SendDialog } from "./SendDialog";
 import { VaultAddresses } from "./VaultAddresses";
 
-type Open = { kind: "send"; coinId: string | null } | { kind: "receive"; coin: Coin } | { kind: "addToken" } | null;
+type Open = { kind: "send"; coinId: string | null } | { kind: "receive"; chain: string; ticker: string } | { kind: "addToken" } | null;
 
 type PortfolioScreenProps = { status: Status; vault: Vault; onChooseNetwork: () => void };
 
@@ -29,9 +30,11 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const portfolio = useQuery({ ...portfolioQuery, refetchInterval: refreshEvery });
-  const coins = portfolio.data?.coins;
-  const locked = vault.locked !== null;
-  const noNetwork = status.networks.every((network) => network.endpoint === null);
+  const network = inUseOf(status.networks);
+  // What was read on another network is not shown under this one's name.
+  const fits = portfolio.data?.network === (network?.chain ?? null);
+  const coins = fits ? portfolio.data?.coins : undefined;
+  const locked = vault.locked !== null || vault.watched !== null;
 
   const remove = useMutation({
     mutationFn: (coin: Coin) => answer(commands.removeToken(coin.id)),
@@ -73,6 +76,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
         <>
           <Button
             icon={<PlusIcon />}
+            disabled={network === null}
             data-testid="add-token"
             onClick={() => {
               setOpen({ kind: "addToken" });
@@ -94,7 +98,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
         </>
       }
     >
-      {noNetwork && (
+      {network === null && (
         <Banner
           level="info"
           title={text.portfolio.noNetworkTitle}
@@ -108,7 +112,15 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
           {text.portfolio.noNetworkText}
         </Banner>
       )}
-      <VaultAddresses vault={vault} />
+      {network !== null && (
+        <VaultAddresses
+          vault={vault}
+          network={network}
+          onReceive={() => {
+            setOpen({ kind: "receive", chain: network.chain, ticker: network.ticker });
+          }}
+        />
+      )}
       {portfolio.isError && (
         <Failure
           title={text.portfolio.failed}
@@ -117,8 +129,8 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
           onRetry={refetch}
         />
       )}
-      {portfolio.isPending && <Skeleton label={text.portfolio.loading} />}
-      {coins?.length === 0 && (
+      {(portfolio.isPending || (portfolio.isSuccess && !fits)) && <Skeleton label={text.portfolio.loading} />}
+      {network !== null && coins?.length === 0 && (
         <Card>
           <EmptyState
             icon={<PortfolioIcon />}
@@ -138,7 +150,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
               retrying={portfolio.isFetching}
               onRetry={refetch}
               onReceive={() => {
-                setOpen({ kind: "receive", coin });
+                setOpen({ kind: "receive", chain: coin.chain, ticker: coin.ticker });
               }}
               onSend={() => {
                 setOpen({ kind: "send", coinId: coin.id });
@@ -150,9 +162,9 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
           ))}
         </Card>
       )}
-      {open?.kind === "receive" && <ReceiveDialog coin={open.coin} onClose={close} />}
+      {open?.kind === "receive" && <ReceiveDialog chain={open.chain} ticker={open.ticker} onClose={close} />}
       {open?.kind === "send" && coins && <SendDialog coins={coins} coinId={open.coinId} onClose={close} />}
-      {open?.kind === "addToken" && <AddTokenDialog networks={status.networks} onClose={close} />}
+      {open?.kind === "addToken" && <AddTokenDialog networks={network === null ? [] : [network]} onClose={close} />}
     </Screen>
   );
 }

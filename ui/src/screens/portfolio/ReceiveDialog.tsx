@@ -1,27 +1,90 @@
-import type { Coin } from "../../bindings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { commands } from "../../bindings";
+import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
 import { CopyButton } from "../../design/CopyButton";
-import { Dialog } from "../../design/Dialog";
+import { Dialog, DialogActions } from "../../design/Dialog";
+import { Failure } from "../../design/Failure";
+import { Skeleton } from "../../design/Progress";
 import { AddressText, QrCode } from "../../design/values";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
+import { answer, messageOf, wasCancelled } from "../../wallet/answer";
+import { receiveQuery, refetchWallet } from "../../wallet/queries";
 
-export function ReceiveDialog({ coin, onClose }: { coin: Coin; onClose: () => void }) {
-  const ticker = visibleLine(coin.ticker).slice(0, 24);
+function Address({ address, ticker, chain }: { address: string; ticker: string; chain: string }) {
   return (
-    <Dialog title={text.receive.title(ticker)} onClose={onClose} data-testid="receive">
-      <p>{text.receive.intro(ticker, coin.chain)}</p>
+    <>
+      <p>{text.receive.intro(ticker, chain)}</p>
       <div className="receive">
-        <QrCode value={coin.address} label={text.receive.qr(coin.address)} />
+        <QrCode value={address} label={text.receive.qr(address)} />
         <div className="stack">
           <div className="stack stack-tight">
             <span className="field-label">{text.receive.address}</span>
-            <AddressText address={coin.address} copy={false} data-testid="receive-address" />
+            <AddressText address={address} copy={false} data-testid="receive-address" />
           </div>
           <div>
-            <CopyButton value={coin.address} label={text.receive.copy} named data-testid="receive-copy" />
+            <CopyButton value={address} label={text.receive.copy} named data-testid="receive-copy" />
           </div>
         </div>
       </div>
+    </>
+  );
+}
+
+function NeedsBackup({ message, onClose }: { message: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const waive = useMutation({
+    mutationFn: () => answer(commands.waiveBackup()),
+    onSuccess: () => refetchWallet(client),
+  });
+  return (
+    <div className="stack" data-testid="needs-backup">
+      <Banner level="warning" title={text.receive.needsBackupTitle}>
+        <p>{visibleLine(message).slice(0, 400)}</p>
+      </Banner>
+      {waive.isPending && <WaitingNotice waitingFor="typed" />}
+      {waive.isError && (
+        <p className={wasCancelled(waive.error) ? "small muted" : "field-error"} role="status" data-testid="waiver-problem">
+          {messageOf(waive.error)}
+        </p>
+      )}
+      <p className="small muted">{text.receive.waiverHint}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{text.common.close}</Button>
+        <Button
+          disabled={waive.isPending}
+          data-testid="waive-backup"
+          onClick={() => {
+            waive.mutate();
+          }}
+        >
+          {text.receive.waive}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+export function ReceiveDialog({ chain, ticker, onClose }: { chain: string; ticker: string; onClose: () => void }) {
+  const shown = visibleLine(ticker).slice(0, 24);
+  const gate = useQuery(receiveQuery(chain));
+  return (
+    <Dialog title={text.receive.title(shown)} onClose={onClose} data-testid="receive">
+      {gate.isPending && <Skeleton label={text.common.loading} />}
+      {gate.isError && (
+        <Failure
+          title={text.receive.failed}
+          error={gate.error}
+          retrying={gate.isFetching}
+          onRetry={() => {
+            void gate.refetch();
+          }}
+        />
+      )}
+      {gate.data?.state === "open" && <Address address={gate.data.address} ticker={shown} chain={chain} />}
+      {gate.data?.state === "needsBackup" && <NeedsBackup message={gate.data.message} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -10,6 +10,8 @@ import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useSettled } from "../../wallet/useSettled";
+import { PasteWarning } from "../paste/PasteWarning";
+import { usePasteCheck } from "../paste/usePasteCheck";
 import { QuoteView } from "./QuoteView";
 
 type SendFormProps = {
@@ -29,6 +31,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
   const [amount, setAmount] = useState("");
   const [all, setAll] = useState(false);
   const contacts = useQuery(contactsQuery);
+  const paste = usePasteCheck(to);
 
   const coin = coins.find((each) => each.id === chosen);
   const ready = to.trim() !== "" && (all || amount.trim() !== "");
@@ -47,7 +50,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
   const picked = here.find((contact) => contact.address === to);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (quote.isSuccess && !send.isPending) send.mutate();
+    if (quote.isSuccess && !send.isPending && !paste.blocked) send.mutate();
   };
 
   return (
@@ -57,7 +60,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
         label={text.send.coin}
         hint={
           coin?.balance.state === "known"
-            ? text.send.available(visibleLine(coin.balance.text))
+            ? text.send.available(`${visibleLine(coin.balance.text)} ${visibleLine(coin.ticker).slice(0, 24)}`)
             : text.send.availableUnknown
         }
         value={chosen}
@@ -86,8 +89,10 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
         mono
         value={to}
         onText={setTo}
+        onPaste={paste.onPaste}
         data-testid="send-to"
       />
+      <PasteWarning check={paste} />
       <div className="stack stack-close">
         <TextField
           label={text.send.amount}
@@ -125,7 +130,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
           kind="primary"
           type="submit"
           busy={send.isPending}
-          disabled={!quote.isSuccess || send.isPending}
+          disabled={!quote.isSuccess || send.isPending || paste.blocked}
           data-testid="send-submit"
         >
           {text.send.submit}

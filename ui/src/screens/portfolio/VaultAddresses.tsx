@@ -1,19 +1,28 @@
-import type { Vault } from "../../bindings";
+import type { Network, Vault } from "../../bindings";
+import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { AddressText } from "../../design/values";
 import { text } from "../../text";
 
-export function VaultAddresses({ vault }: { vault: Vault }) {
-  const chainsOf = new Map<string, string[]>();
-  for (const { chain, address } of vault.addresses) chainsOf.set(address, [...(chainsOf.get(address) ?? []), chain]);
+type VaultAddressesProps = { vault: Vault; network: Network; onReceive: () => void };
+
+export function VaultAddresses({ vault, network, onReceive }: VaultAddressesProps) {
+  const address = vault.addresses.find(({ chain }) => chain === network.chain)?.address;
   return (
     <Card kind="compact">
-      {[...chainsOf].map(([address, chains]) => (
-        <div className="stack stack-close" key={address}>
-          <span className="small muted">{text.portfolio.address(chains.join(", "))}</span>
+      <div className="stack stack-close">
+        <span className="small muted">{text.portfolio.address(network.chain)}</span>
+        {address === undefined ? (
+          <div className="row row-between" data-testid="address-withheld">
+            <span>{text.portfolio.withheld}</span>
+            <Button small onClick={onReceive} data-testid="address-why">
+              {text.portfolio.why}
+            </Button>
+          </div>
+        ) : (
           <AddressText address={address} data-testid="vault-address" />
-        </div>
-      ))}
+        )}
+      </div>
     </Card>
   );
 }

@@ -8,8 +8,11 @@ import { storeTheme, storedTheme, type Theme } from "../../plain/theme";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
+import { BackupCard } from "../backup/BackupCard";
 import { HonestLabels } from "../create-vault/HonestLabels";
-import { NetworkForm } from "./NetworkForm";
+import { NetworkCard } from "../networks/NetworkCard";
+import { CrashReports } from "./CrashReports";
+import { SecurityCard } from "./SecurityCard";
 
 function isTheme(value: string): value is Theme {
   return value === "system" || value === "light" || value === "dark";
@@ -48,9 +51,11 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
           <p className="small muted">{text.settings.networksHint}</p>
         </div>
         {status.networks.map((network) => (
-          <NetworkForm key={network.chain} network={network} />
+          <NetworkCard key={network.chain} network={network} />
         ))}
       </Card>
+      <SecurityCard vault={vault} />
+      <BackupCard />
       <Appearance />
       <HonestLabels title={text.settings.honest} />
       <Card label={text.settings.about}>
@@ -72,6 +77,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
                 </span>
               ),
             },
+            { key: text.settings.crashReports, value: <CrashReports /> },
           ]}
         />
       </Card>

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from "react";
-import type { Status, Vault } from "../../bindings";
+import { commands, type Status, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
 import {
   ActivityIcon,
   AddressBookIcon,
   ChatIcon,
+  LockIcon,
   LockstepIcon,
   PortfolioIcon,
   SettingsIcon,
@@ -15,9 +17,11 @@ import { ActivityScreen } from "../activity/ActivityScreen";
 import { AddressBookScreen } from "../address-book/AddressBookScreen";
 import { ChatScreen } from "../chat/ChatScreen";
 import { noDraft, type ChatPlace } from "../chat/place";
+import { NetworkBar } from "../networks/NetworkBar";
+import { inUseOf } from "../networks/money";
 import { PortfolioScreen } from "../portfolio/PortfolioScreen";
 import { SettingsScreen } from "../settings/SettingsScreen";
-import { TestMoney } from "./TestMoney";
+import { useLockKey, useUse } from "../../wallet/useUse";
 
 export type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
 
@@ -33,12 +37,16 @@ type ShellProps = { status: Status; vault: Vault; first: ScreenName };
 
 export function Shell({ status, vault, first }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>(first);
+  useUse();
+  useLockKey();
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 
+  const inUse = inUseOf(status.networks);
   const content: Record<ScreenName, () => ReactNode> = {
     chat: () => <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />,
     portfolio: () => (
       <PortfolioScreen
+        key={inUse?.chain}
         status={status}
         vault={vault}
         onChooseNetwork={() => {
@@ -47,13 +55,13 @@ export function Shell({ status, vault, first }: ShellProps) {
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
-    activity: () => <ActivityScreen />,
+    activity: () => <ActivityScreen key={inUse?.chain} network={inUse} />,
     settings: () => <SettingsScreen status={status} vault={vault} />,
   };
 
   return (
     <div className="shell" data-testid="shell">
-      {status.isLocal && <TestMoney />}
+      <NetworkBar networks={status.networks} />
       <div className="shell-body">
         <aside className="sidebar">
           <span className="wordmark">
@@ -82,10 +90,27 @@ export function Shell({ status, vault, first }: ShellProps) {
               {visibleLine(vault.name)}
             </span>
             <span className="muted">{visibleLine(status.profile)}</span>
+            <Button
+              small
+              kind="quiet"
+              icon={<LockIcon />}
+              title={text.shell.lockHint}
+              data-testid="lock"
+              onClick={() => {
+                void commands.lock();
+              }}
+            >
+              {text.shell.lock}
+            </Button>
           </div>
         </aside>
         <main className="shell-main">
           <div className="notices">
+            {vault.watched !== null && (
+              <Banner level="info" title={text.shell.watchedTitle} data-testid="vault-watched">
+                <p>{visibleLine(vault.watched).slice(0, 400)}</p>
+              </Banner>
+            )}
             {vault.locked !== null && (
               <Banner level="danger" title={text.shell.lockedTitle} data-testid="vault-locked">
                 <p>{text.shell.locked(visibleLine(vault.locked).slice(0, 400))}</p>

@@ -10,6 +10,7 @@ const problems: StartupProblem[] = [
   "keychainUnreachable",
   "keychainEntryMissing",
   "wrongKey",
+  "newerData",
   "profileHeld",
   "cosigner",
   "other",

@@ -82,11 +82,9 @@ impl Executor {
                 )),
             ),
             Verdict::Stopped => {
-                return Err(Halt::After {
-                    last: None,
-                    reason: "You stopped waiting. The transaction was sent and may still be mined; it stays watched."
-                        .into(),
-                });
+                return Err(Halt::StoppedWaiting(
+                    "You stopped waiting. The transaction was sent and may still be mined; it stays watched.".into(),
+                ));
             }
         };
         self.checkpoints.reach("receipt.before");
@@ -179,7 +177,7 @@ impl Executor {
             match stop {
                 Some(stop) => tokio::select! {
                     () = self.clock.wait(pause) => {}
-                    () = stop.stopped() => return Verdict::Stopped,
+                    () = stop.given_up() => return Verdict::Stopped,
                 },
                 None => self.clock.wait(pause).await,
             }

@@ -6,11 +6,15 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::Cosigner;
-use lockstep_store::{BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
+use lockstep_store::{
+    BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault, VaultKind,
+    Withheld,
+};
 use lockstep_vault::Keychain;
 use serde_json::Value;
 
-use super::memory::Memory;
+use super::head_start::HeadStart;
+use super::memory::{MOST_AT_ONCE, Memory};
 use super::params::{BundleParams, Form};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, effect_key};
 use super::result::bundle_data;
@@ -84,9 +88,13 @@ pub struct Outcome {
 #[derive(Debug)]
 pub(super) enum Halt {
     /// The person said no, or did not answer.
-    Rejected(String),
+    Rejected(String, Withheld),
     /// The next step was not signed and never will be.
     Unsigned { reason: String, begun: bool },
+    /// The same, because it was stopped; nothing went wrong.
+    StoppedBefore(String),
+    /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
+    StoppedWaiting(String),
     /// A step was released or sent and did not end well; its record says how.
     After { last: Option<LastRecord>, reason: String },
     /// The database.
@@ -104,7 +112,11 @@ pub(super) struct LastRecord {
 
 impl Halt {
     pub(super) fn rejected(reason: impl Into<String>) -> Self {
-        Self::Rejected(reason.into())
+        Self::Rejected(reason.into(), Withheld::Declined)
+    }
+
+    pub(super) fn stopped(reason: impl Into<String>) -> Self {
+        Self::Rejected(reason.into(), Withheld::Stopped)
     }
 
     pub(super) fn unsigned(reason: impl Into<String>) -> Self {
@@ -122,6 +134,10 @@ impl From<StoreError> for Halt {
     }
 }
 
+/// Why a watched vault signs nothing.
+pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
+                           imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
+
 /// Why a bundle could not even be begun.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
@@ -134,9 +150,24 @@ pub enum BundleError {
     /// Refused before planning.
     #[error("{0}")]
     Refused(String),
+    /// Too many are under way.
+    #[error(
+        "Too many requests wait for you already ({MOST_AT_ONCE} at most). Nothing of this one was asked, signed or sent; answer those first."
+    )]
+    TooMany,
+    /// The person declined exactly this before.
+    #[error(
+        "Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed."
+    )]
+    DeclinedBefore,
 }
 
 impl Executor {
+    /// Waits until no bundle is being signed, and lets none begin while the answer lives.
+    pub async fn pause(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.memory.signing.lock().await
+    }
+
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
     pub async fn run(
         &self,
@@ -144,8 +175,12 @@ impl Executor {
         prompts: &dyn Prompts,
         stop: &Stop,
     ) -> Result<Outcome, BundleError> {
+        let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
         let vault = self.store.vault(request.vault).await?;
+        if vault.kind == VaultKind::Watch {
+            return Err(BundleError::Refused(WATCHED.to_owned()));
+        }
         if let Some(reason) = &vault.locked_reason {
             return Err(BundleError::Refused(format!(
                 "This vault is locked because a security check failed: {reason} Nothing was signed."
@@ -153,7 +188,7 @@ impl Executor {
         }
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
-            return Err(BundleError::Refused("Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed.".into()));
+            return Err(BundleError::DeclinedBefore);
         }
         let contacts = self.store.contacts().await?;
         let context = ViewContext {
@@ -175,9 +210,10 @@ impl Executor {
         self.checkpoints.reach("planned.after");
         let ran = async {
             let session = self.consent(&request.id, &vault, &plan, &view, prompts, stop).await?;
-            let ran = self.steps(&request.id, &vault, &plan, &session, stop).await;
+            let id = session.id;
+            let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
             // Closing frees the co-signer's memory early; it forgets the session by itself as well.
-            let _ = self.cosigner.close(session.id).await;
+            let _ = self.cosigner.close(id).await;
             ran
         }
         .await;
@@ -225,25 +261,50 @@ impl Executor {
         bundle: &str,
         vault: &Vault,
         plan: &Plan,
-        session: &Session,
+        session: Session,
         stop: &Stop,
     ) -> Result<LastRecord, Halt> {
+        let Session { id, share, first: mut begun } = session;
+        let mut share = Some(share);
         let mut last = None;
-        for (position, step) in (0i64..).zip(&plan.steps) {
-            if stop.is_stopped() {
-                return Err(Halt::unsigned("Stopped by you. What was sent before is listed; the rest was not signed."));
-            }
+        let mut steps = plan.steps.iter().peekable();
+        for position in 0i64.. {
+            let Some(step) = steps.next() else { break };
             if let Some(record) = last.take() {
                 self.write(bundle, &record).await?;
             }
+            if self.nodes.admits(step.chain).is_err() {
+                return Err(Halt::StoppedBefore(
+                    "The network was switched before this was signed. What was sent before is listed; the rest was not signed."
+                        .into(),
+                ));
+            }
+            let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {
+                return Err(Halt::StoppedBefore(format!(
+                    "{}. What was sent before is listed; the rest was not signed.",
+                    stop.why()
+                )));
+            };
             self.funds_now(step).await?;
-            let signature = self.sign(bundle, position, vault, step, session).await?;
+            let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
+            let signature = self.sign(bundle, position, vault, step, id, head_start, stop).await?;
             let signed = self.compile(step, signature)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");
             self.tell(bundle, None).await?;
-            let record = self.send_and_wait(bundle, position, Some(stop)).await?;
+            begun = steps.peek().map(|next| HeadStart::on(open, next));
+            let record = {
+                let mut waiting = std::pin::pin!(self.send_and_wait(bundle, position, Some(stop)));
+                tokio::select! {
+                    record = &mut waiting => record?,
+                    () = stop.stopped() => {
+                        // What is waited for now is public; the share leaves the memory at once.
+                        drop((share.take(), begun.take()));
+                        waiting.await?
+                    }
+                }
+            };
             if record.to != StepState::Confirmed && record.to != StepState::Broadcast {
                 let reason = record.error.clone().unwrap_or_else(|| "The step did not succeed.".into());
                 return Err(Halt::After { last: Some(record), reason });
@@ -284,11 +345,16 @@ impl Executor {
 
     /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
     pub(super) async fn end(&self, bundle: &str, ran: Result<LastRecord, Halt>) -> Result<Outcome, StoreError> {
-        let (last, unsigned, why, rejected, begun) = match ran {
-            Ok(last) => (Some(last), None, None, false, true),
-            Err(Halt::Rejected(reason)) => (None, Some(reason.clone()), Some(reason), true, false),
-            Err(Halt::Unsigned { reason, begun }) => (None, Some(reason.clone()), Some(reason), false, begun),
-            Err(Halt::After { last, reason }) => (last, None, Some(reason), false, true),
+        let rejected = matches!(ran, Err(Halt::Rejected(..)));
+        let (last, unsigned, why, withheld, begun) = match ran {
+            Ok(last) => (Some(last), None, None, None, true),
+            Err(Halt::StoppedBefore(reason)) => {
+                (None, Some(reason.clone()), Some(reason), Some(Withheld::Stopped), false)
+            }
+            Err(Halt::StoppedWaiting(reason)) => (None, None, Some(reason), Some(Withheld::Stopped), true),
+            Err(Halt::Rejected(reason, how)) => (None, Some(reason.clone()), Some(reason), Some(how), false),
+            Err(Halt::Unsigned { reason, begun }) => (None, Some(reason.clone()), Some(reason), None, begun),
+            Err(Halt::After { last, reason }) => (last, None, Some(reason), None, true),
             Err(Halt::Store(error)) => return Err(error),
         };
         let last = last.filter(|record| record.to != StepState::Broadcast);
@@ -319,6 +385,7 @@ impl Executor {
             success,
             error: error.as_deref(),
             body,
+            withheld,
         });
         let record = last.as_ref().map(|record| as_record(bundle, record));
         let ended = if success {
@@ -401,6 +468,7 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
             .filter(|_| request.origin.kind == BundleOrigin::Agent)
             .map(|label| lockstep_chain::plain_text(label, 200)),
         commitment: *plan.commitment.as_bytes(),
+        chain: plan.steps.first().map(|step| step.chain.name.to_owned()).unwrap_or_default(),
     }
 }
 

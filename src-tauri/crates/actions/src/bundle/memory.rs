@@ -1,19 +1,24 @@
 //! What the process remembers between bundles, and forgets when it ends.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_keysign::Commitment;
 use lockstep_store::UnixMillis;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How long an approval that was given but not consumed stays good for `skip_approval`.
 const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
 
+/// How many bundles may be under way at once: the one that is signed, and those that wait for their turn. A person has no more in mind,
+/// and each further one would come up for consent long after it was asked for.
+pub const MOST_AT_ONCE: usize = 4;
+
 /// What the process remembers between bundles and forgets when it ends.
-#[derive(Default)]
 pub struct Memory {
     /// One bundle at a time.
     pub(super) signing: tokio::sync::Mutex<()>,
+    places: Arc<Semaphore>,
     unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
     rejected: Mutex<HashSet<[u8; 32]>>,
 }
@@ -23,7 +28,36 @@ fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A bundle's place among those that are under way, until it is dropped.
+pub(super) struct Place(#[allow(dead_code)] OwnedSemaphorePermit);
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            signing: tokio::sync::Mutex::default(),
+            places: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            unconsumed: Mutex::default(),
+            rejected: Mutex::default(),
+        }
+    }
+}
+
 impl Memory {
+    /// A place for one more bundle, if there is one.
+    pub(super) fn place(&self) -> Option<Place> {
+        self.places.clone().try_acquire_owned().ok().map(Place)
+    }
+
+    /// Whether one more bundle would be refused.
+    pub fn is_full(&self) -> bool {
+        self.places.available_permits() == 0
+    }
+
+    /// Every request that is open becomes void: no yes that was given before is good any more. A no stays a no.
+    pub fn void(&self) {
+        held(&self.unconsumed).clear();
+    }
+
     /// The person wrote again: what was rejected may be asked anew.
     pub fn person_wrote(&self) {
         held(&self.rejected).clear();
@@ -56,7 +90,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::{Memory, UNCONSUMED_LIFE};
+    use super::{MOST_AT_ONCE, Memory, UNCONSUMED_LIFE};
     use lockstep_keysign::Commitment;
 
     const THIS: Commitment = Commitment::from_bytes([1; 32]);
@@ -72,6 +106,25 @@ mod tests {
         assert!(!memory.has_unconsumed(OTHER, 1_001), "other bytes were not approved");
         memory.consume(THIS);
         assert!(!memory.has_unconsumed(THIS, 1_001), "what was used is used up");
+    }
+
+    #[test]
+    fn a_void_takes_every_yes_and_no_no() {
+        let memory = Memory::default();
+        memory.keep(THIS, 1_000);
+        memory.reject(OTHER);
+        memory.void();
+        assert!(!memory.has_unconsumed(THIS, 1_001), "what was approved before is not good any more");
+        assert!(memory.was_rejected(OTHER), "what was rejected is not asked again");
+    }
+
+    #[test]
+    fn there_are_few_places_and_each_is_given_back() {
+        let memory = Memory::default();
+        let mut places: Vec<_> = (0..MOST_AT_ONCE).map(|_| memory.place().expect("there is room")).collect();
+        assert!(memory.place().is_none() && memory.is_full(), "one more is refused");
+        places.pop();
+        assert!(memory.place().is_some(), "until one has ended");
     }
 
     /// T13: a no is remembered until the person writes, and voids a yes that was given before.

@@ -172,6 +172,9 @@ impl Planner<'_> {
         let Some(chain) = self.registry.find(&said.chain) else {
             return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
         };
+        if let Err(reason) = self.nodes.admits(chain) {
+            return refuse("chain", reason);
+        }
         if said.signing_mode != chain.signing_mode.as_str() {
             return refuse(
                 "signing_mode",

@@ -5,7 +5,7 @@ use std::time::Duration;
 use lockstep_chain::evm;
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{Scheme, Signature};
-use lockstep_store::{ResultRow, Step, StepRecord, StepState, StoreError, Vault};
+use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
 
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
@@ -45,6 +45,7 @@ impl Executor {
                 success: false,
                 error: Some(error),
                 body: &body,
+                withheld: None,
             };
             self.store.answer_action(&row, self.clock.now()).await?;
         }
@@ -52,95 +53,107 @@ impl Executor {
     }
 
     /// Drives every open bundle to its end. Takes as long as the chain does; no consent is asked and nothing new is signed.
+    /// A bundle whose journal cannot be read stays open, and does not keep the others.
     pub async fn drive_open(&self) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
-            let vault = self.store.vault(bundle.vault).await?;
-            let mut ran = Err(Halt::unsigned(INTERRUPTED));
-            for step in self.store.steps(&bundle.id).await? {
-                ran = match step.state {
-                    StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
-                    StepState::Confirmed => Err(Halt::After {
-                        last: None,
-                        reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed."
-                            .into(),
-                    }),
-                    StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
-                        Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() })
-                    }
-                    StepState::Planned | StepState::Approved => break,
-                };
-                if let Ok(record) = &ran {
-                    self.write(&bundle.id, record).await?;
-                }
-                if ran.is_err() && step.state != StepState::Confirmed {
-                    break;
-                }
+            if let Err(error) = self.drive_bundle(&bundle).await {
+                tracing::error!(%error, bundle = bundle.id, "this bundle could not be driven on and stays open");
             }
-            if let Ok(record) = &ran {
-                // Already written; the end repeats no record.
-                let ok = matches!(record.to, StepState::Confirmed | StepState::Broadcast);
-                let last_of_all = self
-                    .store
-                    .steps(&bundle.id)
-                    .await?
-                    .iter()
-                    .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
-                let reason = if ok && last_of_all {
-                    String::new()
-                } else {
-                    "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into()
-                };
-                ran = Err(Halt::After { last: None, reason });
-            }
-            self.end(&bundle.id, ran).await?;
         }
+        Ok(())
+    }
+
+    async fn drive_bundle(&self, bundle: &Bundle) -> Result<(), StoreError> {
+        let vault = self.store.vault(bundle.vault).await?;
+        let mut ran = Err(Halt::unsigned(INTERRUPTED));
+        for step in self.store.steps(&bundle.id).await? {
+            ran = match step.state {
+                StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
+                StepState::Confirmed => Err(Halt::After {
+                    last: None,
+                    reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed."
+                        .into(),
+                }),
+                StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
+                    Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() })
+                }
+                StepState::Planned | StepState::Approved => break,
+            };
+            if let Ok(record) = &ran {
+                self.write(&bundle.id, record).await?;
+            }
+            if ran.is_err() && step.state != StepState::Confirmed {
+                break;
+            }
+        }
+        if let Ok(record) = &ran {
+            // Already written; the end repeats no record.
+            let ok = matches!(record.to, StepState::Confirmed | StepState::Broadcast);
+            let last_of_all = self
+                .store
+                .steps(&bundle.id)
+                .await?
+                .iter()
+                .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
+            let reason = if ok && last_of_all {
+                String::new()
+            } else {
+                "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into()
+            };
+            ran = Err(Halt::After { last: None, reason });
+        }
+        self.end(&bundle.id, ran).await?;
         Ok(())
     }
 
     /// One look at every step that is still watched although its bundle has ended.
     pub async fn watch_once(&self) -> Result<(), StoreError> {
         for step in self.store.open_steps().await? {
-            let bundle = self.store.bundle(&step.bundle).await?;
-            if bundle.ended.is_none() {
-                continue;
+            if let Err(error) = self.watch_step(&step).await {
+                tracing::error!(%error, bundle = step.bundle, step = step.position, "this step could not be looked at");
             }
-            if step.state == StepState::Released {
-                let vault = self.store.vault(bundle.vault).await?;
-                match self.ask_once(&step, &vault).await? {
-                    Some(Some(signature)) => self.record_signature(&step, &vault, signature).await?,
-                    Some(None) => {
-                        self.store
-                            .record(
-                                &StepRecord::new(&step.bundle, step.position, StepState::NotSigned),
-                                self.clock.now(),
-                            )
-                            .await?
-                    }
-                    None => {}
-                }
-                continue;
-            }
-            let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { continue };
-            let (to, error, fee) = match super::receipt::look(&way).await {
-                Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
-                Some(Verdict::Reverted(fee)) => (StepState::Failed, Some(REVERTED.to_owned()), Some(fee)),
-                Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
-                Some(Verdict::TimedOut | Verdict::Stopped) | None => continue,
-            };
-            if step.state == StepState::Signed {
-                self.store
-                    .record(&StepRecord::new(&step.bundle, step.position, StepState::Broadcast), self.clock.now())
-                    .await?;
-            }
-            let record = StepRecord {
-                error: error.as_deref(),
-                fee_text: fee.as_deref(),
-                ..StepRecord::new(&step.bundle, step.position, to)
-            };
-            self.store.record(&record, self.clock.now()).await?;
-            self.tell(&step.bundle, None).await?;
-            self.progress.vault_modified();
         }
+        Ok(())
+    }
+
+    async fn watch_step(&self, step: &Step) -> Result<(), StoreError> {
+        let bundle = self.store.bundle(&step.bundle).await?;
+        if bundle.ended.is_none() {
+            return Ok(());
+        }
+        if step.state == StepState::Released {
+            let vault = self.store.vault(bundle.vault).await?;
+            match self.ask_once(step, &vault).await? {
+                Some(Some(signature)) => self.record_signature(step, &vault, signature).await?,
+                Some(None) => {
+                    self.store
+                        .record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now())
+                        .await?
+                }
+                None => {}
+            }
+            return Ok(());
+        }
+        let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { return Ok(()) };
+        let (to, error, fee) = match super::receipt::look(&way).await {
+            Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
+            Some(Verdict::Reverted(fee)) => (StepState::Failed, Some(REVERTED.to_owned()), Some(fee)),
+            Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
+            Some(Verdict::TimedOut | Verdict::Stopped) | None => return Ok(()),
+        };
+        if step.state == StepState::Signed {
+            self.store
+                .record(&StepRecord::new(&step.bundle, step.position, StepState::Broadcast), self.clock.now())
+                .await?;
+        }
+        let record = StepRecord {
+            error: error.as_deref(),
+            fee_text: fee.as_deref(),
+            ..StepRecord::new(&step.bundle, step.position, to)
+        };
+        self.store.record(&record, self.clock.now()).await?;
+        self.tell(&step.bundle, None).await?;
+        self.progress.vault_modified();
         Ok(())
     }
 

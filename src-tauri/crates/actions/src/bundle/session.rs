@@ -1,11 +1,15 @@
 //! From consent to an open co-signer session. Nothing has left the device's share when this is done.
 
+use std::sync::Arc;
+
 use lockstep_keysign::port::{OpenRequest, PortError, StepToSign, Subject};
 use lockstep_keysign::{DeviceShare, Scheme, SessionId};
 use lockstep_store::Vault;
 
 use super::execute::{Executor, Halt};
+use super::head_start::HeadStart;
 use super::plan::Plan;
+use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
 use crate::prompts::{
@@ -15,7 +19,9 @@ use crate::prompts::{
 /// An open session and the device's half, for this bundle only.
 pub(super) struct Session {
     pub id: SessionId,
-    pub share: DeviceShare,
+    pub share: Arc<DeviceShare>,
+    /// The first step, begun while the co-signer looked at the password.
+    pub first: Option<HeadStart>,
 }
 
 /// The name of a vault's share key in the keychain.
@@ -40,13 +46,13 @@ impl Executor {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment, self.clock.now());
             let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
-            let approval = asked.map_err(|declined| self.declined(plan, declined))?;
+            let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
-        let share = self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref()))?;
-        let id = self.open(bundle, vault, plan, view, approval, prompts, stop).await?;
-        Ok(Session { id, share })
+        let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
+        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, prompts, stop).await?;
+        Ok(Session { id, share, first })
     }
 
     /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
@@ -69,6 +75,15 @@ impl Executor {
     }
 
     async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
+        let settled;
+        let vault = if vault.pending.is_some() {
+            settled = settle_refresh(&self.store, self.cosigner.as_ref(), vault.id)
+                .await
+                .map_err(|error| Halt::unsigned(format!("{error} Nothing was signed.")))?;
+            &settled
+        } else {
+            vault
+        };
         let key = self
             .keychain
             .require(&share_key_name(vault.id))
@@ -86,9 +101,10 @@ impl Executor {
         plan: &Plan,
         view: &BundleView,
         mut approval: Option<Approval>,
+        share: &Arc<DeviceShare>,
         prompts: &dyn Prompts,
         stop: &Stop,
-    ) -> Result<SessionId, Halt> {
+    ) -> Result<(SessionId, Option<HeadStart>), Halt> {
         let mut wrong = None;
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
@@ -104,15 +120,15 @@ impl Executor {
             let answer = match unless_stopped(stop, prompts.password(request)).await {
                 Ok(answer) => answer,
                 Err(declined) => {
-                    if declined != Declined::Rejected {
-                        self.keep_unconsumed(approval.as_ref());
+                    if !matches!(declined, Declined::Rejected | Declined::Voided) {
+                        self.keep_unconsumed(approval.as_ref(), stop);
                     }
                     return Err(match declined {
                         Declined::Rejected => {
                             self.memory.reject(plan.commitment);
                             Halt::rejected("Rejected: the password was not given, so nothing was signed or sent.")
                         }
-                        other => self.declined(plan, other),
+                        other => self.declined(plan, other, stop),
                     });
                 }
             };
@@ -136,12 +152,13 @@ impl Executor {
                 commitment: given.commitment(),
             };
             self.checkpoints.reach("open.before");
+            let first = plan.steps.first().map(|step| HeadStart::on(share, step));
             let opened = self.cosigner.open(request).await;
             self.checkpoints.reach("open.after");
             match opened {
                 Ok(session) => {
                     self.memory.consume(plan.commitment);
-                    return Ok(session);
+                    return Ok((session, first));
                 }
                 Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => {
                     wrong = Some(Wrong { attempts_left, retry_after_seconds })
@@ -150,37 +167,47 @@ impl Executor {
                     wrong = Some(Wrong { attempts_left: 0, retry_after_seconds })
                 }
                 Err(other) => {
-                    self.keep_unconsumed(approval.as_ref());
+                    self.keep_unconsumed(approval.as_ref(), stop);
                     return Err(self.port_halt(vault.id, other).await?);
                 }
             }
         }
     }
 
-    fn keep_unconsumed(&self, approval: Option<&Approval>) {
-        if let Some(approval) = approval {
+    /// Not after a lock, which voids what was approved before it: whoever locks stops first and voids then.
+    fn keep_unconsumed(&self, approval: Option<&Approval>, stop: &Stop) {
+        if let Some(approval) = approval
+            && !stop.is_locked()
+        {
             self.memory.keep(approval.commitment(), approval.given_at());
         }
     }
 
-    fn declined(&self, plan: &Plan, declined: Declined) -> Halt {
+    fn declined(&self, plan: &Plan, declined: Declined, stop: &Stop) -> Halt {
         match declined {
             Declined::Rejected => {
                 self.memory.reject(plan.commitment);
                 Halt::rejected("Rejected: you declined it, so nothing was signed or sent.")
             }
             Declined::Expired => {
-                Halt::rejected("Rejected: the request was not answered in ten minutes. Nothing was signed or sent.")
+                Halt::stopped("Rejected: the request was not answered in ten minutes. Nothing was signed or sent.")
             }
-            Declined::Dropped => Halt::rejected("Stopped before consent was given. Nothing was signed or sent."),
+            Declined::Voided => Halt::stopped(
+                "Rejected: the network was switched while this waited for you, so the request is void. Nothing was signed or sent.",
+            ),
+            Declined::Dropped => {
+                let why = if stop.is_stopped() { stop.why() } else { "Stopped" };
+                Halt::stopped(format!("{why} before consent was given. Nothing was signed or sent."))
+            }
         }
     }
 }
 
 async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, Declined>>) -> Result<T, Declined> {
     tokio::select! {
-        answer = asked => answer,
+        biased;
         () = stop.stopped() => Err(Declined::Dropped),
+        answer = asked => answer,
     }
 }
 

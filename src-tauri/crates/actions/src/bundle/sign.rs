@@ -1,35 +1,33 @@
 //! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
 
 use lockstep_keysign::port::PortError;
-use lockstep_keysign::{KeysignError, Scheme, SignInput, Signature, VaultId, device};
+use lockstep_keysign::{KeysignError, SessionId, Signature, VaultId};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
 use super::execute::{Executor, Halt, LastRecord};
+use super::head_start::HeadStart;
 use super::plan::PlannedTx;
-use super::session::Session;
+use crate::Stop;
 
 impl Executor {
     /// Two round trips. `released` is journalled before the device's last message leaves.
+    #[allow(clippy::too_many_arguments)]
     pub(super) async fn sign(
         &self,
         bundle: &str,
         position: i64,
         vault: &Vault,
         step: &PlannedTx,
-        session: &Session,
+        session: SessionId,
+        begun: HeadStart,
+        stop: &Stop,
     ) -> Result<Signature, Halt> {
-        let input = SignInput {
-            sign_id: step.sign_id,
-            scheme: Scheme::Ecdsa,
-            path: step.path.clone(),
-            digest: *step.tx.digest().as_bytes(),
-        };
-        let (signing, first) = match device::Signing::start(&session.share, input) {
+        let (signing, first) = match begun.made().await {
             Ok(started) => started,
             Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
         };
         self.checkpoints.reach("exchange.before");
-        let reply = match self.cosigner.exchange(session.id, step.sign_id, first).await {
+        let reply = match self.cosigner.exchange(session, step.sign_id, first).await {
             Ok(reply) => reply,
             Err(error) => return Err(self.port_halt(vault.id, error).await?),
         };
@@ -38,11 +36,14 @@ impl Executor {
             Ok(exchanged) => exchanged,
             Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
         };
+        if stop.is_stopped() {
+            return Err(Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why())));
+        }
         self.checkpoints.reach("released.before");
         self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
         self.checkpoints.reach("released.after");
         self.tell(bundle, None).await?;
-        match self.cosigner.finish(session.id, step.sign_id, last).await {
+        match self.cosigner.finish(session, step.sign_id, last).await {
             Ok(signature) => {
                 self.checkpoints.reach("finish.after");
                 match ready.accept(signature) {

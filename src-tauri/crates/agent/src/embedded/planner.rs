@@ -162,7 +162,9 @@ async fn balance(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn Desk) -> 
         });
     }
     match lines.as_slice() {
-        [] => Plan::say("This wallet has no coins yet."),
+        [] => {
+            Plan::say("No coins are known, because the wallet is on no network now. You can switch one on in Settings.")
+        }
         [one] => Plan::say(format!("Your balance: {one}")),
         several => Plan::say(format!("Your balances:\n• {}", several.join("\n• "))),
     }
@@ -170,6 +172,12 @@ async fn balance(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn Desk) -> 
 
 fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let mut seen: Vec<(&str, Vec<&str>)> = Vec::new();
+    if let Some(withheld) = know.coins.iter().find(|own| own.address.is_empty()) {
+        return Plan::say(format!(
+            "Your address on {} is not given out before there is a backup of this vault. Make one in Settings; Receive, in the portfolio, says more.",
+            withheld.chain
+        ));
+    }
     for coin in know.coins.iter().filter(|own| coin.is_none_or(|coin| own.chain == coin.chain)) {
         match seen.iter_mut().find(|(address, _)| *address == coin.address) {
             Some((_, chains)) if chains.contains(&coin.chain.as_str()) => {}
@@ -180,7 +188,9 @@ fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let lines: Vec<String> =
         seen.iter().map(|(address, chains)| format!("{address} ({})", chains.join(", "))).collect();
     match lines.as_slice() {
-        [] => Plan::say("This wallet has no address yet."),
+        [] => Plan::say(
+            "The wallet is on no network now, and an address belongs to one. You can switch one on in Settings.",
+        ),
         [one] => Plan::say(format!("Your address: {one}")),
         several => Plan::say(format!("Your addresses:\n• {}", several.join("\n• "))),
     }

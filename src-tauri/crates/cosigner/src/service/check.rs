@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use lockstep_chain::evm::{self, facts::facts};
 use lockstep_chain::{Chain, ChainKind, DerivePath, Registry, SigningMode};
 use lockstep_keysign::port::{PortError, StepToSign, Subject};
-use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignInput, VaultId, commitment, keygen_test_message};
+use lockstep_keysign::{
+    Commitment, PublicKeys, Scheme, SignInput, VaultId, commitment, keygen_test_message, refresh_test_message,
+};
 
 use crate::policy::{Deed, Policy};
 use crate::storage::{Reservation, SubjectKind, VaultState};
@@ -32,6 +34,8 @@ impl CheckedStep {
 pub(super) struct Ground<'a> {
     pub(super) vault: VaultId,
     pub(super) state: VaultState,
+    /// The pending generation, if it is what signs.
+    pub(super) pending: Option<u64>,
     pub(super) keys: &'a PublicKeys,
     pub(super) policy: Policy,
     pub(super) registry: &'a Registry,
@@ -64,6 +68,18 @@ pub(super) fn check(
 
 fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, String> {
     let path: DerivePath = step.derive_path.parse().map_err(|_| "its derive path cannot be read".to_owned())?;
+    if let Some(pending) = ground.pending {
+        let digest = match step.subject {
+            Subject::RefreshTest { generation } if generation == pending => {
+                refresh_test_message(ground.vault, ground.keys, generation, step.scheme)
+            }
+            Subject::RefreshTest { .. } | Subject::Transaction { .. } | Subject::KeygenTest => {
+                return Err("a pending share signs only its own test messages".to_owned());
+            }
+        };
+        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
+        return Ok(CheckedStep { input, subject: SubjectKind::RefreshTest });
+    }
     let (digest, subject) = match (&step.subject, ground.state) {
         (Subject::KeygenTest, VaultState::Pending) => {
             (keygen_test_message(ground.vault, ground.keys, step.scheme), SubjectKind::KeygenTest)
@@ -73,6 +89,7 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, Str
                 ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
             (transaction(ground, step.scheme, &path, chain, unsigned_tx)?, SubjectKind::Transaction)
         }
+        (Subject::RefreshTest { .. }, _) => return Err("no refresh is pending".to_owned()),
         (Subject::KeygenTest, VaultState::Active) => {
             return Err("the vault is already made".to_owned());
         }

@@ -4,17 +4,18 @@
 use std::collections::HashMap;
 
 use lockstep_keysign::cosigner::Keygen;
-use lockstep_keysign::port::{KeygenParams, PortError};
-use lockstep_keysign::{CosignerShare, PasswordKey, Scheme, VaultId};
+use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
+use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, Scheme, VaultId, keygen_test_message};
 
 use zeroize::Zeroizing;
 
 use super::{ShareHome, compute};
+use crate::checkpoint::checkpoint;
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 use crate::policy::Policy;
 use crate::seal;
-use crate::storage::{NewVault, VaultState};
+use crate::storage::{NewVault, SubjectKind, VaultState};
 
 /// How long a key generation waits for its second message, in milliseconds.
 const TIME_TO_LIVE: UnixMillis = 10 * 60 * 1000;
@@ -66,13 +67,12 @@ impl ShareHome {
         params: KeygenParams,
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
+        checkpoint("cosigner.keygen_first.before");
         self.refuse_banned(vault).await?;
         if self.storage.vault(vault).await?.is_some() {
             return Err(refused("there is already a vault of this id"));
         }
-        if params.kdf.memory_kib < LEAST_MEMORY_KIB || params.kdf.passes < LEAST_PASSES || params.kdf.lanes == 0 {
-            return Err(refused("the password derivation is too weak"));
-        }
+        accept(params.kdf)?;
         let message = Zeroizing::new(message);
         let (keygen, reply) = match compute(move || Keygen::start(vault, &message)).await {
             Ok(started) => started,
@@ -80,6 +80,7 @@ impl ShareHome {
         };
         let at = self.clock.now();
         self.keygens().insert(vault, Begun { keygen, params, at })?;
+        checkpoint("cosigner.keygen_first.after");
         Ok(reply)
     }
 
@@ -89,6 +90,7 @@ impl ShareHome {
         password_key: &PasswordKey,
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
+        checkpoint("cosigner.keygen_second.before");
         self.refuse_banned(vault).await?;
         let begun = self.keygens().take(vault, self.clock.now());
         let Begun { keygen, params, .. } = begun.ok_or(PortError::OutOfOrder)?;
@@ -99,7 +101,30 @@ impl ShareHome {
         };
         self.store_share(vault, password_key, params, &share).await?;
         tracing::info!(%vault, "a share is stored");
+        checkpoint("cosigner.keygen_second.after");
         Ok(reply)
+    }
+
+    /// Takes in the dealt share of an imported key.
+    pub(super) async fn import_share(
+        &self,
+        vault: VaultId,
+        password_key: &PasswordKey,
+        params: KeygenParams,
+        share: Vec<u8>,
+    ) -> Result<(), PortError> {
+        checkpoint("cosigner.import.before");
+        let share = Zeroizing::new(share);
+        self.refuse_banned(vault).await?;
+        accept(params.kdf)?;
+        let share = CosignerShare::from_bytes(&share)?;
+        if share.vault() != vault || share.public_keys().account().is_none() {
+            return Err(refused("this is not the share of an imported key of this vault"));
+        }
+        self.store_share(vault, password_key, params, &share).await?;
+        checkpoint("cosigner.import.after");
+        tracing::info!(%vault, "a share of an imported key is stored");
+        Ok(())
     }
 
     /// Stores the share as pending and opens what was stored.
@@ -114,8 +139,7 @@ impl ShareHome {
         let bytes = share.to_bytes()?;
         let new = NewVault {
             vault,
-            public_keys: postcard::to_allocvec(share.public_keys())
-                .map_err(|_| CosignerError::Defect("public keys have no encoding"))?,
+            public_keys: share.public_keys().to_bytes()?,
             sealed_share: seal::seal(&key, vault, &bytes)?,
             policy: Policy::default().to_bytes()?,
             params,
@@ -123,35 +147,36 @@ impl ShareHome {
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
-        let stored = self.storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a new vault"))?;
-        let opened = seal::open(&key, vault, &stored.sealed_share)?.ok_or(CosignerError::Corrupt("a new share"))?;
-        let read = CosignerShare::from_bytes(&opened)?;
-        if *opened != *bytes || read.public_keys() != share.public_keys() {
-            return Err(CosignerError::Corrupt("a new share").into());
-        }
-        Ok(())
+        self.read_back(vault, &key, share).await
     }
 
     pub(super) async fn activate_tested(&self, vault: VaultId) -> Result<(), PortError> {
+        checkpoint("cosigner.activate.before");
         let _alone = self.trial.lock().await;
         self.refuse_banned(vault).await?;
-        match self.storage.vault(vault).await? {
-            None => return Err(PortError::UnknownVault),
-            Some(stored) if stored.state == VaultState::Active => return Ok(()),
-            Some(_) => {}
+        let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        if stored.state == VaultState::Active {
+            return Ok(());
+        }
+        let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
+        if keys.account().is_some() && stored.generation == 0 {
+            return Err(refused("an imported vault is refreshed before it is used"));
         }
         for scheme in Scheme::ALL {
-            if !self.storage.tested(vault, scheme).await? {
+            let digest = keygen_test_message(vault, &keys, scheme);
+            if !self.storage.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
                 return Err(refused("the vault has not signed its test messages yet"));
             }
         }
         self.storage.activate(vault).await?;
         tracing::info!(%vault, "the vault is active");
+        checkpoint("cosigner.activate.after");
         Ok(())
     }
 
     /// Also for a locked vault: what was never finished holds nothing, and the lock stays.
     pub(super) async fn discard_pending(&self, vault: VaultId) -> Result<(), PortError> {
+        checkpoint("cosigner.discard.before");
         let _alone = self.trial.lock().await;
         match self.storage.vault(vault).await? {
             Some(stored) if stored.state == VaultState::Active => {
@@ -159,9 +184,9 @@ impl ShareHome {
             }
             Some(_) | None => {}
         }
-        self.keygens().forget(vault);
-        self.sessions().end_of_vault(vault);
+        self.end_of_vault(vault);
         self.storage.discard(vault).await?;
+        checkpoint("cosigner.discard.after");
         Ok(())
     }
 
@@ -171,6 +196,14 @@ impl ShareHome {
     }
 }
 
-fn refused(reason: &str) -> PortError {
+/// Refuses a password derivation that is too weak.
+pub(super) fn accept(kdf: KdfParams) -> Result<(), PortError> {
+    if kdf.memory_kib < LEAST_MEMORY_KIB || kdf.passes < LEAST_PASSES || kdf.lanes == 0 {
+        return Err(refused("the password derivation is too weak"));
+    }
+    Ok(())
+}
+
+pub(super) fn refused(reason: &str) -> PortError {
     PortError::Refused { reason: reason.to_owned() }
 }

@@ -23,4 +23,16 @@ impl Storage {
         .await?;
         Ok(())
     }
+
+    /// The password was right: forgets the attempts of a vault.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn forget_attempts(&self, vault: VaultId) -> Result<(), CosignerError> {
+        sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
+            .bind(vault.as_bytes().as_slice())
+            .execute(&mut *self.connection().await)
+            .await?;
+        Ok(())
+    }
 }

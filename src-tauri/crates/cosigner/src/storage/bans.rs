@@ -1,4 +1,4 @@
-//! Vaults that are locked for ever.
+//! Vaults that are locked, until a complete refresh lifts the lock.
 
 use lockstep_keysign::VaultId;
 use sqlx::{Connection, Row};
@@ -8,8 +8,8 @@ use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
 impl Storage {
-    /// Locks a vault for ever and voids every sign id of it that was not answered, in one transaction. The first
-    /// reason stays.
+    /// Locks a vault, voids every sign id of it that was not answered, and forgets what is pending of a refresh, in one
+    /// transaction. The first reason stays.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
@@ -27,6 +27,12 @@ impl Storage {
             .bind(vault.as_bytes().as_slice())
             .execute(&mut *transaction)
             .await?;
+        sqlx::query(
+            "UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL WHERE id = ?",
+        )
+        .bind(vault.as_bytes().as_slice())
+        .execute(&mut *transaction)
+        .await?;
         transaction.commit().await?;
         Ok(())
     }

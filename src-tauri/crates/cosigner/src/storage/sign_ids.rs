@@ -14,6 +14,8 @@ pub enum SubjectKind {
     Transaction,
     /// The test message of a new vault.
     KeygenTest,
+    /// The test message of a refresh.
+    RefreshTest,
 }
 
 impl SubjectKind {
@@ -21,6 +23,7 @@ impl SubjectKind {
         match self {
             Self::Transaction => "transaction",
             Self::KeygenTest => "keygen_test",
+            Self::RefreshTest => "refresh_test",
         }
     }
 }
@@ -157,17 +160,25 @@ impl Storage {
         Ok(())
     }
 
-    /// Whether a vault has signed its test message under this scheme.
+    /// Whether a vault has signed this test message under this scheme.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tested(&self, vault: VaultId, under: Scheme) -> Result<bool, CosignerError> {
+    pub async fn tested(
+        &self,
+        vault: VaultId,
+        subject: SubjectKind,
+        under: Scheme,
+        digest: &[u8; 32],
+    ) -> Result<bool, CosignerError> {
         let row = sqlx::query(
             "SELECT 1 FROM sign_ids
-             WHERE vault = ? AND state = 'answered' AND subject = 'keygen_test' AND scheme = ? LIMIT 1",
+             WHERE vault = ? AND state = 'answered' AND subject = ? AND scheme = ? AND digest = ? LIMIT 1",
         )
         .bind(vault.as_bytes().as_slice())
+        .bind(subject.as_str())
         .bind(scheme(under))
+        .bind(digest.as_slice())
         .fetch_optional(&mut *self.connection().await)
         .await?;
         Ok(row.is_some())

@@ -1,7 +1,8 @@
 //! The vaults whose second share is here.
 
 use lockstep_keysign::VaultId;
-use lockstep_keysign::port::KeygenParams;
+use lockstep_keysign::port::{KdfParams, KeygenParams, RefreshKind};
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection, Row};
 
 use super::{Storage, vault_id};
@@ -16,6 +17,15 @@ pub enum VaultState {
     Pending,
     /// Whole: signs, is never discarded.
     Active,
+}
+
+impl VaultState {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Active => "active",
+        }
+    }
 }
 
 /// A vault to be stored as pending.
@@ -44,6 +54,23 @@ pub struct StoredVault {
     pub sealed_share: Vec<u8>,
     /// Its policy, encoded.
     pub policy: Vec<u8>,
+    /// How its password key is derived.
+    pub params: KeygenParams,
+    /// Which generation the share is of.
+    pub generation: u64,
+    /// A refreshed share that was not committed yet.
+    pub pending: Option<PendingShare>,
+}
+
+/// The share that a refresh has made and not committed.
+#[derive(Debug)]
+pub struct PendingShare {
+    /// Its generation.
+    pub generation: u64,
+    /// Of which refresh.
+    pub kind: RefreshKind,
+    /// It, sealed like the active one.
+    pub sealed_share: Vec<u8>,
 }
 
 /// Everything that opening a vault depends on.
@@ -96,7 +123,7 @@ impl Storage {
     /// The database's.
     pub async fn candidate(&self, vault: VaultId) -> Result<Candidate, CosignerError> {
         let row = sqlx::query(
-            "SELECT v.state, v.public_keys, v.sealed_share, v.policy, a.failed, a.last_ms, b.reason
+            "SELECT v.*, a.failed, a.last_ms, b.reason
              FROM (SELECT ? AS id) AS wanted
              LEFT JOIN vaults AS v ON v.id = wanted.id
              LEFT JOIN password_attempts AS a ON a.vault = wanted.id
@@ -112,6 +139,9 @@ impl Storage {
                 public_keys: row.try_get("public_keys")?,
                 sealed_share: row.try_get("sealed_share")?,
                 policy: row.try_get("policy")?,
+                params: params(&row)?,
+                generation: generation(row.try_get("generation")?)?,
+                pending: pending(&row)?,
             }),
         };
         Ok(Candidate {
@@ -166,6 +196,34 @@ impl Storage {
         transaction.commit().await?;
         Ok(())
     }
+}
+
+fn params(row: &SqliteRow) -> Result<KeygenParams, CosignerError> {
+    let kdf_salt =
+        row.try_get::<&[u8], _>("kdf_salt")?.try_into().map_err(|_| CosignerError::Corrupt("a password's salt"))?;
+    let kdf = KdfParams {
+        memory_kib: row.try_get("kdf_memory_kib")?,
+        passes: row.try_get("kdf_passes")?,
+        lanes: row.try_get("kdf_lanes")?,
+    };
+    Ok(KeygenParams { kdf_salt, kdf })
+}
+
+fn pending(row: &SqliteRow) -> Result<Option<PendingShare>, CosignerError> {
+    let Some(number) = row.try_get::<Option<i64>, _>("pending_generation")? else {
+        return Ok(None);
+    };
+    let kind = match row.try_get::<&str, _>("pending_kind")? {
+        "quick" => RefreshKind::Quick,
+        "complete" => RefreshKind::Complete,
+        _ => return Err(CosignerError::Corrupt("a refresh's kind")),
+    };
+    Ok(Some(PendingShare { generation: generation(number)?, kind, sealed_share: row.try_get("pending_share")? }))
+}
+
+/// Reads a stored generation.
+pub(super) fn generation(number: i64) -> Result<u64, CosignerError> {
+    u64::try_from(number).map_err(|_| CosignerError::Corrupt("a generation"))
 }
 
 fn state(text: &str) -> Result<VaultState, CosignerError> {

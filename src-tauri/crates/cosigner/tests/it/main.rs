@@ -12,10 +12,17 @@ mod support;
 mod bans;
 mod bundles;
 mod channel;
+mod custody;
+#[cfg(feature = "e2e")]
+mod custody_kills;
+mod imports;
 #[cfg(feature = "e2e")]
 mod kills;
 mod passwords;
 mod process;
+#[cfg(feature = "e2e")]
+mod refresh_kills;
+mod refreshes;
 mod sign_ids;
 mod storage;
 mod vaults;

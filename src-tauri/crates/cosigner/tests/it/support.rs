@@ -12,10 +12,12 @@ use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
 use lockstep_cosigner::{Network, StorageSecret};
-use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::port::{
+    Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, RefreshKind, StepToSign, Subject,
+};
 use lockstep_keysign::{
     DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
-    keygen_test_message,
+    keygen_test_message, refresh_test_message,
 };
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -95,6 +97,9 @@ impl Device {
                 digest_to_sign(chain, unsigned_tx).unwrap().0
             }
             Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
+            Subject::RefreshTest { generation } => {
+                refresh_test_message(self.vault, self.share.public_keys(), *generation, step.scheme)
+            }
         }
     }
 
@@ -108,6 +113,40 @@ impl Device {
                 subject: Subject::KeygenTest,
             })
             .collect()
+    }
+
+    /// The same vault with a copy of the share.
+    pub fn copy(&self) -> Self {
+        let share = DeviceShare::from_bytes(&self.share.to_bytes().unwrap()).unwrap();
+        Self { vault: self.vault, share, password_key: self.password_key.clone() }
+    }
+
+    /// Both messages of a refresh: the device with its new share, and the generation, which is pending.
+    pub async fn refresh(&self, cosigner: &dyn Cosigner, kind: RefreshKind) -> Result<(Self, u64), PortError> {
+        let (refresh, first) = device::Refresh::start(self.copy().share, kind).unwrap();
+        let reply = cosigner.refresh_first(self.vault, self.password_key.clone(), kind, first).await?;
+        let (ready, second) = refresh.second(&reply).unwrap();
+        let generation = ready.generation();
+        let reply = cosigner.refresh_second(self.vault, second).await?;
+        Ok((Self { share: ready.finish(&reply).unwrap(), ..self.copy() }, generation))
+    }
+
+    /// Signs the test messages of a refresh with the new share.
+    pub async fn prove_refresh(&self, cosigner: &dyn Cosigner, generation: u64) -> Result<(), PortError> {
+        let steps: Vec<_> = Scheme::ALL
+            .into_iter()
+            .map(|scheme| StepToSign {
+                sign_id: SignId::random(),
+                scheme,
+                derive_path: PATH.to_owned(),
+                subject: Subject::RefreshTest { generation },
+            })
+            .collect();
+        let session = cosigner.open(self.request(&steps)).await?;
+        for step in &steps {
+            self.sign(cosigner, session, step).await?;
+        }
+        Ok(())
     }
 
     pub fn request(&self, steps: &[StepToSign]) -> OpenRequest {

@@ -71,7 +71,7 @@ impl Keygen {
         let (ecdsa, ecdsa_reveal) = self.ecdsa.reveal()?;
         let ecdsa = ecdsa.finish(&theirs.ecdsa_commit, &theirs.ecdsa_reveal)?;
 
-        let share = Share::new(self.vault, ecdsa, eddsa)?;
+        let share = Share::new(self.vault, None, ecdsa, eddsa)?;
         let answer = wire::write(&Keygen4 {
             transcript: hashes::keygen_transcript(&[&self.first, &self.answer, second]),
             ecdsa_reveal,

@@ -37,13 +37,14 @@ impl Prepared {
     /// [`KeysignError::NoSuchChild`] for an impossible path.
     pub fn new(share: &CosignerShare, input: SignInput) -> Result<Self, KeysignError> {
         let share = &share.0;
-        let binding = Binding::new(share.vault, &share.keys, input)?;
+        let binding = Binding::new(share, input)?;
         let SignInput { path, digest, .. } = binding.input();
+        let levels = share.keys.below(path);
         let state = match binding.input().scheme {
             Scheme::Ecdsa => PreparedState::Ecdsa(Box::new(ecdsa::signing::Extended::new(
                 Side::Cosigner,
                 &share.ecdsa,
-                path,
+                &levels?,
                 binding.hash(),
                 digest,
             )?)),

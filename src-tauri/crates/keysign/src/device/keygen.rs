@@ -95,7 +95,7 @@ impl KeygenReady {
             return Err(Abort::DifferentKeys.into());
         }
         let ecdsa = self.ecdsa.finish(&self.their_commit, &theirs.ecdsa_reveal)?;
-        let share = Share::new(self.vault, ecdsa, self.eddsa)?;
+        let share = Share::new(self.vault, None, ecdsa, self.eddsa)?;
         if theirs.public_keys != share.keys.fingerprint() {
             return Err(Abort::DifferentKeys.into());
         }

@@ -33,12 +33,13 @@ impl Signing {
     /// [`KeysignError::NoSuchChild`] for an impossible path.
     pub fn start(share: &DeviceShare, input: SignInput) -> Result<(Self, Vec<u8>), KeysignError> {
         let share = &share.0;
-        let binding = Binding::new(share.vault, &share.keys, input)?;
+        let binding = Binding::new(share, input)?;
         let SignInput { path, digest, .. } = binding.input();
+        let levels = share.keys.below(path);
         let (state, first) = match binding.input().scheme {
             Scheme::Ecdsa => {
                 let (state, extension) =
-                    ecdsa::signing::Extended::new(Side::Device, &share.ecdsa, path, binding.hash(), digest)?;
+                    ecdsa::signing::Extended::new(Side::Device, &share.ecdsa, &levels?, binding.hash(), digest)?;
                 let first = wire::write(&Ecdsa1 { binding: *binding.hash(), extension })?;
                 (State::Ecdsa(Box::new(state)), first)
             }

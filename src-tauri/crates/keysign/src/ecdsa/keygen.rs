@@ -19,12 +19,18 @@ use super::{EcdsaShare, index, only, parameters, refusal};
 use crate::{KeysignError, Side};
 
 /// The length of the salts in the library's commitments.
-const SALT: usize = 64;
+pub(super) const SALT: usize = 64;
 
 /// One side's polynomial, evaluated for one side: secret between the two.
 #[derive(Serialize, Deserialize, Zeroize, ZeroizeOnDrop)]
 #[serde(transparent)]
 pub(crate) struct Fragment(Scalar);
+
+impl Fragment {
+    pub(super) const fn scalar(&self) -> Scalar {
+        self.0
+    }
+}
 
 /// Both evaluations of this side's polynomial.
 pub(crate) struct Fragments {
@@ -35,8 +41,11 @@ pub(crate) struct Fragments {
 impl Fragments {
     pub(crate) fn random(us: Side) -> Result<Self, KeysignError> {
         let session = DkgSession::<Secp256k1>::new(parameters()?, index(us)?, Vec::new());
-        let fragments = Zeroizing::new(session.phase1());
-        let [device, cosigner] = fragments[..] else {
+        Self::of(us, &Zeroizing::new(session.phase1()))
+    }
+
+    pub(super) fn of(us: Side, fragments: &[Scalar]) -> Result<Self, KeysignError> {
+        let &[device, cosigner] = fragments else {
             return Err(KeysignError::Internal("number of fragments"));
         };
         let (ours, theirs) = match us {

@@ -10,7 +10,6 @@ use dkls23::protocols::signing::{
 use dkls23::utilities::multiplication::{L, OT_WIDTH};
 use dkls23::utilities::ot::extension::{BATCH_SIZE, KAPPA};
 use k256::Secp256k1;
-use lockstep_chain::DerivePath;
 
 use super::{EcdsaShare, Party, index, only, refusal};
 use crate::{KeysignError, Side, Signature};
@@ -40,12 +39,12 @@ impl Extended {
     pub(crate) fn new(
         us: Side,
         share: &EcdsaShare,
-        path: &DerivePath,
+        levels: &[u32],
         binding: &[u8; 32],
         digest: &[u8; 32],
     ) -> Result<(Self, Extension), KeysignError> {
-        let party =
-            share.0.derive_from_path(&path.non_hardened(), |_| String::new()).map_err(|_| KeysignError::NoSuchChild)?;
+        let path = levels.iter().fold("m".to_owned(), |path, level| format!("{path}/{level}"));
+        let party = share.0.derive_from_path(&path, |_| String::new()).map_err(|_| KeysignError::NoSuchChild)?;
         let data =
             SignData { sign_id: binding.to_vec(), counterparties: vec![index(us.other())?], message_hash: *digest };
         let (unique, kept, sent) = party.sign_phase1(&data).map_err(refusal(us))?;

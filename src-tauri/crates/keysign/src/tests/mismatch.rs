@@ -46,12 +46,22 @@ fn the_other_scheme_is_unreadable_and_no_ban() {
 fn the_library_also_binds_the_digest() {
     let same = input(Scheme::Ecdsa);
     let other = [9; 32];
-    let (_, first) =
-        crate::ecdsa::signing::Extended::new(Side::Device, &vault().device.0.ecdsa, &same.path, &[1; 32], &same.digest)
-            .unwrap();
-    let (cosigner, _) =
-        crate::ecdsa::signing::Extended::new(Side::Cosigner, &vault().cosigner.0.ecdsa, &same.path, &[1; 32], &other)
-            .unwrap();
+    let (_, first) = crate::ecdsa::signing::Extended::new(
+        Side::Device,
+        &vault().device.0.ecdsa,
+        &same.path.indexes(),
+        &[1; 32],
+        &same.digest,
+    )
+    .unwrap();
+    let (cosigner, _) = crate::ecdsa::signing::Extended::new(
+        Side::Cosigner,
+        &vault().cosigner.0.ecdsa,
+        &same.path.indexes(),
+        &[1; 32],
+        &other,
+    )
+    .unwrap();
     assert_eq!(cosigner.multiply(&first).err(), Some(DIFFERENT));
 }
 

@@ -75,7 +75,16 @@ impl Node {
 /// The transport's words without the URL, whose path may hold an access key.
 fn detail(error: &TransportError<TransportErrorKind>) -> String {
     match error {
+        TransportError::Transport(TransportErrorKind::HttpError(http)) if (300..400).contains(&http.status) => {
+            format!("HTTP {}: it sends elsewhere, which is not followed", http.status)
+        }
         TransportError::Transport(TransportErrorKind::HttpError(http)) => format!("HTTP {}", http.status),
+        TransportError::Transport(TransportErrorKind::Custom(cause)) => match cause.downcast_ref::<reqwest::Error>() {
+            Some(cause) if cause.is_timeout() => "no answer in time",
+            Some(cause) if cause.is_connect() => "no connection",
+            _ => "the connection broke off",
+        }
+        .to_owned(),
         TransportError::Transport(_) => "no connection or no answer in time".to_owned(),
         _ => "no usable answer".to_owned(),
     }
@@ -90,6 +99,10 @@ impl EvmNode for Node {
         } else {
             Err(RpcError::WrongChain { host: self.host.clone(), found, expected: self.chain_id })
         }
+    }
+
+    async fn height(&self) -> Result<u64, RpcError> {
+        self.provider.get_block_number().await.map_err(|e| self.error(e))
     }
 
     async fn balance(&self, owner: Address) -> Result<U256, RpcError> {

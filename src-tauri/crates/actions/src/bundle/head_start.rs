@@ -1,0 +1,30 @@
+//! The device's first half of a signature: it needs nothing of the co-signer, so it is computed off the async threads while the
+//! co-signer is asked for something else or a receipt is awaited. Nothing of it leaves before the step's own turn.
+
+use std::sync::Arc;
+
+use lockstep_keysign::{DeviceShare, KeysignError, Scheme, SignInput, device};
+use tokio::task::JoinHandle;
+
+use super::plan::PlannedTx;
+
+/// A begun step. Dropped unused, it is nothing: no nonce of it was ever sent.
+pub(super) struct HeadStart(JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>);
+
+impl HeadStart {
+    pub(super) fn on(share: &Arc<DeviceShare>, step: &PlannedTx) -> Self {
+        let share = Arc::clone(share);
+        let input = SignInput {
+            sign_id: step.sign_id,
+            scheme: Scheme::Ecdsa,
+            path: step.path.clone(),
+            digest: *step.tx.digest().as_bytes(),
+        };
+        Self(tokio::task::spawn_blocking(move || device::Signing::start(&share, input)))
+    }
+
+    /// The state and the first message.
+    pub(super) async fn made(self) -> Result<(device::Signing, Vec<u8>), KeysignError> {
+        self.0.await.unwrap_or(Err(KeysignError::Internal("a protocol step did not end")))
+    }
+}

@@ -1,0 +1,44 @@
+//! A refresh whose end is not known: the co-signer knows it.
+
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_store::{Db, StoreError, Vault};
+
+/// Why a refresh could not be settled. Both shares of both generations are still where they were.
+#[derive(Debug, thiserror::Error)]
+pub enum Unsettled {
+    /// The co-signer.
+    #[error("A refresh of this vault's shares was interrupted, and the co-signer does not say how it ended: {0}")]
+    Cosigner(#[from] PortError),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Settles what an interrupted refresh left: where the co-signer has committed, the device takes its new share; else both
+/// forget theirs. The vault as it is then. Does nothing where nothing is pending.
+pub async fn settle_refresh(store: &Db, cosigner: &dyn Cosigner, id: VaultId) -> Result<Vault, Unsettled> {
+    let vault = store.vault(id).await?;
+    let there = cosigner.generation(id).await?;
+    // What is only there was never stored here, so nobody can have committed it.
+    let Some(ours) = vault.pending.as_ref().map(|pending| pending.generation) else {
+        if let Some(theirs) = there.pending {
+            cosigner.refresh_discard(id, theirs).await?;
+        }
+        return Ok(vault);
+    };
+    let mut committed = there.active == ours;
+    if !committed && let Err(error) = cosigner.refresh_discard(id, ours).await {
+        // A commit that was on its way has arrived in between.
+        committed = cosigner.generation(id).await?.active == ours;
+        if !committed {
+            return Err(error.into());
+        }
+    }
+    if committed {
+        store.commit_pending_share(id, ours).await?;
+    } else {
+        store.discard_pending_share(id, ours).await?;
+    }
+    Ok(store.vault(id).await?)
+}

@@ -1,0 +1,59 @@
+//! Times as ISO 8601 in UTC, for files that other programs read.
+
+/// `2026-11-21T04:05:06Z` for Unix milliseconds; what is before 1970 is 1970.
+pub fn iso_utc(unix_ms: i64) -> String {
+    let seconds = u64::try_from(unix_ms).unwrap_or(0) / 1000;
+    let (day, rest) = (seconds / 86_400, seconds % 86_400);
+    let (year, month, day) = date_of(day);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", rest / 3600, rest % 3600 / 60, rest % 60)
+}
+
+const fn is_leap(year: u64) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+/// Year, month and day of the day after 1970-01-01 with this number.
+fn date_of(mut day: u64) -> (u64, u64, u64) {
+    // 146 097 days are 400 years, whatever the year they begin in.
+    let mut year = 1970 + day / 146_097 * 400;
+    day %= 146_097;
+    loop {
+        let length = if is_leap(year) { 366 } else { 365 };
+        if day < length {
+            break;
+        }
+        day -= length;
+        year += 1;
+    }
+    let february = if is_leap(year) { 29 } else { 28 };
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if day < length {
+            break;
+        }
+        day -= length;
+        month += 1;
+    }
+    (year, month, day + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::iso_utc;
+
+    #[test]
+    fn times_are_what_the_calendar_says() {
+        for (seconds, written) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_399, "2000-02-28T23:59:59Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (1_740_787_200, "2025-03-01T00:00:00Z"),
+            (1_795_233_906, "2026-11-21T04:05:06Z"),
+            (4_102_444_800, "2100-01-01T00:00:00Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ] {
+            assert_eq!(iso_utc(seconds * 1000), written, "{seconds} seconds after the epoch");
+        }
+        assert_eq!(iso_utc(-1), "1970-01-01T00:00:00Z", "nothing was before the epoch");
+    }
+}

@@ -1,0 +1,42 @@
+use std::path::Path;
+
+use lockstep_wallet::backup::{IfThere, Target};
+use lockstep_wallet::{Unlocked, Usable};
+
+use crate::show;
+use crate::terminal::Terminal;
+
+/// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
+pub(crate) async fn make(wallet: &Unlocked, file: &Path) -> Result<(), String> {
+    let there = file.symlink_metadata().is_ok();
+    if there && !may_replace().await {
+        return Err("The file was left as it is, and no backup was made.".to_owned());
+    }
+    let target = Target::new(file, if there { IfThere::Replace } else { IfThere::Keep });
+    wallet.make_backup(&target).await.map_err(|error| error.message)?;
+    print!("{}", show::backup_made(file));
+    Ok(())
+}
+
+/// The drill.
+pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<(), String> {
+    let passed = wallet.prove_backup(file).await.map_err(|error| error.message)?;
+    print!("{}", show::drill(&passed));
+    Ok(())
+}
+
+/// Makes the vault of an empty profile out of a backup.
+pub(crate) async fn restore(wallet: &Usable, file: &Path) -> Result<(), String> {
+    wallet.restore_backup(file).await.map_err(|error| error.message)?;
+    print!("{}{}", show::status(&wallet.status().await.map_err(|error| error.message)?), show::refresh_advice());
+    Ok(())
+}
+
+async fn may_replace() -> bool {
+    let asked = tokio::task::spawn_blocking(|| {
+        let answer = Terminal::open()
+            .and_then(|mut terminal| terminal.ask("There is a file of that name. Type \"replace\" to replace it: "));
+        answer.is_ok_and(|answer| answer.trim() == "replace")
+    });
+    asked.await.unwrap_or(false)
+}

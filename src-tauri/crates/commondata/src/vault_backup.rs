@@ -1,0 +1,182 @@
+//! The backup of a Vultisig vault, a `.vult` file: a container in base64, and in it the vault as protobuf, in clear or under a password.
+//!
+//! What is read is public: names, public keys, chain code. The key shares that the file holds as well are skipped where they stand; no value
+//! of this module ever has them, and every buffer that had is wiped.
+
+mod envelope;
+mod messages;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use prost::Message;
+use zeroize::Zeroizing;
+
+use messages::{Vault, VaultContainer};
+
+/// The largest file that is read, in bytes. Shares of the oldest kind take several hundred kilobytes.
+pub const LARGEST: usize = 8 * 1024 * 1024;
+/// The container's version that is known.
+const VERSION: u64 = 1;
+/// The most devices and chains that one vault may name.
+const MOST: usize = 256;
+/// The longest name that is taken, in bytes.
+const LONGEST_NAME: usize = 256;
+
+/// Why a file is not taken. Nothing was stored.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BackupError {
+    /// It is no such file, or is damaged.
+    #[error("This is not a Vultisig vault backup, or it is damaged: {0}. Nothing was imported.")]
+    Malformed(&'static str),
+    /// It is larger than any such file.
+    #[error("This file is too large to be a vault backup. Nothing was imported.")]
+    TooLarge,
+    /// A newer Vultisig wrote it.
+    #[error("This backup has version {0}, and Lockstep reads version 1. Nothing was imported.")]
+    Version(u64),
+    /// The password does not open it, or its bytes were changed: the seal cannot tell these apart.
+    #[error("The backup does not open with this password, or it is damaged. Nothing was imported.")]
+    Password,
+}
+
+/// A backup as it comes from its file.
+#[derive(Debug)]
+pub enum Backup {
+    /// It was written without a password.
+    Open(ForeignVault),
+    /// Its password is needed.
+    Sealed(SealedBackup),
+}
+
+/// A backup under a password.
+pub struct SealedBackup(Zeroizing<Vec<u8>>);
+
+/// Which library the vault's shares are made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Library {
+    /// GG20, the oldest.
+    Gg20,
+    /// DKLS and Schnorr.
+    Dkls,
+    /// The same, from an imported recovery phrase: each chain has a key of its own.
+    KeyImport,
+}
+
+/// A public key that a vault has for one chain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChainKey {
+    /// The chain by its Vultisig name.
+    pub chain: String,
+    /// A compressed secp256k1 point, not yet checked to be one.
+    pub key: [u8; 33],
+}
+
+/// What is public about a vault whose shares are elsewhere. Lengths are checked, points are not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForeignVault {
+    /// Its name, as its owner wrote it: any text of up to 256 bytes.
+    pub name: String,
+    /// The ECDSA root, a compressed point.
+    pub ecdsa: [u8; 33],
+    /// The BIP32 chain code of that root; zeros where an imported vault has none.
+    pub chain_code: [u8; 32],
+    /// The EdDSA root, a compressed point.
+    pub eddsa: [u8; 32],
+    /// The devices that sign together.
+    pub signers: Vec<String>,
+    /// The device that wrote this backup.
+    pub local_party: String,
+    /// What its shares are for.
+    pub library: Library,
+    /// The secp256k1 keys of single chains, where the vault has such.
+    pub chain_keys: Vec<ChainKey>,
+}
+
+/// Reads a file's bytes.
+///
+/// # Errors
+/// [`BackupError`], never a panic, whatever the bytes are.
+pub fn read(file: &[u8]) -> Result<Backup, BackupError> {
+    if file.len() > LARGEST {
+        return Err(BackupError::TooLarge);
+    }
+    let container = decode_base64(file, "its container is not base64")?;
+    let container = VaultContainer::decode(container.as_slice())
+        .map_err(|_| BackupError::Malformed("its container does not parse"))?;
+    if container.version == 0 {
+        return Err(BackupError::Malformed("its container names no version"));
+    }
+    if container.version != VERSION {
+        return Err(BackupError::Version(container.version));
+    }
+    let inner = decode_base64(container.vault().as_bytes(), "its vault is not base64")?;
+    if container.is_encrypted { Ok(Backup::Sealed(SealedBackup(inner))) } else { vault(&inner).map(Backup::Open) }
+}
+
+impl SealedBackup {
+    /// Opens it. Takes a fraction of a second on purpose.
+    ///
+    /// # Errors
+    /// [`BackupError::Password`] for another password and for changed bytes.
+    pub fn open(&self, password: &str) -> Result<ForeignVault, BackupError> {
+        vault(&envelope::open(&self.0, password)?)
+    }
+}
+
+impl std::fmt::Debug for SealedBackup {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SealedBackup(redacted)")
+    }
+}
+
+fn decode_base64(text: &[u8], what: &'static str) -> Result<Zeroizing<Vec<u8>>, BackupError> {
+    STANDARD.decode(text.trim_ascii()).map(Zeroizing::new).map_err(|_| BackupError::Malformed(what))
+}
+
+fn vault(bytes: &[u8]) -> Result<ForeignVault, BackupError> {
+    let vault = Vault::decode(bytes).map_err(|_| BackupError::Malformed("its vault does not parse"))?;
+    let library = match vault.lib_type {
+        0 => Library::Gg20,
+        1 => Library::Dkls,
+        2 => Library::KeyImport,
+        _ => return Err(BackupError::Malformed("its key shares are of an unknown kind")),
+    };
+    if vault.name.len() > LONGEST_NAME
+        || vault.signers.len() > MOST
+        || vault.chain_public_keys.len() > MOST
+        || vault.signers.iter().chain([&vault.local_party_id]).any(|name| name.len() > LONGEST_NAME)
+    {
+        return Err(BackupError::Malformed("its names are too long or too many"));
+    }
+    let chain_code = if vault.hex_chain_code.is_empty() && library == Library::KeyImport {
+        [0; 32]
+    } else {
+        fixed(&vault.hex_chain_code, "its chain code has another length")?
+    };
+    let chain_keys = vault
+        .chain_public_keys
+        .into_iter()
+        .filter(|key| !key.is_eddsa)
+        // Keys of another length are of chains with other curves.
+        .filter_map(|key| Some(ChainKey { key: fixed(&key.public_key, "").ok()?, chain: key.chain }))
+        .collect();
+    Ok(ForeignVault {
+        ecdsa: fixed(&vault.public_key_ecdsa, "its ECDSA key has another length")?,
+        chain_code,
+        eddsa: fixed(&vault.public_key_eddsa, "its EdDSA key has another length")?,
+        name: vault.name,
+        signers: vault.signers,
+        local_party: vault.local_party_id,
+        library,
+        chain_keys,
+    })
+}
+
+fn fixed<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], BackupError> {
+    let mut bytes = [0; N];
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| BackupError::Malformed(what))?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests;

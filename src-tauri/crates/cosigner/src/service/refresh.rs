@@ -1,0 +1,170 @@
+//! Both shares are made anew under the same key. The new one is stored beside the old one, which signs until the new one
+//! has signed its test messages and the device says that it has the other half.
+
+use std::collections::HashMap;
+
+use lockstep_keysign::cosigner::Refresh;
+use lockstep_keysign::port::{PortError, RefreshKind};
+use lockstep_keysign::{PasswordKey, PublicKeys, Scheme, VaultId, refresh_test_message};
+use zeroize::Zeroizing;
+
+use super::attempt::{Opened, unsealed};
+use super::custody::same_share;
+use super::keygen::refused;
+use super::{ShareHome, compute};
+use crate::checkpoint::checkpoint;
+use crate::clock::UnixMillis;
+use crate::error::CosignerError;
+use crate::seal;
+use crate::storage::{PendingShare, SubjectKind};
+
+/// How long a refresh waits for its second message, in milliseconds.
+const TIME_TO_LIVE: UnixMillis = 2 * 60 * 1000;
+/// Most refreshes at once.
+const MOST: usize = 8;
+
+struct Begun {
+    refresh: Refresh,
+    /// What the new share will be sealed under.
+    key: Zeroizing<[u8; 32]>,
+    at: UnixMillis,
+}
+
+/// Refreshes that wait for their second message.
+#[derive(Default)]
+pub(super) struct Refreshes(HashMap<VaultId, Begun>);
+
+impl Refreshes {
+    fn insert(&mut self, vault: VaultId, begun: Begun) -> Result<(), PortError> {
+        self.sweep(begun.at);
+        self.forget(vault);
+        if self.0.len() >= MOST {
+            return Err(refused("too many vaults are being refreshed at once"));
+        }
+        self.0.insert(vault, begun);
+        Ok(())
+    }
+
+    fn take(&mut self, vault: VaultId, now: UnixMillis) -> Option<Begun> {
+        self.sweep(now);
+        self.0.remove(&vault)
+    }
+
+    pub(super) fn forget(&mut self, vault: VaultId) {
+        self.0.remove(&vault);
+    }
+
+    pub(super) fn sweep(&mut self, now: UnixMillis) {
+        self.0.retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
+    }
+}
+
+impl ShareHome {
+    /// Begins a refresh. What an earlier one left as pending is forgotten: the device that begins anew has given it up.
+    pub(super) async fn begin_refresh(
+        &self,
+        vault: VaultId,
+        password_key: &PasswordKey,
+        kind: RefreshKind,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
+        checkpoint("cosigner.refresh.before");
+        let message = Zeroizing::new(message);
+        let found = self.find(vault, password_key).await?;
+        if kind == RefreshKind::Quick {
+            found.refuse_banned()?;
+        }
+        let Opened { found, share, key } = self.attempt(found, password_key).await?;
+        self.storage.forget_attempts(vault).await?;
+        self.end_of_vault(vault);
+        if let Some(pending) = &found.stored.pending {
+            self.storage.discard_pending(vault, pending.generation).await?;
+        }
+        let generation = self.storage.next_generation(vault).await?;
+        let (refresh, reply) = match compute(move || Refresh::start(share, kind, generation, &message)).await {
+            Ok(started) => started,
+            Err(error) => {
+                // A lock waits for every attempt to end.
+                drop(found);
+                return Err(self.blame(vault, error).await);
+            }
+        };
+        self.refreshes().insert(vault, Begun { refresh, key, at: self.clock.now() })?;
+        checkpoint("cosigner.refresh.begun");
+        Ok(reply)
+    }
+
+    pub(super) async fn end_refresh(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+        checkpoint("cosigner.refresh.second");
+        let message = Zeroizing::new(message);
+        let begun = self.refreshes().take(vault, self.clock.now());
+        let Begun { refresh, key, .. } = begun.ok_or(PortError::OutOfOrder)?;
+        let (kind, generation) = (refresh.kind(), refresh.generation());
+        let (share, reply) = match compute(move || refresh.finish(&message)).await {
+            Ok(finished) => finished,
+            Err(error) => return Err(self.blame(vault, error).await),
+        };
+        let alone = self.trial.lock().await;
+        // Meanwhile the vault may have been locked or removed, its password changed, or another refresh begun.
+        let here = self.storage.candidate(vault).await?;
+        if kind == RefreshKind::Quick
+            && let Some(reason) = here.ban
+        {
+            return Err(PortError::Banned { reason });
+        }
+        let stored = here.vault.ok_or(PortError::UnknownVault)?;
+        if unsealed(&key, vault, &stored.sealed_share, share.public_keys())?.is_none() || stored.pending.is_some() {
+            return Err(PortError::OutOfOrder);
+        }
+        let sealed_share = seal::seal(&key, vault, &share.to_bytes()?)?;
+        self.storage.set_pending(vault, &PendingShare { generation, kind, sealed_share }).await?;
+        let stored = self.storage.vault(vault).await?.and_then(|stored| stored.pending);
+        let stored = stored.ok_or(CosignerError::Corrupt("a pending share"))?;
+        same_share(&key, vault, &stored.sealed_share, &share)?;
+        drop(alone);
+        tracing::info!(%vault, generation, "a refreshed share is stored as pending");
+        checkpoint("cosigner.refresh.stored");
+        Ok(reply)
+    }
+
+    pub(super) async fn commit_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        checkpoint("cosigner.commit.before");
+        let _alone = self.trial.lock().await;
+        let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        if stored.generation == generation {
+            return Ok(());
+        }
+        if stored.pending.is_none_or(|pending| pending.generation != generation) {
+            return Err(refused("this refresh is not pending"));
+        }
+        let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
+        for scheme in Scheme::ALL {
+            let digest = refresh_test_message(vault, &keys, generation, scheme);
+            if !self.storage.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
+                return Err(refused("the refreshed share has not signed its test messages yet"));
+            }
+        }
+        self.end_of_vault(vault);
+        if !self.storage.commit_pending(vault, generation).await? {
+            return Err(CosignerError::Defect("a pending share went away").into());
+        }
+        tracing::info!(%vault, generation, "the share was refreshed");
+        checkpoint("cosigner.commit.after");
+        Ok(())
+    }
+
+    pub(super) async fn discard_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
+        checkpoint("cosigner.giveup.before");
+        let _alone = self.trial.lock().await;
+        let generations = self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)?;
+        if generations.active == generation {
+            return Err(refused("this refresh is committed"));
+        }
+        if generations.pending == Some(generation) {
+            self.end_of_vault(vault);
+            self.storage.discard_pending(vault, generation).await?;
+        }
+        checkpoint("cosigner.giveup.after");
+        Ok(())
+    }
+}

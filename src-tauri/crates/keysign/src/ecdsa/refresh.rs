@@ -1,0 +1,260 @@
+//! A refresh: key generation with polynomials through zero, whose outcome is added to the share. The key and the chain
+//! code stay. Quick: the oblivious transfers are carried on. Complete: they are set up anew, and nothing that was learned
+//! of the old ones, or of the old share, is of use any more.
+
+use std::collections::BTreeMap;
+
+use dkls23::protocols::dkg::{
+    KeepInitMulPhase3to4, KeepInitZeroSharePhase2to3, KeepInitZeroSharePhase3to4, ProofCommitment,
+    TransmitInitMulPhase3to4, TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
+};
+use dkls23::protocols::refresh::{
+    KeepRefreshPhase2to3, KeepRefreshPhase3to4, TransmitRefreshPhase2to4, TransmitRefreshPhase3to4,
+};
+use dkls23::protocols::{PartiesMessage, PartyIndex};
+use dkls23::utilities::ot::extension::KAPPA;
+use dkls23::utilities::proofs::{DLogProof, EncProof};
+use k256::{Scalar, Secp256k1};
+use serde::{Deserialize, Serialize};
+use zeroize::{Zeroize, Zeroizing};
+
+use super::keygen::{Fragment, Fragments, SALT};
+use super::{EcdsaShare, index, only, refusal};
+use crate::port::RefreshKind;
+use crate::{KeysignError, Side};
+
+/// The hashes that bind a side to its reveal.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Commit {
+    proof: [u8; 32],
+    seed: [u8; 32],
+}
+
+/// What was committed to, and, if it is complete, the set-up of the oblivious transfers.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Reveal {
+    proof: DLogProof<Secp256k1>,
+    seed: [u8; 32],
+    salt: Vec<u8>,
+    transfers: Option<Transfers>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Transfers {
+    proof: DLogProof<Secp256k1>,
+    nonce: Scalar,
+    encryptions: Vec<EncProof<Secp256k1>>,
+    seed: [u8; 32],
+}
+
+#[cfg(test)]
+impl Reveal {
+    /// Alters what no check of a refresh looks at: the other side's half of the multiplication set-up.
+    pub(crate) fn change_nonce(&mut self) {
+        if let Some(transfers) = &mut self.transfers {
+            transfers.nonce += Scalar::ONE;
+        }
+    }
+
+    pub(crate) fn change_seed(&mut self) {
+        self.seed[0] ^= 1;
+    }
+}
+
+impl Drop for Reveal {
+    fn drop(&mut self) {
+        self.seed.zeroize();
+        self.salt.zeroize();
+    }
+}
+
+/// What the library wants back in its next phase. Its own types do not wipe themselves.
+type Kept<T> = BTreeMap<PartyIndex, T>;
+
+enum Seeds {
+    Quick(Kept<KeepRefreshPhase2to3>),
+    Complete(Kept<KeepInitZeroSharePhase2to3>),
+}
+
+impl Drop for Seeds {
+    fn drop(&mut self) {
+        match self {
+            Self::Quick(kept) => kept.values_mut().for_each(|kept| {
+                kept.seed.zeroize();
+                kept.salt.zeroize();
+            }),
+            Self::Complete(kept) => kept.values_mut().for_each(|kept| {
+                kept.seed.zeroize();
+                kept.salt.zeroize();
+            }),
+        }
+    }
+}
+
+enum Set {
+    Quick(Kept<KeepRefreshPhase3to4>),
+    Complete(Kept<KeepInitZeroSharePhase3to4>, Kept<KeepInitMulPhase3to4<Secp256k1>>),
+}
+
+impl Drop for Set {
+    fn drop(&mut self) {
+        match self {
+            Self::Quick(kept) => kept.values_mut().for_each(|kept| kept.seed.zeroize()),
+            Self::Complete(zero, transfers) => {
+                zero.values_mut().for_each(|kept| kept.seed.zeroize());
+                for kept in transfers.values_mut() {
+                    kept.ot_sender.s.zeroize();
+                    kept.nonce.zeroize();
+                    kept.ot_receiver.seed.zeroize();
+                    kept.correlation.zeroize();
+                    kept.vec_r.zeroize();
+                }
+            }
+        }
+    }
+}
+
+impl Fragments {
+    /// Both evaluations of a polynomial through zero.
+    pub(crate) fn of_zero(us: Side, share: &EcdsaShare, kind: RefreshKind) -> Result<Self, KeysignError> {
+        let fragments = Zeroizing::new(match kind {
+            RefreshKind::Quick => share.0.refresh_phase1(),
+            RefreshKind::Complete => share.0.refresh_complete_phase1(),
+        });
+        Self::of(us, &fragments)
+    }
+}
+
+/// A run: whose, over which share, and bound to what.
+struct Run {
+    us: Side,
+    share: EcdsaShare,
+    session: [u8; 32],
+}
+
+/// This side has committed.
+pub(crate) struct Committed {
+    run: Run,
+    correction: Zeroizing<Scalar>,
+    proof: ProofCommitment<Secp256k1>,
+    seeds: Seeds,
+}
+
+impl Committed {
+    pub(crate) fn new(
+        us: Side,
+        share: EcdsaShare,
+        kind: RefreshKind,
+        session: [u8; 32],
+        ours: &Fragment,
+        theirs: &Fragment,
+    ) -> Result<(Self, Commit), KeysignError> {
+        let fragments = Zeroizing::new([ours.scalar(), theirs.scalar()]);
+        let party = &share.0;
+        let (correction, proof, seeds, seed) = match kind {
+            RefreshKind::Quick => {
+                let (correction, proof, kept, sent) = party.refresh_phase2(&session, &fragments[..]);
+                (correction, proof, Seeds::Quick(kept), only(sent)?.commitment)
+            }
+            RefreshKind::Complete => {
+                let (correction, proof, kept, sent) = party.refresh_complete_phase2(&session, &fragments[..]);
+                (correction, proof, Seeds::Complete(kept), only(sent)?.commitment)
+            }
+        };
+        let commit = Commit { proof: proof.commitment, seed };
+        let run = Run { us, share, session };
+        Ok((Self { run, correction: Zeroizing::new(correction), proof, seeds }, commit))
+    }
+
+    pub(crate) fn reveal(self) -> Result<(Revealed, Reveal), KeysignError> {
+        let Self { run, correction, proof, seeds } = self;
+        let party = &run.share.0;
+        let (set, seed, salt, transfers) = match &seeds {
+            Seeds::Quick(kept) => {
+                let (kept, sent) = party.refresh_phase3(kept);
+                let sent = only(sent)?;
+                (Set::Quick(kept), sent.seed, sent.salt, None)
+            }
+            Seeds::Complete(kept) => {
+                let (zero, sent, kept, transfers) = party.refresh_complete_phase3(&run.session, kept);
+                let (sent, ot) = (only(sent)?, only(transfers)?);
+                let transfers =
+                    Transfers { proof: ot.dlog_proof, nonce: ot.nonce, encryptions: ot.enc_proofs, seed: ot.seed };
+                (Set::Complete(zero, kept), sent.seed, sent.salt, Some(transfers))
+            }
+        };
+        let reveal = Reveal { proof: proof.proof.clone(), seed, salt, transfers };
+        Ok((Revealed { run, correction, proof, set }, reveal))
+    }
+}
+
+/// This side has revealed.
+pub(crate) struct Revealed {
+    run: Run,
+    correction: Zeroizing<Scalar>,
+    proof: ProofCommitment<Secp256k1>,
+    set: Set,
+}
+
+impl Revealed {
+    /// Checks what the other side committed to and revealed, and makes this side's new share.
+    pub(crate) fn finish(self, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
+        let Self { run: Run { us, share, session }, correction, proof, set } = self;
+        if reveal.salt.len() != SALT {
+            return Err(KeysignError::Malformed("not of its shape"));
+        }
+        let (our_index, their_index) = (index(us)?, index(us.other())?);
+        let parties = PartiesMessage { sender: their_index, receiver: our_index };
+        let theirs = ProofCommitment { index: their_index, proof: reveal.proof.clone(), commitment: commit.proof };
+        let proofs = [proof, theirs];
+        let made = match (&set, &reveal.transfers) {
+            (Set::Quick(kept), None) => {
+                let committed = TransmitRefreshPhase2to4 { parties: parties.clone(), commitment: commit.seed };
+                let mut revealed = TransmitRefreshPhase3to4 { parties, seed: reveal.seed, salt: reveal.salt.clone() };
+                let made = share.0.refresh_phase4(
+                    &session,
+                    &correction,
+                    &proofs,
+                    kept,
+                    &[committed],
+                    std::slice::from_ref(&revealed),
+                );
+                revealed.seed.zeroize();
+                revealed.salt.zeroize();
+                made
+            }
+            (Set::Complete(zero, kept), Some(transfers)) if transfers.encryptions.len() == usize::from(KAPPA) => {
+                let committed = TransmitInitZeroSharePhase2to4 { parties: parties.clone(), commitment: commit.seed };
+                let mut revealed = TransmitInitZeroSharePhase3to4 {
+                    parties: parties.clone(),
+                    seed: reveal.seed,
+                    salt: reveal.salt.clone(),
+                };
+                let transfers = TransmitInitMulPhase3to4 {
+                    parties,
+                    dlog_proof: transfers.proof.clone(),
+                    nonce: transfers.nonce,
+                    enc_proofs: transfers.encryptions.clone(),
+                    seed: transfers.seed,
+                };
+                let made = share.0.refresh_complete_phase4(
+                    &session,
+                    &correction,
+                    &proofs,
+                    zero,
+                    &[committed],
+                    std::slice::from_ref(&revealed),
+                    kept,
+                    &[transfers],
+                );
+                revealed.seed.zeroize();
+                revealed.salt.zeroize();
+                made
+            }
+            (Set::Quick(_), Some(_)) | (Set::Complete(..), _) => {
+                return Err(KeysignError::Malformed("not of its shape"));
+            }
+        };
+        made.map(|party| EcdsaShare(Box::new(party))).map_err(refusal(us))
+    }
+}

@@ -1,0 +1,127 @@
+//! A recovery phrase becomes a vault. This is the one place where a key exists whole, for as long as [`split`] runs. The
+//! shares that come out are known to whoever ran it, until a complete refresh has made them anew on two sides.
+
+use std::fmt;
+
+use bip39::{Language, Mnemonic};
+use frost_ed25519::keys::{IdentifierList, KeyPackage};
+use hmac::{Hmac, KeyInit, Mac};
+use rand_core::{OsRng, RngCore};
+use sha2::Sha512;
+use zeroize::Zeroizing;
+
+use crate::ecdsa::EcdsaShare;
+use crate::eddsa::{self, EddsaShare};
+use crate::share::Share;
+use crate::{Account, CosignerShare, DeviceShare, KeysignError, Side, VaultId, bip32};
+
+/// Where SLIP-10 wallets have their first Ed25519 key: m/44'/501'/0'/0'.
+const EDDSA_LEVELS: [u32; 4] = [44, 501, 0, 0];
+const HARDENED: u32 = 1 << 31;
+
+/// A recovery phrase: BIP-39, English. Wiped when dropped; never shown.
+pub struct Phrase(Mnemonic);
+
+/// Why words are no recovery phrase. Names places, never words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PhraseError {
+    /// Not 12, 15, 18, 21 or 24 of them.
+    #[error("A recovery phrase has 12, 15, 18, 21 or 24 words, not {0}.")]
+    Count(usize),
+    /// One of them is not in the list; counted from 1.
+    #[error("Word {0} is not a word of recovery phrases. Check its spelling.")]
+    Word(usize),
+    /// All are, and together they are not.
+    #[error("These words do not belong together: one of them is another, or they are in another order.")]
+    Checksum,
+}
+
+impl Phrase {
+    /// Reads what was typed; upper case and more than one space are forgiven.
+    ///
+    /// # Errors
+    /// [`PhraseError`].
+    pub fn parse(typed: &str) -> Result<Self, PhraseError> {
+        let typed = Zeroizing::new(typed.to_lowercase());
+        Mnemonic::parse_in_normalized(Language::English, &typed).map(Self).map_err(|error| match error {
+            bip39::Error::BadWordCount(count) => PhraseError::Count(count),
+            bip39::Error::UnknownWord(place) => PhraseError::Word(place + 1),
+            bip39::Error::InvalidChecksum
+            | bip39::Error::BadEntropyBitCount(_)
+            | bip39::Error::AmbiguousLanguages(_) => PhraseError::Checksum,
+        })
+    }
+}
+
+impl fmt::Debug for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Phrase(redacted)")
+    }
+}
+
+/// Splits the phrase's key at `account`, and its Ed25519 key at m/44'/501'/0'/0', into the two shares of a vault. The
+/// whole key is wiped before this returns. To be followed by a complete refresh.
+///
+/// # Errors
+/// [`KeysignError::NoSuchChild`] with odds of one in 2^127; [`KeysignError::Internal`].
+pub fn split(
+    vault: VaultId,
+    phrase: &Phrase,
+    passphrase: &str,
+    account: Account,
+) -> Result<(DeviceShare, CosignerShare), KeysignError> {
+    let seed = Zeroizing::new(phrase.0.to_seed(passphrase));
+    let (key, chain_code) = bip32::account(&seed, account.levels())?;
+    let mut session = [0; 32];
+    OsRng.fill_bytes(&mut session);
+    let ecdsa = EcdsaShare::split(&session, &key, chain_code)?;
+    drop(key);
+    let eddsa = split_eddsa(&seed)?;
+    drop(seed);
+    let [device, cosigner] =
+        [(ecdsa.0, eddsa.0), (ecdsa.1, eddsa.1)].map(|(ecdsa, eddsa)| Share::new(vault, Some(account), ecdsa, eddsa));
+    Ok((DeviceShare(device?), CosignerShare(cosigner?)))
+}
+
+fn split_eddsa(seed: &[u8; 64]) -> Result<(EddsaShare, EddsaShare), KeysignError> {
+    let broken = |_| KeysignError::Internal("splitting an EdDSA key");
+    let secret = slip10(seed)?;
+    // The scalar that the key's owner signs with: clamped and reduced.
+    let scalar = ed25519_dalek::SigningKey::from_bytes(&secret).to_scalar();
+    let key = frost_ed25519::SigningKey::from_scalar(scalar).map_err(broken)?;
+    let (mut shares, public) =
+        frost_ed25519::keys::split(&key, 2, 2, IdentifierList::Default, &mut OsRng).map_err(broken)?;
+    let public = public.serialize().map_err(broken)?;
+    let mut share = |side| {
+        let share = shares.remove(&eddsa::identifier(side)?).ok_or(KeysignError::Internal("number of shares"))?;
+        let key = KeyPackage::try_from(share).map_err(broken)?;
+        EddsaShare::from_parts(side, key, &public).ok_or(KeysignError::Internal("a split share is not sound"))
+    };
+    Ok((share(Side::Device)?, share(Side::Cosigner)?))
+}
+
+/// SLIP-10 for Ed25519, hardened levels only.
+fn slip10(seed: &[u8; 64]) -> Result<Zeroizing<[u8; 32]>, KeysignError> {
+    let (mut key, mut code) = halves(b"ed25519 seed", &[seed])?;
+    for level in EDDSA_LEVELS {
+        (key, code) = halves(&*code, &[&[0], &*key, &(level | HARDENED).to_be_bytes()])?;
+    }
+    Ok(key)
+}
+
+/// A secret, and the chain code below it.
+type Halves = (Zeroizing<[u8; 32]>, Zeroizing<[u8; 32]>);
+
+/// HMAC-SHA512, in two halves.
+pub(crate) fn halves(key: &[u8], parts: &[&[u8]]) -> Result<Halves, KeysignError> {
+    let mut mac = Hmac::<Sha512>::new_from_slice(key).map_err(|_| KeysignError::Internal("HMAC key"))?;
+    for part in parts {
+        mac.update(part);
+    }
+    let bytes = Zeroizing::new(<[u8; 64]>::from(mac.finalize().into_bytes()));
+    let mut halves = (Zeroizing::new([0; 32]), Zeroizing::new([0; 32]));
+    for (to, from) in halves.0.iter_mut().chain(halves.1.iter_mut()).zip(bytes.iter()) {
+        *to = *from;
+    }
+    Ok(halves)
+}

@@ -1,0 +1,59 @@
+//! What both sides' refresh has in common.
+
+use crate::ecdsa::EcdsaShare;
+use crate::eddsa::EddsaShare;
+use crate::port::RefreshKind;
+use crate::share::Share;
+use crate::{Abort, KeysignError, PublicKeys, VaultId, hashes};
+
+/// What a refresh is about and must not change.
+pub(crate) struct Ground {
+    pub(crate) vault: VaultId,
+    pub(crate) keys: PublicKeys,
+    pub(crate) kind: RefreshKind,
+    /// The pair of shares that is refreshed.
+    pub(crate) pair: [u8; 32],
+}
+
+impl Ground {
+    pub(crate) const fn of(share: &Share, kind: RefreshKind) -> Self {
+        Self { vault: share.vault, keys: share.keys, kind, pair: share.pair }
+    }
+
+    /// The session of a refresh: what it is about, and a nonce of each side.
+    pub(crate) fn session(&self, generation: u64, device: &[u8; 32], cosigner: &[u8; 32]) -> [u8; 32] {
+        hashes::tagged(
+            "lockstep/refresh/1",
+            &[
+                self.vault.as_bytes(),
+                &self.keys.fingerprint(),
+                &self.pair,
+                &[tag(self.kind)],
+                &generation.to_be_bytes(),
+                device,
+                cosigner,
+            ],
+        )
+    }
+
+    /// Puts the refreshed halves together, if they are of the same keys and not the old ones.
+    pub(crate) fn share(&self, ecdsa: EcdsaShare, eddsa: EddsaShare) -> Result<Share, KeysignError> {
+        let share = Share::new(self.vault, self.keys.account(), ecdsa, eddsa)?;
+        if share.keys != self.keys || share.pair == self.pair {
+            return Err(Abort::DifferentKeys.into());
+        }
+        Ok(share)
+    }
+}
+
+pub(crate) const fn tag(kind: RefreshKind) -> u8 {
+    match kind {
+        RefreshKind::Quick => 1,
+        RefreshKind::Complete => 2,
+    }
+}
+
+/// A hash over the messages of a refresh so far.
+pub(crate) fn transcript(messages: &[&[u8]]) -> [u8; 32] {
+    hashes::tagged("lockstep/refresh-transcript/1", messages)
+}

@@ -1,0 +1,162 @@
+//! Layout of format 1: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
+//! (16), nonce (24), ciphertext with its 16-byte tag, SHA-256 of all before (32). Numbers are big-endian; everything before the
+//! ciphertext is its associated data. Every later format keeps the first nine bytes and the last thirty-two, so that a damaged file is
+//! told from a newer one, and a wrong password from both.
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::KdfParams;
+use sha2::{Digest, Sha256};
+use zeroize::Zeroizing;
+
+use super::{BackupError, Contents};
+use crate::Password;
+
+/// The format that this build writes.
+pub const VERSION: u8 = 1;
+/// The longest backup, in bytes.
+pub const LONGEST: usize = 4 * 1024 * 1024;
+/// What deriving a backup's key costs (memory in KiB): a file that leaves the machine can be guessed at in peace.
+pub const COST: KdfParams = KdfParams { memory_kib: 256 * 1024, passes: 3, lanes: 1 };
+/// The least and the most that a file may ask for: it may come from anybody.
+const LEAST: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
+const MOST: KdfParams = KdfParams { memory_kib: 512 * 1024, passes: 10, lanes: 4 };
+
+const MAGIC: &[u8; 4] = b"LSBK";
+const SALT: usize = 16;
+const NONCE: usize = 24;
+const HEADER: usize = 4 + 1 + 4 + 3 * 4 + SALT + NONCE;
+const TAG: usize = 16;
+const SUM: usize = 32;
+
+/// How a file's key is derived, and its nonce.
+struct Header {
+    cost: KdfParams,
+    salt: [u8; SALT],
+    nonce: [u8; NONCE],
+}
+
+impl Header {
+    fn fresh() -> Result<Self, BackupError> {
+        let mut header = Self { cost: COST, salt: [0; SALT], nonce: [0; NONCE] };
+        for random in [header.salt.as_mut_slice(), header.nonce.as_mut_slice()] {
+            getrandom::fill(random).map_err(|error| BackupError::System(error.to_string()))?;
+        }
+        Ok(header)
+    }
+
+    fn to_bytes(&self, length: u32) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEADER);
+        bytes.extend_from_slice(MAGIC);
+        bytes.push(VERSION);
+        for number in [length, self.cost.memory_kib, self.cost.passes, self.cost.lanes] {
+            bytes.extend_from_slice(&number.to_be_bytes());
+        }
+        bytes.extend_from_slice(&self.salt);
+        bytes.extend_from_slice(&self.nonce);
+        bytes
+    }
+}
+
+/// The parts of a file whose sum is right and whose version is known.
+struct Parts<'a> {
+    head: &'a [u8],
+    header: Header,
+    sealed: &'a [u8],
+}
+
+/// Writes a backup under a password.
+///
+/// # Errors
+/// [`BackupError::TooLarge`], [`BackupError::Password`], [`BackupError::System`].
+pub async fn write(contents: &Contents, password: &Password) -> Result<Vec<u8>, BackupError> {
+    let header = Header::fresh()?;
+    let key = password.key(header.salt, header.cost).await?;
+    seal(contents, &header, &key)
+}
+
+/// Opens a backup with its password. Takes no more than 512 MiB of memory, whatever the file says.
+///
+/// # Errors
+/// All of [`BackupError`]; a wrong password is told only of a file whose bytes are those that were written.
+pub async fn read(bytes: &[u8], password: &Password) -> Result<Contents, BackupError> {
+    let parts = take_apart(bytes)?;
+    let key = password.key(parts.header.salt, parts.header.cost).await?;
+    open(&parts, &key)
+}
+
+fn seal(contents: &Contents, header: &Header, key: &PasswordKey) -> Result<Vec<u8>, BackupError> {
+    let plain = contents.to_bytes()?;
+    let length = HEADER + plain.len() + TAG + SUM;
+    if length > LONGEST {
+        return Err(BackupError::TooLarge);
+    }
+    let length = u32::try_from(length).map_err(|_| BackupError::TooLarge)?;
+    let mut file = header.to_bytes(length);
+    let sealed = XChaCha20Poly1305::new(key.as_bytes().into())
+        .encrypt(&XNonce::from(header.nonce), Payload { msg: &plain, aad: &file })
+        .map_err(|_| BackupError::TooLarge)?;
+    file.extend_from_slice(&sealed);
+    let sum: [u8; SUM] = Sha256::digest(&file).into();
+    file.extend_from_slice(&sum);
+    Ok(file)
+}
+
+fn open(parts: &Parts<'_>, key: &PasswordKey) -> Result<Contents, BackupError> {
+    let plain = XChaCha20Poly1305::new(key.as_bytes().into())
+        .decrypt(&XNonce::from(parts.header.nonce), Payload { msg: parts.sealed, aad: parts.head })
+        .map(Zeroizing::new)
+        .map_err(|_| BackupError::WrongPassword)?;
+    Contents::from_bytes(&plain)
+}
+
+fn take_apart(bytes: &[u8]) -> Result<Parts<'_>, BackupError> {
+    if bytes.len() > LONGEST {
+        return Err(BackupError::TooLarge);
+    }
+    let mut rest = bytes;
+    let magic: [u8; 4] = take(&mut rest).ok_or(BackupError::NotABackup)?;
+    if magic != *MAGIC {
+        return Err(BackupError::NotABackup);
+    }
+    let [version] = take(&mut rest).ok_or(BackupError::Truncated)?;
+    let length = u32::from_be_bytes(take(&mut rest).ok_or(BackupError::Truncated)?);
+    let (summed, sum) = bytes.split_last_chunk::<SUM>().ok_or(BackupError::Truncated)?;
+    if <[u8; SUM]>::from(Sha256::digest(summed)) != *sum {
+        let short = u32::try_from(bytes.len()).is_ok_and(|there| there < length);
+        return Err(if short { BackupError::Truncated } else { BackupError::Damaged });
+    }
+    match version {
+        VERSION => {}
+        found if found > VERSION => return Err(BackupError::Newer { found, known: VERSION }),
+        found => return Err(BackupError::Older { found }),
+    }
+    if u32::try_from(bytes.len()) != Ok(length) {
+        return Err(BackupError::Damaged);
+    }
+    let (head, sealed) = summed.split_at_checked(HEADER).ok_or(BackupError::Damaged)?;
+    let mut number = || take(&mut rest).map(u32::from_be_bytes).ok_or(BackupError::Damaged);
+    let cost = KdfParams { memory_kib: number()?, passes: number()?, lanes: number()? };
+    if !within(cost) {
+        return Err(BackupError::Cost);
+    }
+    let salt = take(&mut rest).ok_or(BackupError::Damaged)?;
+    let nonce = take(&mut rest).ok_or(BackupError::Damaged)?;
+    Ok(Parts { head, header: Header { cost, salt, nonce }, sealed })
+}
+
+fn within(cost: KdfParams) -> bool {
+    (LEAST.memory_kib..=MOST.memory_kib).contains(&cost.memory_kib)
+        && (LEAST.passes..=MOST.passes).contains(&cost.passes)
+        && (LEAST.lanes..=MOST.lanes).contains(&cost.lanes)
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (taken, left) = rest.split_first_chunk::<N>()?;
+    *rest = left;
+    Some(*taken)
+}
+
+#[cfg(test)]
+mod tests;

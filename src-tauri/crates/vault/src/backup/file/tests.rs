@@ -1,0 +1,239 @@
+#![allow(clippy::indexing_slicing, reason = "test code")]
+use lockstep_keysign::{PasswordKey, PublicKeys, VaultId};
+use proptest::prelude::*;
+use zeroize::Zeroizing;
+
+use super::*;
+use crate::Key32;
+use crate::backup::{Birth, SavedCoin, SavedContact};
+
+/// The base points of both curves: public keys of nobody's vault.
+fn keys() -> PublicKeys {
+    let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+    let eddsa = hex::decode("5866666666666666666666666666666666666666666666666666666666666666").unwrap();
+    PublicKeys::new(ecdsa.try_into().unwrap(), [5; 32], eddsa.try_into().unwrap()).unwrap()
+}
+
+fn contents() -> Contents {
+    Contents {
+        made_at: 1_790_000_000_000,
+        made_by: "0.1.0".into(),
+        network: "local".into(),
+        vault: "6f1f2c3e-0f5e-4c62-9d5c-0d0b8a9a1c11".parse::<VaultId>().unwrap(),
+        name: "Savings".into(),
+        created_at: 1_780_000_000_000,
+        keys: keys(),
+        kdf_salt: [9; 16],
+        kdf: crate::password::FLOOR,
+        generation: 3,
+        locked: Some("a check failed".into()),
+        share_key: Key32::from_slice(&[7; 32]).unwrap(),
+        sealed_share: vec![1; 300],
+        cosigner_share: vec![2; 300],
+        births: vec![Birth { chain: "Ethereum".into(), block: 23_000_000 }],
+        coins: vec![SavedCoin { chain: "Ethereum".into(), ticker: "ETH".into(), contract: None, decimals: 18 }],
+        contacts: vec![SavedContact {
+            title: "Älice".into(),
+            address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(),
+            chain: "Ethereum".into(),
+            origin: "person".into(),
+            created_at: 4,
+        }],
+    }
+}
+
+fn key(byte: u8) -> PasswordKey {
+    PasswordKey::new(Zeroizing::new([byte; 32]))
+}
+
+fn header() -> Header {
+    Header { cost: LEAST, salt: [3; SALT], nonce: [4; NONCE] }
+}
+
+fn file() -> Vec<u8> {
+    seal(&contents(), &header(), &key(1)).unwrap()
+}
+
+/// Reads with a key instead of a password, so that a thousand files can be tried.
+fn read_with(bytes: &[u8], key: &PasswordKey) -> Result<Contents, BackupError> {
+    open(&take_apart(bytes)?, key)
+}
+
+/// The sum that belongs to changed bytes: whoever changes a file on purpose can write it.
+fn summed_anew(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.truncate(bytes.len() - SUM);
+    let sum: [u8; SUM] = Sha256::digest(&bytes).into();
+    bytes.extend_from_slice(&sum);
+    bytes
+}
+
+#[test]
+fn everything_comes_back() {
+    let (before, after) = (contents(), read_with(&file(), &key(1)).unwrap());
+    assert_eq!(after.to_bytes().unwrap(), before.to_bytes().unwrap(), "every field is the one that was saved");
+    assert_eq!(after.vault, before.vault, "the vault's id among them");
+    assert_eq!(after.share_key.expose(), &[7; 32], "and the key of the device share");
+}
+
+#[test]
+fn another_password_is_a_wrong_password_and_nothing_else() {
+    assert_eq!(
+        read_with(&file(), &key(2)).err(),
+        Some(BackupError::WrongPassword),
+        "an undamaged file says what is wrong"
+    );
+}
+
+#[test]
+fn every_missing_end_is_told_as_such() {
+    let whole = file();
+    for length in 0..whole.len() {
+        let expected = if length < MAGIC.len() { BackupError::NotABackup } else { BackupError::Truncated };
+        assert_eq!(
+            read_with(whole.get(..length).unwrap(), &key(1)).err(),
+            Some(expected),
+            "{length} bytes of {} are no backup",
+            whole.len()
+        );
+    }
+}
+
+#[test]
+fn every_changed_bit_is_told_as_damage() {
+    let whole = file();
+    for at in 0..whole.len() {
+        for bit in 0..8 {
+            let mut changed = whole.clone();
+            *changed.get_mut(at).unwrap() ^= 1 << bit;
+            let told = read_with(&changed, &key(1)).err();
+            let fits = match told {
+                Some(BackupError::NotABackup) => at < MAGIC.len(),
+                // The length that the file says of itself.
+                Some(BackupError::Truncated) => (5..9).contains(&at),
+                Some(BackupError::Damaged) => at >= MAGIC.len(),
+                _ => false,
+            };
+            assert!(fits, "bit {bit} of byte {at} was changed, and what was told is {told:?}");
+        }
+    }
+}
+
+/// Whoever changes a byte on purpose and writes the right sum gains nothing: the password's key does not fit.
+#[test]
+fn every_byte_is_authenticated_whatever_the_sum_says() {
+    let whole = file();
+    for at in 0..whole.len() - SUM {
+        let mut changed = whole.clone();
+        *changed.get_mut(at).unwrap() ^= 1;
+        assert!(read_with(&summed_anew(changed), &key(1)).is_err(), "byte {at} was changed, yet it opened");
+    }
+}
+
+#[test]
+fn other_versions_say_that_they_are() {
+    for (version, expected) in [
+        (2, BackupError::Newer { found: 2, known: 1 }),
+        (255, BackupError::Newer { found: 255, known: 1 }),
+        (0, BackupError::Older { found: 0 }),
+    ] {
+        let mut other = file();
+        *other.get_mut(MAGIC.len()).unwrap() = version;
+        assert_eq!(read_with(&summed_anew(other), &key(1)).err(), Some(expected), "format {version}");
+    }
+}
+
+/// A hostile file cannot make this machine work or eat its memory: nothing is derived for it.
+#[test]
+fn costs_out_of_bounds_are_refused_before_anything_is_derived() {
+    for (offset, number) in
+        [(9, u32::MAX), (9, MOST.memory_kib + 1), (9, LEAST.memory_kib - 1), (13, 2), (13, 11), (17, 0), (17, 5)]
+    {
+        let mut hostile = file();
+        hostile.get_mut(offset..offset + 4).unwrap().copy_from_slice(&number.to_be_bytes());
+        assert_eq!(
+            take_apart(&summed_anew(hostile)).err(),
+            Some(BackupError::Cost),
+            "{number} at {offset} is no cost of a backup"
+        );
+    }
+}
+
+#[test]
+fn what_is_too_long_is_neither_written_nor_read() {
+    assert_eq!(take_apart(&vec![0; LONGEST + 1]).err(), Some(BackupError::TooLarge), "a file as large as that");
+    let mut large = contents();
+    large.contacts = vec![large.contacts.remove(0); 80_000];
+    assert_eq!(seal(&large, &header(), &key(1)).err(), Some(BackupError::TooLarge), "an address book as large as that");
+}
+
+#[test]
+fn bytes_behind_the_contents_are_not_overlooked() {
+    let mut longer = contents().to_bytes().unwrap().to_vec();
+    longer.push(0);
+    assert!(Contents::from_bytes(&longer).is_err(), "every byte is of something");
+}
+
+#[test]
+fn every_error_has_a_sentence_of_its_own() {
+    let told: Vec<String> = [
+        BackupError::NotABackup,
+        BackupError::Truncated,
+        BackupError::Damaged,
+        BackupError::Newer { found: 2, known: 1 },
+        BackupError::Older { found: 0 },
+        BackupError::TooLarge,
+        BackupError::Cost,
+        BackupError::WrongPassword,
+        BackupError::Contents("the public keys"),
+    ]
+    .iter()
+    .map(ToString::to_string)
+    .collect();
+    let distinct: std::collections::HashSet<_> = told.iter().collect();
+    assert_eq!(distinct.len(), told.len(), "a person can tell them apart: {told:?}");
+}
+
+#[test]
+fn nothing_of_it_is_printed() {
+    assert_eq!(
+        format!("{:?}", contents()),
+        "Contents(6f1f2c3e-0f5e-4c62-9d5c-0d0b8a9a1c11, redacted)",
+        "the share and its key may not be printed"
+    );
+}
+
+/// The password itself, once: the rest is tried with keys.
+#[tokio::test]
+async fn a_password_opens_what_it_closed_and_no_other_does() {
+    let password = Password::new("plum harbor violet engine");
+    let bytes = write(&contents(), &password).await.unwrap();
+    assert!(read(&bytes, &password).await.is_ok(), "the right one");
+    assert_eq!(
+        read(&bytes, &Password::new("plum harbor violet engines")).await.err(),
+        Some(BackupError::WrongPassword),
+        "and another"
+    );
+    assert_ne!(write(&contents(), &password).await.unwrap(), bytes, "salt and nonce are fresh each time");
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_refused_without_harm(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+        prop_assert!(take_apart(&bytes).is_err(), "these are no backup");
+        let framed = summed_anew([MAGIC.as_slice(), &[VERSION], &bytes, &[0; SUM]].concat());
+        prop_assert!(read_with(&framed, &key(1)).is_err(), "nor are these, with a right beginning and a right sum");
+        prop_assert!(Contents::from_bytes(&bytes).is_err() , "nor contents");
+    }
+
+    #[test]
+    fn whatever_a_book_holds_comes_back(title in ".{0,80}", block: u64, name in ".{0,60}", sealed: Vec<u8>) {
+        let mut before = contents();
+        before.contacts[0].title = title;
+        before.births[0].block = block;
+        before.name = name;
+        before.cosigner_share = sealed;
+        let bytes = seal(&before, &header(), &key(1)).unwrap();
+        let after = read_with(&bytes, &key(1)).unwrap();
+        prop_assert_eq!(after.to_bytes().unwrap(), before.to_bytes().unwrap());
+    }
+}

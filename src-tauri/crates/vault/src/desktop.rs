@@ -1,0 +1,165 @@
+//! What the desktop reports: that the machine is about to sleep, and that the session is locked.
+//!
+//! Signals only: nothing is asked of the desktop, and nothing is told to it.
+
+use zbus::blocking::{Connection, MessageIterator, fdo};
+use zbus::message::Type;
+use zbus::{MatchRule, Message};
+
+/// Something that the desktop reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DesktopSignal {
+    /// The machine is about to sleep, or to be switched off.
+    Sleeps,
+    /// The session was locked, or its screen saver came on.
+    Locks,
+}
+
+/// Where the desktop's words come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bus {
+    /// The system bus: logind.
+    System,
+    /// The session bus: the screen savers.
+    Session,
+}
+
+/// What a listener tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Report {
+    /// A bus is heard from now on.
+    Listening(Bus),
+    /// A bus is not heard, or not any more, and why.
+    Lost(Bus, String),
+    /// The desktop said so.
+    Signal(DesktopSignal),
+}
+
+const LOGIND: &str = "org.freedesktop.login1";
+/// Sender, interface, and signal of each screen saver that says whether it is on.
+const SCREEN_SAVERS: [(&str, &str); 3] = [
+    ("org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver"),
+    ("org.gnome.ScreenSaver", "org.gnome.ScreenSaver"),
+    ("org.cinnamon.ScreenSaver", "org.cinnamon.ScreenSaver"),
+];
+
+/// Listens to both buses, each on a thread of its own, for as long as the process lives. A bus that is lost is reported, and not looked
+/// for again.
+pub fn listen(tell: impl Fn(Report) + Clone + Send + 'static) {
+    for bus in [Bus::System, Bus::Session] {
+        let tell = tell.clone();
+        let thread = std::thread::Builder::new().name("desktop-signals".to_owned());
+        let spare = tell.clone();
+        let started = thread.spawn(move || {
+            let lost = match hear(bus, &tell) {
+                Ok(()) => "the connection ended".to_owned(),
+                Err(error) => error.to_string(),
+            };
+            tell(Report::Lost(bus, lost));
+        });
+        if let Err(error) = started {
+            spare(Report::Lost(bus, error.to_string()));
+        }
+    }
+}
+
+fn hear(bus: Bus, tell: &impl Fn(Report)) -> zbus::Result<()> {
+    let connection = match bus {
+        Bus::System => Connection::system()?,
+        Bus::Session => Connection::session()?,
+    };
+    let messages = MessageIterator::from(&connection);
+    let proxy = fdo::DBusProxy::new(&connection)?;
+    for rule in rules(bus)? {
+        proxy.add_match_rule(rule)?;
+    }
+    tell(Report::Listening(bus));
+    for message in messages {
+        if let Some(signal) = meaning(bus, &message?) {
+            tell(Report::Signal(signal));
+        }
+    }
+    Ok(())
+}
+
+fn rules(bus: Bus) -> zbus::Result<Vec<MatchRule<'static>>> {
+    let signal = |sender: &'static str, interface: &'static str, member: &'static str| {
+        let rule = MatchRule::builder().msg_type(Type::Signal).sender(sender)?.interface(interface)?.member(member)?;
+        Ok(rule.build())
+    };
+    match bus {
+        Bus::System => ["PrepareForSleep", "PrepareForShutdown"]
+            .into_iter()
+            .map(|member| signal(LOGIND, "org.freedesktop.login1.Manager", member))
+            .chain([signal(LOGIND, "org.freedesktop.login1.Session", "Lock")])
+            .collect(),
+        Bus::Session => {
+            SCREEN_SAVERS.into_iter().map(|(sender, interface)| signal(sender, interface, "ActiveChanged")).collect()
+        }
+    }
+}
+
+/// What a message says. The bus gave it only because a rule fits, and each process may send signals in nobody's name but its own.
+fn meaning(bus: Bus, message: &Message) -> Option<DesktopSignal> {
+    if message.message_type() != Type::Signal {
+        return None;
+    }
+    let header = message.header();
+    let (interface, member) = (header.interface()?.as_str(), header.member()?.as_str());
+    let begins = || message.body().deserialize::<bool>().unwrap_or(true);
+    match (bus, interface, member) {
+        (Bus::System, "org.freedesktop.login1.Manager", "PrepareForSleep" | "PrepareForShutdown") if begins() => {
+            Some(DesktopSignal::Sleeps)
+        }
+        (Bus::System, "org.freedesktop.login1.Session", "Lock") => Some(DesktopSignal::Locks),
+        (Bus::Session, interface, "ActiveChanged")
+            if SCREEN_SAVERS.iter().any(|(_, known)| *known == interface) && begins() =>
+        {
+            Some(DesktopSignal::Locks)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bus, DesktopSignal, Message, meaning, rules};
+
+    fn signal(interface: &str, member: &str, body: Option<bool>) -> Message {
+        let made = Message::signal("/some/path", interface, member).unwrap();
+        match body {
+            Some(value) => made.build(&value).unwrap(),
+            None => made.build(&()).unwrap(),
+        }
+    }
+
+    #[test]
+    fn what_begins_locks_and_what_ends_does_not() {
+        let manager = "org.freedesktop.login1.Manager";
+        let of = |bus, interface, member, body| meaning(bus, &signal(interface, member, body));
+        assert_eq!(
+            of(Bus::System, manager, "PrepareForSleep", Some(true)),
+            Some(DesktopSignal::Sleeps),
+            "going to sleep"
+        );
+        assert_eq!(of(Bus::System, manager, "PrepareForSleep", Some(false)), None, "waking up");
+        let session = "org.freedesktop.login1.Session";
+        assert_eq!(of(Bus::System, session, "Lock", None), Some(DesktopSignal::Locks), "a session that is locked");
+        assert_eq!(of(Bus::System, session, "Unlock", None), None, "and one that is unlocked");
+        for saver in ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"] {
+            assert_eq!(
+                of(Bus::Session, saver, "ActiveChanged", Some(true)),
+                Some(DesktopSignal::Locks),
+                "{saver} comes on"
+            );
+            assert_eq!(of(Bus::Session, saver, "ActiveChanged", Some(false)), None, "{saver} goes off");
+        }
+        assert_eq!(of(Bus::Session, manager, "PrepareForSleep", Some(true)), None, "logind is not on the session bus");
+    }
+
+    #[test]
+    fn every_rule_is_one() {
+        assert_eq!(rules(Bus::System).unwrap().len(), 3, "logind's three signals");
+        assert_eq!(rules(Bus::Session).unwrap().len(), 3, "one for each screen saver");
+    }
+}

@@ -1,0 +1,61 @@
+use serde::{Deserialize, Serialize};
+
+/// A network as the person may switch it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Network {
+    /// The chain's name.
+    pub chain: String,
+    /// Its chain id, decimal.
+    pub chain_id: String,
+    /// Its native coin.
+    pub ticker: String,
+    /// Whether its coins are worth nothing.
+    pub test: bool,
+    /// Whether it is the one in use. Everything that is shown and asked belongs to it.
+    pub in_use: bool,
+    /// The endpoint that may be contacted; `None` means that it is switched off and nothing is.
+    pub endpoint: Option<String>,
+    /// That endpoint's host and port.
+    pub host: Option<String>,
+    /// What went wrong at its last request.
+    pub last_error: Option<String>,
+    /// How long its last answer took, in milliseconds.
+    pub latency_ms: Option<u32>,
+    /// The endpoint that was used before it was switched off.
+    pub kept: Option<String>,
+    /// Endpoints that are open to anybody.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// An endpoint that its operator publishes for anybody's use.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Suggestion {
+    /// Its address.
+    pub url: String,
+    /// Its host and port.
+    pub host: String,
+    /// Who operates it, and so learns what is asked.
+    pub operator: String,
+    /// What went wrong at its last request, if it was ever asked.
+    pub last_error: Option<String>,
+    /// How long its last answer took, in milliseconds.
+    pub latency_ms: Option<u32>,
+}
+
+/// Whether an address may be given out. On a real network a backup comes first, or the person's typed word that they do without.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "state", rename_all = "camelCase")]
+pub enum AddressGate {
+    /// It may.
+    Open {
+        /// The address.
+        address: String,
+    },
+    /// It may not yet.
+    NeedsBackup {
+        /// Why, and what to do.
+        message: String,
+    },
+}

@@ -1,0 +1,79 @@
+//! A backup: one file that holds the device's share with its key, and the co-signer's share still sealed under the vault password. It is
+//! called done only after it was read back and opened.
+
+mod ask;
+mod file;
+mod gather;
+mod make;
+mod view;
+
+pub use ask::{BackupQuestion, BackupSecret};
+pub use file::{IfThere, Target};
+pub use view::{BackupProgress, BackupStage, BackupStatus, DrillPassed};
+
+pub(crate) use file::read as read_file;
+pub(crate) use make::wrong_of;
+
+use lockstep_vault::Password;
+use lockstep_vault::backup::{self as format, BackupError, Contents};
+
+use crate::{ApiCode, ApiError, Asker as _, Wallet};
+
+impl From<BackupError> for ApiError {
+    fn from(error: BackupError) -> Self {
+        let code = match &error {
+            BackupError::Password(_) | BackupError::System(_) => ApiCode::Internal,
+            BackupError::NotABackup
+            | BackupError::Truncated
+            | BackupError::Damaged
+            | BackupError::Newer { .. }
+            | BackupError::Older { .. }
+            | BackupError::TooLarge
+            | BackupError::Cost
+            | BackupError::WrongPassword
+            | BackupError::Contents(_) => ApiCode::Invalid,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+/// The same failure, and what therefore was not done.
+pub(crate) fn and_so(not_done: &'static str) -> impl Fn(ApiError) -> ApiError {
+    move |error| ApiError::new(error.code, format!("{} {not_done}", error.message))
+}
+
+impl Wallet {
+    /// Asks for the backup's password until it opens the file, or the person gives up.
+    pub(crate) async fn open_backup(
+        &self,
+        bytes: &[u8],
+        not_done: &'static str,
+    ) -> Result<(Contents, Password), ApiError> {
+        self.tell_backup(BackupStage::BackupPassword, "Type the backup's own password where you are asked for it now.");
+        let mut problem = None;
+        loop {
+            let question = BackupQuestion { secret: BackupSecret::Backup, vault_name: None, wrong: None, problem };
+            let password = self.ask_backup(question, not_done).await?;
+            match format::read(bytes, &password).await {
+                Ok(contents) => return Ok((contents, password)),
+                Err(wrong @ BackupError::WrongPassword) => problem = Some(format!("{wrong} {not_done}")),
+                Err(error) => return Err(and_so(not_done)(error.into())),
+            }
+        }
+    }
+
+    pub(crate) async fn ask_backup(
+        &self,
+        question: BackupQuestion,
+        not_done: &'static str,
+    ) -> Result<Password, ApiError> {
+        let asked = self.inner.asker.backup_secret(question);
+        self.unless_locked(self.inner.lock.stand(), asked)
+            .await
+            .map_err(|_| ApiError::cancelled(format!("No password was given. {not_done}")))
+    }
+
+    pub(crate) fn tell_backup(&self, stage: BackupStage, text: &str) {
+        self.inner.events.backup_progress(BackupProgress { stage, text: text.to_owned() });
+    }
+}

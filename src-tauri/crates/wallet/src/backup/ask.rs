@@ -1,0 +1,67 @@
+use lockstep_actions::prompts::Wrong;
+use lockstep_vault::Password;
+use lockstep_vault::PasswordError;
+use lockstep_vault::password::SHORTEST;
+use serde::{Deserialize, Serialize};
+
+/// Which password is asked for, and what for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum BackupSecret {
+    /// The vault's password, so that its co-signer gives its sealed share into a backup.
+    VaultForBackup,
+    /// A new password for the backup, twice.
+    NewBackup,
+    /// The password of a backup that is to be opened.
+    Backup,
+    /// The vault's password, to restore it.
+    VaultForRestore,
+    /// The vault's password, to prove that a backup restores.
+    VaultForDrill,
+}
+
+/// A question for one password around a backup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BackupQuestion {
+    /// Which.
+    pub secret: BackupSecret,
+    /// The vault's name, once it is known.
+    pub vault_name: Option<String>,
+    /// How the last attempt at the vault's password went.
+    pub wrong: Option<Wrong>,
+    /// Why the last answer was not taken, where it was no attempt at the co-signer.
+    pub problem: Option<String>,
+}
+
+impl BackupQuestion {
+    /// Whether an answer can be taken at all.
+    pub fn check(secret: BackupSecret, password: &Password) -> Result<(), PasswordError> {
+        match secret {
+            BackupSecret::NewBackup => password.check_new(&[]),
+            BackupSecret::VaultForBackup
+            | BackupSecret::Backup
+            | BackupSecret::VaultForRestore
+            | BackupSecret::VaultForDrill => Ok(()),
+        }
+    }
+
+    /// What a door says with it.
+    pub fn sentence(&self) -> String {
+        match self.secret {
+            BackupSecret::VaultForBackup => {
+                "The co-signer gives its share into the backup only for the vault's password. The share stays sealed under it.".into()
+            }
+            BackupSecret::NewBackup => format!(
+                "A password for the backup file alone: at least {SHORTEST} characters, and not the vault's. Whoever restores needs both \
+                 passwords, and nobody can reset either. Keep this one apart from the file."
+            ),
+            BackupSecret::Backup => "The backup's own password, which was chosen when it was made.".into(),
+            BackupSecret::VaultForRestore => {
+                "The backup is open. The vault's password, which opens the co-signer's share in it, as it was when the backup was made.".into()
+            }
+            BackupSecret::VaultForDrill => {
+                "The backup is open. The vault's password proves that the co-signer's share in it can be opened too.".into()
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+use lockstep_actions::prompts::Wrong;
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
+use lockstep_store::Vault;
+use lockstep_vault::backup as format;
+use lockstep_vault::{Password, seal};
+use subtle::ConstantTimeEq;
+
+use super::{BackupQuestion, BackupSecret, BackupStage, BackupStatus, Target, and_so};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+const NOT_MADE: &str = "No backup was made.";
+
+impl Unlocked {
+    /// Writes a backup of the vault. Both passwords are asked where passwords are asked. The file is called done only after it was read
+    /// back from the disk and opened with the password that was just typed.
+    pub async fn make_backup(&self, target: &Target) -> Result<BackupStatus, ApiError> {
+        let _only = self.alone()?;
+        let vault = self.require_vault().await?;
+        target.check()?;
+        let (vault_key, exported) = self.export(&vault).await?;
+        let password = self.new_backup_password(&vault, &vault_key).await?;
+        drop(vault_key);
+        self.write_backup(&vault, &exported, &password, target).await?;
+        self.tell_backup(BackupStage::Done, "The backup is written, and was read back and opened.");
+        self.inner.events.vault_modified();
+        self.backup_status().await
+    }
+
+    /// How the vault's backup stands.
+    pub async fn backup_status(&self) -> Result<BackupStatus, ApiError> {
+        let vault = self.require_vault().await?;
+        let Some(backup) = self.inner.store.backup(vault.id).await? else {
+            return Ok(BackupStatus {
+                made_at: None,
+                proven_at: None,
+                restored_at: None,
+                out_of_date: false,
+                refresh_advised: false,
+                unknown: None,
+            });
+        };
+        let (refreshed, unknown) = match self.inner.cosigner.generation(vault.id).await {
+            Ok(generations) => (generations.active != backup.generation, None),
+            Err(error) => (false, Some(error.to_string())),
+        };
+        Ok(BackupStatus {
+            made_at: Some(backup.made_at),
+            proven_at: backup.proven_at,
+            restored_at: backup.restored_at,
+            out_of_date: refreshed,
+            refresh_advised: backup.restored_at.is_some() && !refreshed && unknown.is_none(),
+            unknown,
+        })
+    }
+}
+
+impl Wallet {
+    /// One vault is made, saved or restored at a time.
+    pub(crate) fn alone(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.inner.creating.try_lock().map_err(|_| {
+            ApiError::new(ApiCode::Busy, "A vault is being made, saved or restored already. Nothing was changed.")
+        })
+    }
+
+    /// Asks for the vault's password until the co-signer gives its share for it, or the person gives up.
+    async fn export(&self, vault: &Vault) -> Result<(PasswordKey, ExportedShare), ApiError> {
+        self.tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
+        let mut wrong = None;
+        loop {
+            let question = BackupQuestion {
+                secret: BackupSecret::VaultForBackup,
+                vault_name: Some(vault.name.clone()),
+                wrong,
+                problem: None,
+            };
+            let key = self
+                .ask_backup(question, NOT_MADE)
+                .await?
+                .key(vault.kdf_salt, vault.kdf)
+                .await
+                .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} {NOT_MADE}")))?;
+            match self.inner.cosigner.export(vault.id, key.clone()).await {
+                Ok(exported) => return Ok((key, exported)),
+                Err(error) => wrong = Some(wrong_of(error).map_err(and_so(NOT_MADE))?),
+            }
+        }
+    }
+
+    /// Asks for the backup's password until it is another one than the vault's. They are compared by what they derive.
+    async fn new_backup_password(&self, vault: &Vault, vault_key: &PasswordKey) -> Result<Password, ApiError> {
+        self.tell_backup(
+            BackupStage::BackupPassword,
+            "Choose the backup's own password where you are asked for it now.",
+        );
+        let mut problem = None;
+        loop {
+            let question = BackupQuestion {
+                secret: BackupSecret::NewBackup,
+                vault_name: Some(vault.name.clone()),
+                wrong: None,
+                problem,
+            };
+            let password = self.ask_backup(question, NOT_MADE).await?;
+            let told = |error: lockstep_vault::PasswordError| ApiError::invalid(format!("{error} {NOT_MADE}"));
+            BackupQuestion::check(BackupSecret::NewBackup, &password).map_err(told)?;
+            let as_the_vaults = password.key(vault.kdf_salt, vault.kdf).await.map_err(told)?;
+            if !bool::from(as_the_vaults.as_bytes().ct_eq(vault_key.as_bytes())) {
+                return Ok(password);
+            }
+            problem = Some(
+                "That is the vault's password. With the same password for both, whoever learns one has the vault. Choose another.".into(),
+            );
+        }
+    }
+
+    async fn write_backup(
+        &self,
+        vault: &Vault,
+        exported: &ExportedShare,
+        password: &Password,
+        target: &Target,
+    ) -> Result<(), ApiError> {
+        let checkpoints = &self.inner.executor.checkpoints;
+        self.tell_backup(BackupStage::Writing, "The backup is being sealed and written.");
+        let generation =
+            self.inner.cosigner.generation(vault.id).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+        let contents = self.gather(vault, exported, generation.active).await?;
+        let bytes = format::write(&contents, password).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+        checkpoints.reach("backup.write.before");
+        let staged = target.stage(&bytes)?;
+        checkpoints.reach("backup.write.after");
+        self.tell_backup(BackupStage::Reading, "The backup is being read back and opened with its password.");
+        opens(&staged.read()?, &bytes, password).await?;
+        checkpoints.reach("backup.read.after");
+        staged.place()?;
+        checkpoints.reach("backup.place.after");
+        self.inner.store.note_backup_made(vault.id, generation.active, contents.made_at).await?;
+        checkpoints.reach("backup.note.after");
+        Ok(())
+    }
+}
+
+/// What was read back is what was written, opens with the password, and holds a share that opens with its key.
+async fn opens(read: &[u8], written: &[u8], password: &Password) -> Result<(), ApiError> {
+    let broken = || ApiError::new(ApiCode::Internal, format!("What was read back is not what was written. {NOT_MADE}"));
+    let opened = format::read(read, password).await.map_err(|_| broken())?;
+    let share = seal::open(&opened.sealed_share, opened.vault, &opened.share_key).map_err(|_| broken())?;
+    if read == written && *share.public_keys() == opened.keys { Ok(()) } else { Err(broken()) }
+}
+
+/// A wrong password can be tried again; anything else ends the matter.
+pub(crate) fn wrong_of(error: PortError) -> Result<Wrong, ApiError> {
+    match error {
+        PortError::WrongPassword { attempts_left, retry_after_seconds } => {
+            Ok(Wrong { attempts_left, retry_after_seconds })
+        }
+        PortError::Throttled { retry_after_seconds } => Ok(Wrong { attempts_left: 0, retry_after_seconds }),
+        other => Err(other.into()),
+    }
+}

@@ -1,0 +1,245 @@
+//! Address book and activity as files for other programs. What is written is what the wallet knows, exactly; a path is never a page's.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use lockstep_chain::iso_utc;
+use serde::{Deserialize, Serialize};
+
+use crate::api::{Activity, Contact};
+use crate::csv::table;
+use crate::{ApiCode, ApiError, Unlocked};
+
+/// How many files of one day and kind may stand in one folder.
+const MOST_OF_A_DAY: u32 = 200;
+
+/// What is exported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Export {
+    /// The address book.
+    AddressBook,
+    /// What was asked to be signed, and what became of it.
+    Activity,
+}
+
+/// An export that was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Exported {
+    /// Where it is, for the person to read.
+    pub place: String,
+    /// How many entries it has.
+    pub entries: u32,
+}
+
+impl Export {
+    const fn file_name(self) -> &'static str {
+        match self {
+            Self::AddressBook => "lockstep-address-book",
+            Self::Activity => "lockstep-activity",
+        }
+    }
+}
+
+impl Unlocked {
+    /// Writes an export to a new file at a path that the person chose. A file that is there is not replaced.
+    pub async fn export_to(&self, what: Export, path: &Path) -> Result<Exported, ApiError> {
+        let (text, entries) = self.exported(what).await?;
+        write_new(path, &text).map_err(|error| not_written(path, &error))?;
+        Ok(Exported { place: path.display().to_string(), entries })
+    }
+
+    /// Writes an export to a new file in a folder, under a name that says what it is and of which day.
+    pub async fn export_into(&self, what: Export, folder: &Path) -> Result<Exported, ApiError> {
+        let (text, entries) = self.exported(what).await?;
+        let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
+        let path = write_under_a_free_name(folder, what, &day, &text).map_err(|error| not_written(folder, &error))?;
+        Ok(Exported { place: path.display().to_string(), entries })
+    }
+
+    async fn exported(&self, what: Export) -> Result<(String, u32), ApiError> {
+        let (text, entries) = match what {
+            Export::AddressBook => {
+                let contacts = self.address_book().await?;
+                (address_book(&contacts), contacts.len())
+            }
+            Export::Activity => {
+                let all = self.all_activity().await?;
+                (activity(&all), all.len())
+            }
+        };
+        Ok((text, u32::try_from(entries).unwrap_or(u32::MAX)))
+    }
+}
+
+fn not_written(place: &Path, error: &std::io::Error) -> ApiError {
+    let why = if error.kind() == std::io::ErrorKind::AlreadyExists {
+        "there is a file of that name already, and it was left as it is".to_owned()
+    } else {
+        error.to_string()
+    };
+    ApiError::new(ApiCode::Refused, format!("Nothing was written to {}: {why}.", place.display()))
+}
+
+fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
+    // Whom the person pays is theirs to know.
+    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+fn write_under_a_free_name(folder: &Path, what: Export, day: &str, text: &str) -> std::io::Result<PathBuf> {
+    for number in 1..=MOST_OF_A_DAY {
+        let more = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{}-{day}{more}.csv", what.file_name()));
+        match write_new(&path, text) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(std::io::ErrorKind::AlreadyExists.into())
+}
+
+fn address_book(contacts: &[Contact]) -> String {
+    let rows = contacts.iter().map(|contact| {
+        vec![
+            contact.title.clone(),
+            contact.address.clone(),
+            contact.chain.clone(),
+            word(&contact.origin),
+            iso_utc(contact.created_at),
+            contact.id.clone(),
+        ]
+    });
+    table(&["title", "address", "chain", "added by", "added at (UTC)", "id"], rows)
+}
+
+fn activity(all: &[Activity]) -> String {
+    let rows = all.iter().map(|step| {
+        let (amount, unit) = amount_and_unit(&step.amount_text);
+        let (fee, fee_unit) = amount_and_unit(step.fee_text.as_deref().unwrap_or_default());
+        vec![
+            iso_utc(step.created_at),
+            iso_utc(step.updated_at),
+            step.chain.clone(),
+            word(&step.state),
+            step.title.clone(),
+            step.to.clone().unwrap_or_default(),
+            step.to_name.clone().unwrap_or_default(),
+            amount,
+            unit,
+            fee,
+            fee_unit,
+            step.tx_hash.clone().unwrap_or_default(),
+            step.error.clone().unwrap_or_default(),
+            step.bundle_id.clone(),
+            step.step_id.clone(),
+        ]
+    });
+    let names = [
+        "planned at (UTC)",
+        "changed at (UTC)",
+        "chain",
+        "state",
+        "title",
+        "to",
+        "to name",
+        "amount",
+        "unit",
+        "fee",
+        "fee unit",
+        "transaction",
+        "error",
+        "bundle",
+        "step",
+    ];
+    table(&names, rows)
+}
+
+/// `0.25 ETH` in two cells, the number as it stands; what is no number stays whole.
+fn amount_and_unit(text: &str) -> (String, String) {
+    match text.split_once(' ') {
+        Some((number, unit)) if number.bytes().all(|b| b.is_ascii_digit() || b == b'.') => {
+            (number.to_owned(), unit.to_owned())
+        }
+        _ => (text.to_owned(), String::new()),
+    }
+}
+
+/// A state or an origin, by the word that it has on every wire.
+fn word(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_store::{ContactOrigin, StepState};
+
+    use super::*;
+
+    fn step() -> Activity {
+        Activity {
+            bundle_id: "b".into(),
+            step_id: "s".into(),
+            chain: "Ethereum".into(),
+            title: "Send 0.100000000000000001 ETH to \"Alice\"".into(),
+            to: Some("0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into()),
+            to_name: Some("=HYPERLINK(\"http://evil\")".into()),
+            amount_text: "0.100000000000000001 ETH".into(),
+            fee_text: None,
+            state: StepState::Confirmed,
+            tx_hash: None,
+            explorer: None,
+            error: None,
+            created_at: 1_795_233_906_000,
+            updated_at: 1_795_233_906_999,
+        }
+    }
+
+    #[test]
+    fn the_activity_has_exact_amounts_and_utc_times_and_runs_nothing() {
+        let text = activity(&[step()]);
+        let row = text.lines().nth(1).unwrap();
+        assert!(row.starts_with("2026-11-21T04:05:06Z,2026-11-21T04:05:06Z,Ethereum,confirmed,"), "{row}");
+        assert!(row.contains(",0.100000000000000001,ETH,"), "every digit, and the unit in a cell of its own: {row}");
+        assert!(row.contains("\"'=HYPERLINK(\"\"http://evil\"\")\""), "a name is no formula: {row}");
+        assert!(row.contains("to \"\"Alice\"\"\""), "quotes are doubled: {row}");
+        assert!(text.ends_with("\r\n"), "RFC 4180 lines end in CR LF");
+    }
+
+    #[test]
+    fn the_address_book_says_who_added_what() {
+        let contact = Contact {
+            id: "1".into(),
+            title: "Bäckerei, Süd".into(),
+            address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(),
+            chain: "Ethereum".into(),
+            origin: ContactOrigin::Person,
+            created_at: 0,
+        };
+        let text = address_book(&[contact]);
+        assert_eq!(
+            text.lines().nth(1),
+            Some("\"Bäckerei, Süd\",0x70997970C51812dc3A010C7d01b50e0d17dc79C8,Ethereum,person,1970-01-01T00:00:00Z,1"),
+            "one entry, one row"
+        );
+    }
+
+    #[test]
+    fn nothing_is_ever_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = write_under_a_free_name(folder.path(), Export::Activity, "2026-11-21", "first").unwrap();
+        let second = write_under_a_free_name(folder.path(), Export::Activity, "2026-11-21", "second").unwrap();
+        assert_eq!(first.file_name().unwrap(), "lockstep-activity-2026-11-21.csv", "the name says what and when");
+        assert_eq!(second.file_name().unwrap(), "lockstep-activity-2026-11-21-2.csv", "the next one has another name");
+        assert_eq!(std::fs::read_to_string(&first).unwrap(), "first", "and the first one is as it was");
+        assert!(write_new(&first, "third").is_err(), "also where the person names the file");
+    }
+}

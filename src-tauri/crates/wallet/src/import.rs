@@ -1,0 +1,155 @@
+//! A vault of another wallet, watched: its backup tells names and public keys, and nothing else of it is kept.
+
+use std::io::Read;
+use std::path::Path;
+
+use lockstep_chain::{Chain, ChainKind, evm, plain_text};
+use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
+use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_store::{VaultKind, WatchedVault};
+use lockstep_vault::Password;
+use zeroize::Zeroizing;
+
+use crate::wallet::address_on;
+use crate::{ApiCode, ApiError, Unlocked, Usable, api};
+
+/// The name under which such vaults have a key for all chains of Ethereum's kind.
+const ETHEREUM: &str = "Ethereum";
+
+/// A backup of another wallet that was read. What is in it stays in it until it is watched.
+#[derive(Debug)]
+pub enum ForeignBackup {
+    /// It needs no password.
+    Open(Box<Foreign>),
+    /// Its own password opens it.
+    Sealed(Sealed),
+}
+
+/// An opened backup.
+#[derive(Debug)]
+pub struct Foreign(ForeignVault);
+
+/// A backup under a password.
+#[derive(Debug)]
+pub struct Sealed(SealedBackup);
+
+/// What became of a password.
+#[derive(Debug)]
+pub enum Unlocking {
+    /// It opened the backup.
+    Opened(Box<Foreign>),
+    /// It did not, and another one may.
+    Wrong(Sealed, ApiError),
+}
+
+impl ForeignBackup {
+    /// Reads a file that the person chose.
+    pub fn read(path: &Path) -> Result<Self, ApiError> {
+        let unreadable = |error: std::io::Error| {
+            ApiError::invalid(format!("The file cannot be read: {error}. Nothing was imported."))
+        };
+        let mut bytes = Zeroizing::new(Vec::new());
+        // One byte more than is taken, so that what is too large is seen to be.
+        let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
+        std::fs::File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
+        match vault_backup::read(&bytes).map_err(refused)? {
+            Backup::Open(vault) => Ok(Self::Open(Box::new(Foreign(vault)))),
+            Backup::Sealed(sealed) => Ok(Self::Sealed(Sealed(sealed))),
+        }
+    }
+}
+
+impl Sealed {
+    /// Tries a password. No attempt is counted: the file is the person's own.
+    pub async fn open(self, password: Password) -> Result<Unlocking, ApiError> {
+        let tried = tokio::task::spawn_blocking(move || {
+            let opened = password.with_text(|text| self.0.open(text));
+            (self, opened)
+        });
+        let (sealed, opened) =
+            tried.await.map_err(|_| ApiError::new(ApiCode::Internal, "The work ended early. Nothing was imported."))?;
+        match opened {
+            Ok(vault) => Ok(Unlocking::Opened(Box::new(Foreign(vault)))),
+            Err(wrong @ BackupError::Password) => Ok(Unlocking::Wrong(sealed, refused(wrong))),
+            Err(other) => Err(refused(other)),
+        }
+    }
+}
+
+fn refused(error: BackupError) -> ApiError {
+    ApiError::invalid(error.to_string())
+}
+
+impl Usable {
+    /// Watches the vault of a backup: its addresses and what they hold, without its shares. Only a profile without a vault takes one.
+    pub async fn watch_only(&self, foreign: &Foreign) -> Result<api::Vault, ApiError> {
+        let _only = self
+            .inner
+            .creating
+            .try_lock()
+            .map_err(|_| ApiError::new(ApiCode::Busy, "A vault is being made already. Nothing was imported."))?;
+        if self.active_vault().await?.is_some() {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                "This profile already has a vault. Nothing was imported; start Lockstep with another profile (--profile NAME) for this one.",
+            ));
+        }
+        let Foreign(vault) = foreign;
+        let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
+            .map_err(|_| ApiError::invalid("The backup's public keys are none. Nothing was imported."))?;
+        let mut addresses = Vec::new();
+        for chain in self.inner.profile.registry().iter() {
+            addresses.push((chain.name.to_owned(), foreign_address(chain, vault, &keys)?));
+        }
+        let name = match plain_text(vault.name.trim(), 60) {
+            name if name.is_empty() => "Imported".to_owned(),
+            name => name,
+        };
+        let id = VaultId::random();
+        let watched = WatchedVault { id, name: &name, keys: &keys, addresses: &addresses };
+        self.inner.store.insert_watched_vault(&watched, self.inner.clock.now()).await?;
+        let stored = self.inner.store.vault(id).await?;
+        self.add_native_coins(&stored).await?;
+        self.inner.lock.only_watch();
+        self.inner.events.vault_modified();
+        self.status()
+            .await?
+            .vault
+            .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was imported and cannot be read."))
+    }
+}
+
+impl Unlocked {
+    /// Watches the vault no longer. It is where it was before; nothing of it was here but its addresses.
+    pub async fn stop_watching(&self) -> Result<(), ApiError> {
+        let vault = self.require_vault().await?;
+        if vault.kind != VaultKind::Watch {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                "This vault is not only watched: a share of it is here. Nothing was removed.",
+            ));
+        }
+        self.inner.store.remove_watched_vault(vault.id).await?;
+        self.inner.lock.forget_vault();
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+}
+
+fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Result<String, ApiError> {
+    match (chain.kind, vault.library) {
+        (ChainKind::Evm, Library::Gg20 | Library::Dkls) => address_on(chain, keys),
+        // From a recovery phrase each chain got a key of its own; there is nothing to derive.
+        (ChainKind::Evm, Library::KeyImport) => {
+            let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
+            let key = of(chain.name).or_else(|| of(ETHEREUM)).ok_or_else(|| {
+                ApiError::invalid(
+                    "This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.",
+                )
+            })?;
+            evm::address_of(&key.key)
+                .map(|address| address.to_string())
+                .map_err(|_| ApiError::invalid("The backup's key for Ethereum is none. Nothing was imported."))
+        }
+    }
+}

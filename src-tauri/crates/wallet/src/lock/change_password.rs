@@ -1,0 +1,80 @@
+//! Another password for the same vault. The co-signer has the settings of whichever password holds, so that after a crash at any point
+//! the device asks for them and has the right ones.
+
+use lockstep_keysign::port::{Cosigner, KeygenParams, PortError};
+use lockstep_store::Vault;
+use lockstep_vault::password;
+
+use super::unlock::busy;
+use super::{LockReason, VaultPurpose};
+use crate::{ApiCode, ApiError, Asker as _, Unlocked};
+
+impl Unlocked {
+    /// Asks for the old password, then for a new one twice. From the answer on, only the new one opens the vault.
+    pub async fn change_password(&self) -> Result<(), ApiError> {
+        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        self.refuse_while_running("The password")?;
+        let vault = self.require_vault().await?;
+        let old = self.accepted_password(&vault, VaultPurpose::ChangePassword, &[]).await?;
+        let new = self.unless_locked(old.seen, self.inner.asker.new_password(&vault.name)).await?;
+        new.check_new(&[&vault.name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        if new.is_same(&old.password) {
+            return Err(ApiError::invalid("The new password is the old one. Nothing was changed."));
+        }
+        let mut kdf_salt = [0u8; 16];
+        getrandom::fill(&mut kdf_salt).map_err(|error| {
+            ApiError::new(ApiCode::Internal, format!("The operating system gave no randomness ({error})."))
+        })?;
+        let params = KeygenParams { kdf_salt, kdf: password::FLOOR };
+        let key = new
+            .key(params.kdf_salt, params.kdf)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        self.refuse_while_running("The password")?;
+        self.still()?;
+        let checkpoints = self.inner.executor.checkpoints.clone();
+        checkpoints.reach("password.before");
+        let changed = self.inner.cosigner.change_password(vault.id, old.key, key, params).await;
+        checkpoints.reach("password.after");
+        match changed {
+            Ok(()) => self.inner.store.set_kdf(vault.id, params.kdf_salt, params.kdf).await?,
+            Err(PortError::Unreachable { .. }) => self.which_holds(&vault, params).await?,
+            Err(other) => return Err(other.into()),
+        }
+        checkpoints.reach("password.kept");
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+
+    /// No answer came: the co-signer's settings say which password holds. Where it cannot say that either, the vault is locked, and the
+    /// next unlocking finds out.
+    async fn which_holds(&self, vault: &Vault, wanted: KeygenParams) -> Result<(), ApiError> {
+        match self.with_kdf(vault).await {
+            Ok(now) if (now.kdf_salt, now.kdf) == (wanted.kdf_salt, wanted.kdf) => Ok(()),
+            Ok(_) => Err(ApiError::new(
+                ApiCode::Cosigner,
+                "The co-signer could not be reached, and the password was not changed. The old one holds.",
+            )),
+            Err(_) => {
+                self.lock(LockReason::PasswordUnknown);
+                Err(ApiError::new(
+                    ApiCode::Cosigner,
+                    "The co-signer stopped answering while the password was being changed, so either the old or the new one holds. The vault is locked; unlocking it will show which.",
+                ))
+            }
+        }
+    }
+
+    /// What runs has a session at the co-signer that would end in the middle.
+    pub(super) fn refuse_while_running(&self, what: &str) -> Result<(), ApiError> {
+        if self.is_anything_running() {
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                format!(
+                    "{what} cannot be changed while something is being signed or the agent is working. Wait for it, or stop it."
+                ),
+            ));
+        }
+        Ok(())
+    }
+}

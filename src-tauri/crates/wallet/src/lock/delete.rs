@@ -1,0 +1,83 @@
+//! The end of a vault on this device and at its co-signer. The intention is durable before the co-signer is asked, so that a deletion that
+//! was cut short is finished at the next start, or was none.
+
+use lockstep_actions::bundle::share_key_name;
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_store::Vault;
+
+use super::unlock::busy;
+use super::{Confirm, ConfirmAbout, VaultPurpose};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// What is typed where there is no backup.
+pub const WITHOUT_A_BACKUP: &str = "I have no backup";
+
+impl Unlocked {
+    /// Removes the vault for ever: the co-signer's share, the device's share, its key in the keychain, and all that was kept of it here.
+    /// Needs the vault's name typed, the password, and where no backup was made, words that say so.
+    pub async fn delete_vault(&self) -> Result<(), ApiError> {
+        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        let vault = self.require_vault().await?;
+        self.refuse_while_under_way().await?;
+        let mut confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: vault.name.clone() }];
+        if vault.backed_up_at.is_none() {
+            confirm.push(Confirm { about: ConfirmAbout::NoBackup, text: WITHOUT_A_BACKUP.to_owned() });
+        }
+        let accepted = self.accepted_password(&vault, VaultPurpose::DeleteVault, &confirm).await?;
+        self.refuse_while_under_way().await?;
+        self.still()?;
+        let checkpoints = self.inner.executor.checkpoints.clone();
+        self.inner.store.set_deleting(vault.id, Some(self.inner.clock.now())).await?;
+        checkpoints.reach("delete.before");
+        let removed = self.inner.cosigner.remove(vault.id, accepted.key).await;
+        checkpoints.reach("delete.removed");
+        match removed {
+            Ok(()) | Err(PortError::UnknownVault) => self.finish_deletion(vault.id).await,
+            // Whether it was removed is found out now, or at the next start.
+            Err(PortError::Unreachable { .. }) => self.settle_deletion(&vault).await,
+            Err(other) => {
+                self.inner.store.set_deleting(vault.id, None).await?;
+                Err(ApiError::new(ApiCode::Cosigner, format!("{other} The vault was not deleted.")))
+            }
+        }
+    }
+
+    async fn refuse_while_under_way(&self) -> Result<(), ApiError> {
+        if self.is_anything_running() || !self.inner.store.open_bundles().await?.is_empty() {
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                "Something is still being signed or is on its way. Wait for its end, then delete the vault. Nothing was deleted.",
+            ));
+        }
+        Ok(())
+    }
+}
+
+impl Wallet {
+    /// Finishes a deletion that was cut short, where the co-signer has let go of its share; else it was none.
+    pub(crate) async fn settle_deletion(&self, vault: &Vault) -> Result<(), ApiError> {
+        let there = self.inner.cosigner.vaults().await?;
+        if there.iter().any(|(id, _)| *id == vault.id) {
+            self.inner.store.set_deleting(vault.id, None).await?;
+            return Err(ApiError::new(
+                ApiCode::Cosigner,
+                "The co-signer did not answer, and still has its share. The vault was not deleted.",
+            ));
+        }
+        self.finish_deletion(vault.id).await
+    }
+
+    async fn finish_deletion(&self, vault: VaultId) -> Result<(), ApiError> {
+        let checkpoints = self.inner.executor.checkpoints.clone();
+        // The rows last: as long as they are there, the next start knows what is left to do.
+        self.inner.keychain.delete(&share_key_name(vault)).await?;
+        checkpoints.reach("delete.keychain");
+        self.inner.store.delete_vault(vault).await?;
+        checkpoints.reach("delete.after");
+        self.inner.lock.forget_vault();
+        self.inner.executor.memory.void();
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! The vault's password, asked for something that is not a bundle, and checked by the co-signer as a counted attempt.
+
+use std::time::Duration;
+
+use lockstep_actions::prompts::{Declined, Wrong};
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_store::Vault;
+use lockstep_vault::Password;
+use serde::{Deserialize, Serialize};
+
+use super::{LastAttempt, Stand, WrongBefore, is_locked};
+use crate::{ApiCode, ApiError, Asker as _, Wallet};
+
+/// How often an attempt without an answer is repeated, and after which pause. The right password is right however often it is counted.
+const TRIES: u32 = 3;
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// What the vault's password is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum VaultPurpose {
+    /// To open the vault.
+    Unlock,
+    /// To choose another password next.
+    ChangePassword,
+    /// To remove the vault for ever.
+    DeleteVault,
+    /// To let the agent's `skip_approval` count from now on.
+    HonourSkipApproval,
+    /// To make both shares anew, after a failed security check.
+    Refresh,
+}
+
+/// What a typed confirmation is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum ConfirmAbout {
+    /// The vault's name.
+    VaultName,
+    /// That there is no backup.
+    NoBackup,
+    /// That both shares are made anew.
+    Refresh,
+}
+
+/// Something that must be typed exactly.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Confirm {
+    /// What it is about.
+    pub about: ConfirmAbout,
+    /// What is to be typed.
+    pub text: String,
+}
+
+/// The question for the vault's password, apart from any bundle.
+#[derive(Debug, Clone)]
+pub struct VaultPasswordRequest {
+    /// The vault's name.
+    pub vault_name: String,
+    /// What it is for.
+    pub purpose: VaultPurpose,
+    /// What must be typed beside it, in this order.
+    pub confirm: Vec<Confirm>,
+    /// Set after a wrong password.
+    pub wrong: Option<Wrong>,
+}
+
+/// A password that the co-signer has accepted, and its key.
+pub(super) struct Accepted {
+    pub password: Password,
+    pub key: PasswordKey,
+    /// The session as it stood when the password was asked for.
+    pub seen: Stand,
+}
+
+impl Wallet {
+    /// Asks until the co-signer accepts the password, or the person gives up, or the vault is locked meanwhile.
+    pub(super) async fn accepted_password(
+        &self,
+        vault: &Vault,
+        purpose: VaultPurpose,
+        confirm: &[Confirm],
+    ) -> Result<Accepted, ApiError> {
+        let seen = self.inner.lock.stand();
+        // Before the person types: where the co-signer is away, there is no use in asking.
+        let vault = self.with_kdf(vault).await?;
+        let mut wrong = None;
+        loop {
+            let request =
+                VaultPasswordRequest { vault_name: vault.name.clone(), purpose, confirm: confirm.to_vec(), wrong };
+            let password = self.unless_locked(seen, self.inner.asker.vault_password(request)).await?;
+            let key = password
+                .key(vault.kdf_salt, vault.kdf)
+                .await
+                .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+            match self.try_password(&vault, &key).await {
+                Ok(()) => return Ok(Accepted { password, key, seen }),
+                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => {
+                    wrong = Some(Wrong { attempts_left, retry_after_seconds });
+                }
+                Err(PortError::Throttled { retry_after_seconds }) => {
+                    wrong = Some(Wrong { attempts_left: 0, retry_after_seconds });
+                }
+                Err(other) => return Err(other.into()),
+            }
+            if let Some(wrong) = wrong.filter(|_| purpose == VaultPurpose::Unlock) {
+                *self.inner.lock.attempt() = LastAttempt { problem: None, wrong: Some(self.before(wrong)) };
+                self.inner.events.vault_modified();
+            }
+        }
+    }
+
+    fn before(&self, wrong: Wrong) -> WrongBefore {
+        let wait = i64::try_from(wrong.retry_after_seconds).unwrap_or(i64::MAX).saturating_mul(1000);
+        WrongBefore { attempts_left: wrong.attempts_left, retry_at: self.inner.clock.now().saturating_add(wait) }
+    }
+
+    /// Waits for the person's answer; a lock takes the question back.
+    pub(crate) async fn unless_locked<T>(
+        &self,
+        seen: Stand,
+        asked: impl Future<Output = Result<T, Declined>>,
+    ) -> Result<T, ApiError> {
+        let mut stands = self.inner.lock.watch();
+        tokio::select! {
+            biased;
+            _ = stands.wait_for(|stand| stand.locks != seen.locks) => Err(is_locked()),
+            answer = asked => answer.map_err(|declined| ApiError::cancelled(match declined {
+                Declined::Rejected => "The password was not given. Nothing was done.",
+                Declined::Expired => "The password was not given in ten minutes. Nothing was done.",
+                Declined::Dropped | Declined::Voided => "The question for the password was taken back. Nothing was done.",
+            })),
+        }
+    }
+
+    /// The vault with the password settings that the co-signer has. Whatever a crash left on the device, these are the ones that count.
+    pub(super) async fn with_kdf(&self, vault: &Vault) -> Result<Vault, ApiError> {
+        let there = self.inner.cosigner.kdf(vault.id).await?;
+        if (there.kdf_salt, there.kdf) != (vault.kdf_salt, vault.kdf) {
+            self.inner.store.set_kdf(vault.id, there.kdf_salt, there.kdf).await?;
+        }
+        Ok(Vault { kdf_salt: there.kdf_salt, kdf: there.kdf, ..vault.clone() })
+    }
+
+    async fn try_password(&self, vault: &Vault, key: &PasswordKey) -> Result<(), PortError> {
+        let mut tried = self.inner.cosigner.unlock(vault.id, key.clone()).await;
+        for _ in 1..TRIES {
+            if !tried.as_ref().is_err_and(PortError::is_unreachable) {
+                break;
+            }
+            self.inner.clock.wait(PAUSE).await;
+            tried = self.inner.cosigner.unlock(vault.id, key.clone()).await;
+        }
+        tried
+    }
+}

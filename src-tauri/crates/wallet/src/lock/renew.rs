@@ -1,0 +1,24 @@
+//! The way out of a lock after a failed security check, and what turns every other copy of a share into a dead one.
+
+use lockstep_keysign::port::RefreshKind;
+
+use super::unlock::busy;
+use super::{Confirm, ConfirmAbout, VaultPurpose};
+use crate::{ApiError, Unlocked};
+
+/// What is typed beside the password.
+pub const RENEW: &str = "make both shares anew";
+
+impl Unlocked {
+    /// Makes both shares anew, with a new set-up of the protocol. Needs the password and words that are typed. The addresses stay, a lock
+    /// after a failed check is lifted, and older backups can no longer sign.
+    pub async fn renew_shares(&self) -> Result<(), ApiError> {
+        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        self.refuse_while_running("The shares")?;
+        let vault = self.require_vault().await?;
+        let confirm = [Confirm { about: ConfirmAbout::Refresh, text: RENEW.to_owned() }];
+        let accepted = self.accepted_password(&vault, VaultPurpose::Refresh, &confirm).await?;
+        self.still()?;
+        self.refresh_vault(RefreshKind::Complete, &accepted.password).await
+    }
+}

@@ -1,0 +1,42 @@
+use lockstep_actions::{Stop, Stopper, stop_pair};
+
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// Something that runs and that a lock stops, until this is dropped.
+pub(crate) struct Running {
+    wallet: Wallet,
+    name: String,
+    pub stop: Stop,
+}
+
+impl Unlocked {
+    /// Begins what runs under a name, once at a time. Nothing begins after a lock.
+    pub(crate) fn begin(&self, name: &str) -> Result<Running, ApiError> {
+        let (stopper, stop) = stop_pair();
+        self.insert(name, stopper)?;
+        let wallet = Wallet { inner: self.inner.clone() };
+        Ok(Running { wallet, name: name.to_owned(), stop })
+    }
+
+    fn insert(&self, name: &str, stopper: Stopper) -> Result<(), ApiError> {
+        let mut turns = self.turns();
+        // Under the same lock as the stopping: either the stopping sees what begins here, or this sees that it is locked.
+        self.still()?;
+        if turns.contains_key(name) {
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                "The agent is still working on your last message. Wait for it, or press Stop.",
+            ));
+        }
+        turns.insert(name.to_owned(), stopper);
+        Ok(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.wallet.turns().remove(&self.name);
+        // The wait for nobody's using the wallet begins with the end of what ran.
+        self.wallet.note_use();
+    }
+}

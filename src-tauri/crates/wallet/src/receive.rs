@@ -1,0 +1,73 @@
+//! Giving out an address. On a real network a backup comes first: who receives money and then loses the disk has lost the money.
+
+use lockstep_chain::Chain;
+use lockstep_store::{Vault, VaultKind};
+
+use crate::api::AddressGate;
+use crate::consent::TypedQuestion;
+use crate::wallet::address_of;
+use crate::{ApiCode, ApiError, Asker as _, Unlocked};
+
+/// What the person has to type, to the letter.
+const WAIVER: &str = "I have no backup";
+
+/// Whether the vault's address on a chain may be given out.
+pub(crate) fn may_receive(chain: &Chain, vault: &Vault) -> bool {
+    // A watched vault has its backups where its shares are.
+    vault.kind == VaultKind::Watch
+        || lockstep_actions::bundle::is_test(chain)
+        || vault.backed_up_at.is_some()
+        || vault.backup_waived_at.is_some()
+}
+
+impl Unlocked {
+    /// The vault's address on a chain, or why it is not given out yet.
+    pub async fn receive_address(&self, chain: &str) -> Result<AddressGate, ApiError> {
+        let chain = self.chain(chain)?;
+        let vault = self.require_vault().await?;
+        if may_receive(chain, &vault) {
+            return Ok(AddressGate::Open { address: address_of(chain, &vault)? });
+        }
+        Ok(AddressGate::NeedsBackup {
+            message: format!(
+                "{} carries real money, and this vault has no backup: if this device is lost, so is what it holds. Make a backup first.",
+                chain.name
+            ),
+        })
+    }
+
+    /// Does without a backup. The person types a sentence where consent is given; nothing else opens the gate but a backup.
+    pub async fn waive_backup(&self) -> Result<(), ApiError> {
+        let vault = self.require_vault().await?;
+        if self.inner.profile.registry().iter().all(|chain| may_receive(chain, &vault)) {
+            return Err(ApiError::new(ApiCode::Refused, "No address waits for a backup here. Nothing was asked."));
+        }
+        let _only = self
+            .inner
+            .creating
+            .try_lock()
+            .map_err(|_| ApiError::new(ApiCode::Busy, "A question about the vault waits for you already."))?;
+        let question = TypedQuestion {
+            title: "Receive real money without a backup?".to_owned(),
+            text: format!(
+                "The vault “{}” has no backup. If this device is lost or breaks, nobody can restore what the vault holds. \
+                 You can make a backup at any time, and it is the better choice.",
+                lockstep_chain::plain_text(&vault.name, 60)
+            ),
+            phrase: WAIVER.to_owned(),
+        };
+        let asked = self.inner.asker.typed(question);
+        self.unless_locked(self.inner.lock.stand(), asked).await.map_err(|_| {
+            ApiError::cancelled(
+                "The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.",
+            )
+        })?;
+        // The vault may have been replaced while the question stood.
+        if self.require_vault().await?.id != vault.id {
+            return Err(ApiError::new(ApiCode::Refused, "The vault is another one now. Nothing was changed."));
+        }
+        self.inner.store.note_backup_waived(vault.id, self.inner.clock.now()).await?;
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+}

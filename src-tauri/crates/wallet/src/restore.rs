@@ -1,0 +1,151 @@
+//! A backup becomes a vault again: both shares are put back, sign a test message, and only then is it one. Half of it never stays.
+
+mod put_back;
+mod room;
+
+pub(crate) use put_back::{Ground, Tested};
+pub(crate) use room::sweep;
+
+use std::path::Path;
+
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::Cosigner;
+use lockstep_vault::backup::Contents;
+
+use crate::api::{self, ChainAddress};
+use crate::backup::{BackupQuestion, BackupSecret, BackupStage, DrillPassed, and_so, read_file};
+use crate::wallet::address_on;
+use crate::{ApiCode, ApiError, Usable, Wallet};
+
+const NOT_RESTORED: &str = "Nothing was restored.";
+const NOT_PROVEN: &str = "Nothing was proven, and nothing was changed.";
+
+impl Usable {
+    /// Makes the profile's vault out of a backup. Both passwords are asked where passwords are asked. Where there is a vault already,
+    /// nothing is read and nothing changes.
+    pub async fn restore_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
+        let _only = self.alone()?;
+        self.refuse_second_vault().await?;
+        let bytes = read_file(file).map_err(and_so(NOT_RESTORED))?;
+        let (contents, password) = self.open_backup(&bytes, NOT_RESTORED).await?;
+        drop(password);
+        self.fits_here(&contents).await.map_err(and_so(NOT_RESTORED))?;
+        let ground = Ground {
+            store: &self.inner.store,
+            keychain: self.inner.keychain.as_ref(),
+            cosigner: self.inner.cosigner.as_ref(),
+            clock: self.inner.clock.as_ref(),
+            checkpoints: self.inner.executor.checkpoints.as_ref(),
+            registry: self.inner.profile.registry(),
+        };
+        let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForRestore };
+        if let Err(error) = ground.put_back(&contents, &asks).await {
+            // What cannot be discarded now is discarded at the next start.
+            let _ = self.discard(contents.vault).await;
+            return Err(and_so(NOT_RESTORED)(error));
+        }
+        let vault = self.inner.store.vault(contents.vault).await?;
+        self.add_native_coins(&vault).await?;
+        let lock = &self.inner.lock;
+        lock.open(lock.stand(), self.inner.clock.now());
+        self.tell_backup(BackupStage::Done, "The vault is restored.");
+        self.inner.events.vault_modified();
+        self.status()
+            .await?
+            .vault
+            .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was restored and cannot be read."))
+    }
+
+    /// Proves that a backup restores and signs, in a profile that is made for it and wiped: its own folder, its own keys that no keychain
+    /// sees, its own co-signer, no network. Nothing of the real profile is used, and the vault in the file need not be the one here.
+    pub async fn prove_backup(&self, file: &Path) -> Result<DrillPassed, ApiError> {
+        let _only = self.alone()?;
+        let bytes = read_file(file).map_err(and_so(NOT_PROVEN))?;
+        let (contents, password) = self.open_backup(&bytes, NOT_PROVEN).await?;
+        drop(password);
+        let (registry, network) = room::chains_of(&contents).map_err(and_so(NOT_PROVEN))?;
+        let room = room::Room::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
+            .await
+            .map_err(and_so(NOT_PROVEN))?;
+        let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForDrill };
+        let ground = room.ground(self.inner.clock.as_ref(), registry);
+        let proven = ground.put_back(&contents, &asks).await;
+        self.tell_backup(BackupStage::Wiping, "What the drill made is being wiped.");
+        room.wipe().await;
+        let locked = match proven.map_err(and_so(NOT_PROVEN))? {
+            Tested::Signed => None,
+            Tested::Locked(reason) => Some(reason),
+        };
+        self.inner.store.note_backup_proven(contents.vault, contents.made_at, self.inner.clock.now()).await?;
+        self.tell_backup(BackupStage::Done, "The backup restores.");
+        self.inner.events.vault_modified();
+        let mut addresses = Vec::new();
+        for chain in registry.iter() {
+            addresses.push(ChainAddress { chain: chain.name.to_owned(), address: address_on(chain, &contents.keys)? });
+        }
+        Ok(DrillPassed {
+            vault_name: lockstep_chain::plain_text(&contents.name, 60),
+            made_at: contents.made_at,
+            addresses,
+            locked,
+        })
+    }
+}
+
+impl Wallet {
+    async fn refuse_second_vault(&self) -> Result<(), ApiError> {
+        match self.active_vault().await? {
+            None => Ok(()),
+            Some(_) => Err(ApiError::new(
+                ApiCode::Refused,
+                "This profile already has a vault, and a restore never replaces one. Restore into an empty profile. Nothing was changed.",
+            )),
+        }
+    }
+
+    /// The backup is for this profile's chains, and the co-signer has not got the vault.
+    async fn fits_here(&self, contents: &Contents) -> Result<(), ApiError> {
+        if contents.network != self.inner.profile.network_word() {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                if contents.network == "local" {
+                    "This backup is of a vault with test money, and belongs into the profile “local”."
+                } else {
+                    "This backup is of a vault with real money, and does not belong into the profile “local”."
+                },
+            ));
+        }
+        if self.inner.cosigner.vaults().await?.iter().any(|(vault, _)| *vault == contents.vault) {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                "The co-signer still has its share of this vault, and does not replace it by an older one.",
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Asks for the vault's password, as often as it is wrong.
+pub(crate) struct Asks<'a> {
+    wallet: &'a Wallet,
+    contents: &'a Contents,
+    secret: BackupSecret,
+}
+
+impl Asks<'_> {
+    async fn vault_key(&self, wrong: Option<lockstep_actions::prompts::Wrong>) -> Result<PasswordKey, ApiError> {
+        self.wallet
+            .tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
+        let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));
+        let question = BackupQuestion { secret: self.secret, vault_name, wrong, problem: None };
+        let password = self.wallet.ask_backup(question, "").await?;
+        password
+            .key(self.contents.kdf_salt, self.contents.kdf)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
+    }
+
+    fn tell(&self, stage: BackupStage, text: &str) {
+        self.wallet.tell_backup(stage, text);
+    }
+}

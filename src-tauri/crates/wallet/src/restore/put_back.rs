@@ -1,0 +1,194 @@
+use lockstep_actions::bundle::share_key_name;
+use lockstep_actions::{Checkpoints, Clock};
+use lockstep_chain::{Chain, Registry, plain_text};
+use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
+use lockstep_keysign::{DeviceShare, PasswordKey};
+use lockstep_store::{Birth, Contact, ContactOrigin, Db, NewCoin, NewVault, Restored};
+use lockstep_vault::backup::{BackupError, Contents};
+use lockstep_vault::{Key32, Keychain, seal};
+
+use super::Asks;
+use crate::ApiError;
+use crate::backup::BackupStage;
+use crate::backup::wrong_of;
+use crate::contacts::checked;
+use crate::test_signatures::sign_test;
+use crate::wallet::address_on;
+
+/// How the test of what was put back went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Tested {
+    /// Both schemes signed.
+    Signed,
+    /// The vault is locked, for this reason.
+    Locked(String),
+}
+
+/// Where a vault is put back: the real profile, or a drill's.
+pub(crate) struct Ground<'a> {
+    pub store: &'a Db,
+    pub keychain: &'a dyn Keychain,
+    pub cosigner: &'a dyn Cosigner,
+    pub clock: &'a dyn Clock,
+    pub checkpoints: &'a dyn Checkpoints,
+    pub registry: Registry,
+}
+
+impl Ground<'_> {
+    /// Both shares, stored, read back, tested and active. Until the co-signer's is active the vault is half made, and a failure or a crash
+    /// leaves it to be discarded; from then on it is whole.
+    pub(super) async fn put_back(&self, contents: &Contents, asks: &Asks<'_>) -> Result<Tested, ApiError> {
+        let share = self.opened(contents)?;
+        let key = asks.vault_key(None).await?;
+        asks.tell(BackupStage::Restoring, "Both shares are being put back.");
+        self.checkpoints.reach("restore.begin");
+        self.store_device_share(contents, share).await?;
+        self.checkpoints.reach("restore.key.after");
+        let key = self.store_cosigner_share(contents, key, asks).await?;
+        self.checkpoints.reach("restore.cosigner.after");
+
+        let vault = contents.vault;
+        let stored = self.store.vault(vault).await?;
+        asks.tell(BackupStage::Testing, "A test message is being signed with each scheme.");
+        let sealing = self.keychain.require(&share_key_name(vault)).await?;
+        let share = seal::open(&stored.sealed_share, vault, &sealing)?;
+        let tested = match sign_test(self.cosigner, &stored, &share, &key).await {
+            Ok(()) => Tested::Signed,
+            // A locked vault comes back locked, and signs nothing.
+            Err(PortError::Banned { reason }) => Tested::Locked(reason),
+            Err(error) => return Err(error.into()),
+        };
+        self.checkpoints.reach("restore.tested.after");
+        if tested == Tested::Signed {
+            self.cosigner.activate(vault).await?;
+        }
+        self.checkpoints.reach("restore.activated.after");
+        self.store.activate_vault(vault).await?;
+        self.checkpoints.reach("restore.whole.after");
+        match (&tested, &contents.locked) {
+            (Tested::Locked(reason), _) => self.store.lock_vault(vault, reason).await?,
+            (Tested::Signed, Some(reason)) => self.cosigner.report_ban(vault, reason.clone()).await?,
+            (Tested::Signed, None) => {}
+        }
+        Ok(tested)
+    }
+
+    /// The device's share, which must be the share of the keys that the backup names.
+    fn opened(&self, contents: &Contents) -> Result<DeviceShare, ApiError> {
+        let share = seal::open(&contents.sealed_share, contents.vault, &contents.share_key)
+            .map_err(|_| BackupError::Contents("the device share"))?;
+        if share.vault() == contents.vault && *share.public_keys() == contents.keys {
+            Ok(share)
+        } else {
+            Err(BackupError::Contents("a share of another vault").into())
+        }
+    }
+
+    /// Under a key of this keychain. One that it has already belongs to no vault here, and seals as well as a fresh one. A fresh one is
+    /// stored after the row that needs it: what a crash leaves between the two is discarded with its row.
+    async fn store_device_share(&self, contents: &Contents, share: DeviceShare) -> Result<(), ApiError> {
+        let name = share_key_name(contents.vault);
+        let kept = self.keychain.get(&name).await?;
+        let is_kept = kept.is_some();
+        let key = kept.map_or_else(Key32::random, Ok)?;
+        let sealed = seal::seal(&share, contents.vault, &key)?;
+        drop(share);
+        let (coins, contacts) = (self.coins(contents)?, self.contacts(contents));
+        let coins: Vec<NewCoin<'_>> = coins.iter().map(OwnCoin::as_new).collect();
+        let births: Vec<Birth> = contents
+            .births
+            .iter()
+            .filter(|birth| self.registry.find(&birth.chain).is_some())
+            .map(|birth| Birth { chain: birth.chain.clone(), block: birth.block })
+            .collect();
+        let vault = NewVault {
+            id: contents.vault,
+            name: &plain_text(contents.name.trim(), 60),
+            keys: &contents.keys,
+            kdf_salt: contents.kdf_salt,
+            kdf: contents.kdf,
+            sealed_share: &sealed,
+        };
+        let restored = Restored {
+            vault,
+            created_at: contents.created_at,
+            locked: contents.locked.as_deref(),
+            made_at: contents.made_at,
+            generation: contents.generation,
+            coins: &coins,
+            contacts: &contacts,
+            births: &births,
+        };
+        self.store.insert_restored_vault(&restored, self.clock.now()).await?;
+        self.store.set_generation(contents.vault, contents.generation).await?;
+        self.checkpoints.reach("restore.stored.after");
+        if !is_kept {
+            self.keychain.create(&name, &key).await?;
+        }
+        Ok(())
+    }
+
+    /// The co-signer opens its share with the password, and counts each attempt.
+    async fn store_cosigner_share(
+        &self,
+        contents: &Contents,
+        mut key: PasswordKey,
+        asks: &Asks<'_>,
+    ) -> Result<PasswordKey, ApiError> {
+        loop {
+            let share = ExportedShare::from_bytes(contents.cosigner_share.clone());
+            match self.cosigner.restore(key.clone(), share).await {
+                Ok(()) => return Ok(key),
+                Err(error) => key = asks.vault_key(Some(wrong_of(error)?)).await?,
+            }
+        }
+    }
+
+    /// The coins of the chains that this version knows, at the vault's own addresses: an address is never taken from a file.
+    fn coins<'c>(&self, contents: &'c Contents) -> Result<Vec<OwnCoin<'c>>, ApiError> {
+        let mut coins = Vec::new();
+        for coin in &contents.coins {
+            let Some(chain) = self.registry.find(&coin.chain) else { continue };
+            let contract = match coin.contract.as_deref().map(|contract| checked(chain, contract)).transpose() {
+                Ok(contract) => contract,
+                Err(_) => return Err(BackupError::Contents("a token's address").into()),
+            };
+            let address = address_on(chain, &contents.keys)?;
+            coins.push(OwnCoin { chain, ticker: &coin.ticker, contract, decimals: coin.decimals, address });
+        }
+        Ok(coins)
+    }
+
+    fn contacts(&self, contents: &Contents) -> Vec<Contact> {
+        let contacts = contents.contacts.iter().map(|contact| Contact {
+            id: String::new(),
+            title: plain_text(contact.title.trim(), 80),
+            address: contact.address.clone(),
+            chain: contact.chain.clone(),
+            // A word of a later version is the person's: the least that can be claimed of it.
+            origin: ContactOrigin::of(&contact.origin).unwrap_or(ContactOrigin::Person),
+            created_at: contact.created_at,
+        });
+        contacts.collect()
+    }
+}
+
+struct OwnCoin<'c> {
+    chain: &'static Chain,
+    ticker: &'c str,
+    contract: Option<String>,
+    decimals: u8,
+    address: String,
+}
+
+impl OwnCoin<'_> {
+    fn as_new(&self) -> NewCoin<'_> {
+        NewCoin {
+            chain: self.chain.name,
+            ticker: self.ticker,
+            contract: self.contract.as_deref(),
+            decimals: self.decimals,
+            address: &self.address,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Switching networks on and off, and from one to another.
+
+use lockstep_rpc::{Endpoint, RpcError, suggested};
+
+use crate::api::Network;
+use crate::{ApiCode, ApiError, Usable, Wallet};
+
+impl Wallet {
+    /// The networks that exist in this profile.
+    pub fn networks(&self) -> Vec<Network> {
+        self.inner.networks.list()
+    }
+}
+
+impl Usable {
+    /// Switches a network on, or gives it another endpoint: the one that is given, the one it had before, or the first of those that are
+    /// suggested. The node is asked for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed.
+    /// Where no network is in use, it comes into use.
+    pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
+        let chain = self.chain(chain)?;
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        let url = url
+            .map(str::trim)
+            .filter(|url| !url.is_empty())
+            .map(str::to_owned)
+            .or_else(|| networks.kept(chain))
+            .or_else(|| suggested(chain.chain_id).first().map(|one| one.url.to_owned()))
+            .ok_or_else(|| ApiError::invalid("Give the address of a node."))?;
+        let endpoint = Endpoint::parse(&url).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let node = networks.node_at(chain, &endpoint)?;
+        node.check_chain().await.map_err(|error| {
+            let what = match error {
+                RpcError::Unreachable { host, detail } => format!("The node at {host} did not answer ({detail})."),
+                other => other.to_string(),
+            };
+            ApiError::new(ApiCode::Network, format!("{what} Nothing was switched, and {} is as it was.", chain.name))
+        })?;
+        self.inner.store.switch_network_on(chain.name, endpoint.as_str()).await?;
+        networks.put(chain, endpoint, node);
+        if networks.in_use().is_none() {
+            self.inner.store.use_network(chain.name).await?;
+            networks.put_in_use(Some(chain));
+        }
+        if let Some(vault) = self.active_vault().await? {
+            self.add_native_coins(&vault).await?;
+        }
+        self.inner.events.vault_modified();
+        self.network(chain.name)
+    }
+
+    /// Switches a network off: it is not contacted any more. If it was in use, none is, and every open request is void.
+    pub async fn switch_network_off(&self, chain: &str) -> Result<Network, ApiError> {
+        let chain = self.chain(chain)?;
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        self.inner.store.switch_network_off(chain.name).await?;
+        networks.take(chain);
+        if networks.in_use() == Some(chain) {
+            networks.put_in_use(None);
+            self.void_open_requests();
+        }
+        self.inner.events.vault_modified();
+        self.network(chain.name)
+    }
+
+    /// Brings a network that is on into use. Every request that is open, for consent or for a password, is void.
+    pub async fn use_network(&self, chain: &str) -> Result<Network, ApiError> {
+        let chain = self.chain(chain)?;
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        if !networks.is_on(chain) {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                format!("{} is switched off. Switch it on first; the network in use was not changed.", chain.name),
+            ));
+        }
+        if networks.in_use() != Some(chain) {
+            self.inner.store.use_network(chain.name).await?;
+            networks.put_in_use(Some(chain));
+            self.void_open_requests();
+        }
+        self.inner.events.vault_modified();
+        self.network(chain.name)
+    }
+
+    fn network(&self, name: &str) -> Result<Network, ApiError> {
+        self.networks()
+            .into_iter()
+            .find(|network| network.chain == name)
+            .ok_or_else(|| ApiError::invalid("There is no such chain."))
+    }
+}

@@ -1,0 +1,107 @@
+//! Which file is meant, by the desktop's own dialog. No page gives a path, and none is told one.
+
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use lockstep_wallet::api::Vault;
+use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
+use lockstep_wallet::{ApiCode, ApiError, Unlocked, Usable};
+use rfd::{AsyncFileDialog, FileHandle};
+use tauri::{AppHandle, Manager};
+use tokio::sync::oneshot;
+
+use crate::windows::MAIN;
+
+const SUGGESTED: &str = "lockstep-backup.lockstep";
+
+/// Asks for files, and remembers the backup that was made last.
+pub(crate) struct Files {
+    app: OnceLock<AppHandle>,
+    /// The file that a story names in the environment, in place of the dialog.
+    given: Option<PathBuf>,
+    latest: Mutex<Option<PathBuf>>,
+}
+
+impl Files {
+    pub(crate) fn new() -> Self {
+        Self { app: OnceLock::new(), given: given(), latest: Mutex::default() }
+    }
+
+    pub(crate) fn attach(&self, app: AppHandle) {
+        // Set once, when the window is there.
+        let _ = self.app.set(app);
+    }
+
+    pub(crate) async fn make_backup(&self, wallet: &Unlocked) -> Result<BackupStatus, ApiError> {
+        let path = self.ask(Wanted::Save, "No backup was made.").await?;
+        // The desktop's dialog has asked about a file that is there.
+        let if_there = if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep };
+        let status = wallet.make_backup(&Target::new(path.clone(), if_there)).await?;
+        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
+        Ok(status)
+    }
+
+    pub(crate) async fn prove_backup(&self, wallet: &Usable, latest: bool) -> Result<DrillPassed, ApiError> {
+        let known = self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone().filter(|_| latest);
+        let path = match known {
+            Some(path) => path,
+            None => self.ask(Wanted::Open, "Nothing was proven.").await?,
+        };
+        wallet.prove_backup(&path).await
+    }
+
+    pub(crate) async fn restore_backup(&self, wallet: &Usable) -> Result<Vault, ApiError> {
+        let path = self.ask(Wanted::Open, "Nothing was restored.").await?;
+        wallet.restore_backup(&path).await
+    }
+
+    /// The dialog belongs to the window's own thread; its answer is waited for elsewhere.
+    async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
+        if let Some(path) = &self.given {
+            return Ok(path.clone());
+        }
+        let cancelled = || ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") };
+        let app = self.app.get().ok_or_else(cancelled)?;
+        let (give, given) = oneshot::channel();
+        let window = app.get_webview_window(MAIN);
+        let show = move || {
+            let mut dialog = AsyncFileDialog::new();
+            if let Some(window) = &window {
+                dialog = dialog.set_parent(window);
+            }
+            let chosen: Chosen = match wanted {
+                Wanted::Save => Box::pin(dialog.set_file_name(SUGGESTED).save_file()),
+                Wanted::Open => Box::pin(dialog.pick_file()),
+            };
+            tauri::async_runtime::spawn(async move {
+                // Whoever asked may have gone.
+                let _ = give.send(chosen.await);
+            });
+        };
+        app.run_on_main_thread(show).map_err(|_| cancelled())?;
+        let chosen = given.await.ok().flatten().ok_or_else(cancelled)?;
+        Ok(chosen.path().to_owned())
+    }
+}
+
+type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
+
+/// What a file is wanted for.
+#[derive(Debug, Clone, Copy)]
+enum Wanted {
+    /// To be written.
+    Save,
+    /// To be read.
+    Open,
+}
+
+#[cfg(not(feature = "e2e"))]
+fn given() -> Option<PathBuf> {
+    None
+}
+
+#[cfg(feature = "e2e")]
+fn given() -> Option<PathBuf> {
+    std::env::var_os("LOCKSTEP_BACKUP_FILE").map(PathBuf::from)
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Installs a .deb on this machine as a person would, and looks: its files, the menu entry, the window by that entry, an upgrade over
+# itself, and a removal that leaves the wallet. To be run in a session of its own: tests/session.sh tests/bundle-check.sh FILE.deb
+set -euo pipefail
+
+deb=${1:?"which .deb?"}
+name=$(dpkg-deb -f "$deb" Package)
+profile=$HOME/.local/share/lockstep/main
+running=""
+
+fail() { echo "bundle-check: $*" >&2; exit 1; }
+step() { printf 'bundle-check: %s\n' "$*"; }
+# Waits for a condition, at most 60 s.
+until_true() {
+  local what=$1; shift
+  for _ in $(seq 600); do "$@" && return 0; sleep 0.1; done
+  fail "waited 60 s for $what"
+}
+
+case $HOME in /tmp/lockstep.*) ;; *) fail "run it by tests/session.sh, so that it meets no wallet of yours" ;; esac
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+[ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null || true)" != installed ] ||
+  fail "$name is installed on this machine; this would remove it, so nothing was done"
+
+clean_up() {
+  [ -z "$running" ] || kill "$running" 2>/dev/null || true
+  "${as_root[@]}" dpkg --purge "$name" >/dev/null 2>&1 || true
+}
+trap clean_up EXIT
+
+# --- what is in it
+dpkg-deb -c "$deb" | awk '$2 != "0/0" && $2 != "root/root" { bad = 1; print } $1 ~ /^-....w|^-.......w|^-..s|^-.....s/ { bad = 1; print } END { exit bad }' ||
+  fail "every file must be root's, writable by nobody else, and run as whoever starts it"
+for field in Version Architecture Maintainer Description Depends; do
+  [ -n "$(dpkg-deb -f "$deb" "$field")" ] || fail "the package says nothing under $field"
+done
+
+# --- installed
+installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$name")" = installed ]; }
+install_it() { "${as_root[@]}" dpkg -i "$deb" >"$HOME/dpkg.log" 2>&1 || { cat "$HOME/dpkg.log"; fail "it does not install"; }; }
+install_it
+installed || fail "dpkg does not call it installed"
+dpkg -V "$name" || fail "what is installed is not what was packed"
+mapfile -t files < <(dpkg -L "$name" | while read -r file; do [ -d "$file" ] || echo "$file"; done)
+for program in lockstep lockstep-desktop lockstep-cosigner; do
+  [ "$(command -v "$program")" = "/usr/bin/$program" ] || fail "$program is not found on the path"
+  ! ldd "/usr/bin/$program" | grep 'not found' || fail "$program lacks a library that the package does not name"
+done
+for file in "/usr/share/doc/$name/copyright" "/usr/share/doc/$name/LICENSE-MIT" "/usr/share/man/man1/lockstep.1"; do
+  [ -s "$file" ] || fail "$file is missing"
+done
+step "installed, $(dpkg-query -W -f '${Version}, ${Installed-Size} KiB' "$name"), ${#files[@]} files"
+
+# --- in the menu
+entry=$(printf '%s\n' "${files[@]}" | grep '^/usr/share/applications/.*\.desktop$') || fail "it has no menu entry"
+desktop-file-validate "$entry" || fail "its menu entry is not valid"
+value() { sed -n "s/^$1=//p" "$entry"; }
+[ "$(value Terminal)" = false ] && [ "$(value Name)" = Lockstep ] || fail "the menu entry does not name a window of Lockstep"
+[[ "$(value Categories)" = *Finance* ]] || fail "the menu entry stands in no category for finance"
+! grep -q '^MimeType=' "$entry" || fail "the menu entry makes Lockstep the handler of something"
+for size in 32x32 128x128 256x256 512x512; do
+  icon=/usr/share/icons/hicolor/$size/apps/$(value Icon).png
+  [ "$(identify -format '%wx%h' "$icon")" = "$size" ] || fail "its icon is not there in $size"
+done
+step "in the menu: $entry, $(value Categories)"
+
+# --- started by a double-click, which runs the entry's command line
+window() { xwininfo -root -tree 2>/dev/null | grep -q '"Lockstep": ("lockstep-desktop"'; }
+gone() { ! kill -0 "$running" 2>/dev/null; }
+opened() { [ -s "$profile/wallet.db" ] && [ -s "$profile/cosigner/cosigner.db" ]; }
+start() {
+  local line; line=$(value Exec | sed 's/ %[a-zA-Z]//g')
+  # Not a shell that stays in between: what is ended below is the window itself.
+  (cd / && exec $line >"$HOME/window.log" 2>&1) &
+  running=$!
+  until_true "the window" window
+  until_true "the profile to be there" opened
+}
+stop() {
+  kill -TERM "$running"
+  until_true "the window to end" gone
+  wait "$running" || true
+  running=""
+  until_true "the co-signer to end" bash -c "! pgrep -f '^/usr/bin/lockstep-cosigner' >/dev/null"
+}
+start
+until_true "something to be drawn" bash -c "import -window root '$HOME/window.png' && [ \$(identify -format %k '$HOME/window.png') -gt 50 ]"
+[ -z "${LOCKSTEP_SCREENSHOTS:-}" ] || { mkdir -p "$LOCKSTEP_SCREENSHOTS"; cp "$HOME/window.png" "$LOCKSTEP_SCREENSHOTS/bundle.png"; }
+[ "$(stat -c %a "$profile")" = 700 ] || fail "the profile is open to others"
+step "its window is there, and a new profile in $profile"
+
+# --- upgraded over itself, while it runs and at rest
+install_it
+installed || fail "after the upgrade it is not installed"
+window || fail "an upgrade must not end a window that is open"
+stop
+lockstep status | tee "$HOME/status" | grep -q 'No vault yet' || { cat "$HOME/status"; fail "after the upgrade the profile does not open"; }
+start
+stop
+step "upgraded over itself; the window opens the same profile"
+
+# --- removed, and the wallet stays
+sums() { (cd "$profile" && find . -type f ! -name lock ! -name cosigner.log -exec sha256sum {} + | sort); }
+before=$(sums)
+"${as_root[@]}" dpkg -r "$name" >"$HOME/dpkg.log" 2>&1 || { cat "$HOME/dpkg.log"; fail "it does not go"; }
+grep -q '.local/share/lockstep' "$HOME/dpkg.log" && grep -q 'lockstep wipe' "$HOME/dpkg.log" || { cat "$HOME/dpkg.log"; fail "it does not say where the wallets are"; }
+for file in "${files[@]}"; do [ ! -e "$file" ] || fail "$file was left behind"; done
+"${as_root[@]}" dpkg --purge "$name" >/dev/null 2>&1 || true
+[ "$(sums)" = "$before" ] || fail "removing the program changed the wallet"
+step "removed; nothing of it is left but the wallet, byte for byte"

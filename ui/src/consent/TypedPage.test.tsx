@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { callsOf } from "../testing/open";
+import { openConsent } from "../testing/openConsent";
+import type { ConsentRequest } from "./bindings";
+
+const request: ConsentRequest = {
+  kind: "typed",
+  requestId: "r4",
+  expiresAt: Date.now() + 600_000,
+  title: "Receive real money without a backup?",
+  text: "If this device is lost, nobody can restore the vault.",
+  phrase: "I have no backup",
+};
+
+describe("a sentence that has to be typed", () => {
+  it("counts to the letter only", async () => {
+    const { user, calls } = openConsent(request, { typed: () => null });
+    const field = await screen.findByTestId("consent-typed");
+    expect(screen.getByText("Receive real money without a backup?")).toBeVisible();
+    await user.type(field, "yes{Enter}");
+    expect(screen.getByTestId("consent-typed-submit")).toBeDisabled();
+    expect(callsOf(calls, "typed")).toEqual([]);
+    await user.clear(field);
+    await user.type(field, "I have no backup");
+    await user.click(screen.getByTestId("consent-typed-submit"));
+    expect(callsOf(calls, "typed")).toEqual([{ requestId: "r4", text: "I have no backup" }]);
+  });
+
+  it("may be declined, by Escape too", async () => {
+    const { user, calls } = openConsent(request);
+    await screen.findByTestId("consent-typed");
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r4" }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { commands } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { Card } from "../../design/Card";
+import { Failure } from "../../design/Failure";
+import { Skeleton } from "../../design/Progress";
+import { text } from "../../text";
+import { answer } from "../../wallet/answer";
+import { backupProgressQuery, backupQuery, statusQuery } from "../../wallet/queries";
+import { BackupState } from "./BackupState";
+import { BackupSteps } from "./BackupSteps";
+import { DrillResult } from "./DrillResult";
+import { NotDone } from "./NotDone";
+
+export function BackupCard() {
+  const client = useQueryClient();
+  const backup = useQuery(backupQuery);
+  const begin = () => {
+    client.removeQueries({ queryKey: backupProgressQuery.queryKey });
+  };
+  const read = () =>
+    Promise.all([backupQuery, statusQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  const make = useMutation({
+    mutationFn: () => answer(commands.makeBackup()),
+    onMutate: () => {
+      begin();
+      prove.reset();
+    },
+    onSuccess: read,
+  });
+  const prove = useMutation({
+    mutationFn: (latest: boolean) => answer(commands.proveBackup(latest)),
+    onMutate: begin,
+    onSuccess: read,
+  });
+  const busy = make.isPending || prove.isPending;
+
+  return (
+    <Card label={text.backup.title} data-testid="backup">
+      <div className="stack stack-tight">
+        <h2>{text.backup.title}</h2>
+        <p className="small muted">{text.backup.intro}</p>
+      </div>
+      {backup.isPending && <Skeleton label={text.backup.loading} rows={1} />}
+      {backup.isError && (
+        <Failure
+          title={text.backup.failed}
+          error={backup.error}
+          retrying={backup.isFetching}
+          onRetry={() => void backup.refetch()}
+        />
+      )}
+      {backup.data && <BackupState backup={backup.data} />}
+      {make.isError && !busy && <NotDone title={text.backup.makeFailed} error={make.error} />}
+      {make.isSuccess && !busy && !prove.isSuccess && (
+        <Banner
+          level="success"
+          title={text.backup.made}
+          data-testid="backup-made"
+          action={
+            <Button
+              small
+              kind="primary"
+              data-testid="backup-prove-now"
+              onClick={() => {
+                prove.mutate(true);
+              }}
+            >
+              {text.backup.proveNow}
+            </Button>
+          }
+        >
+          {text.backup.madeText}
+        </Banner>
+      )}
+      {prove.isError && !busy && <NotDone title={text.backup.proveFailed} error={prove.error} />}
+      {prove.isSuccess && !busy && <DrillResult passed={prove.data} />}
+      {busy ? (
+        <BackupSteps of={make.isPending ? "make" : "prove"} />
+      ) : (
+        <>
+          <div className="row">
+            <Button
+              kind="primary"
+              data-testid="backup-make"
+              onClick={() => {
+                make.mutate();
+              }}
+            >
+              {text.backup.make}
+            </Button>
+            <Button
+              data-testid="backup-prove"
+              onClick={() => {
+                prove.mutate(false);
+              }}
+            >
+              {text.backup.prove}
+            </Button>
+          </div>
+          <p className="small muted">
+            {text.backup.fileElsewhere} {text.backup.proveHint}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { commands } from "../../bindings";
+import { Button } from "../../design/Button";
+import { Card } from "../../design/Card";
+import { text } from "../../text";
+import { answer } from "../../wallet/answer";
+import { backupProgressQuery, statusQuery } from "../../wallet/queries";
+import { BackupSteps } from "./BackupSteps";
+import { NotDone } from "./NotDone";
+
+export function RestoreBackup({ onRestored }: { onRestored: () => void }) {
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => answer(commands.restoreBackup()),
+    onMutate: () => {
+      client.removeQueries({ queryKey: backupProgressQuery.queryKey });
+    },
+    onSuccess: async () => {
+      onRestored();
+      await client.invalidateQueries({ queryKey: statusQuery.queryKey });
+    },
+  });
+  return (
+    <Card label={text.backup.restoreTitle} data-testid="restore">
+      <div className="stack stack-tight">
+        <h2>{text.backup.restoreTitle}</h2>
+        <p className="small muted">{text.backup.restoreIntro}</p>
+      </div>
+      {restore.isError && <NotDone title={text.backup.restoreFailed} error={restore.error} />}
+      {restore.isPending || restore.isSuccess ? (
+        <BackupSteps of="restore" />
+      ) : (
+        <Button
+          data-testid="restore-backup"
+          onClick={() => {
+            restore.mutate();
+          }}
+        >
+          {text.backup.restore}
+        </Button>
+      )}
+    </Card>
+  );
+}

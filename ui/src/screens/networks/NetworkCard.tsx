@@ -1,0 +1,147 @@
+import { useState } from "react";
+import type { Network } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { Badge, KeyValues } from "../../design/Card";
+import { useToast } from "../../design/Toast";
+import { visibleLine } from "../../plain/visible";
+import { text } from "../../text";
+import { messageOf } from "../../wallet/answer";
+import { EndpointPicker } from "./EndpointPicker";
+import { heardOf } from "./heard";
+import { MoneyBadge } from "./MoneyBadge";
+import { useSwitching, type Switch } from "./useSwitching";
+
+function learns(network: Network): string {
+  const { local, sepolia, real } = text.networks.learns;
+  if (network.chain === "Local") return local;
+  return network.test ? sepolia : real;
+}
+
+export function NetworkCard({ network }: { network: Network }) {
+  const toast = useToast();
+  const switching = useSwitching();
+  const [picking, setPicking] = useState(false);
+  const { chain, endpoint } = network;
+  const [asked, setAsked] = useState<Switch["kind"] | null>(null);
+  const on = endpoint !== null;
+
+  const order = (wanted: Switch, done: string) => {
+    setAsked(wanted.kind);
+    switching.mutate(wanted, {
+      onSuccess: () => {
+        setPicking(false);
+        toast({ message: done });
+      },
+      onError: (error) => {
+        if (wanted.kind !== "on") toast({ message: messageOf(error) });
+      },
+    });
+  };
+  const refused = asked === "on" && switching.isError ? messageOf(switching.error) : null;
+
+  return (
+    <section className="stack stack-close step" aria-label={chain} data-testid="network" data-chain={chain} data-on={on}>
+      <div className="row">
+        <h3>{chain}</h3>
+        <MoneyBadge test={network.test} />
+        {network.inUse && <Badge kind="accent">{text.networks.inUse}</Badge>}
+        {on && !network.inUse && <Badge>{text.networks.on}</Badge>}
+        <span className="small muted">{text.settings.chainId(network.chainId)}</span>
+      </div>
+      <p className="small muted">{learns(network)}</p>
+      {on ? (
+        <>
+          <KeyValues
+            rows={[
+              {
+                key: text.networks.node,
+                value: (
+                  <code className="hash" data-testid="network-endpoint">
+                    {visibleLine(endpoint)}
+                  </code>
+                ),
+              },
+              ...(network.lastError === null
+                ? [{ key: text.networks.lastAnswer, value: <span data-testid="network-latency">{heardOf(network)}</span> }]
+                : []),
+            ]}
+          />
+          {network.lastError !== null && (
+            <Banner level="warning" title={text.networks.lastError} data-testid="network-error">
+              {visibleLine(network.lastError).slice(0, 300)}
+            </Banner>
+          )}
+        </>
+      ) : (
+        <p className="small" data-testid="network-endpoint">
+          {text.networks.off}
+        </p>
+      )}
+      {on && !picking && (
+        <div className="row">
+          {!network.inUse && (
+            <Button
+              small
+              kind="primary"
+              busy={switching.isPending && asked === "use"}
+              disabled={switching.isPending}
+              data-testid="network-use"
+              onClick={() => {
+                order({ kind: "use", chain }, text.networks.switched(chain));
+              }}
+            >
+              {text.networks.use}
+            </Button>
+          )}
+          <Button
+            small
+            data-testid="network-change"
+            onClick={() => {
+              setPicking(true);
+            }}
+          >
+            {text.networks.changeNode}
+          </Button>
+          <Button
+            small
+            kind="quiet"
+            disabled={switching.isPending}
+            data-testid="network-forget"
+            onClick={() => {
+              order({ kind: "off", chain }, text.networks.switchedOff(chain));
+            }}
+          >
+            {text.networks.switchOff}
+          </Button>
+        </div>
+      )}
+      {!on && !picking && (
+        <div>
+          <Button
+            small
+            data-testid="network-on"
+            onClick={() => {
+              setPicking(true);
+            }}
+          >
+            {text.networks.switchOnWith}
+          </Button>
+        </div>
+      )}
+      {picking && (
+        <EndpointPicker
+          network={network}
+          busy={switching.isPending && asked === "on"}
+          error={refused}
+          onChoose={(url) => {
+            order({ kind: "on", chain, url }, text.networks.switchedOn(chain));
+          }}
+          onCancel={() => {
+            setPicking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

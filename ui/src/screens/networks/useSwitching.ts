@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { commands } from "../../bindings";
+import { answer } from "../../wallet/answer";
+import { refetchWallet } from "../../wallet/queries";
+
+export type Switch = { kind: "on"; chain: string; url: string } | { kind: "off"; chain: string } | { kind: "use"; chain: string };
+
+function order(wanted: Switch) {
+  switch (wanted.kind) {
+    case "on":
+      return commands.switchNetworkOn(wanted.chain, wanted.url);
+    case "off":
+      return commands.switchNetworkOff(wanted.chain);
+    case "use":
+      return commands.useNetwork(wanted.chain);
+  }
+}
+
+export function useSwitching() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Switch) => answer(order(wanted)),
+    // A node that was refused is remembered with its error, so that there is something new to show either way.
+    onSettled: () => refetchWallet(client),
+  });
+}

@@ -1,0 +1,20 @@
+import { Banner } from "../../design/Banner";
+import { Check } from "../../design/Field";
+import { AddressText } from "../../design/values";
+import { text } from "../../text";
+import type { PasteCheck } from "./usePasteCheck";
+
+export function PasteWarning({ check }: { check: PasteCheck }) {
+  const { surprise } = check;
+  if (surprise === null) return null;
+  return (
+    <Banner level="danger" title={text.paste.title[surprise.kind]} data-testid="paste-warning">
+      <p>{text.paste.advice}</p>
+      <p className="small">{text.paste.copied}</p>
+      <AddressText address={surprise.copied} copy={false} />
+      <p className="small">{text.paste.pasted}</p>
+      <AddressText address={surprise.pasted} copy={false} data-testid="paste-warning-pasted" />
+      <Check label={text.paste.accept} checked={check.accepted} onCheck={check.accept} data-testid="paste-accept" />
+    </Banner>
+  );
+}
