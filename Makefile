@@ -111,4 +111,4 @@ unit:
 	cmp $(CARGO_TARGET_DIR)/consent-bindings.committed ui/src/consent/bindings.ts
 
 stories:
-	$(SESSION) cargo test $(E2E) --test '*'
+	$(SESSION) cargo test $(E2E) --no-fail-fast --test '*'
