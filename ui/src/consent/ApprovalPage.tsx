@@ -8,27 +8,21 @@ import type { PageProps } from "./page";
 import { Step } from "./Step";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
 
 // Enter is what a person presses without looking. Approving takes a click, or Space on a focused button.
 function withoutEnter(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }
 
-export function ApprovalPage({ request, answered, problem, give }: PageProps<"approval">) {
+export function ApprovalPage(props: PageProps<"approval">) {
+  const { request, answered, problem, give } = props;
   const { bundle, requestId, expiresAt } = request;
   const [acknowledged, setAcknowledged] = useState(false);
   const armed = useArmed();
-  const expired = secondsUntil(expiresAt, useNow()) === 0;
+  const { closed, cancel } = useQuestion(props);
   const danger = hasDanger(bundle);
-  const closed = answered || expired;
   const mayApprove = armed && !closed && (!danger || acknowledged);
-
-  const reject = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(reject);
 
   const footer = (
     <>
@@ -58,7 +52,7 @@ export function ApprovalPage({ request, answered, problem, give }: PageProps<"ap
           className="button"
           disabled={closed}
           data-testid="consent-reject"
-          onClick={reject}
+          onClick={cancel}
         >
           {text.reject}
         </button>

@@ -1,13 +1,13 @@
-import { useState, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands, type BackupSecret } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { Line } from "./Plain";
-import { minimumCharacters } from "./strength";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
+import { useTwice } from "./useTwice";
 import { WrongNotice } from "./WrongNotice";
 
 const labels: Record<BackupSecret, string> = {
@@ -18,48 +18,29 @@ const labels: Record<BackupSecret, string> = {
   newBackup: text.newBackupPassword,
 };
 
-export function BackupSecretPage({ request, answered, problem, give }: PageProps<"backupSecret">) {
+export function BackupSecretPage(props: PageProps<"backupSecret">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt, secret, vaultName, sentence, wrong } = request;
-  const [password, setPassword] = useState("");
-  const [again, setAgain] = useState("");
-  const [shownAt] = useState(() => Date.now());
-  const now = useNow();
-  const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
-  const closed = answered || secondsUntil(expiresAt, now) === 0;
+  const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
+  const question = useQuestion(props, wrong);
   const isNew = secret === "newBackup";
-  const missing = isNew ? Math.max(0, minimumCharacters - Array.from(password).length) : 0;
-  const differs = isNew && again !== "" && again !== password;
-  const twice = !isNew || again === password;
-  const maySubmit = !closed && waitSeconds === 0 && password !== "" && missing === 0 && twice;
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
+  const maySubmit = !question.closed && question.waitSeconds === 0 && (isNew ? good : password !== "");
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!maySubmit) return;
     give(commands.backupSecret(requestId, password));
-    setPassword("");
-    setAgain("");
+    clear();
   };
 
   const footer = (
-    <div className="consent-buttons">
-      <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.cancel}
-      </button>
-      <button
-        type="submit"
-        form="backup-secret"
-        className="button button-primary"
-        disabled={!maySubmit}
-        data-testid="consent-backup-submit"
-      >
-        {isNew ? text.newPasswordSubmit : text.passwordSubmit}
-      </button>
-    </div>
+    <AnswerButtons
+      question={question}
+      submit={isNew ? text.newPasswordSubmit : text.passwordSubmit}
+      maySubmit={maySubmit}
+      form="backup-secret"
+      data-testid="consent-backup-submit"
+    />
   );
 
   return (
@@ -77,7 +58,7 @@ export function BackupSecretPage({ request, answered, problem, give }: PageProps
         </p>
       )}
       <p data-testid="consent-backup-sentence">{sentence}</p>
-      {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={waitSeconds} />}
+      {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <form className="stack stack-loose" id="backup-secret" onSubmit={submit} noValidate>
         <PasswordField
           autoFocus
@@ -85,7 +66,7 @@ export function BackupSecretPage({ request, answered, problem, give }: PageProps
           hint={isNew && password !== "" && missing > 0 ? text.tooShort(missing) : undefined}
           autoComplete={isNew ? "new-password" : "current-password"}
           value={password}
-          disabled={closed}
+          disabled={question.closed}
           onText={setPassword}
           data-testid="consent-backup-secret"
         />
@@ -95,7 +76,7 @@ export function BackupSecretPage({ request, answered, problem, give }: PageProps
             error={differs ? text.mismatch : null}
             autoComplete="new-password"
             value={again}
-            disabled={closed}
+            disabled={question.closed}
             onText={setAgain}
             data-testid="consent-backup-secret-again"
           />

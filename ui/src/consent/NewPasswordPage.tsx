@@ -1,53 +1,38 @@
-import { useState, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { Line } from "./Plain";
-import { minimumCharacters, strengthOf, strengths } from "./strength";
+import { strengthOf, strengths } from "./strength";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
+import { useTwice } from "./useTwice";
 
-export function NewPasswordPage({ request, answered, problem, give }: PageProps<"newPassword">) {
+export function NewPasswordPage(props: PageProps<"newPassword">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt, vaultName } = request;
-  const [password, setPassword] = useState("");
-  const [again, setAgain] = useState("");
-  const expired = secondsUntil(expiresAt, useNow()) === 0;
-  const closed = answered || expired;
-  const missing = Math.max(0, minimumCharacters - Array.from(password).length);
-  const differs = again !== "" && again !== password;
-  const maySubmit = !closed && missing === 0 && again === password;
+  const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
+  const question = useQuestion(props);
+  const maySubmit = !question.closed && good;
   const strength = strengthOf(password);
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!maySubmit) return;
     give(commands.newPassword(requestId, password));
-    setPassword("");
-    setAgain("");
+    clear();
   };
 
   const footer = (
-    <div className="consent-buttons">
-      <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.cancel}
-      </button>
-      <button
-        type="submit"
-        form="new-password"
-        className="button button-primary"
-        disabled={!maySubmit}
-        data-testid="consent-new-password-submit"
-      >
-        {text.newPasswordSubmit}
-      </button>
-    </div>
+    <AnswerButtons
+      question={question}
+      submit={text.newPasswordSubmit}
+      maySubmit={maySubmit}
+      form="new-password"
+      data-testid="consent-new-password-submit"
+    />
   );
 
   return (
@@ -70,7 +55,7 @@ export function NewPasswordPage({ request, answered, problem, give }: PageProps<
             hint={text.minimum}
             autoComplete="new-password"
             value={password}
-            disabled={closed}
+            disabled={question.closed}
             onText={setPassword}
             data-testid="consent-new-password"
           />
@@ -92,7 +77,7 @@ export function NewPasswordPage({ request, answered, problem, give }: PageProps<
           error={differs ? text.mismatch : null}
           autoComplete="new-password"
           value={again}
-          disabled={closed}
+          disabled={question.closed}
           onText={setAgain}
           data-testid="consent-new-password-again"
         />

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
@@ -6,24 +7,16 @@ import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { Line } from "./Plain";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
 import { WholeTransaction } from "./WholeTransaction";
 import { WrongNotice } from "./WrongNotice";
 
-export function PasswordPage({ request, answered, problem, give }: PageProps<"password">) {
+export function PasswordPage(props: PageProps<"password">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt, bundle, purpose, wrong } = request;
   const [password, setPassword] = useState("");
-  const [shownAt] = useState(() => Date.now());
-  const now = useNow();
-  const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
-  const closed = answered || secondsUntil(expiresAt, now) === 0;
-  const maySubmit = !closed && waitSeconds === 0 && password !== "";
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
+  const question = useQuestion(props, wrong);
+  const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "";
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,29 +27,22 @@ export function PasswordPage({ request, answered, problem, give }: PageProps<"pa
 
   const footer = (
     <form className="stack" onSubmit={submit} noValidate>
-      {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={waitSeconds} />}
+      {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <PasswordField
         autoFocus
         label={text.password}
         autoComplete="current-password"
         value={password}
-        disabled={closed}
+        disabled={question.closed}
         onText={setPassword}
         data-testid="consent-password"
       />
-      <div className="consent-buttons">
-        <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-          {text.cancel}
-        </button>
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={!maySubmit}
-          data-testid="consent-password-submit"
-        >
-          {text.passwordSubmit}
-        </button>
-      </div>
+      <AnswerButtons
+        question={question}
+        submit={text.passwordSubmit}
+        maySubmit={maySubmit}
+        data-testid="consent-password-submit"
+      />
     </form>
   );
 

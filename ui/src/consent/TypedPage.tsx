@@ -1,24 +1,19 @@
 import { useId, useState, type SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { Line } from "./Plain";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
 
-export function TypedPage({ request, answered, problem, give }: PageProps<"typed">) {
+export function TypedPage(props: PageProps<"typed">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt, title, phrase } = request;
   const [typed, setTyped] = useState("");
   const id = useId();
-  const expired = secondsUntil(expiresAt, useNow()) === 0;
-  const closed = answered || expired;
-  const maySubmit = !closed && typed.trim() === phrase;
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
+  const question = useQuestion(props);
+  const maySubmit = !question.closed && typed.trim() === phrase;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -39,7 +34,7 @@ export function TypedPage({ request, answered, problem, give }: PageProps<"typed
           spellCheck={false}
           maxLength={100}
           value={typed}
-          disabled={closed}
+          disabled={question.closed}
           aria-describedby={`${id}-hint`}
           data-testid="consent-typed"
           onChange={(event) => {
@@ -50,14 +45,13 @@ export function TypedPage({ request, answered, problem, give }: PageProps<"typed
           {text.typedHint}
         </p>
       </div>
-      <div className="consent-buttons">
-        <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-          {text.cancel}
-        </button>
-        <button type="submit" className="button button-danger" disabled={!maySubmit} data-testid="consent-typed-submit">
-          {text.typedSubmit}
-        </button>
-      </div>
+      <AnswerButtons
+        question={question}
+        submit={text.typedSubmit}
+        maySubmit={maySubmit}
+        danger
+        data-testid="consent-typed-submit"
+      />
     </form>
   );
 

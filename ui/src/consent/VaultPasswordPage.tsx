@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands, type Confirm } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { Line } from "./Plain";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
 import { WrongNotice } from "./WrongNotice";
 
 type TypedProps = { confirm: Confirm; index: number; value: string; disabled: boolean; onText: (value: string) => void };
@@ -37,22 +37,15 @@ function Typed({ confirm, index, value, disabled, onText }: TypedProps) {
   );
 }
 
-export function VaultPasswordPage({ request, answered, problem, give }: PageProps<"vaultPassword">) {
+export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt, vaultName, purpose, confirm, wrong } = request;
   const [password, setPassword] = useState("");
   const [typed, setTyped] = useState(() => confirm.map(() => ""));
-  const [shownAt] = useState(() => Date.now());
-  const now = useNow();
-  const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
-  const closed = answered || secondsUntil(expiresAt, now) === 0;
+  const question = useQuestion(props, wrong);
   const confirmed = confirm.every((each, index) => typed[index] === each.text);
-  const maySubmit = !closed && waitSeconds === 0 && password !== "" && confirmed;
+  const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "" && confirmed;
   const words = text.vaultPassword[purpose];
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -62,20 +55,14 @@ export function VaultPasswordPage({ request, answered, problem, give }: PageProp
   };
 
   const footer = (
-    <div className="consent-buttons">
-      <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.cancel}
-      </button>
-      <button
-        type="submit"
-        form="vault-password"
-        className={words.danger ? "button button-danger" : "button button-primary"}
-        disabled={!maySubmit}
-        data-testid="consent-vault-password-submit"
-      >
-        {words.submit}
-      </button>
-    </div>
+    <AnswerButtons
+      question={question}
+      submit={words.submit}
+      maySubmit={maySubmit}
+      danger={words.danger}
+      form="vault-password"
+      data-testid="consent-vault-password-submit"
+    />
   );
 
   return (
@@ -91,19 +78,19 @@ export function VaultPasswordPage({ request, answered, problem, give }: PageProp
             confirm={each}
             index={index}
             value={typed[index] ?? ""}
-            disabled={closed}
+            disabled={question.closed}
             onText={(value) => {
               setTyped((before) => before.map((old, at) => (at === index ? value : old)));
             }}
           />
         ))}
-        {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={waitSeconds} />}
+        {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
         <PasswordField
           autoFocus
           label={text.password}
           autoComplete="current-password"
           value={password}
-          disabled={closed}
+          disabled={question.closed}
           onText={setPassword}
           data-testid="consent-vault-password"
         />

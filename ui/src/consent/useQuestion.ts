@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { commands, type ConsentRequest, type WrongPassword } from "./bindings";
+import type { PageProps } from "./page";
+import { useEscape } from "./useEscape";
+import { secondsUntil, useNow } from "./useNow";
+
+export type Question = { closed: boolean; waitSeconds: number; cancel: () => void };
+
+// What every question has: it is closed once answered or expired, waits after a wrong password, and Escape cancels it.
+export function useQuestion(
+  { request, answered, give }: Pick<PageProps<ConsentRequest["kind"]>, "request" | "answered" | "give">,
+  wrong: WrongPassword | null = null,
+): Question {
+  const [shownAt] = useState(() => Date.now());
+  const now = useNow();
+  const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
+  const closed = answered || secondsUntil(request.expiresAt, now) === 0;
+  const cancel = () => {
+    if (!closed) give(commands.reject(request.requestId));
+  };
+  useEscape(cancel);
+  return { closed, waitSeconds, cancel };
+}
