@@ -9,6 +9,7 @@ mod open;
 mod refresh;
 mod sessions;
 mod sign;
+mod waiting;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -24,9 +25,8 @@ use crate::error::CosignerError;
 use crate::seal;
 use crate::secret::StorageSecret;
 use crate::storage::Storage;
-use keygen::Keygens;
-use refresh::Refreshes;
 use sessions::Sessions;
+use waiting::Waiting;
 
 /// Characters of a ban's reason that are kept.
 const LONGEST_REASON: usize = 200;
@@ -39,8 +39,8 @@ pub struct ShareHome {
     secret: StorageSecret,
     registry: Registry,
     clock: Arc<dyn Clock>,
-    keygens: Mutex<Keygens>,
-    refreshes: Mutex<Refreshes>,
+    keygens: Mutex<Waiting<keygen::Begun>>,
+    refreshes: Mutex<Waiting<refresh::Begun>>,
     sessions: Mutex<Sessions>,
     /// One password at a time; meanwhile no vault comes, goes or is locked.
     trial: Arc<tokio::sync::Mutex<()>>,
@@ -66,8 +66,8 @@ impl ShareHome {
             secret,
             registry,
             clock,
-            keygens: Mutex::default(),
-            refreshes: Mutex::default(),
+            keygens: Mutex::new(Waiting::new(keygen::BOUNDS)),
+            refreshes: Mutex::new(Waiting::new(refresh::BOUNDS)),
             sessions: Mutex::default(),
             trial: Arc::default(),
         })
@@ -99,11 +99,11 @@ impl ShareHome {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keygens(&self) -> MutexGuard<'_, Keygens> {
+    fn keygens(&self) -> MutexGuard<'_, Waiting<keygen::Begun>> {
         self.keygens.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn refreshes(&self) -> MutexGuard<'_, Refreshes> {
+    fn refreshes(&self) -> MutexGuard<'_, Waiting<refresh::Begun>> {
         self.refreshes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

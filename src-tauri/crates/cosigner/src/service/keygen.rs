@@ -1,64 +1,32 @@
 //! A vault is made: two messages, a share that is stored and read back before it is answered for, two test
 //! signatures, and only then is it active.
 
-use std::collections::HashMap;
-
 use lockstep_keysign::cosigner::Keygen;
 use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, Scheme, VaultId, keygen_test_message};
 
 use zeroize::Zeroizing;
 
+use super::waiting::Bounds;
 use super::{ShareHome, compute};
 use crate::checkpoint::checkpoint;
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 use crate::policy::Policy;
 use crate::seal;
 use crate::storage::{NewVault, SubjectKind, VaultState};
 
-/// How long a key generation waits for its second message, in milliseconds.
-const TIME_TO_LIVE: UnixMillis = 10 * 60 * 1000;
-/// Most key generations at once.
-const MOST: usize = 8;
 /// The weakest password derivation that is accepted: 64 MiB, 3 passes.
 const LEAST_MEMORY_KIB: u32 = 64 * 1024;
 const LEAST_PASSES: u32 = 3;
 
-struct Begun {
+/// A key generation that waits for its second message.
+pub(super) struct Begun {
     keygen: Keygen,
     params: KeygenParams,
-    at: UnixMillis,
 }
 
-/// Key generations that wait for their second message.
-#[derive(Default)]
-pub(super) struct Keygens(HashMap<VaultId, Begun>);
-
-impl Keygens {
-    fn insert(&mut self, vault: VaultId, begun: Begun) -> Result<(), PortError> {
-        self.sweep(begun.at);
-        self.forget(vault);
-        if self.0.len() >= MOST {
-            return Err(refused("too many vaults are being made at once"));
-        }
-        self.0.insert(vault, begun);
-        Ok(())
-    }
-
-    fn take(&mut self, vault: VaultId, now: UnixMillis) -> Option<Begun> {
-        self.sweep(now);
-        self.0.remove(&vault)
-    }
-
-    pub(super) fn forget(&mut self, vault: VaultId) {
-        self.0.remove(&vault);
-    }
-
-    pub(super) fn sweep(&mut self, now: UnixMillis) {
-        self.0.retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
-    }
-}
+pub(super) const BOUNDS: Bounds =
+    Bounds { time_to_live: 10 * 60 * 1000, most: 8, full: "too many vaults are being made at once" };
 
 impl ShareHome {
     pub(super) async fn begin_keygen(
@@ -78,8 +46,7 @@ impl ShareHome {
             Ok(started) => started,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        let at = self.clock.now();
-        self.keygens().insert(vault, Begun { keygen, params, at })?;
+        self.keygens().insert(vault, Begun { keygen, params }, self.clock.now())?;
         checkpoint("cosigner.keygen_first.after");
         Ok(reply)
     }
@@ -93,7 +60,7 @@ impl ShareHome {
         checkpoint("cosigner.keygen_second.before");
         self.refuse_banned(vault).await?;
         let begun = self.keygens().take(vault, self.clock.now());
-        let Begun { keygen, params, .. } = begun.ok_or(PortError::OutOfOrder)?;
+        let Begun { keygen, params } = begun.ok_or(PortError::OutOfOrder)?;
         let message = Zeroizing::new(message);
         let (share, reply) = match compute(move || keygen.finish(&message)).await {
             Ok(finished) => finished,

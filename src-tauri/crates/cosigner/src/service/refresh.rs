@@ -1,8 +1,6 @@
 //! Both shares are made anew under the same key. The new one is stored beside the old one, which signs until the new one
 //! has signed its test messages and the device says that it has the other half.
 
-use std::collections::HashMap;
-
 use lockstep_keysign::cosigner::Refresh;
 use lockstep_keysign::port::{PortError, RefreshKind};
 use lockstep_keysign::{PasswordKey, PublicKeys, Scheme, VaultId, refresh_test_message};
@@ -11,53 +9,22 @@ use zeroize::Zeroizing;
 use super::attempt::{Opened, unsealed};
 use super::custody::same_share;
 use super::keygen::refused;
+use super::waiting::Bounds;
 use super::{ShareHome, compute};
 use crate::checkpoint::checkpoint;
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{PendingShare, SubjectKind};
 
-/// How long a refresh waits for its second message, in milliseconds.
-const TIME_TO_LIVE: UnixMillis = 2 * 60 * 1000;
-/// Most refreshes at once.
-const MOST: usize = 8;
-
-struct Begun {
+/// A refresh that waits for its second message.
+pub(super) struct Begun {
     refresh: Refresh,
     /// What the new share will be sealed under.
     key: Zeroizing<[u8; 32]>,
-    at: UnixMillis,
 }
 
-/// Refreshes that wait for their second message.
-#[derive(Default)]
-pub(super) struct Refreshes(HashMap<VaultId, Begun>);
-
-impl Refreshes {
-    fn insert(&mut self, vault: VaultId, begun: Begun) -> Result<(), PortError> {
-        self.sweep(begun.at);
-        self.forget(vault);
-        if self.0.len() >= MOST {
-            return Err(refused("too many vaults are being refreshed at once"));
-        }
-        self.0.insert(vault, begun);
-        Ok(())
-    }
-
-    fn take(&mut self, vault: VaultId, now: UnixMillis) -> Option<Begun> {
-        self.sweep(now);
-        self.0.remove(&vault)
-    }
-
-    pub(super) fn forget(&mut self, vault: VaultId) {
-        self.0.remove(&vault);
-    }
-
-    pub(super) fn sweep(&mut self, now: UnixMillis) {
-        self.0.retain(|_, begun| now.saturating_sub(begun.at) < TIME_TO_LIVE);
-    }
-}
+pub(super) const BOUNDS: Bounds =
+    Bounds { time_to_live: 2 * 60 * 1000, most: 8, full: "too many vaults are being refreshed at once" };
 
 impl ShareHome {
     /// Begins a refresh. What an earlier one left as pending is forgotten: the device that begins anew has given it up.
@@ -89,7 +56,7 @@ impl ShareHome {
                 return Err(self.blame(vault, error).await);
             }
         };
-        self.refreshes().insert(vault, Begun { refresh, key, at: self.clock.now() })?;
+        self.refreshes().insert(vault, Begun { refresh, key }, self.clock.now())?;
         checkpoint("cosigner.refresh.begun");
         Ok(reply)
     }
@@ -98,7 +65,7 @@ impl ShareHome {
         checkpoint("cosigner.refresh.second");
         let message = Zeroizing::new(message);
         let begun = self.refreshes().take(vault, self.clock.now());
-        let Begun { refresh, key, .. } = begun.ok_or(PortError::OutOfOrder)?;
+        let Begun { refresh, key } = begun.ok_or(PortError::OutOfOrder)?;
         let (kind, generation) = (refresh.kind(), refresh.generation());
         let (share, reply) = match compute(move || refresh.finish(&message)).await {
             Ok(finished) => finished,

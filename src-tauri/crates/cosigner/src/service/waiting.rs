@@ -1,0 +1,55 @@
+//! What waits for its second message: in memory only, one of each vault, bounded in number and in time.
+
+use std::collections::HashMap;
+
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::PortError;
+
+use super::keygen::refused;
+use crate::clock::UnixMillis;
+
+/// How much may wait, and how long.
+pub(super) struct Bounds {
+    /// In milliseconds.
+    pub(super) time_to_live: UnixMillis,
+    /// Over all vaults.
+    pub(super) most: usize,
+    /// Said when there is no room.
+    pub(super) full: &'static str,
+}
+
+/// What was begun and is taken out by its second message, once.
+pub(super) struct Waiting<T> {
+    begun: HashMap<VaultId, (T, UnixMillis)>,
+    bounds: Bounds,
+}
+
+impl<T> Waiting<T> {
+    pub(super) fn new(bounds: Bounds) -> Self {
+        Self { begun: HashMap::new(), bounds }
+    }
+
+    /// Keeps it; an older one of the vault is forgotten.
+    pub(super) fn insert(&mut self, vault: VaultId, begun: T, now: UnixMillis) -> Result<(), PortError> {
+        self.sweep(now);
+        self.forget(vault);
+        if self.begun.len() >= self.bounds.most {
+            return Err(refused(self.bounds.full));
+        }
+        self.begun.insert(vault, (begun, now));
+        Ok(())
+    }
+
+    pub(super) fn take(&mut self, vault: VaultId, now: UnixMillis) -> Option<T> {
+        self.sweep(now);
+        self.begun.remove(&vault).map(|(begun, _)| begun)
+    }
+
+    pub(super) fn forget(&mut self, vault: VaultId) {
+        self.begun.remove(&vault);
+    }
+
+    pub(super) fn sweep(&mut self, now: UnixMillis) {
+        self.begun.retain(|_, (_, at)| now.saturating_sub(*at) < self.bounds.time_to_live);
+    }
+}
