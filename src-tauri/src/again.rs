@@ -2,6 +2,8 @@
 //! one. The process is replaced by itself, because a window system is opened once in a process's life.
 
 use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::Command;
 use std::time::Duration;
 
 /// Counts the starts of one process.
@@ -17,17 +19,24 @@ pub(crate) fn is_ending(error: &tauri::Error) -> bool {
 
 /// Replaces the process by itself after a pause; comes back where that failed, or was done often enough.
 pub(crate) fn start() -> Option<io::Error> {
-    use std::os::unix::process::CommandExt;
     let starts: u32 = std::env::var(STARTS).ok().and_then(|count| count.parse().ok()).unwrap_or(0);
     if starts >= MOST {
         return None;
     }
     std::thread::sleep(PAUSE);
+    Some(replace(|again| {
+        again.env(STARTS, (starts + 1).to_string());
+    }))
+}
+
+/// Replaces the process by itself, in an environment that is changed first; comes back only if that failed.
+pub(crate) fn replace(change: impl FnOnce(&mut Command)) -> io::Error {
     let program = match std::env::current_exe() {
         Ok(program) => program,
-        Err(error) => return Some(error),
+        Err(error) => return error,
     };
-    let mut again = std::process::Command::new(program);
-    again.args(std::env::args_os().skip(1)).env(STARTS, (starts + 1).to_string());
-    Some(again.exec())
+    let mut again = Command::new(program);
+    again.args(std::env::args_os().skip(1));
+    change(&mut again);
+    again.exec()
 }

@@ -7,17 +7,14 @@ const VARIABLES: &[&str] =
 /// Replaces the process by itself without the variables, where any of them is set.
 #[cfg(not(feature = "e2e"))]
 pub(crate) fn refuse() -> std::io::Result<()> {
-    use std::os::unix::process::CommandExt;
     if VARIABLES.iter().all(|name| std::env::var_os(name).is_none()) {
         return Ok(());
     }
-    let mut again = std::process::Command::new(std::env::current_exe()?);
-    again.args(std::env::args_os().skip(1));
-    for name in VARIABLES {
-        again.env_remove(name);
-    }
-    // Comes back only if it failed.
-    Err(again.exec())
+    Err(crate::again::replace(|again| {
+        for name in VARIABLES {
+            again.env_remove(name);
+        }
+    }))
 }
 
 /// The build for tests is the one that may be driven.

@@ -62,30 +62,29 @@ impl Inside {
 
     /// The same, with a password of its own.
     pub async fn start_with_password(password: &str) -> Self {
-        let node = Arc::new(Node::start().await);
+        Self::start_on(Node::start().await, LOCAL, password, |vault| vault.addresses[0].address.clone()).await
+    }
+
+    /// A fresh profile of this name with a fresh vault, beside a node; `address` picks the one that the story is about.
+    async fn start_on(
+        node: Node,
+        name: &'static str,
+        password: &str,
+        address: impl FnOnce(&lockstep_wallet::api::Vault) -> String,
+    ) -> Self {
+        let node = Arc::new(node);
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
         let (person, agent, heard) =
             (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
-        let wallet = open(&root, LOCAL, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
+        let wallet = open(&root, name, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
         let vault = wallet.create_vault("Story").await.expect("the vault is made");
         let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
-        Self {
-            wallet,
-            clock,
-            node,
-            person,
-            agent,
-            heard,
-            address: vault.addresses[0].address.clone(),
-            conversation,
-            name: LOCAL,
-            folder: Folder(Some(folder)),
-            root,
-        }
+        let (address, folder) = (address(&vault), Folder(Some(folder)));
+        Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root }
     }
 
     /// The folder under which the profile is.

@@ -12,6 +12,7 @@
 pub mod backups;
 pub mod cli;
 pub mod counting;
+pub mod death;
 pub mod home;
 pub mod inside;
 pub mod logs;

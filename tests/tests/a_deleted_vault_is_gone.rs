@@ -3,6 +3,7 @@
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_UNLOCK, Cli, SENTENCE, address_in, consent, unlock};
+use lockstep_tests::death;
 use lockstep_tests::terminal::Terminal;
 
 const NAME: &str = "Type “Savings” (anything else cancels): ";
@@ -75,21 +76,19 @@ fn gone(cli: &Cli) {
 /// Killed at any point, on either side: the vault is whole, or it is gone.
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_anywhere_it_is_whole_or_gone() {
-    let app = "LOCKSTEP_ABORT_AT";
-    let cosigner = "LOCKSTEP_COSIGNER_ABORT_AT";
     let mut cli = Cli::start().await;
     for (side, place, deleted) in [
-        (app, "delete.before", false),
-        (cosigner, "cosigner.remove.before", false),
-        (cosigner, "cosigner.remove.after", true),
-        (app, "delete.removed", true),
-        (app, "delete.keychain", true),
-        (app, "delete.after", true),
+        (death::APP, "delete.before", false),
+        (death::COSIGNER, "cosigner.remove.before", false),
+        (death::COSIGNER, "cosigner.remove.after", true),
+        (death::APP, "delete.removed", true),
+        (death::APP, "delete.keychain", true),
+        (death::APP, "delete.after", true),
     ] {
         let mut terminal = cli.lockstep_with(&["delete-vault"], &[(side, place)]);
         delete(&mut terminal);
         let (status, screen) = terminal.end();
-        if side == app {
+        if side == death::APP {
             assert_eq!(status.signal(), Some("Aborted"), "{place}: the app died where it was told to:\n{screen}");
         } else {
             assert_eq!(status.success(), deleted, "{place}: where the app lived, it told the truth:\n{screen}");

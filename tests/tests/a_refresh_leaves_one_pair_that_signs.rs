@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::death::{Death, app, both, cosigner};
 use lockstep_tests::inside::tx::{ALICE, ETH, pay, step};
 use lockstep_tests::inside::{Closed, Inside, bundle, open_under};
 use lockstep_wallet::{Password, RefreshKind};
@@ -16,25 +17,6 @@ const RUN: &str = "the_run_that_is_killed";
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const KIND: &str = "LOCKSTEP_STORY_KIND";
-
-/// Where a run ends: a checkpoint of the app, one of the co-signer; empty for neither.
-#[derive(Debug, Clone, Copy)]
-struct Death {
-    app: &'static str,
-    cosigner: &'static str,
-}
-
-const fn app(app: &'static str) -> Death {
-    Death { app, cosigner: "" }
-}
-
-const fn cosigner(cosigner: &'static str) -> Death {
-    Death { app: "", cosigner }
-}
-
-const fn both(app: &'static str, cosigner: &'static str) -> Death {
-    Death { app, cosigner }
-}
 
 /// Whether a run that died there has committed: where the co-signer has, the device follows at its next start.
 type Round = (Death, bool);
@@ -58,12 +40,8 @@ fn run(closed: &Closed, kind: RefreshKind, death: Death) {
         .args(["--exact", RUN, "--ignored", "--nocapture"])
         .env(ROOT, closed.root())
         .env(NODE, &closed.node.url)
-        .env(KIND, if kind == RefreshKind::Complete { "complete" } else { "quick" });
-    for (name, at) in [("LOCKSTEP_ABORT_AT", death.app), ("LOCKSTEP_COSIGNER_ABORT_AT", death.cosigner)] {
-        if !at.is_empty() {
-            command.env(name, at);
-        }
-    }
+        .env(KIND, if kind == RefreshKind::Complete { "complete" } else { "quick" })
+        .envs(death.environment());
     let output = command.output().expect("the run begins");
     let said = String::from_utf8_lossy(&output.stderr);
     let died = std::os::unix::process::ExitStatusExt::signal(&output.status).is_some();

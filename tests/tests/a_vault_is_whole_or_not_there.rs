@@ -4,6 +4,7 @@
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{Cli, QUARTER, SENTENCE, address_in, consent};
+use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 
@@ -74,7 +75,7 @@ async fn goes_on(cli: &mut Cli, at: &str, whole: bool) {
 async fn the_app_ends_anywhere_in_key_generation() {
     for (at, whole) in APP {
         let mut cli = empty().await;
-        let (status, screen) = create(&cli, &[("LOCKSTEP_ABORT_AT", at)]);
+        let (status, screen) = create(&cli, &[(death::APP, at)]);
         assert_eq!(status.signal(), Some("Aborted"), "{at}: the app dies where it was told to:\n{screen}");
         goes_on(&mut cli, at, whole).await;
     }
@@ -84,7 +85,7 @@ async fn the_app_ends_anywhere_in_key_generation() {
 async fn the_cosigner_ends_anywhere_in_key_generation() {
     for (at, whole) in COSIGNER {
         let mut cli = empty().await;
-        let (status, screen) = create(&cli, &[("LOCKSTEP_COSIGNER_ABORT_AT", at)]);
+        let (status, screen) = create(&cli, &[(death::COSIGNER, at)]);
         assert_eq!(status.success(), whole, "{at}: the app says how it ended:\n{screen}");
         if !whole {
             assert!(screen.contains("No vault was made"), "{at}: and that nothing was kept:\n{screen}");
@@ -98,9 +99,9 @@ async fn the_cosigner_ends_anywhere_in_key_generation() {
 async fn a_share_on_one_side_only_is_forgotten() {
     for at in ["cosigner.discard.before", "cosigner.discard.after"] {
         let mut cli = empty().await;
-        let (status, screen) = create(&cli, &[("LOCKSTEP_ABORT_AT", "keygen.second")]);
+        let (status, screen) = create(&cli, &[(death::APP, "keygen.second")]);
         assert_eq!(status.signal(), Some("Aborted"), "{at}: the app dies with one share stored:\n{screen}");
-        let (status, screen) = cli.lockstep_with(&["address"], &[("LOCKSTEP_COSIGNER_ABORT_AT", at)]).end();
+        let (status, screen) = cli.lockstep_with(&["address"], &[(death::COSIGNER, at)]).end();
         assert!(!status.success(), "{at}: there is no vault:\n{screen}");
         goes_on(&mut cli, at, false).await;
     }

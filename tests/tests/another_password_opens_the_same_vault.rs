@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, SENTENCE, unlock};
+use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::terminal::Terminal;
@@ -131,21 +132,19 @@ async fn without_the_old_one_nothing_changes() {
 async fn killed_anywhere_exactly_one_of_them_holds() {
     let cli = Cli::start().await;
     let (mut holds, mut other) = (PASSWORD.to_owned(), NEW.to_owned());
-    let app = "LOCKSTEP_ABORT_AT";
-    let cosigner = "LOCKSTEP_COSIGNER_ABORT_AT";
     // Where it dies, and whether it is changed then; nothing where the storage may have it or not.
     for (side, place, changed) in [
-        (app, "password.before", Some(false)),
-        (cosigner, "cosigner.password.before", Some(false)),
-        (cosigner, "cosigner.password.sealed", None),
-        (cosigner, "cosigner.password.after", Some(true)),
-        (app, "password.after", Some(true)),
-        (app, "password.kept", Some(true)),
+        (death::APP, "password.before", Some(false)),
+        (death::COSIGNER, "cosigner.password.before", Some(false)),
+        (death::COSIGNER, "cosigner.password.sealed", None),
+        (death::COSIGNER, "cosigner.password.after", Some(true)),
+        (death::APP, "password.after", Some(true)),
+        (death::APP, "password.kept", Some(true)),
     ] {
         let mut terminal = cli.lockstep_with(&["password"], &[(side, place)]);
         change(&mut terminal, &holds, &other);
         let (status, screen) = terminal.end();
-        if side == app {
+        if side == death::APP {
             assert_eq!(status.signal(), Some("Aborted"), "{place}: the app died where it was told to:\n{screen}");
         }
         let now = (opens(&cli, &holds).await, opens(&cli, &other).await);
@@ -153,7 +152,7 @@ async fn killed_anywhere_exactly_one_of_them_holds() {
         if let Some(changed) = changed {
             assert_eq!(now.1, changed, "{place}: and it is the one that must:\n{screen}");
         }
-        if side == cosigner {
+        if side == death::COSIGNER {
             assert_eq!(status.success(), now.1, "{place}: where the app lived, it told the truth:\n{screen}");
         }
         if now.1 {

@@ -4,25 +4,7 @@
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE, unlock};
-
-/// Where a run ends: a checkpoint of the app, one of the co-signer; empty for neither.
-#[derive(Debug, Clone, Copy)]
-struct Death {
-    app: &'static str,
-    cosigner: &'static str,
-}
-
-const fn app(app: &'static str) -> Death {
-    Death { app, cosigner: "" }
-}
-
-const fn cosigner(cosigner: &'static str) -> Death {
-    Death { app: "", cosigner }
-}
-
-const fn both(app: &'static str, cosigner: &'static str) -> Death {
-    Death { app, cosigner }
-}
+use lockstep_tests::death::{Death, app, both, cosigner};
 
 /// What must have become of the sentence when everything has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,18 +22,9 @@ enum Fate {
 /// The deaths of one sentence, in order: the first while it is being carried out, each further one in a run that takes up what was left.
 type Round = (&'static [Death], Fate);
 
-impl Death {
-    fn environment(&self) -> Vec<(&'static str, &'static str)> {
-        [("LOCKSTEP_ABORT_AT", self.app), ("LOCKSTEP_COSIGNER_ABORT_AT", self.cosigner)]
-            .into_iter()
-            .filter(|(_, at)| !at.is_empty())
-            .collect()
-    }
-
-    /// Whether a new co-signer must have been started in the very run in which one died, because the app went on to ask it.
-    fn needs_another_cosigner(&self) -> bool {
-        self.cosigner.contains(".ask.") || (self.app.is_empty() && self.cosigner.contains(".finish."))
-    }
+/// Whether a new co-signer must have been started in the very run in which one died, because the app went on to ask it.
+fn needs_another_cosigner(death: &Death) -> bool {
+    death.cosigner.contains(".ask.") || (death.app.is_empty() && death.cosigner.contains(".finish."))
 }
 
 /// A run that ends where it was told to, and nowhere else.
@@ -74,7 +47,7 @@ fn run(cli: &Cli, round: &str, death: &Death, arguments: &[&str]) {
     );
     let started = starts(cli) - before;
     assert!(
-        started > usize::from(death.needs_another_cosigner()),
+        started > usize::from(needs_another_cosigner(death)),
         "{round}: {death:?}: the co-signer died and was started again, not {started} times:\n{screen}"
     );
 }

@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use lockstep_tests::backups::{Machine, back_up, backed_up, drill, file_of};
 use lockstep_tests::cli::{Cli, SENTENCE, address_in, consent, unlock};
+use lockstep_tests::death;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_is_absent_or_whole() {
@@ -17,7 +18,7 @@ async fn a_backup_is_absent_or_whole() {
         ("backup.note.after", true),
     ] {
         let file = file_of(&cli, &format!("{place}.lockstep"));
-        let (status, screen) = back_up(&cli, &file, &[("LOCKSTEP_ABORT_AT", place)]);
+        let (status, screen) = back_up(&cli, &file, &[(death::APP, place)]);
         assert_eq!(status.signal(), Some("Aborted"), "{place}: it dies where it was told to:\n{screen}");
         assert_eq!(file.exists(), there, "{place}: the file has its name only when it is whole");
         let part = cli.home.data().join(format!(".{place}.lockstep.part"));
@@ -53,7 +54,7 @@ async fn a_restored_vault_is_whole_or_not_there() {
     let file = backed_up(&cli, "vault.lockstep");
     for (place, whole) in APP {
         let machine = Machine::new(&cli.node);
-        let (status, screen) = machine.restore(&file, &[("LOCKSTEP_ABORT_AT", place)]);
+        let (status, screen) = machine.restore(&file, &[(death::APP, place)]);
         assert_eq!(status.signal(), Some("Aborted"), "{place}: it dies where it was told to:\n{screen}");
         if !whole {
             machine.is_empty(place);
@@ -81,7 +82,7 @@ async fn a_cosigner_that_dies_restores_all_or_nothing() {
     let file = backed_up(&cli, "vault.lockstep");
     for place in COSIGNER {
         let machine = Machine::new(&cli.node);
-        let (status, screen) = machine.restore(&file, &[("LOCKSTEP_COSIGNER_ABORT_AT", place)]);
+        let (status, screen) = machine.restore(&file, &[(death::COSIGNER, place)]);
         if !status.success() {
             assert!(screen.contains("Nothing was restored."), "{place}: what was not done is said:\n{screen}");
             machine.is_empty(place);

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, SENTENCE, consent, unlock};
+use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 
@@ -140,7 +141,7 @@ async fn each_failure_has_its_message_and_its_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_key_after_a_crash_loses_nothing() {
     let cli = Cli::start().await;
-    let mut terminal = cli.lockstep_with(&["chat", SENTENCE], &[("LOCKSTEP_ABORT_AT", "approved.after")]);
+    let mut terminal = cli.lockstep_with(&["chat", SENTENCE], &[(death::APP, "approved.after")]);
     unlock(&mut terminal);
     terminal.expect(CONSENT);
     terminal.type_line("yes");

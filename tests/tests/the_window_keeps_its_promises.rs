@@ -7,6 +7,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;
+use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
@@ -336,7 +337,7 @@ async fn a_killed_window_drives_what_was_released_to_its_end() {
     ];
     for (at, amount, state, sent) in rounds {
         let arguments = ["--profile", "local", "--node", &node.url];
-        let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_ABORT_AT", at)]).await;
+        let window = Window::open_with(&home, &arguments, &[(death::APP, at)]).await;
         let process = window.process();
         window.unlock(PASSWORD).await;
         window.say(&format!("send {amount} ETH to Alice")).await;

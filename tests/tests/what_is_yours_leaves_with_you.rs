@@ -4,6 +4,7 @@
 use std::os::unix::fs::PermissionsExt;
 
 use lockstep_tests::cli::{ALICE, CONSENT, Cli, consent, hash_in, unlock};
+use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
 
@@ -49,7 +50,7 @@ async fn a_crash_report_stays_here_and_tells_no_secret() {
         "key deadbeefdeadbeefdeadbeefdeadbeef00 for \"canary-password\" at 0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     let mut terminal = cli.lockstep_with(
         &["chat", "send 0.25 ETH to Alice"],
-        &[("LOCKSTEP_ABORT_AT", "approved.before"), ("LOCKSTEP_PANIC_WITH", words)],
+        &[(death::APP, "approved.before"), ("LOCKSTEP_PANIC_WITH", words)],
     );
     unlock(&mut terminal);
     terminal.expect(CONSENT);

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use lockstep_keysign::Commitment;
+use lockstep_keysign::port::PortError;
 use lockstep_store::UnixMillis;
 use lockstep_vault::Password;
 
@@ -118,6 +119,19 @@ pub struct Wrong {
     pub attempts_left: u32,
     /// Seconds before the next attempt is looked at.
     pub retry_after_seconds: u64,
+}
+
+impl Wrong {
+    /// What the co-signer says of a password that does not hold, which can be tried again; any other error comes back.
+    pub fn of(error: PortError) -> Result<Self, PortError> {
+        match error {
+            PortError::WrongPassword { attempts_left, retry_after_seconds } => {
+                Ok(Self { attempts_left, retry_after_seconds })
+            }
+            PortError::Throttled { retry_after_seconds } => Ok(Self { attempts_left: 0, retry_after_seconds }),
+            other => Err(other),
+        }
+    }
 }
 
 /// The consent question.

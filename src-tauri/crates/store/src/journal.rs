@@ -510,27 +510,18 @@ impl Db {
             .collect()
     }
 
-    /// The latest steps of all bundles, newest first.
-    pub async fn recent_steps(&self, limit: u32) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?")
-            .bind(i64::from(limit))
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_step)
-            .collect()
-    }
-
-    /// The same, of one network.
-    pub async fn recent_steps_on(&self, chain: &str, limit: u32) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps WHERE chain = ? ORDER BY created_at DESC, position DESC LIMIT ?")
-            .bind(chain)
-            .bind(i64::from(limit))
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_step)
-            .collect()
+    /// The latest steps of all bundles, newest first; only those of one network where it is named.
+    pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
+        sqlx::query(
+            "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
+        )
+        .bind(chain)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?
+        .iter()
+        .map(read_step)
+        .collect()
     }
 
     /// How often each record was journalled for a bundle, for tests and diagnosis: (position, record), in order.

@@ -46,10 +46,8 @@ impl Unlocked {
             created_at: step.created_at,
             updated_at: step.updated_at,
         };
-        let steps = match chain {
-            Some(chain) => self.inner.store.recent_steps_on(self.chain(chain)?.name, most).await?,
-            None => self.inner.store.recent_steps(most).await?,
-        };
+        let chain = chain.map(|name| self.chain(name)).transpose()?;
+        let steps = self.inner.store.recent_steps(chain.map(|chain| chain.name), most).await?;
         Ok(steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect())
     }
 }

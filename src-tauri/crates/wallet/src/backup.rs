@@ -12,7 +12,6 @@ pub use file::{IfThere, Target};
 pub use view::{BackupProgress, BackupStage, BackupStatus, DrillPassed};
 
 pub(crate) use file::read as read_file;
-pub(crate) use make::wrong_of;
 
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};

@@ -2,187 +2,25 @@
 //!
 //! Whoever asks waits here. When the asker goes away, the request goes; when nobody answers, it expires; both are a no.
 
+mod shown;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_actions::Clock;
-use lockstep_actions::bundle::BundleView;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
-    Wrong,
 };
 use lockstep_vault::Password;
-use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use crate::backup::{BackupQuestion, BackupSecret};
-use crate::lock::{Confirm, VaultPasswordRequest, VaultPurpose};
+use crate::lock::VaultPasswordRequest;
 use crate::system::SystemClock;
 use crate::{ApiCode, ApiError, Asker};
 
-/// What the consent window shows.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
-#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum ConsentRequest {
-    /// Consent to a bundle.
-    Approval {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// What would be signed.
-        bundle: BundleView,
-    },
-    /// The vault's password.
-    Password {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// What it is for.
-        purpose: String,
-        /// What would be signed.
-        bundle: Option<BundleView>,
-        /// Set after a wrong password.
-        wrong: Option<WrongPassword>,
-    },
-    /// The password of a vault, for something that is not a bundle.
-    VaultPassword {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// The vault's name.
-        vault_name: String,
-        /// What it is for.
-        purpose: VaultPurpose,
-        /// What must be typed exactly, beside the password.
-        confirm: Vec<Confirm>,
-        /// Set after a wrong password.
-        wrong: Option<WrongPassword>,
-    },
-    /// A vault's new password.
-    NewPassword {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// The vault's name.
-        vault_name: String,
-    },
-    /// A sentence that has to be typed to the letter.
-    Typed {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// What it is about, as a question.
-        title: String,
-        /// What it means.
-        text: String,
-        /// What has to be typed.
-        phrase: String,
-    },
-    /// One of the passwords around a backup.
-    BackupSecret {
-        /// To be echoed.
-        request_id: String,
-        /// Unix milliseconds.
-        #[specta(type = f64)]
-        expires_at: i64,
-        /// Which.
-        secret: BackupSecret,
-        /// The vault's name, once it is known.
-        vault_name: Option<String>,
-        /// What it is for.
-        sentence: String,
-        /// Set after a wrong vault password.
-        wrong: Option<WrongPassword>,
-        /// Why the last answer was not taken.
-        problem: Option<String>,
-    },
-}
-
-/// A question whose yes is a sentence that the person types.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TypedQuestion {
-    /// What it is about, as a question.
-    pub title: String,
-    /// What a yes means.
-    pub text: String,
-    /// What has to be typed, to the letter.
-    pub phrase: String,
-}
-
-impl TypedQuestion {
-    /// Whether this is what has to be typed. Space around it does not count.
-    pub fn is_answered_by(&self, typed: &str) -> bool {
-        typed.trim() == self.phrase
-    }
-}
-
-impl ConsentRequest {
-    /// The id that an answer must echo.
-    pub fn id(&self) -> &str {
-        match self {
-            Self::Approval { request_id, .. }
-            | Self::Password { request_id, .. }
-            | Self::VaultPassword { request_id, .. }
-            | Self::NewPassword { request_id, .. }
-            | Self::Typed { request_id, .. }
-            | Self::BackupSecret { request_id, .. } => request_id,
-        }
-    }
-}
-
-/// How the last attempt went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct WrongPassword {
-    /// Attempts that are left without a delay.
-    pub attempts_left: u32,
-    /// Seconds before the next attempt is looked at.
-    pub retry_after_seconds: u32,
-}
-
-impl From<Wrong> for WrongPassword {
-    fn from(wrong: Wrong) -> Self {
-        Self {
-            attempts_left: wrong.attempts_left,
-            retry_after_seconds: u32::try_from(wrong.retry_after_seconds).unwrap_or(u32::MAX),
-        }
-    }
-}
-
-/// The events of the consent window, by the names of the specification. What they are about is fetched, not sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "snake_case")]
-pub enum NudgeEvent {
-    /// A bundle waits for consent.
-    TxBundleApproval,
-    /// A password is needed.
-    PasswordRequired,
-    /// A sentence has to be typed.
-    TypedRequired,
-    /// Nothing waits.
-    Idle,
-}
-
-/// An event for the consent window.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Nudge {
-    /// Which.
-    pub event: NudgeEvent,
-    /// The request it is about; empty for `idle`.
-    pub request_id: String,
-}
+pub use shown::{ConsentRequest, Nudge, NudgeEvent, TypedQuestion, WrongPassword};
 
 enum Answer {
     Approval { ticket: Ticket, reply: oneshot::Sender<Result<Approval, Declined>> },
@@ -521,102 +359,4 @@ impl Asker for ConsentDesk {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    async fn waiting(desk: &ConsentDesk) -> ConsentRequest {
-        loop {
-            if let Some(request) = desk.current() {
-                return request;
-            }
-            tokio::task::yield_now().await;
-        }
-    }
-
-    #[tokio::test]
-    async fn only_an_answer_to_the_request_that_waits_is_taken() {
-        let desk = ConsentDesk::new();
-        let asking = tokio::spawn({
-            let desk = desk.clone();
-            async move { Asker::new_password(desk.as_ref(), "Savings").await }
-        });
-        let request = waiting(&desk).await;
-        let typed = || Password::new("correct horse battery");
-        assert!(desk.new_password("another", typed()).is_err(), "a foreign id is refused");
-        assert!(desk.approve(request.id(), "").is_err(), "a password request cannot be approved");
-        assert!(desk.password(request.id(), "", typed()).is_err(), "nor answered as another kind of request");
-        assert!(desk.new_password(request.id(), Password::new("short")).is_err(), "a short password is refused");
-        assert_eq!(desk.current().as_ref(), Some(&request), "and after all that the request still waits");
-        desk.new_password(request.id(), typed()).expect("the right answer is taken");
-        assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
-        assert!(desk.current().is_none(), "then nothing waits");
-        assert!(desk.new_password(request.id(), typed()).is_err(), "and the same answer again is stale");
-    }
-
-    #[tokio::test]
-    async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
-        let desk = ConsentDesk::new();
-        let question =
-            TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
-        let asking = tokio::spawn({
-            let desk = desk.clone();
-            async move { Asker::typed(desk.as_ref(), question).await }
-        });
-        let request = waiting(&desk).await;
-        for wrong in ["", "yes", "i have no backup", "I have no backup."] {
-            assert!(desk.typed(request.id(), wrong).is_err(), "{wrong:?} is not the sentence");
-        }
-        assert!(desk.typed("another", "I have no backup").is_err(), "nor is the sentence for another request");
-        assert!(desk.approve(request.id(), "").is_err(), "nor an approval");
-        assert!(!asking.is_finished(), "and after all that it still waits");
-        desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
-        assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
-    }
-
-    #[tokio::test]
-    async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
-        let desk = ConsentDesk::new();
-        let confirm = vec![Confirm { about: crate::lock::ConfirmAbout::VaultName, text: "Savings".to_owned() }];
-        let request = VaultPasswordRequest {
-            vault_name: "Savings".to_owned(),
-            purpose: VaultPurpose::DeleteVault,
-            confirm,
-            wrong: None,
-        };
-        let asking = tokio::spawn({
-            let desk = desk.clone();
-            async move { Asker::vault_password(desk.as_ref(), request).await }
-        });
-        let shown = waiting(&desk).await;
-        let password = || Password::new("plum harbor violet");
-        for typed in [vec![], vec!["savings".to_owned()], vec!["Savings".to_owned(), String::new()]] {
-            assert!(desk.vault_password(shown.id(), password(), &typed).is_err(), "{typed:?} is not what is asked for");
-        }
-        assert!(desk.password(shown.id(), "", password()).is_err(), "nor does the bundle's question take it");
-        assert_eq!(desk.current().as_ref(), Some(&shown), "and the request still waits");
-        desk.vault_password(shown.id(), password(), &["Savings".to_owned()]).expect("typed exactly it is taken");
-        assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
-    }
-
-    #[tokio::test]
-    async fn a_request_goes_with_its_asker() {
-        let desk = ConsentDesk::new();
-        let asking = tokio::spawn({
-            let desk = desk.clone();
-            async move { Asker::new_password(desk.as_ref(), "Savings").await }
-        });
-        let request = waiting(&desk).await;
-        asking.abort();
-        assert!(asking.await.is_err(), "the asker is gone");
-        assert!(desk.current().is_none(), "so its request is gone");
-        assert!(desk.reject(request.id()).is_err(), "and cannot be answered");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn an_unanswered_request_expires_as_a_no() {
-        let desk = ConsentDesk::new();
-        let answer = Asker::new_password(desk.as_ref(), "Savings").await;
-        assert_eq!(answer.err(), Some(Declined::Expired), "ten minutes without an answer are a no");
-        assert!(desk.current().is_none(), "and nothing waits any more");
-    }
-}
+mod tests;

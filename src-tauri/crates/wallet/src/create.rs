@@ -9,7 +9,7 @@ use lockstep_store::{Birth, NewCoin, NewVault, StoreError, Vault};
 use lockstep_vault::{Key32, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
-use crate::refresh::off_the_async_threads;
+use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Asker as _, Wallet};

@@ -83,11 +83,7 @@ fn refused(error: BackupError) -> ApiError {
 impl Usable {
     /// Watches the vault of a backup: its addresses and what they hold, without its shares. Only a profile without a vault takes one.
     pub async fn watch_only(&self, foreign: &Foreign) -> Result<api::Vault, ApiError> {
-        let _only = self
-            .inner
-            .creating
-            .try_lock()
-            .map_err(|_| ApiError::new(ApiCode::Busy, "A vault is being made already. Nothing was imported."))?;
+        let _only = self.alone_or("A vault is being made already. Nothing was imported.")?;
         if self.active_vault().await?.is_some() {
             return Err(ApiError::new(
                 ApiCode::Refused,

@@ -107,7 +107,7 @@ pub(crate) struct Lock {
     idle_minutes: AtomicU32,
     only_watched: AtomicBool,
     /// The person is asked one thing about the vault at a time.
-    pub asking: tokio::sync::Mutex<()>,
+    asking: tokio::sync::Mutex<()>,
     pub desktop: DesktopWords,
 }
 
@@ -182,6 +182,16 @@ impl Lock {
             stand.phase = Phase::NoVault;
             stand.locks = stand.locks.saturating_add(1);
         });
+    }
+
+    /// The right to ask the person about the vault, for as long as it is held.
+    fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.asking.try_lock().map_err(|_| {
+            ApiError::new(
+                ApiCode::Busy,
+                "A question about the vault waits for you already. Answer it, or cancel it, first.",
+            )
+        })
     }
 
     fn attempt(&self) -> MutexGuard<'_, LastAttempt> {

@@ -42,11 +42,7 @@ impl Unlocked {
         if self.inner.profile.registry().iter().all(|chain| may_receive(chain, &vault)) {
             return Err(ApiError::new(ApiCode::Refused, "No address waits for a backup here. Nothing was asked."));
         }
-        let _only = self
-            .inner
-            .creating
-            .try_lock()
-            .map_err(|_| ApiError::new(ApiCode::Busy, "A question about the vault waits for you already."))?;
+        let _only = self.alone_or("A question about the vault waits for you already.")?;
         let question = TypedQuestion {
             title: "Receive real money without a backup?".to_owned(),
             text: format!(

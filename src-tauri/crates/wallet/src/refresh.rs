@@ -9,6 +9,7 @@ use lockstep_keysign::{DeviceShare, KeysignError, PasswordKey, VaultId, device, 
 use lockstep_store::{PendingShare, Vault};
 use lockstep_vault::{Password, seal};
 
+use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_tests;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
@@ -37,11 +38,7 @@ impl Unlocked {
     /// Where it fails before the co-signer has committed, both sides keep what they had. Where that is not known, it is settled before
     /// the next signature, or at the next start.
     pub async fn refresh_vault(&self, kind: RefreshKind, password: &Password) -> Result<(), ApiError> {
-        let _only = self
-            .inner
-            .creating
-            .try_lock()
-            .map_err(|_| ApiError::new(ApiCode::Busy, "Something is being done with the vault already."))?;
+        let _only = self.alone_or("Something is being done with the vault already.")?;
         let _nothing_signs = self.inner.executor.pause().await;
         let vault = self.require_vault().await?;
         let vault = self.settled_vault(vault.id).await?;
@@ -171,11 +168,4 @@ impl Wallet {
 struct PendingOf {
     generation: u64,
     kind: RefreshKind,
-}
-
-/// A complete refresh takes a third of a second of pure computation on each side.
-pub(crate) async fn off_the_async_threads<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::new(ApiCode::Internal, "The work ended early."))
 }

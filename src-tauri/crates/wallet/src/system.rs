@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 use lockstep_actions::Clock;
 
+use crate::{ApiCode, ApiError};
+
 /// The machine's clock.
 pub(crate) struct SystemClock;
 
@@ -15,4 +17,11 @@ impl Clock for SystemClock {
     async fn wait(&self, duration: std::time::Duration) {
         tokio::time::sleep(duration).await;
     }
+}
+
+/// Computes where nothing else waits for it: a step of key generation or of a complete refresh takes a third of a second.
+pub(crate) async fn off_the_async_threads<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::new(ApiCode::Internal, "The work ended early."))
 }

@@ -139,6 +139,16 @@ impl Wallet {
         Ok(self.inner.store.vaults().await?.into_iter().find(|vault| vault.state == VaultState::Active))
     }
 
+    /// One vault is made, saved, restored or refreshed at a time: the right to do so, for as long as it is held.
+    pub(crate) fn alone(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.alone_or("A vault is being made, saved or restored already. Nothing was changed.")
+    }
+
+    /// The same, with what is said where something else has it.
+    pub(crate) fn alone_or(&self, busy: &str) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.inner.creating.try_lock().map_err(|_| ApiError::new(ApiCode::Busy, busy))
+    }
+
     /// What runs, by conversation or bundle, with what stops it.
     pub(crate) fn turns(&self) -> MutexGuard<'_, HashMap<String, Stopper>> {
         self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner)

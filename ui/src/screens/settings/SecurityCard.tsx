@@ -8,39 +8,18 @@ import { Failure } from "../../design/Failure";
 import { Check, SelectField } from "../../design/Field";
 import { LockIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
-import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
-import { answer, messageOf, wasCancelled } from "../../wallet/answer";
-import { refetchWallet, securityQuery } from "../../wallet/queries";
+import { answer, messageOf } from "../../wallet/answer";
+import { securityQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
+import { AskedButton, Refused, useAsked } from "./Asked";
 
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120];
 
 function watched(watch: DesktopWatch): string {
   const { desktop } = text.security;
   return watch.state === "lost" ? desktop.lost(visibleLine(watch.reason).slice(0, 200)) : desktop[watch.state];
-}
-
-function useAsked(run: () => Promise<null>, done: string) {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => {
-      toast({ message: done });
-    },
-    onSettled: () => refetchWallet(client),
-  });
-}
-
-function Refused({ error }: { error: unknown }) {
-  if (error === null || wasCancelled(error)) return null;
-  return (
-    <Banner level="danger" data-testid="security-refused">
-      {messageOf(error)}
-    </Banner>
-  );
 }
 
 function Idle({ security }: { security: Security }) {
@@ -101,20 +80,7 @@ function Renew({ banned }: { banned: boolean }) {
         </Banner>
       )}
       <p className="small muted">{text.security.renewHint}</p>
-      <div className="row">
-        <Button
-          small
-          busy={renew.isPending}
-          data-testid="renew-shares"
-          onClick={() => {
-            renew.mutate();
-          }}
-        >
-          {text.security.renew}
-        </Button>
-        {renew.isPending && <span className="small muted">{text.security.passwordAsked}</span>}
-      </div>
-      <Refused error={renew.error} />
+      <AskedButton asked={renew} label={text.security.renew} data-testid="renew-shares" />
     </div>
   );
 }
@@ -130,21 +96,7 @@ function Danger({ vault, backedUp }: { vault: Vault; backedUp: boolean }) {
           {text.security.noBackup}
         </Banner>
       )}
-      <div className="row">
-        <Button
-          small
-          kind="danger"
-          busy={remove.isPending}
-          data-testid="delete-vault"
-          onClick={() => {
-            remove.mutate();
-          }}
-        >
-          {text.security.delete}
-        </Button>
-        {remove.isPending && <span className="small muted">{text.security.passwordAsked}</span>}
-      </div>
-      <Refused error={remove.error} />
+      <AskedButton asked={remove} kind="danger" label={text.security.delete} data-testid="delete-vault" />
     </div>
   );
 }
@@ -204,20 +156,7 @@ export function SecurityCard({ vault }: { vault: Vault }) {
       <div className="stack stack-close step">
         <h3>{text.security.passwordTitle}</h3>
         <p className="small muted">{text.security.passwordHint}</p>
-        <div className="row">
-          <Button
-            small
-            busy={change.isPending}
-            data-testid="change-password"
-            onClick={() => {
-              change.mutate();
-            }}
-          >
-            {text.security.changePassword}
-          </Button>
-          {change.isPending && <span className="small muted">{text.security.passwordAsked}</span>}
-        </div>
-        <Refused error={change.error} />
+        <AskedButton asked={change} label={text.security.changePassword} data-testid="change-password" />
       </div>
       <Renew banned={vault.locked !== null} />
       {security.data && <SkipApproval on={security.data.honourSkipApproval} />}

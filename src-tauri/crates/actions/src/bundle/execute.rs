@@ -228,7 +228,7 @@ impl Executor {
         let params = BundleParams::read(&request.params)?;
         let tokens = self.tokens(vault.id).await?;
         let (contacts, open, past) =
-            (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(PAST).await?);
+            (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(None, PAST).await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,

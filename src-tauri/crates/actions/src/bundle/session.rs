@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_keysign::port::{OpenRequest, PortError, StepToSign, Subject};
+use lockstep_keysign::port::{OpenRequest, StepToSign, Subject};
 use lockstep_keysign::{DeviceShare, Scheme, SessionId};
 use lockstep_store::Vault;
 
@@ -160,16 +160,13 @@ impl Executor {
                     self.memory.consume(plan.commitment);
                     return Ok((session, first));
                 }
-                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => {
-                    wrong = Some(Wrong { attempts_left, retry_after_seconds })
-                }
-                Err(PortError::Throttled { retry_after_seconds }) => {
-                    wrong = Some(Wrong { attempts_left: 0, retry_after_seconds })
-                }
-                Err(other) => {
-                    self.keep_unconsumed(approval.as_ref(), stop);
-                    return Err(self.port_halt(vault.id, other).await?);
-                }
+                Err(error) => match Wrong::of(error) {
+                    Ok(again) => wrong = Some(again),
+                    Err(other) => {
+                        self.keep_unconsumed(approval.as_ref(), stop);
+                        return Err(self.port_halt(vault.id, other).await?);
+                    }
+                },
             }
         }
     }

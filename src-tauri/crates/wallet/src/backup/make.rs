@@ -1,6 +1,6 @@
 use lockstep_actions::prompts::Wrong;
 use lockstep_keysign::PasswordKey;
-use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
+use lockstep_keysign::port::{Cosigner, ExportedShare};
 use lockstep_store::Vault;
 use lockstep_vault::backup as format;
 use lockstep_vault::{Password, seal};
@@ -56,13 +56,6 @@ impl Unlocked {
 }
 
 impl Wallet {
-    /// One vault is made, saved or restored at a time.
-    pub(crate) fn alone(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
-        self.inner.creating.try_lock().map_err(|_| {
-            ApiError::new(ApiCode::Busy, "A vault is being made, saved or restored already. Nothing was changed.")
-        })
-    }
-
     /// Asks for the vault's password until the co-signer gives its share for it, or the person gives up.
     async fn export(&self, vault: &Vault) -> Result<(PasswordKey, ExportedShare), ApiError> {
         self.tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
@@ -82,7 +75,7 @@ impl Wallet {
                 .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} {NOT_MADE}")))?;
             match self.inner.cosigner.export(vault.id, key.clone()).await {
                 Ok(exported) => return Ok((key, exported)),
-                Err(error) => wrong = Some(wrong_of(error).map_err(and_so(NOT_MADE))?),
+                Err(error) => wrong = Some(Wrong::of(error).map_err(ApiError::from).map_err(and_so(NOT_MADE))?),
             }
         }
     }
@@ -147,15 +140,4 @@ async fn opens(read: &[u8], written: &[u8], password: &Password) -> Result<(), A
     let opened = format::read(read, password).await.map_err(|_| broken())?;
     let share = seal::open(&opened.sealed_share, opened.vault, &opened.share_key).map_err(|_| broken())?;
     if read == written && *share.public_keys() == opened.keys { Ok(()) } else { Err(broken()) }
-}
-
-/// A wrong password can be tried again; anything else ends the matter.
-pub(crate) fn wrong_of(error: PortError) -> Result<Wrong, ApiError> {
-    match error {
-        PortError::WrongPassword { attempts_left, retry_after_seconds } => {
-            Ok(Wrong { attempts_left, retry_after_seconds })
-        }
-        PortError::Throttled { retry_after_seconds } => Ok(Wrong { attempts_left: 0, retry_after_seconds }),
-        other => Err(other.into()),
-    }
 }

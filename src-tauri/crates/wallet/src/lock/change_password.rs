@@ -5,14 +5,13 @@ use lockstep_keysign::port::{Cosigner, KeygenParams, PortError};
 use lockstep_store::Vault;
 use lockstep_vault::password;
 
-use super::unlock::busy;
 use super::{LockReason, VaultPurpose};
 use crate::{ApiCode, ApiError, Asker as _, Unlocked};
 
 impl Unlocked {
     /// Asks for the old password, then for a new one twice. From the answer on, only the new one opens the vault.
     pub async fn change_password(&self) -> Result<(), ApiError> {
-        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        let _only = self.inner.lock.one_question()?;
         self.refuse_while_running("The password")?;
         let vault = self.require_vault().await?;
         let old = self.accepted_password(&vault, VaultPurpose::ChangePassword, &[]).await?;

@@ -6,7 +6,6 @@ use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::Vault;
 
-use super::unlock::busy;
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
@@ -17,7 +16,7 @@ impl Unlocked {
     /// Removes the vault for ever: the co-signer's share, the device's share, its key in the keychain, and all that was kept of it here.
     /// Needs the vault's name typed, the password, and where no backup was made, words that say so.
     pub async fn delete_vault(&self) -> Result<(), ApiError> {
-        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        let _only = self.inner.lock.one_question()?;
         let vault = self.require_vault().await?;
         self.refuse_while_under_way().await?;
         let mut confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: vault.name.clone() }];

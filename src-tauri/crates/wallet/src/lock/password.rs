@@ -97,13 +97,7 @@ impl Wallet {
                 .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
             match self.try_password(&vault, &key).await {
                 Ok(()) => return Ok(Accepted { password, key, seen }),
-                Err(PortError::WrongPassword { attempts_left, retry_after_seconds }) => {
-                    wrong = Some(Wrong { attempts_left, retry_after_seconds });
-                }
-                Err(PortError::Throttled { retry_after_seconds }) => {
-                    wrong = Some(Wrong { attempts_left: 0, retry_after_seconds });
-                }
-                Err(other) => return Err(other.into()),
+                Err(error) => wrong = Some(Wrong::of(error)?),
             }
             if let Some(wrong) = wrong.filter(|_| purpose == VaultPurpose::Unlock) {
                 *self.inner.lock.attempt() = LastAttempt { problem: None, wrong: Some(self.before(wrong)) };

@@ -2,7 +2,6 @@
 
 use lockstep_keysign::port::RefreshKind;
 
-use super::unlock::busy;
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiError, Unlocked};
 
@@ -13,7 +12,7 @@ impl Unlocked {
     /// Makes both shares anew, with a new set-up of the protocol. Needs the password and words that are typed. The addresses stay, a lock
     /// after a failed check is lifted, and older backups can no longer sign.
     pub async fn renew_shares(&self) -> Result<(), ApiError> {
-        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        let _only = self.inner.lock.one_question()?;
         self.refuse_while_running("The shares")?;
         let vault = self.require_vault().await?;
         let confirm = [Confirm { about: ConfirmAbout::Refresh, text: RENEW.to_owned() }];

@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::VaultPurpose;
 use super::desktop::DesktopWatch;
-use super::unlock::busy;
 use crate::{ApiError, Unlocked};
 
 /// Read by the executor before each bundle.
@@ -41,7 +40,7 @@ impl Unlocked {
     /// Whether an agent's `skip_approval` counts. Switching it on needs the password, in the consent window or at the terminal.
     pub async fn set_honour_skip_approval(&self, on: bool) -> Result<(), ApiError> {
         if on {
-            let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+            let _only = self.inner.lock.one_question()?;
             let vault = self.require_vault().await?;
             self.accepted_password(&vault, VaultPurpose::HonourSkipApproval, &[]).await?;
             self.still()?;

@@ -5,7 +5,7 @@ impl Wallet {
     /// Asks for the vault's password, and opens the vault when the co-signer accepts it. Where the co-signer cannot say, the vault stays
     /// locked, and the status tells why.
     pub async fn unlock(&self) -> Result<(), ApiError> {
-        let _only = self.inner.lock.asking.try_lock().map_err(|_| busy())?;
+        let _only = self.inner.lock.one_question()?;
         if self.inner.lock.stand().phase == Phase::Open {
             return Ok(());
         }
@@ -29,8 +29,4 @@ impl Wallet {
         self.inner.events.vault_modified();
         Ok(())
     }
-}
-
-pub(super) fn busy() -> ApiError {
-    ApiError::new(ApiCode::Busy, "A question about the vault waits for you already. Answer it, or cancel it, first.")
 }

@@ -1,4 +1,5 @@
 use lockstep_actions::bundle::share_key_name;
+use lockstep_actions::prompts::Wrong;
 use lockstep_actions::{Checkpoints, Clock};
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
@@ -10,7 +11,6 @@ use lockstep_vault::{Key32, Keychain, seal};
 use super::Asks;
 use crate::ApiError;
 use crate::backup::BackupStage;
-use crate::backup::wrong_of;
 use crate::contacts::checked;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_on;
@@ -139,7 +139,7 @@ impl Ground<'_> {
             let share = ExportedShare::from_bytes(contents.cosigner_share.clone());
             match self.cosigner.restore(key.clone(), share).await {
                 Ok(()) => return Ok(key),
-                Err(error) => key = asks.vault_key(Some(wrong_of(error)?)).await?,
+                Err(error) => key = asks.vault_key(Some(Wrong::of(error)?)).await?,
             }
         }
     }

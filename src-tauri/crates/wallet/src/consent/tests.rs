@@ -1,0 +1,98 @@
+use super::*;
+use crate::lock::{Confirm, ConfirmAbout, VaultPurpose};
+
+async fn waiting(desk: &ConsentDesk) -> ConsentRequest {
+    loop {
+        if let Some(request) = desk.current() {
+            return request;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn only_an_answer_to_the_request_that_waits_is_taken() {
+    let desk = ConsentDesk::new();
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::new_password(desk.as_ref(), "Savings").await }
+    });
+    let request = waiting(&desk).await;
+    let typed = || Password::new("correct horse battery");
+    assert!(desk.new_password("another", typed()).is_err(), "a foreign id is refused");
+    assert!(desk.approve(request.id(), "").is_err(), "a password request cannot be approved");
+    assert!(desk.password(request.id(), "", typed()).is_err(), "nor answered as another kind of request");
+    assert!(desk.new_password(request.id(), Password::new("short")).is_err(), "a short password is refused");
+    assert_eq!(desk.current().as_ref(), Some(&request), "and after all that the request still waits");
+    desk.new_password(request.id(), typed()).expect("the right answer is taken");
+    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+    assert!(desk.current().is_none(), "then nothing waits");
+    assert!(desk.new_password(request.id(), typed()).is_err(), "and the same answer again is stale");
+}
+
+#[tokio::test]
+async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
+    let desk = ConsentDesk::new();
+    let question =
+        TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::typed(desk.as_ref(), question).await }
+    });
+    let request = waiting(&desk).await;
+    for wrong in ["", "yes", "i have no backup", "I have no backup."] {
+        assert!(desk.typed(request.id(), wrong).is_err(), "{wrong:?} is not the sentence");
+    }
+    assert!(desk.typed("another", "I have no backup").is_err(), "nor is the sentence for another request");
+    assert!(desk.approve(request.id(), "").is_err(), "nor an approval");
+    assert!(!asking.is_finished(), "and after all that it still waits");
+    desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
+    assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
+}
+
+#[tokio::test]
+async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
+    let desk = ConsentDesk::new();
+    let confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: "Savings".to_owned() }];
+    let request = VaultPasswordRequest {
+        vault_name: "Savings".to_owned(),
+        purpose: VaultPurpose::DeleteVault,
+        confirm,
+        wrong: None,
+    };
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::vault_password(desk.as_ref(), request).await }
+    });
+    let shown = waiting(&desk).await;
+    let password = || Password::new("plum harbor violet");
+    for typed in [vec![], vec!["savings".to_owned()], vec!["Savings".to_owned(), String::new()]] {
+        assert!(desk.vault_password(shown.id(), password(), &typed).is_err(), "{typed:?} is not what is asked for");
+    }
+    assert!(desk.password(shown.id(), "", password()).is_err(), "nor does the bundle's question take it");
+    assert_eq!(desk.current().as_ref(), Some(&shown), "and the request still waits");
+    desk.vault_password(shown.id(), password(), &["Savings".to_owned()]).expect("typed exactly it is taken");
+    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+}
+
+#[tokio::test]
+async fn a_request_goes_with_its_asker() {
+    let desk = ConsentDesk::new();
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::new_password(desk.as_ref(), "Savings").await }
+    });
+    let request = waiting(&desk).await;
+    asking.abort();
+    assert!(asking.await.is_err(), "the asker is gone");
+    assert!(desk.current().is_none(), "so its request is gone");
+    assert!(desk.reject(request.id()).is_err(), "and cannot be answered");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_unanswered_request_expires_as_a_no() {
+    let desk = ConsentDesk::new();
+    let answer = Asker::new_password(desk.as_ref(), "Savings").await;
+    assert_eq!(answer.err(), Some(Declined::Expired), "ten minutes without an answer are a no");
+    assert!(desk.current().is_none(), "and nothing waits any more");
+}
