@@ -15,13 +15,12 @@ impl ShareHome {
         if self.storage.vault(vault).await?.is_none() {
             return Err(PortError::UnknownVault);
         }
-        if let Some((owner, _)) = self.storage.fate(sign_id).await?
-            && owner != vault
-        {
-            return Err(PortError::Refused { reason: "this sign id belongs to another vault".to_owned() });
-        }
+        // Changes nothing of another vault's; whose it is, is known only afterwards, because it may just be reserved.
         self.storage.void(vault, sign_id, self.clock.now()).await?;
         let asked = match self.storage.fate(sign_id).await? {
+            Some((owner, _)) if owner != vault => {
+                return Err(PortError::Refused { reason: "this sign id belongs to another vault".to_owned() });
+            }
             Some((_, Fate::Answered(signature))) => Asked::Signature(signature),
             Some((_, Fate::Void)) => {
                 self.sessions().end_of_step(sign_id);

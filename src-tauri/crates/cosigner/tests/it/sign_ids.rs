@@ -88,9 +88,12 @@ async fn a_sign_id_answers_only_to_its_vault() {
     let home = place.home().await;
     let steps = [step(transfer(0))];
     let session = home.open(first.request(&steps)).await.unwrap();
+    // Reserved at the latest when the first message is answered.
+    let (ready, last) = first.exchange(&home, session, &steps[0]).await.unwrap();
     let foreign = home.ask(second.vault, steps[0].sign_id).await;
     assert!(matches!(foreign, Err(PortError::Refused { .. })), "another vault was told: {foreign:?}");
-    first.sign(&home, session, &steps[0]).await.expect("and voided nothing");
+    let signature = home.finish(session, steps[0].sign_id, last).await.expect("and voided nothing");
+    ready.accept(signature).expect("the signature is the vault's");
 }
 
 #[tokio::test(flavor = "multi_thread")]
