@@ -99,6 +99,7 @@ impl Inside {
 
     /// The person writes, the agent answers with these actions; the results that it was given until the turn ended.
     pub async fn turn(&self, actions: Vec<Action>) -> Vec<ActionResult> {
+        self.until_quiet().await;
         self.agent.answers(reply(actions));
         let before = self.agent.results().len();
         self.wallet.converse(&self.conversation, "go on").await.expect("a turn begins");
@@ -113,6 +114,15 @@ impl Inside {
         let result = results.remove(0);
         assert_eq!(result.action_id, id, "and the result is that action's");
         result
+    }
+
+    /// Waits until no turn of the conversation runs: the agent has a turn's results before its end.
+    pub async fn until_quiet(&self) {
+        until("the turn to end", PATIENCE, || async {
+            let opened = self.wallet.open_conversation(Some(&self.conversation)).await.ok()?;
+            (!opened.busy).then_some(())
+        })
+        .await
     }
 
     /// How many of the vault's transactions were mined, which is its next nonce.

@@ -273,16 +273,13 @@ async fn the_idle_lock_waits_for_a_bundle() {
     inside.node.call("evm_mine", json!([])).await;
     let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
     assert!(result.success, "the bundle ran to its end, however long nobody touched anything: {:?}", result.error);
+    inside.until_quiet().await;
     inside.clock.turn(Duration::from_secs(MINUTES));
     inside.wallet.note_use();
     inside.clock.turn(Duration::from_secs(MINUTES + 30));
     assert!(inside.wallet.status().await.expect("a status").locked.is_none(), "it was used a minute and a half ago");
-    // On and on, because the turn may have ended only after its result came, and the wait began anew with that.
-    let locked = until("the idle lock", PATIENCE, || async {
-        inside.clock.turn(Duration::from_secs(10));
-        inside.wallet.status().await.ok()?.locked
-    })
-    .await;
+    inside.clock.turn(Duration::from_secs(MINUTES));
+    let locked = until("the idle lock", PATIENCE, || async { inside.wallet.status().await.ok()?.locked }).await;
     assert_eq!(locked.reason, LockReason::Idle, "two minutes after the last use it is locked, and says why");
     assert!(inside.wallet.set_idle_minutes(0).await.is_err(), "and never is not a choice");
 }
