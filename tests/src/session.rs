@@ -29,16 +29,7 @@ impl Session {
         }
         let socket = folder.join("bus");
         std::fs::write(folder.join("bus.conf"), bus_configuration(&socket)).expect("the bus can be configured");
-        let bus = Command::new("dbus-daemon")
-            .arg(format!("--config-file={}", folder.join("bus.conf").display()))
-            .arg("--nofork")
-            // A prompt at somebody's display is not what a story waits for.
-            .env_remove("DISPLAY")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("dbus-daemon is installed by `make test`");
+        let bus = daemon(&folder.join("bus.conf"));
         let mut session = Self { folder: folder.to_path_buf(), bus, keychain: None };
         session.until("the session bus to listen", |_| socket.exists());
         session.start_keychain();
@@ -208,6 +199,53 @@ impl Session {
 
 /// The bytes of a keychain's files.
 pub struct KeptKeychain(Vec<(PathBuf, Vec<u8>)>);
+
+/// A bus without a keychain on it, where the stories put what a machine's system bus has. It ends when this is dropped.
+pub struct Bus {
+    socket: PathBuf,
+    daemon: Child,
+}
+
+impl Bus {
+    /// Starts it in a folder that is there.
+    pub fn start(folder: &Path) -> Self {
+        let socket = folder.join("system-bus");
+        let configuration = folder.join("system-bus.conf");
+        std::fs::write(&configuration, bus_configuration(&socket)).expect("the bus can be configured");
+        let daemon = daemon(&configuration);
+        let mut bus = Self { socket, daemon };
+        let began = Instant::now();
+        while !bus.socket.exists() {
+            assert!(matches!(bus.daemon.try_wait(), Ok(None)) && began.elapsed() < PATIENCE, "the bus listens");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bus
+    }
+
+    /// Its address.
+    pub fn address(&self) -> String {
+        format!("unix:path={}", self.socket.display())
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        end(&mut self.daemon);
+    }
+}
+
+fn daemon(configuration: &Path) -> Child {
+    Command::new("dbus-daemon")
+        .arg(format!("--config-file={}", configuration.display()))
+        .arg("--nofork")
+        // A prompt at somebody's display is not what a story waits for.
+        .env_remove("DISPLAY")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("dbus-daemon is installed by `make test`")
+}
 
 /// A bus that starts nothing by itself: what is not there stays away.
 fn bus_configuration(socket: &Path) -> String {

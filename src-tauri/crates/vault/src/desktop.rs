@@ -1,9 +1,15 @@
 //! What the desktop reports: that the machine is about to sleep, and that the session is locked.
 //!
-//! Signals only: nothing is asked of the desktop, and nothing is told to it.
+//! Signals, and one question: which of the machine's sessions is this process's own. Another person's locked screen is none of its business.
 
-use zbus::blocking::{Connection, MessageIterator, fdo};
+mod own_session;
+
+use std::time::Duration;
+
+use zbus::blocking::connection::Builder;
+use zbus::blocking::{MessageIterator, fdo};
 use zbus::message::Type;
+use zbus::zvariant::OwnedObjectPath;
 use zbus::{MatchRule, Message};
 
 /// Something that the desktop reports.
@@ -36,6 +42,8 @@ pub enum Report {
 }
 
 const LOGIND: &str = "org.freedesktop.login1";
+/// How long an answer of the desktop may take.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// Sender, interface, and signal of each screen saver that says whether it is on.
 const SCREEN_SAVERS: [(&str, &str); 3] = [
     ("org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver"),
@@ -65,17 +73,22 @@ pub fn listen(tell: impl Fn(Report) + Clone + Send + 'static) {
 
 fn hear(bus: Bus, tell: &impl Fn(Report)) -> zbus::Result<()> {
     let connection = match bus {
-        Bus::System => Connection::system()?,
-        Bus::Session => Connection::session()?,
+        Bus::System => Builder::system()?,
+        Bus::Session => Builder::session()?,
     };
+    let connection = connection.method_timeout(PATIENCE).build()?;
     let messages = MessageIterator::from(&connection);
     let proxy = fdo::DBusProxy::new(&connection)?;
     for rule in rules(bus)? {
         proxy.add_match_rule(rule)?;
     }
+    let own = match bus {
+        Bus::System => own_session::find(&connection),
+        Bus::Session => None,
+    };
     tell(Report::Listening(bus));
     for message in messages {
-        if let Some(signal) = meaning(bus, &message?) {
+        if let Some(signal) = meaning(bus, own.as_ref(), &message?) {
             tell(Report::Signal(signal));
         }
     }
@@ -99,8 +112,9 @@ fn rules(bus: Bus) -> zbus::Result<Vec<MatchRule<'static>>> {
     }
 }
 
-/// What a message says. The bus gave it only because a rule fits, and each process may send signals in nobody's name but its own.
-fn meaning(bus: Bus, message: &Message) -> Option<DesktopSignal> {
+/// What a message says. The bus gave it only because a rule fits, and each process may send signals in nobody's name but its own. Where it
+/// is not known which session is ours, any that is locked counts: once too often is no harm.
+fn meaning(bus: Bus, own: Option<&OwnedObjectPath>, message: &Message) -> Option<DesktopSignal> {
     if message.message_type() != Type::Signal {
         return None;
     }
@@ -111,7 +125,11 @@ fn meaning(bus: Bus, message: &Message) -> Option<DesktopSignal> {
         (Bus::System, "org.freedesktop.login1.Manager", "PrepareForSleep" | "PrepareForShutdown") if begins() => {
             Some(DesktopSignal::Sleeps)
         }
-        (Bus::System, "org.freedesktop.login1.Session", "Lock") => Some(DesktopSignal::Locks),
+        (Bus::System, "org.freedesktop.login1.Session", "Lock")
+            if own.is_none_or(|own| header.path().is_some_and(|path| path.as_str() == own.as_str())) =>
+        {
+            Some(DesktopSignal::Locks)
+        }
         (Bus::Session, interface, "ActiveChanged")
             if SCREEN_SAVERS.iter().any(|(_, known)| *known == interface) && begins() =>
         {
@@ -123,7 +141,7 @@ fn meaning(bus: Bus, message: &Message) -> Option<DesktopSignal> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bus, DesktopSignal, Message, meaning, rules};
+    use super::{Bus, DesktopSignal, Message, OwnedObjectPath, meaning, rules};
 
     fn signal(interface: &str, member: &str, body: Option<bool>) -> Message {
         let made = Message::signal("/some/path", interface, member).unwrap();
@@ -136,7 +154,7 @@ mod tests {
     #[test]
     fn what_begins_locks_and_what_ends_does_not() {
         let manager = "org.freedesktop.login1.Manager";
-        let of = |bus, interface, member, body| meaning(bus, &signal(interface, member, body));
+        let of = |bus, interface, member, body| meaning(bus, None, &signal(interface, member, body));
         assert_eq!(
             of(Bus::System, manager, "PrepareForSleep", Some(true)),
             Some(DesktopSignal::Sleeps),
@@ -155,6 +173,21 @@ mod tests {
             assert_eq!(of(Bus::Session, saver, "ActiveChanged", Some(false)), None, "{saver} goes off");
         }
         assert_eq!(of(Bus::Session, manager, "PrepareForSleep", Some(true)), None, "logind is not on the session bus");
+    }
+
+    #[test]
+    fn another_persons_session_is_none_of_ours() {
+        let lock = signal("org.freedesktop.login1.Session", "Lock", None);
+        let path = |text: &str| OwnedObjectPath::try_from(text).unwrap();
+        let (ours, other) = (path("/some/path"), path("/some/other"));
+        assert_eq!(meaning(Bus::System, Some(&ours), &lock), Some(DesktopSignal::Locks), "our own session");
+        assert_eq!(meaning(Bus::System, Some(&other), &lock), None, "another one");
+        let sleep = signal("org.freedesktop.login1.Manager", "PrepareForSleep", Some(true));
+        assert_eq!(
+            meaning(Bus::System, Some(&other), &sleep),
+            Some(DesktopSignal::Sleeps),
+            "the machine is everybody's"
+        );
     }
 
     #[test]

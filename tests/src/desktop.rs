@@ -1,0 +1,98 @@
+//! Stand-ins for two parts of a desktop that a test machine has not got: logind and a screen saver. The buses are real, and so are the
+//! signals; only who sends them is the story.
+
+use zbus::blocking::Connection;
+use zbus::blocking::connection::Builder;
+use zbus::zvariant::{ObjectPath, OwnedObjectPath};
+
+const AT: &str = "/org/freedesktop/login1";
+const MANAGER: &str = "org.freedesktop.login1.Manager";
+const SESSION: &str = "org.freedesktop.login1.Session";
+const USER: &str = "/org/freedesktop/login1/user/_1000";
+const SAVER: &str = "org.gnome.ScreenSaver";
+
+/// The session that the wallet's user sits at, and somebody else's on the same machine.
+pub const OWN: &str = "/org/freedesktop/login1/session/_32";
+pub const OTHERS: &str = "/org/freedesktop/login1/session/_33";
+
+/// Logind as far as the wallet asks it: a program that the desktop started belongs to no session of its own, and its user sits at [`OWN`].
+pub struct Logind(Connection);
+
+struct Manager;
+
+#[zbus::interface(name = "org.freedesktop.login1.Manager")]
+impl Manager {
+    #[zbus(name = "GetSessionByPID")]
+    fn session_by_pid(&self, _pid: u32) -> zbus::fdo::Result<OwnedObjectPath> {
+        Err(zbus::fdo::Error::Failed("the process belongs to no session".to_owned()))
+    }
+
+    #[zbus(name = "GetUserByPID")]
+    fn user_by_pid(&self, _pid: u32) -> OwnedObjectPath {
+        ObjectPath::from_static_str_unchecked(USER).into()
+    }
+}
+
+struct User;
+
+#[zbus::interface(name = "org.freedesktop.login1.User")]
+impl User {
+    #[zbus(property)]
+    fn display(&self) -> (String, OwnedObjectPath) {
+        ("2".to_owned(), ObjectPath::from_static_str_unchecked(OWN).into())
+    }
+}
+
+impl Logind {
+    /// Takes logind's name on a bus.
+    pub fn start(address: &str) -> Self {
+        let connection = Builder::address(address)
+            .and_then(|builder| builder.serve_at(AT, Manager))
+            .and_then(|builder| builder.serve_at(USER, User))
+            .and_then(|builder| builder.name("org.freedesktop.login1"))
+            .and_then(Builder::build);
+        Self(connection.expect("the name is free on this bus"))
+    }
+
+    /// Says that the machine goes to sleep, or has woken up.
+    pub fn sleeps(&self, begins: bool) {
+        self.0.emit_signal(None::<&str>, AT, MANAGER, "PrepareForSleep", &begins).expect("the bus takes it");
+    }
+
+    /// Says that a session is to be locked.
+    pub fn locks(&self, session: &str) {
+        self.0.emit_signal(None::<&str>, session, SESSION, "Lock", &()).expect("the bus takes it");
+    }
+}
+
+/// A program that is not logind and says what only logind may say.
+pub struct Stranger(Connection);
+
+impl Stranger {
+    pub fn start(address: &str) -> Self {
+        Self(Builder::address(address).and_then(Builder::build).expect("anybody may connect"))
+    }
+
+    /// What it says has come to the bus when this returns.
+    pub fn locks(&self, session: &str) {
+        self.0.emit_signal(None::<&str>, session, SESSION, "Lock", &()).expect("the bus takes it");
+        zbus::blocking::fdo::DBusProxy::new(&self.0).and_then(|bus| Ok(bus.get_id()?)).expect("the bus answers");
+    }
+}
+
+/// A screen saver on the session bus.
+pub struct ScreenSaver(Connection);
+
+impl ScreenSaver {
+    pub fn start(address: &str) -> Self {
+        let connection = Builder::address(address).and_then(|builder| builder.name(SAVER)).and_then(Builder::build);
+        Self(connection.expect("the name is free on this bus"))
+    }
+
+    /// Says that it came on, or went off.
+    pub fn is_on(&self, on: bool) {
+        self.0
+            .emit_signal(None::<&str>, "/org/gnome/ScreenSaver", SAVER, "ActiveChanged", &on)
+            .expect("the bus takes it");
+    }
+}
