@@ -77,3 +77,25 @@ fn expand(derivation: &Hkdf<Sha256>, info: &[&[u8]]) -> Result<Zeroizing<[u8; 32
     derivation.expand_multi_info(info, &mut *key).map_err(|_| CosignerError::Defect("a key could not be derived"))?;
     Ok(key)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::{Answer, Response};
+
+    /// Everything of this crate that can be printed and holds a secret. What has no `Debug` at all, as the handoff, cannot be.
+    #[test]
+    fn what_holds_a_secret_prints_nothing_of_it() {
+        let canary = *b"canary-canary-canary-canary-cana";
+        let response = |answer| Response { sequence: 7, result: Ok(answer) };
+        let printed = [
+            format!("{:?}", StorageSecret::new(Zeroizing::new(canary))),
+            format!("{:?}", response(Answer::Message(canary.to_vec()))),
+            format!("{:?}", response(Answer::Exported(canary.to_vec()))),
+        ];
+        for text in printed {
+            assert!(text.contains("redacted"), "it says that there is something: {text}");
+            assert!(!text.contains("canary") && !text.contains("99, 97"), "and shows nothing of it: {text}");
+        }
+    }
+}

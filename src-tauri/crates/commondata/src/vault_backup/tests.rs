@@ -19,6 +19,16 @@ fn opened(file: &[u8]) -> ForeignVault {
     }
 }
 
+/// A file in clear holds shares, and one under a password the same, sealed.
+#[test]
+fn what_holds_shares_prints_nothing_of_them() {
+    let container = messages::VaultContainer::decode(decode_base64(OPEN, "the container").unwrap().as_slice()).unwrap();
+    assert!(container.vault().len() > 100, "there is something to hide");
+    assert_eq!(format!("{container:?}"), "VaultContainer(redacted)");
+    let Backup::Sealed(sealed) = read(SEALED).unwrap() else { panic!("it needs its password") };
+    assert_eq!(format!("{:?}", Backup::Sealed(sealed)), "Sealed(SealedBackup(redacted))");
+}
+
 #[test]
 fn all_three_forms_hold_the_same_vault() {
     let vault = opened(OPEN);

@@ -66,6 +66,14 @@ fn states_show_only_what_they_are_about() {
 }
 
 #[test]
+fn a_phrase_and_an_exported_share_show_nothing() {
+    let words = "test test test test test test test test test test test junk";
+    assert_eq!(format!("{:?}", crate::import::Phrase::parse(words).unwrap()), "Phrase(redacted)");
+    let exported = crate::port::ExportedShare::from_bytes(b"canary".to_vec());
+    assert_eq!(format!("{exported:?}"), "ExportedShare(6 bytes)");
+}
+
+#[test]
 fn a_password_key_shows_nothing() {
     let canary = *b"canary-canary-canary-canary-cana";
     let text = format!("{:#?}", PasswordKey::new(Zeroizing::new(canary)));
