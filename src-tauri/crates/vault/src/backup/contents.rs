@@ -1,10 +1,15 @@
 use lockstep_keysign::port::KdfParams;
-use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_keysign::{Account, PublicKeys, VaultId};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
 use super::{BackupError, LONGEST};
 use crate::Key32;
+
+/// The first format.
+pub(super) const FIRST: u8 = 1;
+/// That of a vault whose key was imported from a recovery phrase.
+pub(super) const IMPORTED: u8 = 2;
 
 /// What a backup holds. No journal, no conversation, nothing that was under way.
 pub struct Contents {
@@ -20,7 +25,7 @@ pub struct Contents {
     pub name: String,
     /// When the vault was made, in Unix milliseconds.
     pub created_at: i64,
-    /// Its public keys and chain code.
+    /// Its public keys and chain code, and the account of an imported key.
     pub keys: PublicKeys,
     /// Argon2id salt of the vault password's key.
     pub kdf_salt: [u8; 16],
@@ -113,6 +118,9 @@ struct First {
     contacts: Vec<SavedContact>,
 }
 
+/// What format 2 has behind format 1, which it is otherwise: the levels of the account at which an imported key stands.
+type Levels = [u32; 3];
+
 impl Drop for First {
     fn drop(&mut self) {
         self.share_key.zeroize();
@@ -120,7 +128,12 @@ impl Drop for First {
 }
 
 impl Contents {
-    /// The bytes of format 1. They hold the device share's key in the clear.
+    /// The number of the oldest format that can hold it: what needs no later one can be read by every Lockstep.
+    pub(super) fn format(&self) -> u8 {
+        if self.keys.account().is_some() { IMPORTED } else { FIRST }
+    }
+
+    /// The bytes of that format. They hold the device share's key in the clear.
     pub(super) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, BackupError> {
         let first = First {
             made_at: self.made_at,
@@ -147,19 +160,32 @@ impl Contents {
         };
         // A fixed buffer never moves, so no copy of the key is left behind.
         let mut bytes = Zeroizing::new(vec![0; LONGEST]);
-        let length = postcard::to_slice(&first, &mut bytes).map_err(|_| BackupError::TooLarge)?.len();
+        let length = match self.keys.account() {
+            None => postcard::to_slice(&first, &mut bytes),
+            Some(account) => postcard::to_slice(&(&first, *account.levels()), &mut bytes),
+        }
+        .map_err(|_| BackupError::TooLarge)?
+        .len();
         bytes.truncate(length);
         Ok(bytes)
     }
 
-    /// Reads format 1: every byte, and nothing beyond.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, BackupError> {
-        let Ok((mut first, [])) = postcard::take_from_bytes::<First>(bytes) else {
-            return Err(BackupError::Contents("they are not laid out as they should be"));
+    /// Reads a format: every byte, and nothing beyond.
+    pub(super) fn from_bytes(format: u8, bytes: &[u8]) -> Result<Self, BackupError> {
+        const LAYOUT: BackupError = BackupError::Contents("they are not laid out as they should be");
+        let (mut first, rest) = postcard::take_from_bytes::<First>(bytes).map_err(|_| LAYOUT)?;
+        let account = match (format, rest) {
+            (FIRST, []) => None,
+            (IMPORTED, rest) => match postcard::take_from_bytes::<Levels>(rest) {
+                Ok((levels, [])) => Some(Account::of_levels(levels).ok_or(LAYOUT)?),
+                Ok(_) | Err(_) => return Err(LAYOUT),
+            },
+            _ => return Err(LAYOUT),
         };
         let ecdsa = first.ecdsa_key.as_slice().try_into().map_err(|_| BackupError::Contents("the public key"))?;
         let keys = PublicKeys::new(ecdsa, first.chain_code, first.eddsa_key)
-            .map_err(|_| BackupError::Contents("the public keys"))?;
+            .map_err(|_| BackupError::Contents("the public keys"))?
+            .at(account);
         let share_key = Key32::from_slice(&first.share_key).ok_or(BackupError::Contents("the share's key"))?;
         let (kdf_salt, created_at, made_at) = (first.kdf_salt, first.created_at, first.made_at);
         Ok(Self {

@@ -1,7 +1,7 @@
-//! Layout of format 1: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
+//! Layout of formats 1 and 2: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
 //! (16), nonce (24), ciphertext with its 16-byte tag, SHA-256 of all before (32). Numbers are big-endian; everything before the
 //! ciphertext is its associated data. Every later format keeps the first nine bytes and the last thirty-two, so that a damaged file is
-//! told from a newer one, and a wrong password from both.
+//! told from a newer one, and a wrong password from both. Format 2 differs in its contents alone: it is that of an imported key.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -10,11 +10,12 @@ use lockstep_keysign::port::KdfParams;
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
+use super::contents::{FIRST, IMPORTED};
 use super::{BackupError, Contents};
 use crate::Password;
 
-/// The format that this build writes.
-pub const VERSION: u8 = 1;
+/// The newest format that this build reads. It writes the oldest that can hold what is saved.
+pub const VERSION: u8 = IMPORTED;
 /// The longest backup, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
 /// What deriving a backup's key costs (memory in KiB): a file that leaves the machine can be guessed at in peace.
@@ -46,10 +47,10 @@ impl Header {
         Ok(header)
     }
 
-    fn to_bytes(&self, length: u32) -> Vec<u8> {
+    fn to_bytes(&self, format: u8, length: u32) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEADER);
         bytes.extend_from_slice(MAGIC);
-        bytes.push(VERSION);
+        bytes.push(format);
         for number in [length, self.cost.memory_kib, self.cost.passes, self.cost.lanes] {
             bytes.extend_from_slice(&number.to_be_bytes());
         }
@@ -61,6 +62,7 @@ impl Header {
 
 /// The parts of a file whose sum is right and whose version is known.
 struct Parts<'a> {
+    format: u8,
     head: &'a [u8],
     header: Header,
     sealed: &'a [u8],
@@ -93,7 +95,7 @@ fn seal(contents: &Contents, header: &Header, key: &PasswordKey) -> Result<Vec<u
         return Err(BackupError::TooLarge);
     }
     let length = u32::try_from(length).map_err(|_| BackupError::TooLarge)?;
-    let mut file = header.to_bytes(length);
+    let mut file = header.to_bytes(contents.format(), length);
     let sealed = XChaCha20Poly1305::new(key.as_bytes().into())
         .encrypt(&XNonce::from(header.nonce), Payload { msg: &plain, aad: &file })
         .map_err(|_| BackupError::TooLarge)?;
@@ -108,7 +110,7 @@ fn open(parts: &Parts<'_>, key: &PasswordKey) -> Result<Contents, BackupError> {
         .decrypt(&XNonce::from(parts.header.nonce), Payload { msg: parts.sealed, aad: parts.head })
         .map(Zeroizing::new)
         .map_err(|_| BackupError::WrongPassword)?;
-    Contents::from_bytes(&plain)
+    Contents::from_bytes(parts.format, &plain)
 }
 
 fn take_apart(bytes: &[u8]) -> Result<Parts<'_>, BackupError> {
@@ -128,7 +130,7 @@ fn take_apart(bytes: &[u8]) -> Result<Parts<'_>, BackupError> {
         return Err(if short { BackupError::Truncated } else { BackupError::Damaged });
     }
     match version {
-        VERSION => {}
+        FIRST | IMPORTED => {}
         found if found > VERSION => return Err(BackupError::Newer { found, known: VERSION }),
         found => return Err(BackupError::Older { found }),
     }
@@ -143,7 +145,7 @@ fn take_apart(bytes: &[u8]) -> Result<Parts<'_>, BackupError> {
     }
     let salt = take(&mut rest).ok_or(BackupError::Damaged)?;
     let nonce = take(&mut rest).ok_or(BackupError::Damaged)?;
-    Ok(Parts { head, header: Header { cost, salt, nonce }, sealed })
+    Ok(Parts { format: version, head, header: Header { cost, salt, nonce }, sealed })
 }
 
 fn within(cost: KdfParams) -> bool {

@@ -1,5 +1,5 @@
 #![allow(clippy::indexing_slicing, reason = "test code")]
-use lockstep_keysign::{PasswordKey, PublicKeys, VaultId};
+use lockstep_keysign::{Account, PasswordKey, PublicKeys, VaultId};
 use proptest::prelude::*;
 use zeroize::Zeroizing;
 
@@ -129,11 +129,27 @@ fn every_byte_is_authenticated_whatever_the_sum_says() {
     }
 }
 
+/// The account of an imported key is part of what restores it; what has none is written as every Lockstep can read it.
+#[test]
+fn an_account_comes_back_and_only_where_there_is_one() {
+    assert_eq!(file().get(MAGIC.len()), Some(&1), "a vault without a phrase is written in the first format");
+    let account = Some(Account::ETHEREUM);
+    let imported = Contents { keys: keys().at(account), ..contents() };
+    let mut bytes = seal(&imported, &header(), &key(1)).unwrap();
+    assert_eq!(bytes.get(MAGIC.len()), Some(&2), "one with a phrase in the second");
+    assert_eq!(read_with(&bytes, &key(1)).unwrap().keys.account(), account, "with its account");
+    *bytes.get_mut(MAGIC.len()).unwrap() = 1;
+    assert!(read_with(&summed_anew(bytes), &key(1)).is_err(), "and nobody makes it another's by a byte");
+    for (format, contents) in [(IMPORTED, contents()), (FIRST, imported)] {
+        assert!(Contents::from_bytes(format, &contents.to_bytes().unwrap()).is_err(), "the layouts are told apart");
+    }
+}
+
 #[test]
 fn other_versions_say_that_they_are() {
     for (version, expected) in [
-        (2, BackupError::Newer { found: 2, known: 1 }),
-        (255, BackupError::Newer { found: 255, known: 1 }),
+        (3, BackupError::Newer { found: 3, known: 2 }),
+        (255, BackupError::Newer { found: 255, known: 2 }),
         (0, BackupError::Older { found: 0 }),
     ] {
         let mut other = file();
@@ -170,7 +186,7 @@ fn what_is_too_long_is_neither_written_nor_read() {
 fn bytes_behind_the_contents_are_not_overlooked() {
     let mut longer = contents().to_bytes().unwrap().to_vec();
     longer.push(0);
-    assert!(Contents::from_bytes(&longer).is_err(), "every byte is of something");
+    assert!(Contents::from_bytes(FIRST, &longer).is_err(), "every byte is of something");
 }
 
 #[test]
@@ -222,7 +238,9 @@ proptest! {
         prop_assert!(take_apart(&bytes).is_err(), "these are no backup");
         let framed = summed_anew([MAGIC.as_slice(), &[VERSION], &bytes, &[0; SUM]].concat());
         prop_assert!(read_with(&framed, &key(1)).is_err(), "nor are these, with a right beginning and a right sum");
-        prop_assert!(Contents::from_bytes(&bytes).is_err() , "nor contents");
+        for format in [FIRST, IMPORTED] {
+            prop_assert!(Contents::from_bytes(format, &bytes).is_err() , "nor contents of format {format}");
+        }
     }
 
     #[test]
