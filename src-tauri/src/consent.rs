@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use lockstep_wallet::consent::{ConsentDesk, ConsentRequest, Nudge};
+use lockstep_wallet::phrase::TypedPhrase;
 use lockstep_wallet::{ApiError, Password};
 use tauri::State;
 use tauri::ipc::Channel;
@@ -21,6 +22,8 @@ pub(crate) const COMMANDS: &[&str] = &[
     "new_password",
     "typed",
     "backup_secret",
+    "phrase",
+    "accept_account",
 ];
 
 type Desk<'a> = State<'a, Arc<ConsentDesk>>;
@@ -88,4 +91,21 @@ pub(crate) async fn typed(desk: Desk<'_>, request_id: String, text: String) -> R
 #[specta::specta]
 pub(crate) async fn backup_secret(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
     desk.backup_secret(&request_id, Password::new(password))
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn phrase(
+    desk: Desk<'_>,
+    request_id: String,
+    words: String,
+    passphrase: String,
+) -> Result<(), ApiError> {
+    desk.phrase(&request_id, TypedPhrase::read(words, passphrase)?)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn accept_account(desk: Desk<'_>, request_id: String, address: String) -> Result<(), ApiError> {
+    desk.accept_account(&request_id, &address)
 }

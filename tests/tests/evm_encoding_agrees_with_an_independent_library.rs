@@ -3,13 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use lockstep_chain::evm::{self, Fee, UnsignedTx, draft};
 use lockstep_chain::{Chain, Registry, digest_to_sign};
+use lockstep_tests::peers::seed;
 use serde::{Deserialize, Serialize};
 
 const TRANSACTIONS: usize = 1_500;
@@ -74,36 +70,9 @@ fn chain_of(chain_id: u64) -> &'static Chain {
     registries.find_map(|registry| registry.by_chain_id(chain_id)).unwrap()
 }
 
-/// A new seed each time, unless one is given to repeat a failure.
-fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
-        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
-}
-
-/// Runs the libraries over `input`; one object per line comes back.
+/// What the libraries say of `input`.
 fn peers(arguments: &[&str], input: &str) -> Vec<Described> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("evm/differential.mjs");
-    let mut node = Command::new("node")
-        .arg(script)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| panic!("node cannot be started: {error}"));
-    let mut stdin = node.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = node.wait_with_output().unwrap();
-    // A script that stops early closes the pipe; its own words say why.
-    let _ = writer.join().unwrap();
-    assert!(
-        output.status.success(),
-        "the other libraries did not run (`make test` installs them): {}",
-        String::from_utf8_lossy(&output.stderr),
-    );
-    let lines = String::from_utf8(output.stdout).unwrap();
-    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    lockstep_tests::peers::peers("differential.mjs", arguments, input)
 }
 
 fn assert_same_fields(tx: &UnsignedTx, peer: &Described) {
@@ -150,7 +119,6 @@ fn assert_same_transaction(tx: &UnsignedTx, peer: &Described) {
 #[test]
 fn what_others_encode_is_decoded_hashed_and_compiled_alike() {
     let seed = seed();
-    println!("LOCKSTEP_DIFFERENTIAL_SEED={seed}");
     let described = peers(&["generate", &TRANSACTIONS.to_string(), &seed], "");
     assert_eq!(described.len(), TRANSACTIONS, "every transaction is described");
     for peer in &described {
@@ -172,7 +140,6 @@ fn what_others_encode_is_decoded_hashed_and_compiled_alike() {
 #[test]
 fn what_the_wallet_drafts_is_read_alike_by_others() {
     let seed = seed();
-    println!("LOCKSTEP_DIFFERENTIAL_SEED={seed}");
     // Numbers, addresses and signatures of one set make the drafts of another.
     let drawn = peers(&["generate", "300", &seed], "");
     let drafts: Vec<_> = drawn.iter().map(draft_from).collect();

@@ -25,7 +25,7 @@ describe("the page of a backup's passwords", () => {
     expect(screen.getByTestId("consent-backup-secret"), "nothing typed outlives the answer").toHaveValue("");
   });
 
-  it.each(["vaultForBackup", "backup", "vaultForRestore", "vaultForDrill"] as const)(
+  it.each(["vaultForBackup", "backup", "vaultForRestore", "vaultForDrill", "foreign"] as const)(
     "asks for one password once (%s), and says what for",
     async (secret) => {
       const { user, calls } = openConsent(backupSecretRequest({ secret }));

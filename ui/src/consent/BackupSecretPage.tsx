@@ -15,6 +15,7 @@ const labels: Record<BackupSecret, string> = {
   vaultForRestore: text.password,
   vaultForDrill: text.password,
   backup: text.backupPassword,
+  foreign: text.backupPassword,
   newBackup: text.newBackupPassword,
 };
 

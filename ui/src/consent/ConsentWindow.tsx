@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { applyTheme, storedTheme } from "../plain/theme";
+import { AccountPage } from "./AccountPage";
 import { ApprovalPage } from "./ApprovalPage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
 import { PasswordPage } from "./PasswordPage";
+import { PhrasePage } from "./PhrasePage";
 import { TypedPage } from "./TypedPage";
 import { text } from "./text";
 import { useConsent } from "./useConsent";
@@ -49,6 +51,10 @@ export function ConsentWindow() {
       return <NewPasswordPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "backupSecret":
       return <BackupSecretPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "phrase":
+      return <PhrasePage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "account":
+      return <AccountPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "typed":
       return <TypedPage key={key} request={request} answered={answered} problem={problem} give={give} />;
   }

@@ -6,7 +6,7 @@ type PasswordFieldProps = {
   label: string;
   hint?: string;
   error?: string | null;
-  autoComplete: "current-password" | "new-password";
+  autoComplete: "current-password" | "new-password" | "off";
   value: string;
   disabled: boolean;
   onText: (value: string) => void;

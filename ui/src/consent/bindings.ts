@@ -16,6 +16,8 @@ export const commands = {
 	newPassword: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("new_password", { requestId, password })),
 	typed: (requestId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("typed", { requestId, text })),
 	backupSecret: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("backup_secret", { requestId, password })),
+	phrase: (requestId: string, words: string, passphrase: string) => typedError<null, ApiError>(__TAURI_INVOKE("phrase", { requestId, words, passphrase })),
+	acceptAccount: (requestId: string, address: string) => typedError<null, ApiError>(__TAURI_INVOKE("accept_account", { requestId, address })),
 };
 
 /* Types */
@@ -87,7 +89,9 @@ export type BackupSecret =
 /**  The vault's password, to restore it. */
 "vaultForRestore" | 
 /**  The vault's password, to prove that a backup restores. */
-"vaultForDrill";
+"vaultForDrill" | 
+/**  The password of another wallet's backup. */
+"foreign";
 
 /**  Which door a bundle came through. */
 export type BundleOrigin = 
@@ -257,7 +261,31 @@ sentence: string;
 /**  Set after a wrong vault password. */
 wrong: WrongPassword | null; 
 /**  Why the last answer was not taken. */
-problem: string | null };
+problem: string | null } | 
+/**  A recovery phrase. */
+{ kind: "phrase"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  The name of the vault that it becomes. */
+vaultName: string } | 
+/**  Which account of a recovery phrase a vault will have. */
+{ kind: "account"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  The vault's name. */
+vaultName: string; 
+/**  Where its key stands in the tree of the phrase. */
+account: string; 
+/**  Where the address stands. */
+path: string; 
+/**  The address. */
+address: string; 
+/**  What it covers, what it does not, and what a phrase means. */
+sentences: string[] };
 
 /**  Who put an entry into the address book. */
 export type ContactOrigin = 
@@ -411,6 +439,8 @@ export type NudgeEvent =
 "password_required" | 
 /**  A sentence has to be typed. */
 "typed_required" | 
+/**  A recovery phrase is needed, or a yes to what it becomes. */
+"phrase_required" | 
 /**  Nothing waits. */
 "idle";
 

@@ -134,6 +134,7 @@ export const text = {
     backup: "Enter the backup's password",
     vaultForRestore: "Enter the vault password",
     vaultForDrill: "Enter the vault password",
+    foreign: "Enter the backup's password",
   },
   backupPassword: "Backup password",
   newBackupPassword: "New backup password",
@@ -178,6 +179,21 @@ export const text = {
       danger: false,
     },
   },
+
+  phraseTitle: "Type the recovery phrase",
+  phraseText:
+    "In this window only. The words are used once, on this device, and then wiped; they are stored nowhere. Anybody who sees them can take what they hold.",
+  phrase: "Recovery phrase",
+  phraseCount: (count: number) =>
+    `12, 15, 18, 21 or 24 English words, with spaces between them. ${plural(count, "word", "words")} so far.`,
+  passphrase: "Passphrase, where the phrase has one",
+  passphraseHint: "Most have none. Another passphrase is another account, so compare the address that is shown next.",
+  phraseSubmit: "Continue",
+  accountTitle: "Import this account?",
+  accountAddress: "Address",
+  accountPath: "Path",
+  account: "Account",
+  accountSubmit: "Import it",
 
   newPasswordTitle: "Choose the vault password",
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,

@@ -8,6 +8,7 @@ use frost_ed25519::keys::{IdentifierList, KeyPackage};
 use hmac::{Hmac, KeyInit, Mac};
 use rand_core::{OsRng, RngCore};
 use sha2::Sha512;
+use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use crate::ecdsa::EcdsaShare;
@@ -23,17 +24,26 @@ const HARDENED: u32 = 1 << 31;
 pub struct Phrase(Mnemonic);
 
 /// Why words are no recovery phrase. Names places, never words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PhraseError {
     /// Not 12, 15, 18, 21 or 24 of them.
     #[error("A recovery phrase has 12, 15, 18, 21 or 24 words, not {0}.")]
     Count(usize),
-    /// One of them is not in the list; counted from 1.
-    #[error("Word {0} is not a word of recovery phrases. Check its spelling.")]
-    Word(usize),
+    /// These are not in the list; counted from 1.
+    #[error("{} of recovery phrases. Check the spelling.", not_words(.0))]
+    Words(Vec<usize>),
     /// All are, and together they are not.
     #[error("These words do not belong together: one of them is another, or they are in another order.")]
     Checksum,
+}
+
+fn not_words(places: &[usize]) -> String {
+    let texts: Vec<String> = places.iter().map(usize::to_string).collect();
+    match texts.split_last() {
+        Some((last, [])) => format!("Word {last} is not a word"),
+        Some((last, others)) => format!("Words {} and {last} are not words", others.join(", ")),
+        None => "Some words are not words".to_owned(),
+    }
 }
 
 impl Phrase {
@@ -45,12 +55,18 @@ impl Phrase {
         let typed = Zeroizing::new(typed.to_lowercase());
         Mnemonic::parse_in_normalized(Language::English, &typed).map(Self).map_err(|error| match error {
             bip39::Error::BadWordCount(count) => PhraseError::Count(count),
-            bip39::Error::UnknownWord(place) => PhraseError::Word(place + 1),
+            bip39::Error::UnknownWord(_) => PhraseError::Words(unknown(&typed)),
             bip39::Error::InvalidChecksum
             | bip39::Error::BadEntropyBitCount(_)
             | bip39::Error::AmbiguousLanguages(_) => PhraseError::Checksum,
         })
     }
+}
+
+/// The places of all words that are not in the list: who has to mend three mends them at once.
+fn unknown(typed: &str) -> Vec<usize> {
+    let words = (1..).zip(typed.split_whitespace());
+    words.filter(|(_, word)| Language::English.find_word(word).is_none()).map(|(place, _)| place).collect()
 }
 
 impl fmt::Debug for Phrase {
@@ -70,7 +86,8 @@ pub fn split(
     passphrase: &str,
     account: Account,
 ) -> Result<(DeviceShare, CosignerShare), KeysignError> {
-    let seed = Zeroizing::new(phrase.0.to_seed(passphrase));
+    let passphrase = Zeroizing::new(passphrase.nfkd().collect::<String>());
+    let seed = Zeroizing::new(phrase.0.to_seed_normalized(&passphrase));
     let (key, chain_code) = bip32::account(&seed, account.levels())?;
     let mut session = [0; 32];
     OsRng.fill_bytes(&mut session);

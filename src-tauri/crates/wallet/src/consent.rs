@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 
 use crate::backup::{BackupQuestion, BackupSecret};
 use crate::lock::VaultPasswordRequest;
+use crate::phrase::{ImportedAccount, TypedPhrase};
 use crate::system::SystemClock;
 use crate::{ApiCode, ApiError, Asker};
 
@@ -29,6 +30,8 @@ enum Answer {
     NewPassword { reply: oneshot::Sender<Result<Password, Declined>> },
     Typed { question: TypedQuestion, reply: oneshot::Sender<Result<(), Declined>> },
     BackupSecret { secret: BackupSecret, reply: oneshot::Sender<Result<Password, Declined>> },
+    Phrase { reply: oneshot::Sender<Result<TypedPhrase, Declined>> },
+    Account { reply: oneshot::Sender<Result<(), Declined>> },
 }
 
 struct Pending {
@@ -104,6 +107,8 @@ impl ConsentDesk {
             | Answer::VaultPassword { .. }
             | Answer::NewPassword { .. }
             | Answer::BackupSecret { .. }
+            | Answer::Phrase { .. }
+            | Answer::Account { .. }
             | Answer::Typed { .. }) => {
                 *pending = Some(Pending { id, expires_at, shown, answer });
                 Err(stale())
@@ -119,7 +124,8 @@ impl ConsentDesk {
             Answer::VaultPassword { reply } | Answer::NewPassword { reply } | Answer::BackupSecret { reply, .. } => {
                 drop(reply.send(Err(Declined::Rejected)));
             }
-            Answer::Typed { reply, .. } => {
+            Answer::Phrase { reply } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::Typed { reply, .. } | Answer::Account { reply } => {
                 let _ = reply.send(Err(Declined::Rejected));
             }
         }
@@ -137,6 +143,8 @@ impl ConsentDesk {
             | ConsentRequest::VaultPassword { .. }
             | ConsentRequest::NewPassword { .. }
             | ConsentRequest::BackupSecret { .. }
+            | ConsentRequest::Phrase { .. }
+            | ConsentRequest::Account { .. }
             | ConsentRequest::Typed { .. } => false,
         })?;
         let Answer::Password { ticket, reply } = taken.answer else { return Err(stale()) };
@@ -210,6 +218,23 @@ impl ConsentDesk {
         Ok(())
     }
 
+    /// The recovery phrase for exactly the request that it names.
+    pub fn phrase(&self, request_id: &str, typed: TypedPhrase) -> Result<(), ApiError> {
+        let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::Phrase { .. }))?;
+        let Answer::Phrase { reply } = taken.answer else { return Err(stale()) };
+        drop(reply.send(Ok(typed)));
+        Ok(())
+    }
+
+    /// A yes to exactly the account of the request that it names.
+    pub fn accept_account(&self, request_id: &str, address: &str) -> Result<(), ApiError> {
+        let fits = |pending: &Pending| matches!(&pending.shown, ConsentRequest::Account { address: shown, .. } if shown == address);
+        let Answer::Account { reply } = self.take(request_id, fits)?.answer else { return Err(stale()) };
+        // The asker may have gone; then nothing is imported.
+        let _ = reply.send(Ok(()));
+        Ok(())
+    }
+
     /// Takes the pending request if it is the one that is named, still in time, and of the kind that is answered. Any other
     /// answer leaves it waiting.
     fn take(&self, request_id: &str, fits: impl Fn(&Pending) -> bool) -> Result<Pending, ApiError> {
@@ -251,6 +276,7 @@ fn nudge_of(pending: &Pending) -> Nudge {
         | Answer::NewPassword { .. }
         | Answer::BackupSecret { .. } => NudgeEvent::PasswordRequired,
         Answer::Typed { .. } => NudgeEvent::TypedRequired,
+        Answer::Phrase { .. } | Answer::Account { .. } => NudgeEvent::PhraseRequired,
     };
     Nudge { event, request_id: pending.id.clone() }
 }
@@ -339,6 +365,32 @@ impl Asker for ConsentDesk {
         };
         let answered = Answer::BackupSecret { secret: question.secret, reply };
         self.ask(Pending { id, expires_at, shown, answer: answered }, answer).await
+    }
+
+    async fn phrase(&self, vault_name: &str) -> Result<TypedPhrase, Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::Phrase { request_id: id.clone(), expires_at, vault_name: vault_name.to_owned() };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Phrase { reply } }, answer).await
+    }
+
+    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let sentences = account.sentences().to_vec();
+        let ImportedAccount { vault_name, account, path, address } = account;
+        let shown = ConsentRequest::Account {
+            request_id: id.clone(),
+            expires_at,
+            vault_name,
+            account,
+            path,
+            address,
+            sentences,
+        };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Account { reply } }, answer).await
     }
 
     async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {

@@ -6,7 +6,7 @@ use lockstep_chain::plain_text;
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
 use lockstep_store::{Birth, NewCoin, NewVault, StoreError, Vault};
-use lockstep_vault::{Key32, password, seal};
+use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
 use crate::system::off_the_async_threads;
@@ -19,21 +19,9 @@ impl Wallet {
     /// read back, the password has opened the co-signer's share, and a test message was signed under each scheme.
     pub async fn create_vault(&self, name: &str) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
-        let name = plain_text(name.trim(), 60);
-        if name.is_empty() {
-            return Err(ApiError::invalid("Give the vault a name."));
-        }
-        if self.active_vault().await?.is_some() {
-            return Err(ApiError::new(ApiCode::Refused, "This profile already has a vault. Nothing was changed."));
-        }
-        self.tell_vault(VaultStage::Password, "Choose the vault's password where you are asked for it now.");
-        let password = self
-            .inner
-            .asker
-            .new_password(&name)
-            .await
-            .map_err(|_| ApiError::cancelled("No password was chosen, so no vault was made."))?;
-        password.check_new(&[&name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let name = named(name)?;
+        self.refuse_another_vault().await?;
+        let password = self.chosen_password(&name).await?;
         let vault = VaultId::random();
         match self.make(vault, &name, &password).await {
             Ok(()) => {}
@@ -46,10 +34,41 @@ impl Wallet {
                 ));
             }
         }
+        self.open_made();
+        self.note_births(vault).await;
+        self.welcome().await
+    }
+
+    /// A profile has one vault.
+    pub(crate) async fn refuse_another_vault(&self) -> Result<(), ApiError> {
+        if self.active_vault().await?.is_some() {
+            return Err(ApiError::new(ApiCode::Refused, "This profile already has a vault. Nothing was changed."));
+        }
+        Ok(())
+    }
+
+    /// The password of a vault that is about to be made.
+    pub(crate) async fn chosen_password(&self, name: &str) -> Result<Password, ApiError> {
+        self.tell_vault(VaultStage::Password, "Choose the vault's password where you are asked for it now.");
+        let password = self
+            .inner
+            .asker
+            .new_password(name)
+            .await
+            .map_err(|_| ApiError::cancelled("No password was chosen, so no vault was made."))?;
+        password.check_new(&[name]).map_err(|error| ApiError::invalid(error.to_string()))?;
+        Ok(password)
+    }
+
+    /// Opens the vault that was just made.
+    pub(crate) fn open_made(&self) {
         let lock = &self.inner.lock;
         lock.open(lock.stand(), self.inner.clock.now());
         self.tell_vault(VaultStage::Done, "The vault is ready.");
-        self.note_births(vault).await;
+    }
+
+    /// Gives it what a new vault is given.
+    pub(crate) async fn welcome(&self) -> Result<api::Vault, ApiError> {
         if self.inner.profile.is_local() {
             self.seed_contacts().await?;
             self.seed_funds().await;
@@ -61,13 +80,9 @@ impl Wallet {
             .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was made and cannot be read."))
     }
 
-    async fn make(&self, vault: VaultId, name: &str, typed: &lockstep_vault::Password) -> Result<(), ApiError> {
+    async fn make(&self, vault: VaultId, name: &str, typed: &Password) -> Result<(), ApiError> {
         let (store, cosigner, now) = (&self.inner.store, &self.inner.cosigner, self.inner.clock.now());
-        let mut kdf_salt = [0u8; 16];
-        getrandom::fill(&mut kdf_salt).map_err(|error| {
-            ApiError::new(ApiCode::Internal, format!("The operating system gave no randomness ({error})."))
-        })?;
-        let kdf = password::FLOOR;
+        let KeygenParams { kdf_salt, kdf } = fresh_params()?;
         let password_key =
             typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
 
@@ -151,7 +166,22 @@ impl Wallet {
         }
     }
 
-    fn tell_vault(&self, stage: VaultStage, text: &str) {
+    pub(crate) fn tell_vault(&self, stage: VaultStage, text: &str) {
         self.inner.events.vault_progress(VaultProgress { stage, text: text.to_owned() });
     }
+}
+
+/// A vault's name, bounded and made plain.
+pub(crate) fn named(typed: &str) -> Result<String, ApiError> {
+    let name = plain_text(typed.trim(), 60);
+    if name.is_empty() { Err(ApiError::invalid("Give the vault a name.")) } else { Ok(name) }
+}
+
+/// How a new password's key is derived: a fresh salt, and the cost of today.
+pub(crate) fn fresh_params() -> Result<KeygenParams, ApiError> {
+    let mut kdf_salt = [0u8; 16];
+    getrandom::fill(&mut kdf_salt).map_err(|error| {
+        ApiError::new(ApiCode::Internal, format!("The operating system gave no randomness ({error})."))
+    })?;
+    Ok(KeygenParams { kdf_salt, kdf: password::FLOOR })
 }

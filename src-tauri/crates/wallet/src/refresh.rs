@@ -99,6 +99,15 @@ impl Wallet {
             .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
     }
 
+    /// The dealt shares of a half-made vault are made anew on both sides.
+    pub(crate) async fn refresh_dealt(&self, vault: &Vault, password_key: &PasswordKey) -> Result<(), ApiError> {
+        let refreshed = self.refresh_shares(vault, RefreshKind::Complete, password_key).await;
+        refreshed.map_err(|stopped| match stopped {
+            Stopped::Check(reason) => ApiError::new(ApiCode::Cosigner, reason),
+            Stopped::Failed(error) => error,
+        })
+    }
+
     async fn refresh_shares(
         &self,
         vault: &Vault,

@@ -1,44 +1,26 @@
 import { useState, type SyntheticEvent } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands, type VaultStage } from "../../bindings";
-import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { commands } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { TextField } from "../../design/Field";
 import { LockstepIcon } from "../../design/Icon";
-import { StageList, type Mark, type Stage } from "../../design/Progress";
 import { ScreenTitle } from "../../design/Screen";
-import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { RestoreBackup } from "../backup/RestoreBackup";
+import { WatchBackup } from "../watch/WatchBackup";
 import { HonestLabels } from "./HonestLabels";
-
-const order: VaultStage[] = ["password", "keygen", "storing", "testing", "done"];
-
-function stagesAt(current: VaultStage): Stage[] {
-  const at = order.indexOf(current);
-  const markAt = (index: number): Mark => {
-    if (index < at || current === "done") return "done";
-    return index === at ? "current" : "todo";
-  };
-  return order.map((id, index) => ({ id, label: text.createVault.stages[id], mark: markAt(index) }));
-}
+import { ImportPhrase } from "./ImportPhrase";
+import { VaultSteps } from "./VaultSteps";
 
 function CreateProgress() {
-  const progress = useQuery(vaultProgressQuery);
-  const stage = progress.data?.stage ?? "password";
-  const said = progress.data?.text ?? "";
   return (
     <Card label={text.createVault.progressTitle} data-testid="create-progress">
       <h2>{text.createVault.progressTitle}</h2>
-      <StageList stages={stagesAt(stage)} />
-      <p className="small muted" aria-live="polite" data-testid="create-stage" data-stage={stage}>
-        {said ? visibleLine(said).slice(0, 300) : text.createVault.stages[stage]}
-      </p>
-      {stage === "password" && <WaitingNotice waitingFor="password" />}
+      <VaultSteps of="create" />
     </Card>
   );
 }
@@ -106,6 +88,8 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
               </Button>
             </form>
             <RestoreBackup onRestored={onCreated} />
+            <ImportPhrase onImported={onCreated} />
+            <WatchBackup onWatched={onCreated} />
             <HonestLabels title={text.createVault.labelsTitle} />
           </>
         )}

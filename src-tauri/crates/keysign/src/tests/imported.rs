@@ -122,8 +122,12 @@ fn what_is_no_phrase_says_why_and_repeats_no_word() {
     let cases = [
         ("abandon about", PhraseError::Count(2)),
         ("", PhraseError::Count(0)),
-        (&ABANDON.replacen("abandon", "abandonn", 1), PhraseError::Word(1)),
-        (&ABANDON.replace("about", "canary1"), PhraseError::Word(12)),
+        (&ABANDON.replacen("abandon", "abandonn", 1), PhraseError::Words(vec![1])),
+        (&ABANDON.replace("about", "canary1"), PhraseError::Words(vec![12])),
+        (
+            &ABANDON.replacen("abandon abandon", "canary1 canary2", 1).replace("about", "canary3"),
+            PhraseError::Words(vec![1, 2, 12]),
+        ),
         (&ABANDON.replace("about", "abandon"), PhraseError::Checksum),
     ];
     for (typed, wanted) in cases {

@@ -93,6 +93,34 @@ pub enum ConsentRequest {
         /// Why the last answer was not taken.
         problem: Option<String>,
     },
+    /// A recovery phrase.
+    Phrase {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// The name of the vault that it becomes.
+        vault_name: String,
+    },
+    /// Which account of a recovery phrase a vault will have.
+    Account {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// The vault's name.
+        vault_name: String,
+        /// Where its key stands in the tree of the phrase.
+        account: String,
+        /// Where the address stands.
+        path: String,
+        /// The address.
+        address: String,
+        /// What it covers, what it does not, and what a phrase means.
+        sentences: Vec<String>,
+    },
 }
 
 /// A question whose yes is a sentence that the person types.
@@ -122,7 +150,9 @@ impl ConsentRequest {
             | Self::VaultPassword { request_id, .. }
             | Self::NewPassword { request_id, .. }
             | Self::Typed { request_id, .. }
-            | Self::BackupSecret { request_id, .. } => request_id,
+            | Self::BackupSecret { request_id, .. }
+            | Self::Phrase { request_id, .. }
+            | Self::Account { request_id, .. } => request_id,
         }
     }
 }
@@ -156,6 +186,8 @@ pub enum NudgeEvent {
     PasswordRequired,
     /// A sentence has to be typed.
     TypedRequired,
+    /// A recovery phrase is needed, or a yes to what it becomes.
+    PhraseRequired,
     /// Nothing waits.
     Idle,
 }

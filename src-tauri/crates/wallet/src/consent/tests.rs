@@ -75,6 +75,49 @@ async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
     assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
 }
 
+const WORDS: &str = "test test test test test test test test test test test junk";
+
+#[tokio::test]
+async fn a_phrase_is_given_to_the_question_for_it_and_its_account_is_accepted_as_shown() {
+    let desk = ConsentDesk::new();
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::phrase(desk.as_ref(), "Savings").await }
+    });
+    let request = waiting(&desk).await;
+    let typed = || TypedPhrase::read(WORDS, "").expect("a recovery phrase");
+    assert!(desk.phrase("another", typed()).is_err(), "a foreign id is refused");
+    assert!(desk.new_password(request.id(), Password::new("plum harbor violet")).is_err(), "so is a password");
+    assert!(desk.accept_account(request.id(), "").is_err(), "and a yes");
+    assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
+    desk.phrase(request.id(), typed()).expect("a phrase is taken");
+    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+
+    let account = ImportedAccount {
+        vault_name: "Savings".into(),
+        account: "m/44'/60'/0'".into(),
+        path: "m/44'/60'/0'/0/0".into(),
+        address: "0x1".into(),
+    };
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::accept_account(desk.as_ref(), account).await }
+    });
+    let request = waiting(&desk).await;
+    assert!(desk.accept_account(request.id(), "0x2").is_err(), "a yes to another address is none");
+    assert!(desk.phrase(request.id(), typed()).is_err(), "nor is a phrase");
+    assert!(!asking.is_finished(), "and after all that it still waits");
+    desk.accept_account(request.id(), "0x1").expect("a yes to the one that is shown is taken");
+    assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
+}
+
+#[test]
+fn a_phrase_is_never_printed_and_its_errors_repeat_no_word() {
+    assert_eq!(format!("{:?}", TypedPhrase::read(WORDS, "canary").expect("a phrase")), "TypedPhrase(redacted)");
+    let error = TypedPhrase::read(WORDS.replace("junk", "canary"), "canary").expect_err("no such word");
+    assert!(!error.to_string().contains("canary") && error.message.contains("Word 12"), "places only: {error}");
+}
+
 #[tokio::test]
 async fn a_request_goes_with_its_asker() {
     let desk = ConsentDesk::new();

@@ -1,0 +1,143 @@
+//! A recovery phrase becomes a vault. Its key is whole on this device for as long as it takes to split it; both shares are then made anew,
+//! so that what the device knew of the co-signer's signs nothing.
+
+mod ask;
+
+pub use ask::{ImportedAccount, TypedPhrase};
+
+use lockstep_actions::bundle::share_key_name;
+use lockstep_keysign::port::{Cosigner, KeygenParams};
+use lockstep_keysign::{Account, DeviceShare, VaultId};
+use lockstep_store::{NewVault, Vault};
+use lockstep_vault::{Key32, Password, seal};
+
+use crate::api::{self, VaultStage};
+use crate::backup::and_so;
+use crate::create::{fresh_params, named};
+use crate::system::off_the_async_threads;
+use crate::test_signatures::sign_test;
+use crate::wallet::address_on;
+use crate::{ApiCode, ApiError, Asker as _, Usable, Wallet};
+
+use ask::Dealt;
+
+const NOT_IMPORTED: &str = "Nothing was imported, and nothing of it was kept.";
+
+impl Usable {
+    /// Makes the profile's vault out of a recovery phrase, which is typed in the consent window or at the terminal and nowhere else. Before
+    /// anything is stored the person has seen the address that it becomes, and said yes to it.
+    pub async fn import_phrase(&self, name: &str) -> Result<api::Vault, ApiError> {
+        let _only = self.alone()?;
+        let name = named(name)?;
+        self.refuse_another_vault().await?;
+        let password = self.chosen_password(&name).await?;
+        let vault = VaultId::random();
+        let dealt = self.dealt(vault, &name).await?;
+        self.accepted(&name, &dealt).await?;
+        if let Err(error) = self.take_in(vault, &name, &password, dealt).await {
+            // What cannot be discarded now is discarded at the next start.
+            let _ = self.discard(vault).await;
+            return Err(and_so(NOT_IMPORTED)(error));
+        }
+        self.open_made();
+        // The account may be older than this vault: no block is noted before which it had nothing.
+        self.welcome().await
+    }
+}
+
+impl Wallet {
+    /// The two shares of the phrase that the person types. The phrase is wiped before this returns.
+    async fn dealt(&self, vault: VaultId, name: &str) -> Result<Dealt, ApiError> {
+        self.tell_vault(VaultStage::Phrase, "Type the recovery phrase where you are asked for it now.");
+        let typed = self
+            .inner
+            .asker
+            .phrase(name)
+            .await
+            .map_err(|_| ApiError::cancelled("No recovery phrase was given. Nothing was imported."))?;
+        let split = off_the_async_threads(move || typed.split(vault, Account::ETHEREUM)).await?;
+        split.map_err(|error| and_so(NOT_IMPORTED)(error.into()))
+    }
+
+    /// Which account of the phrase the vault will have, shown before it is one.
+    async fn accepted(&self, name: &str, dealt: &Dealt) -> Result<(), ApiError> {
+        self.tell_vault(
+            VaultStage::Account,
+            "Look at the address where you are shown it now, and say whether it is yours.",
+        );
+        let missing = || ApiError::new(ApiCode::Internal, format!("This profile has no network. {NOT_IMPORTED}"));
+        let chain = self.inner.profile.registry().iter().next().ok_or_else(missing)?;
+        let account = ImportedAccount {
+            vault_name: name.to_owned(),
+            account: Account::ETHEREUM.to_string(),
+            path: chain.derive_path.to_owned(),
+            address: address_on(chain, dealt.device.public_keys())?,
+        };
+        self.inner
+            .asker
+            .accept_account(account)
+            .await
+            .map_err(|_| ApiError::cancelled(format!("The account was not accepted. {NOT_IMPORTED}")))
+    }
+
+    /// Both shares, stored, made anew, tested and active. Until the co-signer's is active the vault is half made.
+    async fn take_in(&self, vault: VaultId, name: &str, typed: &Password, dealt: Dealt) -> Result<(), ApiError> {
+        let (store, cosigner, at) = (&self.inner.store, &self.inner.cosigner, &self.inner.executor.checkpoints);
+        let params = fresh_params()?;
+        let password_key = typed
+            .key(params.kdf_salt, params.kdf)
+            .await
+            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        self.tell_vault(VaultStage::Storing, "Both shares are being stored and read back.");
+        at.reach("import.begin");
+        let Dealt { device, cosigner: other } = dealt;
+        let theirs = other.to_bytes()?;
+        drop(other);
+        let stored = self.store_dealt(vault, name, params, device).await?;
+        cosigner.import(vault, params, password_key.clone(), theirs.to_vec()).await?;
+        drop(theirs);
+        at.reach("import.sent");
+        self.tell_vault(VaultStage::Refreshing, "Both shares are being made anew, so that no side knows the other's.");
+        self.refresh_dealt(&stored, &password_key).await?;
+        at.reach("import.refreshed");
+        self.tell_vault(VaultStage::Testing, "A test message is being signed with each scheme.");
+        let stored = store.vault(vault).await?;
+        let key = self.inner.keychain.require(&share_key_name(vault)).await?;
+        let share = seal::open(&stored.sealed_share, vault, &key)?;
+        sign_test(cosigner.as_ref(), &stored, &share, &password_key).await?;
+        at.reach("import.tested");
+        cosigner.activate(vault).await?;
+        at.reach("import.active_there");
+        self.add_native_coins(&stored).await?;
+        store.activate_vault(vault).await?;
+        at.reach("import.active");
+        Ok(())
+    }
+
+    /// The row first: a key that a crash leaves without one would be nobody's to remove.
+    async fn store_dealt(
+        &self,
+        vault: VaultId,
+        name: &str,
+        params: KeygenParams,
+        share: DeviceShare,
+    ) -> Result<Vault, ApiError> {
+        let key = Key32::random()?;
+        let sealed_share = seal::seal(&share, vault, &key)?;
+        let keys = *share.public_keys();
+        drop(share);
+        let row = NewVault {
+            id: vault,
+            name,
+            keys: &keys,
+            kdf_salt: params.kdf_salt,
+            kdf: params.kdf,
+            sealed_share: &sealed_share,
+        };
+        self.inner.store.insert_pending_vault(&row, self.inner.clock.now()).await?;
+        self.inner.executor.checkpoints.reach("import.stored");
+        self.inner.keychain.create(&share_key_name(vault), &key).await?;
+        self.inner.executor.checkpoints.reach("import.key");
+        Ok(self.inner.store.vault(vault).await?)
+    }
+}

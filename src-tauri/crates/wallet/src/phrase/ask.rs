@@ -1,0 +1,80 @@
+use std::fmt;
+
+use lockstep_keysign::import::{Phrase, PhraseError, split};
+use lockstep_keysign::{Account, CosignerShare, DeviceShare, KeysignError, VaultId};
+use zeroize::Zeroizing;
+
+use crate::ApiError;
+
+/// A recovery phrase that was typed, with its passphrase. Cannot be printed or serialised; wiped when dropped.
+pub struct TypedPhrase {
+    phrase: Phrase,
+    passphrase: Zeroizing<String>,
+}
+
+impl TypedPhrase {
+    /// Reads what was typed. A passphrase is taken to the letter, with every space in it.
+    ///
+    /// # Errors
+    /// Why it is no recovery phrase: a sentence that names places, never words.
+    pub fn read(words: impl Into<String>, passphrase: impl Into<String>) -> Result<Self, ApiError> {
+        let (words, passphrase) = (Zeroizing::new(words.into()), Zeroizing::new(passphrase.into()));
+        Ok(Self { phrase: Phrase::parse(&words)?, passphrase })
+    }
+
+    /// Splits its key at an account, and wipes it.
+    pub(super) fn split(self, vault: VaultId, account: Account) -> Result<Dealt, KeysignError> {
+        let (device, cosigner) = split(vault, &self.phrase, &self.passphrase, account)?;
+        Ok(Dealt { device, cosigner })
+    }
+}
+
+impl fmt::Debug for TypedPhrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TypedPhrase(redacted)")
+    }
+}
+
+/// Both shares of a phrase, as this device dealt them.
+pub(super) struct Dealt {
+    pub device: DeviceShare,
+    pub cosigner: CosignerShare,
+}
+
+/// Which account of a recovery phrase a vault will have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportedAccount {
+    /// The vault's name.
+    pub vault_name: String,
+    /// Where its key stands in the tree of the phrase, e.g. `m/44'/60'/0'`.
+    pub account: String,
+    /// Where the address stands, e.g. `m/44'/60'/0'/0/0`.
+    pub path: String,
+    /// The address, the same on every network of Ethereum's kind.
+    pub address: String,
+}
+
+impl ImportedAccount {
+    /// What the person has to know before the yes: what the vault covers, what it does not, and what a phrase means.
+    pub fn sentences(&self) -> [String; 3] {
+        [
+            "Compare the address with the wallet that made the phrase. If it is another one, cancel: then the phrase or its passphrase is \
+             another."
+                .to_owned(),
+            format!(
+                "The vault covers account {} of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same \
+                 phrase are not covered; they stay where they are, and only the phrase reaches them.",
+                self.account
+            ),
+            "To be split, the key is whole on this device for a moment. Whoever has the phrase can go on spending without the co-signer, \
+             now and later. A vault that you create anew has a key that was never whole."
+                .to_owned(),
+        ]
+    }
+}
+
+impl From<PhraseError> for ApiError {
+    fn from(error: PhraseError) -> Self {
+        Self::invalid(format!("{error} Nothing was imported."))
+    }
+}

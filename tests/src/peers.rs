@@ -1,0 +1,43 @@
+//! Independent libraries, asked through Node. What they are asked comes one object per line, and so does what they say.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::de::DeserializeOwned;
+
+/// Runs a script of `tests/evm` over `input`.
+pub fn peers<T: DeserializeOwned>(script: &str, arguments: &[&str], input: &str) -> Vec<T> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("evm").join(script);
+    let mut node = Command::new("node")
+        .arg(script)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("node cannot be started: {error}"));
+    let mut stdin = node.stdin.take().expect("an input");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = node.wait_with_output().expect("node ends");
+    // A script that stops early closes the pipe; its own words say why.
+    let _ = writer.join().expect("no panic");
+    assert!(
+        output.status.success(),
+        "the other libraries did not run (`make test` installs them): {}",
+        String::from_utf8_lossy(&output.stderr),
+    );
+    let lines = String::from_utf8(output.stdout).expect("text");
+    lines.lines().map(|line| serde_json::from_str(line).expect("an object of its own on each line")).collect()
+}
+
+/// A new seed each time, unless one is given to repeat a failure.
+pub fn seed() -> String {
+    let seed = std::env::var("LOCKSTEP_DIFFERENTIAL_SEED").unwrap_or_else(|_| {
+        SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970").as_nanos().to_string()
+    });
+    println!("LOCKSTEP_DIFFERENTIAL_SEED={seed}");
+    seed
+}

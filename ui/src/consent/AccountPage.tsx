@@ -1,0 +1,64 @@
+import { commands } from "./bindings";
+import { Frame } from "./Frame";
+import type { PageProps } from "./page";
+import { Address, Line } from "./Plain";
+import { text } from "./text";
+import { useArmed } from "./useArmed";
+import { useQuestion } from "./useQuestion";
+
+export function AccountPage(props: PageProps<"account">) {
+  const { request, answered, problem, give } = props;
+  const { requestId, expiresAt, vaultName, account, path, address, sentences } = request;
+  const armed = useArmed();
+  const { closed, cancel } = useQuestion(props);
+  const mayAccept = armed && !closed;
+
+  const footer = (
+    <div className="consent-buttons">
+      <button autoFocus type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
+        {text.cancel}
+      </button>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={!mayAccept}
+        data-testid="consent-account-accept"
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        onClick={() => {
+          if (mayAccept) give(commands.acceptAccount(requestId, address));
+        }}
+      >
+        {text.accountSubmit}
+      </button>
+    </div>
+  );
+
+  return (
+    <Frame title={text.accountTitle} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
+      <p className="muted">
+        <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
+      </p>
+      <dl className="key-values">
+        <dt>{text.accountAddress}</dt>
+        <dd>
+          <Address address={address} data-testid="consent-account-address" />
+        </dd>
+        <dt>{text.accountPath}</dt>
+        <dd data-testid="consent-account-path">
+          <code>{path}</code>
+        </dd>
+        <dt>{text.account}</dt>
+        <dd data-testid="consent-account">
+          <code>{account}</code>
+        </dd>
+      </dl>
+      {sentences.map((sentence, index) => (
+        <p key={sentence} className={index === 0 ? "strong" : undefined} data-testid="consent-account-sentence">
+          {sentence}
+        </p>
+      ))}
+    </Frame>
+  );
+}
