@@ -10,6 +10,10 @@ const COMMANDS: &[&str] = &[
     "receive_address",
     "waive_backup",
     "create_vault",
+    "import_phrase",
+    "watch_backup",
+    "stop_watching",
+    "wipe",
     "portfolio",
     "add_token",
     "remove_token",
@@ -51,6 +55,8 @@ const COMMANDS: &[&str] = &[
     "new_password",
     "typed",
     "backup_secret",
+    "phrase",
+    "accept_account",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,14 +1,14 @@
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use lockstep_wallet::api::{ChatEvent, Startup, Status, VaultProgress};
+use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProgress};
 use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::ConsentDesk;
 use lockstep_wallet::{
-    ApiCode, ApiError, BundleProgress, CrashReports, Events, Export, Exported, Opening, Profile, Unlocked, Wallet,
-    data_root,
+    ApiCode, ApiError, Asker, BundleProgress, CrashReports, Events, Opening, Profile, Unlocked, Wallet, Wipe,
+    WipeError, data_root,
 };
-use tauri::{AppHandle, Emitter, Manager};
+use tauri::{AppHandle, Emitter};
 
 use crate::arguments::Arguments;
 use crate::files::Files;
@@ -40,7 +40,7 @@ impl Door {
             desk,
             wallet: RwLock::default(),
             startup: RwLock::new(Startup::Problem {
-                problem: lockstep_wallet::api::StartupProblem::Other,
+                problem: StartupProblem::Other,
                 message: "Lockstep is starting.".to_owned(),
             }),
             opening: tokio::sync::Mutex::default(),
@@ -130,25 +130,40 @@ impl Door {
         self.status().await
     }
 
-    pub(crate) fn crash_reports(&self) -> Result<CrashReports, ApiError> {
-        self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+    /// Removes the profile from this machine after its vault's name was typed in the consent window, whether it is open or not.
+    pub(crate) async fn wipe(&self) -> Result<(), ApiError> {
+        let removed = match self.wallet() {
+            Ok(wallet) => {
+                let confirmed = wallet.confirm_wipe().await?;
+                let _only = self.opening.lock().await;
+                *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = None;
+                confirmed.remove().await
+            }
+            Err(_) => {
+                let refused = |error: WipeError| ApiError { code: ApiCode::Refused, message: error.to_string() };
+                let wipe = Wipe::prepare(&self.profile, "the Lockstep window").await.map_err(refused)?;
+                let question = wipe.question();
+                let phrase = question.phrase.clone();
+                Asker::typed(self.desk.as_ref(), question).await.map_err(|_| ApiError {
+                    code: ApiCode::Cancelled,
+                    message: "The name was not typed. Nothing was removed.".to_owned(),
+                })?;
+                wipe.confirm(&phrase).await
+            }
+        };
+        let (problem, message) = match &removed {
+            Ok(()) => (StartupProblem::Removed, "The profile's files and keychain entries are gone.".to_owned()),
+            Err(error) => (StartupProblem::Other, error.to_string()),
+        };
+        *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
+        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
+            WindowEvents(app).vault_modified();
+        }
+        removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
-    /// Writes an export where the person keeps what they download; no page has a say in it.
-    pub(crate) async fn export(&self, what: Export) -> Result<Exported, ApiError> {
-        let places = self
-            .app
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .as_ref()
-            .map(|app| [app.path().download_dir(), app.path().document_dir(), app.path().home_dir()]);
-        let folder = places.into_iter().flatten().flatten().find(|folder| folder.is_dir()).ok_or_else(|| ApiError {
-            code: ApiCode::Refused,
-            message:
-                "You have no folder for downloads, so nothing was written. `lockstep export` writes where you say."
-                    .to_owned(),
-        })?;
-        self.open(|open| async move { open.export_into(what, &folder).await }).await
+    pub(crate) fn crash_reports(&self) -> Result<CrashReports, ApiError> {
+        self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
     pub(crate) fn files(&self) -> &Files {

@@ -1,12 +1,12 @@
 //! Which file is meant, by the desktop's own dialog. No page gives a path, and none is told one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiCode, ApiError, Unlocked, Usable};
+use lockstep_wallet::{ApiCode, ApiError, Export, Exported, Unlocked, Usable};
 use rfd::{AsyncFileDialog, FileHandle};
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
@@ -21,11 +21,18 @@ pub(crate) struct Files {
     /// The file that a story names in the environment, in place of the dialog.
     given: Option<PathBuf>,
     latest: Mutex<Option<PathBuf>>,
+    /// One dialog stands at a time.
+    asking: tokio::sync::Mutex<()>,
+}
+
+/// The desktop's dialog has asked about a file that is there.
+fn asked_about(path: &Path) -> IfThere {
+    if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep }
 }
 
 impl Files {
     pub(crate) fn new() -> Self {
-        Self { app: OnceLock::new(), given: given(), latest: Mutex::default() }
+        Self { app: OnceLock::new(), given: given(), latest: Mutex::default(), asking: tokio::sync::Mutex::default() }
     }
 
     pub(crate) fn attach(&self, app: AppHandle) {
@@ -34,10 +41,8 @@ impl Files {
     }
 
     pub(crate) async fn make_backup(&self, wallet: &Unlocked) -> Result<BackupStatus, ApiError> {
-        let path = self.ask(Wanted::Save, "No backup was made.").await?;
-        // The desktop's dialog has asked about a file that is there.
-        let if_there = if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep };
-        let status = wallet.make_backup(&Target::new(path.clone(), if_there)).await?;
+        let path = self.ask(Wanted::Save(SUGGESTED.to_owned()), "No backup was made.").await?;
+        let status = wallet.make_backup(&Target::new(path.clone(), asked_about(&path))).await?;
         *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
         Ok(status)
     }
@@ -56,11 +61,27 @@ impl Files {
         wallet.restore_backup(&path).await
     }
 
+    /// The wallet may have been locked while the dialog stood.
+    pub(crate) async fn export(&self, wallet: &Unlocked, what: Export) -> Result<Exported, ApiError> {
+        let path = self.ask(Wanted::Save(wallet.export_name(what)), "Nothing was written.").await?;
+        wallet.still()?;
+        wallet.export_to(what, &path, asked_about(&path)).await
+    }
+
+    pub(crate) async fn watch_backup(&self, wallet: &Usable) -> Result<Vault, ApiError> {
+        let path = self.ask(Wanted::Open, "Nothing was imported.").await?;
+        wallet.watch_backup(&path).await
+    }
+
     /// The dialog belongs to the window's own thread; its answer is waited for elsewhere.
     async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
         if let Some(path) = &self.given {
             return Ok(path.clone());
         }
+        let _one = self.asking.try_lock().map_err(|_| ApiError {
+            code: ApiCode::Busy,
+            message: format!("A file is being chosen already, in your desktop's dialog. {not_done}"),
+        })?;
         let cancelled = || ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") };
         let app = self.app.get().ok_or_else(cancelled)?;
         let (give, given) = oneshot::channel();
@@ -71,7 +92,7 @@ impl Files {
                 dialog = dialog.set_parent(window);
             }
             let chosen: Chosen = match wanted {
-                Wanted::Save => Box::pin(dialog.set_file_name(SUGGESTED).save_file()),
+                Wanted::Save(name) => Box::pin(dialog.set_file_name(name).save_file()),
                 Wanted::Open => Box::pin(dialog.pick_file()),
             };
             tauri::async_runtime::spawn(async move {
@@ -88,10 +109,10 @@ impl Files {
 type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
 
 /// What a file is wanted for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 enum Wanted {
-    /// To be written.
-    Save,
+    /// To be written, under this name unless the person chooses another.
+    Save(String),
     /// To be read.
     Open,
 }

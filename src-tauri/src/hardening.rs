@@ -13,6 +13,10 @@ const MAIN: &[&str] = &[
     "allow-receive-address",
     "allow-waive-backup",
     "allow-create-vault",
+    "allow-import-phrase",
+    "allow-watch-backup",
+    "allow-stop-watching",
+    "allow-wipe",
     "allow-portfolio",
     "allow-add-token",
     "allow-remove-token",
@@ -56,6 +60,8 @@ const CONSENT: &[&str] = &[
     "allow-new-password",
     "allow-typed",
     "allow-backup-secret",
+    "allow-phrase",
+    "allow-accept-account",
 ];
 
 fn parsed(text: &str) -> Value {

@@ -37,6 +37,10 @@ fn main_bindings() -> Builder<tauri::Wry> {
             receive_address,
             waive_backup,
             create_vault,
+            import_phrase,
+            watch_backup,
+            stop_watching,
+            wipe,
             portfolio,
             add_token,
             remove_token,
@@ -90,7 +94,9 @@ fn consent_bindings() -> Builder<tauri::Wry> {
             vault_password,
             new_password,
             typed,
-            backup_secret
+            backup_secret,
+            phrase,
+            accept_account
         ])
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()

@@ -8,7 +8,7 @@ use lockstep_wallet::api::{
     Started, Status, Vault,
 };
 use lockstep_wallet::backup::{BackupStatus, DrillPassed};
-use lockstep_wallet::lock::{LockReason, Security};
+use lockstep_wallet::lock::Security;
 use lockstep_wallet::{ApiError, CrashReports, Export, Exported};
 use tauri::State;
 
@@ -62,6 +62,30 @@ pub(crate) async fn waive_backup(door: Held<'_>) -> Result<(), ApiError> {
 #[specta::specta]
 pub(crate) async fn create_vault(door: Held<'_>, name: String) -> Result<Vault, ApiError> {
     door.wallet()?.create_vault(&name).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn import_phrase(door: Held<'_>, name: String) -> Result<Vault, ApiError> {
+    door.wallet()?.usable()?.import_phrase(&name).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn watch_backup(door: Held<'_>) -> Result<Vault, ApiError> {
+    door.files().watch_backup(&door.wallet()?.usable()?).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn stop_watching(door: Held<'_>) -> Result<(), ApiError> {
+    door.wallet()?.unlocked()?.stop_watching().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn wipe(door: Held<'_>) -> Result<(), ApiError> {
+    door.wipe().await
 }
 
 #[tauri::command]
@@ -162,7 +186,8 @@ pub(crate) async fn remove_conversation(door: Held<'_>, id: String) -> Result<()
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn export_csv(door: Held<'_>, what: Export) -> Result<Exported, ApiError> {
-    door.export(what).await
+    let files = door.files();
+    door.open(|open| async move { files.export(&open, what).await }).await
 }
 
 #[tauri::command]
@@ -199,7 +224,7 @@ pub(crate) async fn make_backup(door: Held<'_>) -> Result<BackupStatus, ApiError
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn lock(door: Held<'_>) -> Result<(), ApiError> {
-    door.wallet().map(|wallet| wallet.lock(LockReason::Person))
+    door.wallet()?.lock_now()
 }
 
 #[tauri::command]

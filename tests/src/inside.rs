@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_wallet::api::Activity;
+use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{Opening, Profile, Unlocked, Wallet};
 
@@ -36,6 +36,10 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 /// The wallets of one process share the names of their keychain entries, so that two first openings must not race. Later ones find what
 /// the first one made.
 static OPENING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+fn first_address(vault: &Vault) -> String {
+    vault.addresses[0].address.clone()
+}
 
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
@@ -62,24 +66,35 @@ impl Inside {
 
     /// The same, with a password of its own.
     pub async fn start_with_password(password: &str) -> Self {
-        Self::start_on(Node::start().await, LOCAL, password, |vault| vault.addresses[0].address.clone()).await
+        Self::start_on(Node::start().await, LOCAL, Arc::new(Person::new(password)), first_address).await
+    }
+
+    /// The same, with the vault of a recovery phrase that the person types.
+    pub async fn start_with_phrase(password: &str, words: &str, passphrase: &str) -> Self {
+        let person = Arc::new(Person::new(password));
+        person.will_import(words, passphrase);
+        Self::start_on(Node::start().await, LOCAL, person, first_address).await
     }
 
     /// A fresh profile of this name with a fresh vault, beside a node; `address` picks the one that the story is about.
     async fn start_on(
         node: Node,
         name: &'static str,
-        password: &str,
-        address: impl FnOnce(&lockstep_wallet::api::Vault) -> String,
+        person: Arc<Person>,
+        address: impl FnOnce(&Vault) -> String,
     ) -> Self {
         let node = Arc::new(node);
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
-        let (person, agent, heard) =
-            (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
+        let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let wallet = open(&root, name, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
-        let vault = wallet.create_vault("Story").await.expect("the vault is made");
+        let made = if person.has_a_phrase() {
+            wallet.usable().expect("there is no vault yet").import_phrase("Story").await
+        } else {
+            wallet.create_vault("Story").await
+        };
+        let vault = made.expect("the vault is made");
         let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();

@@ -41,6 +41,11 @@ pub fn anvil() -> PathBuf {
     path
 }
 
+/// Whether pictures are wanted in the dark theme too.
+pub fn wants_dark() -> bool {
+    std::env::var_os("LOCKSTEP_DARK").is_some()
+}
+
 /// Where pictures go.
 pub fn screenshots() -> PathBuf {
     let folder = std::env::var_os("LOCKSTEP_SCREENSHOTS")

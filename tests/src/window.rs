@@ -143,8 +143,23 @@ impl Window {
         self.client.execute_async(script, vec![]).await.expect("the script runs")
     }
 
-    /// Takes a picture of the window that is turned to, for a person to look at.
+    /// Takes a picture of the window that is turned to, for a person to look at. With `LOCKSTEP_DARK` set, a dark one too.
     pub async fn picture(&self, name: &str) -> std::path::PathBuf {
+        let path = self.drawn(name).await;
+        if places::wants_dark() {
+            let theme = |theme: &str| format!("document.documentElement.dataset.theme = '{theme}';");
+            let before = self.run("return document.documentElement.dataset.theme ?? null").await;
+            self.run(&theme("dark")).await;
+            self.drawn(&format!("{name}-dark")).await;
+            match before.as_str() {
+                Some(before) => self.run(&theme(before)).await,
+                None => self.run("delete document.documentElement.dataset.theme;").await,
+            };
+        }
+        path
+    }
+
+    async fn drawn(&self, name: &str) -> std::path::PathBuf {
         // What was last drawn may be older than what the page holds by now; a hidden page draws nothing at all.
         let drawn = "const done = arguments[arguments.length - 1]; setTimeout(done, 500); \
                      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
@@ -165,13 +180,32 @@ impl Window {
     /// Presses the close button of the window's frame, and waits until its process has gone.
     pub async fn press_close(self) {
         let process = self.process;
-        let pid = process.to_string();
-        let search = ["search", "--onlyvisible", "--pid", &pid, "--name", r"^Lockstep( \(test money\))?$"];
-        let found = Command::new("xdotool").args(search).output().expect("xdotool is installed by `make test`");
-        let found = String::from_utf8_lossy(&found.stdout);
-        let frame = found.lines().next().and_then(|id| id.parse().ok()).expect("the main window is on the display");
+        let frames = self.frames(r"^Lockstep( \(test money\))?$");
+        let frame = *frames.first().expect("the main window is on the display");
         press_close(frame).expect("the display takes the message");
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
+    }
+
+    /// The frames of its process that can be seen on the display and have such a name.
+    pub fn frames(&self, name: &str) -> Vec<u32> {
+        let pid = self.process.to_string();
+        let search = ["search", "--onlyvisible", "--pid", &pid, "--name", name];
+        let found = Command::new("xdotool").args(search).output().expect("xdotool is installed by `make test`");
+        String::from_utf8_lossy(&found.stdout).lines().filter_map(|id| id.parse().ok()).collect()
+    }
+
+    /// Waits for a frame beside those that were there before: the desktop's own dialog.
+    pub async fn dialog(&self, before: &[u32]) -> u32 {
+        until("the desktop's dialog", PATIENCE, || async {
+            self.frames(".").into_iter().find(|frame| !before.contains(frame))
+        })
+        .await
+    }
+
+    /// Presses a dialog's close button, and waits until it has gone.
+    pub async fn dismiss(&self, dialog: u32) {
+        press_close(dialog).expect("the display takes the message");
+        until("the dialog to go", PATIENCE, || async { (!self.frames(".").contains(&dialog)).then_some(()) }).await;
     }
 
     /// The window's own process.

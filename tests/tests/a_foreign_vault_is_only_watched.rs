@@ -6,6 +6,7 @@ use lockstep_tests::cli::{ALICE, Cli};
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
+use lockstep_tests::window::Window;
 
 const ASKS: &str = "The backup's own password (empty to cancel): ";
 /// What the keys in the fixtures are on chains of Ethereum's kind, by an independent computation.
@@ -101,4 +102,41 @@ async fn what_is_no_backup_leaves_the_profile_as_it_was() {
     let changed: Vec<_> =
         after.iter().filter(|(path, bytes)| before.get(*path) != Some(bytes)).map(|(path, _)| path).collect();
     assert!(after.len() == before.len() && changed.is_empty(), "and the profile is as it was, but: {changed:?}");
+}
+
+/// The same in the windows: the file by the desktop's dialog, its password in the consent window, and away with it after a second click.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_watches_it_in_the_window_and_stops() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let file = fixture("sealed.vult");
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &file)]).await;
+    window.see("create-name").await;
+    window.click("watch-backup").await;
+    window.consent().await;
+    window.fill("consent-backup-secret", "not the password").await;
+    window.click("consent-backup-submit").await;
+    window
+        .text_that("consent-problem", "that the password is wrong", |text| {
+            text.contains("does not open with this password")
+        })
+        .await;
+    window.picture("consent-watch").await;
+    window.fill("consent-backup-secret", PASSWORD).await;
+    window.click("consent-backup-submit").await;
+    window.main().await;
+    let shown: String = window.text("vault-address").await.split_whitespace().collect();
+    assert!(shown.contains(ADDRESS), "its address is shown: {shown}");
+    assert!(window.text("vault-watched").await.contains(WHY), "and why it cannot sign");
+    assert!(!window.sees("lock").await, "no button locks what no password could open");
+    window.click("nav-settings").await;
+    window.see("watched-card").await;
+    window.picture("settings-watched").await;
+    window.click("stop-watching").await;
+    window.picture("stop-watching").await;
+    window.click("stop-watching-confirm").await;
+    window.see("create-name").await;
+    let entries = home.session.entries();
+    assert!(entries.iter().all(|name| !name.starts_with("share-key")), "no share of it was ever here: {entries:?}");
+    window.close().await;
 }

@@ -62,7 +62,8 @@ fn tells(text: &str, address: &str) -> Option<&'static str> {
 /// Calls every command of a locked wallet.
 async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation: &str) {
     let mut refused = 0;
-    for command in commands().iter().filter(|name| *name != "unlock") {
+    // These two ask the person, and wait.
+    for command in commands().iter().filter(|name| !["unlock", "wipe"].contains(&name.as_str())) {
         let answer = call(window, command, coin, conversation).await;
         assert_eq!(tells(&answer.to_string(), address), None, "{command} tells nothing: {answer}");
         if !ALLOWED.contains(&command.as_str()) {

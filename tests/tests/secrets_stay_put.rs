@@ -1,8 +1,7 @@
 //! No password, share or key in any file, event, error, text, log line, argument or environment (promise 6); no core dump, no tracing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use std::path::Path;
-
+use lockstep_tests::files::files;
 use lockstep_tests::inside::contracts::{REVERTS, place};
 use lockstep_tests::inside::secrets::{Needles, Secrets};
 use lockstep_tests::inside::tx::{ALICE, ETH, call, pay, step};
@@ -14,20 +13,6 @@ use serde_json::json;
 
 const PASSWORD: &str = "canary-Passwort-Zwölf-Felder";
 const WRONG: &str = "canary-falsches-Passwort";
-
-/// Every file under a folder, whole.
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if let Ok(bytes) = std::fs::read(&path) {
-            found.push((path.display().to_string(), bytes));
-        }
-    }
-    found
-}
 
 /// A life of a wallet: success, a wrong password, a no, refusals, a revert, errors of every kind that is at hand.
 async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {

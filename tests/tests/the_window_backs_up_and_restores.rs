@@ -67,5 +67,15 @@ async fn a_person_backs_up_proves_and_restores() {
     window.click("nav-settings").await;
     window.see("backup-restored").await;
     window.picture("backup-restored").await;
+    window.click("refresh-shares").await;
+    window.consent().await;
+    window.see("consent-vault-password").await;
+    assert!(!window.sees("consent-confirm-0").await, "where no check failed, the password is enough");
+    window.picture("consent-refresh").await;
+    window.give_vault_password(PASSWORD).await;
+    window.main().await;
+    window.see("backup-out-of-date").await;
+    assert!(!window.sees("backup-restored").await, "what could sign as the vault did is worthless now");
+    window.picture("backup-refreshed").await;
     window.close().await;
 }

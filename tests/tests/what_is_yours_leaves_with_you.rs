@@ -2,11 +2,16 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
 
+use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ALICE, CONSENT, Cli, consent, hash_in, unlock};
 use lockstep_tests::death;
 use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
+use lockstep_tests::wait::until;
+use lockstep_tests::window::Window;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn address_book_and_activity_are_written_exactly_and_never_over_another_file() {
@@ -125,4 +130,89 @@ async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
     let (status, screen) = terminal.end();
     assert!(status.success(), "it can be removed all the same:\n{screen}");
     assert!(!home.profile().exists() && home.session.entries().is_empty(), "with everything that belongs to it");
+}
+
+/// From the window too: locked or not, the vault's name removes it, and another profile can begin in its place.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_removes_a_profile_by_its_vaults_name() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("lock").await;
+    window.click("lock-more").await;
+    window.click("wipe-profile").await;
+    window.consent().await;
+    let asked = window.text("consent-typed-text").await;
+    assert!(asked.contains("“Savings” goes with it"), "it says what goes: {asked}");
+    window.fill("consent-typed", "savings").await;
+    assert!(window.see("consent-typed-submit").await.is_enabled().await.is_ok_and(|on| !on), "nothing else will do");
+    window.picture("consent-wipe").await;
+    window.click("consent-cancel").await;
+    window.main().await;
+    window.text_that("wipe-refused", "that nothing was removed", |text| text.contains("Nothing was removed")).await;
+    window.picture("lock-wipe").await;
+    assert!(home.profile().join("wallet.db").exists(), "a no leaves everything");
+
+    window.click("wipe-profile").await;
+    window.consent().await;
+    window.fill("consent-typed", "Savings").await;
+    window.click("consent-typed-submit").await;
+    window.main().await;
+    window.see("startup-problem").await;
+    window.picture("profile-removed").await;
+    assert!(!home.profile().exists(), "no file of it is left");
+    assert_eq!(home.session.entries(), Vec::<String>::new(), "and no entry");
+    window.click("startup-retry").await;
+    window.see("create-name").await;
+    window.create_vault("Anew", PASSWORD).await;
+    window.close().await;
+}
+
+/// The desktop's own dialogs, opened for real: one to open a file and one to save, and closing each is a no.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    let frames = window.frames(".");
+    window.click("restore-backup").await;
+    let dialog = window.dialog(&frames).await;
+    assert_eq!(window.text("backup-stage").await, "Choose the file in your desktop's dialog", "the page says where");
+    window.click("watch-backup").await;
+    window.text_that("backup-failed", "that one dialog stands at a time", |text| text.contains("chosen already")).await;
+    window.dismiss(dialog).await;
+    window.see("backup-cancelled").await;
+
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-activity").await;
+    let frames = window.frames(".");
+    window.click("export-csv").await;
+    let dialog = window.dialog(&frames).await;
+    window.dismiss(dialog).await;
+    until("the button to be there again", Duration::from_secs(20), || async {
+        window.see("export-csv").await.is_enabled().await.ok()?.then_some(())
+    })
+    .await;
+    assert!(!window.sees("toast").await, "a no is no failure, and nothing was written");
+    window.close().await;
+}
+
+/// An export from the window goes where the person chose, whole, also over a file that the dialog has asked about.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_exports_to_the_file_that_was_chosen() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let file = home.data().join("book.csv");
+    std::fs::write(&file, "an older export").unwrap();
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let chosen = file.display().to_string();
+    let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-address-book").await;
+    window.click("export-csv").await;
+    window.text_that("toast", "where it was written", |text| text.contains("1 entry") && text.contains(&chosen)).await;
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("title,address,chain") && text.contains(ALICE), "all of it is there: {text}");
+    window.close().await;
 }

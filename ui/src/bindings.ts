@@ -15,6 +15,10 @@ export const commands = {
 	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
 	waiveBackup: () => typedError<null, ApiError>(__TAURI_INVOKE("waive_backup")),
 	createVault: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name })),
+	importPhrase: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("import_phrase", { name })),
+	watchBackup: () => typedError<Vault, ApiError>(__TAURI_INVOKE("watch_backup")),
+	stopWatching: () => typedError<null, ApiError>(__TAURI_INVOKE("stop_watching")),
+	wipe: () => typedError<null, ApiError>(__TAURI_INVOKE("wipe")),
 	portfolio: () => typedError<Portfolio, ApiError>(__TAURI_INVOKE("portfolio")),
 	addToken: (chain: string, contract: string) => typedError<Coin, ApiError>(__TAURI_INVOKE("add_token", { chain, contract })),
 	removeToken: (coinId: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_token", { coinId })),
@@ -417,6 +421,8 @@ export type Locked = {
 	problem: string | null,
 	/**  How the last attempt went, where it was for the password. */
 	wrong: WrongBefore | null,
+	/**  Why it signs nothing even while it is open: a security check failed before. */
+	banned: string | null,
 };
 
 /**  One message. */
@@ -553,6 +559,8 @@ export type StartupProblem =
 "profileHeld" | 
 /**  The co-signer did not start. */
 "cosigner" | 
+/**  The person has removed it from this machine. */
+"removed" | 
 /**  Anything else. */
 "other";
 
@@ -631,6 +639,8 @@ export type Vault = {
 	locked: string | null,
 	/**  Set where it is only watched: why nothing is signed with it here. */
 	watched: string | null,
+	/**  Which account of a recovery phrase it has, e.g. `m/44'/60'/0'`, where it was imported from one. */
+	account: string | null,
 };
 
 /**  Event `vaultProgress`. */
@@ -645,10 +655,16 @@ export type VaultProgress = {
 export type VaultStage = 
 /**  The person chooses a password. */
 "password" | 
+/**  The person types a recovery phrase. */
+"phrase" | 
+/**  They look at the account that it becomes. */
+"account" | 
 /**  Both sides make their shares. */
 "keygen" | 
 /**  Both shares are stored and read back. */
 "storing" | 
+/**  Both shares are made anew. */
+"refreshing" | 
 /**  A test message is signed under each scheme. */
 "testing" | 
 /**  It is there. */

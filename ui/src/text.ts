@@ -55,6 +55,8 @@ export const text = {
     waiting: "Type the password in the consent window.",
     problemTitle: "It could not be unlocked",
     wrongTitle: "The last password was wrong",
+    bannedTitle: "It signs nothing, also when it is unlocked",
+    banned: (reason: string) => `A check of the signing protocol failed before. ${reason} Unlock it; Settings, under Security, has the way out.`,
     attemptsLeft: (count: number) =>
       count > 0 ? `${plural(count, "attempt", "attempts")} left before a waiting time.` : "Each further attempt has a waiting time.",
     wait: (seconds: number) => `The next attempt is looked at in ${plural(seconds, "second", "seconds")}.`,
@@ -131,6 +133,10 @@ export const text = {
       title: "The co-signer did not start",
       advice: "Every signature needs the second share, which the co-signer keeps. Retry; if it fails again, restart your computer.",
     },
+    removed: {
+      title: "The profile was removed from this computer",
+      advice: "You can close the window, or start anew in its place.",
+    },
     other: { title: "The wallet could not start", advice: "Retry. If it fails again, the message below says more." },
     message: "What was reported",
     dataFolder: "Data folder",
@@ -152,14 +158,27 @@ export const text = {
     progressTitle: "Creating your vault",
     stages: {
       password: "You choose a password in the consent window",
+      phrase: "You type the recovery phrase in the consent window",
+      account: "You look at the address that it becomes",
       keygen: "Both shares are generated together",
       storing: "Both shares are stored and read back",
+      refreshing: "Both shares are made anew, so that no side knows the other's",
       testing: "A test message is signed with both schemes",
       done: "The vault is ready",
     },
     cancelled: "Nothing was created.",
     failedTitle: "The vault was not created",
     failedDetail: "A half-made vault was discarded. You can try again.",
+  },
+
+  importPhrase: {
+    title: "Import a recovery phrase",
+    intro:
+      "Makes a vault out of the first Ethereum account of a recovery phrase. You see its address before anything is stored. To be split, its key is whole on this computer for a moment, and whoever has the phrase can go on spending without the co-signer.",
+    defaultName: "Imported",
+    elsewhere: "The phrase is typed in a separate window, never in this one.",
+    submit: "Type the phrase…",
+    failed: "Nothing was imported",
   },
 
   backup: {
@@ -178,7 +197,8 @@ export const text = {
     unknown: "It is not known whether the last backup is still good",
     restored: (when: string) => `Restored from a backup ${when}`,
     restoredText:
-      "Older backups, and any other copy of this vault, can still sign as it does. A refresh of the shares makes them worthless.",
+      "Older backups, and any other copy of this vault, can still sign as it does. A refresh of the shares makes them worthless, the one you restored from too: make a new backup after it.",
+    refresh: "Refresh the shares…",
     make: "Make a backup",
     prove: "Prove a backup",
     proveHint: "The drill restores a file in a throw-away profile, signs a test message, and wipes it. It contacts no network.",
@@ -215,10 +235,37 @@ export const text = {
     restoreFailed: "Nothing was restored",
   },
 
+  watch: {
+    title: "Watch a vault of another wallet",
+    intro:
+      "A Vultisig backup (.vult) becomes addresses and balances here, and nothing more: no key share in it is kept, and nothing is signed with it.",
+    choose: "Choose the .vult file",
+    failed: "Nothing was imported",
+    watchedTitle: "A watched vault",
+    watchedText: "Its key shares are where they were. Here are only its addresses, and what they hold is read from the network.",
+    noLock:
+      "It cannot be locked: no share of it is here, so it has no password that could open it again. Whoever uses this account can see its addresses and balances, and nothing more.",
+    stop: "Stop watching…",
+    stopTitle: (vault: string) => `Stop watching “${vault}”?`,
+    stopText: "Its addresses and balances go from this profile. The vault itself is elsewhere, and can be watched again with the same file.",
+    stopConfirm: "Stop watching",
+    stopped: "The vault is watched no longer.",
+  },
+
+  wipe: {
+    title: "Remove this profile from this computer",
+    text: "All of its files and keychain entries go, with or without a password. You type the vault's name in the consent window first. Without a backup nobody can ever again move what the vault holds.",
+    submit: "Remove the profile…",
+    startAnew: "Start anew with an empty profile",
+    removedHeading: "Nothing of it is left here",
+  },
+
   consentWait: {
     approval: "Waiting for you in the consent window",
     password: "Waiting for your password in the consent window",
     typed: "Waiting for you in the consent window",
+    phrase: "Waiting for your recovery phrase in the consent window",
+    account: "Waiting for you in the consent window",
     show: "Show the window",
   },
 
@@ -322,6 +369,7 @@ export const text = {
     failed: "The address could not be read",
     needsBackupTitle: "Make a backup first",
     waiverHint: "If you really want to go on without one, you type a sentence that says so in the consent window.",
+    makeBackup: "Make a backup",
     waive: "Go on without a backup",
   },
 
@@ -476,6 +524,8 @@ export const text = {
     profile: "Profile",
     vault: "Vault",
     created: "Created",
+    account: "Recovery phrase",
+    accountOf: (account: string) => `Imported from account ${account} of a phrase`,
     dataFolder: "Data folder",
     copyFolder: "Copy the data folder",
     crashReports: "Crash reports",

@@ -8,9 +8,12 @@ use lockstep_keysign::{
     DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
     keygen_test_message,
 };
+use lockstep_store::{Db, OpenMode};
+use lockstep_vault::{Key32, Password, seal};
 use zeroize::Zeroizing;
 
-use super::tx::DERIVE_PATH;
+use super::tx::{ALICE, DERIVE_PATH, ETH, pay};
+use crate::home::Home;
 use crate::places;
 
 /// A finished vault: the share, and the real co-signer process that has the other.
@@ -19,7 +22,7 @@ pub struct Device {
     pub vault: VaultId,
     share: DeviceShare,
     password_key: PasswordKey,
-    _data: tempfile::TempDir,
+    _data: Option<tempfile::TempDir>,
 }
 
 /// What the device would have the co-signer sign: the digest of `approved`, shown as the bytes `sent`.
@@ -54,9 +57,59 @@ impl Device {
         let reply =
             cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.expect("the second answer");
         let share = ready.finish(&reply).expect("a share");
-        let device = Self { cosigner, vault, share, password_key, _data: data };
+        let device = Self { cosigner, vault, share, password_key, _data: Some(data) };
         device.prove().await;
         device
+    }
+
+    /// The device's half of a home's own vault, taken from what its keychain opens, with the vault's own co-signer. No door has it open.
+    pub async fn of(home: &Home, password: &str) -> Self {
+        let _ = home.kept();
+        let key = |name: &str| -> [u8; 32] { home.session.entry(name).try_into().expect("a key of 32 bytes") };
+        let store = Db::open(&home.profile().join("wallet.db"), &key("database-key"), OpenMode::Existing)
+            .await
+            .expect("the database opens with its key");
+        let vault = store.vaults().await.expect("vaults").remove(0);
+        store.close().await;
+        let share_key = Key32::from_slice(&key(&format!("share-key:{}", vault.id))).expect("32 bytes");
+        let share = seal::open(&vault.sealed_share, vault.id, &share_key).expect("the share opens with its key");
+        let password_key = Password::new(password).key(vault.kdf_salt, vault.kdf).await.expect("the password's key");
+        let secret = StorageSecret::new(Zeroizing::new(key("cosigner-secret")));
+        let mut config = EmbeddedConfig::new(
+            places::program("lockstep-cosigner"),
+            home.profile().join("cosigner"),
+            secret,
+            Network::Local,
+        );
+        config.logs = Logs::Discard;
+        let cosigner = Embedded::start(config).await.expect("the vault's own co-signer starts");
+        Self { cosigner, vault: vault.id, share, password_key, _data: None }
+    }
+
+    /// Sends the co-signer a message of the protocol with a bit of it changed, until it notices; what it says then.
+    pub async fn tamper(self) -> String {
+        for nonce in 0..60 {
+            let unsigned = pay(nonce, ALICE, ETH);
+            let (session, step) =
+                self.open(&Presented { approved: &unsigned, sent: &unsigned }).await.expect("a session for it");
+            let path = step.derive_path.parse().expect("a path");
+            let digest = digest(&unsigned).expect("a transaction");
+            let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
+            let (_, first) = device::Signing::start(&self.share, input).expect("a first message");
+            let mut first = first.to_vec();
+            let middle = first.len() / 2;
+            first[middle] ^= 1;
+            match self.cosigner.exchange(session, step.sign_id, first).await {
+                Err(PortError::Banned { reason }) => {
+                    self.cosigner.shutdown().await.expect("the co-signer ends");
+                    return reason;
+                }
+                // One bit is noticed with odds of one half; what is not noticed signs nothing.
+                Ok(_) => {}
+                Err(other) => panic!("a changed message was answered otherwise: {other:?}"),
+            }
+        }
+        panic!("sixty changed messages were not noticed");
     }
 
     async fn prove(&self) {

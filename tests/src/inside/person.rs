@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
+use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong,
 };
@@ -87,6 +88,8 @@ pub struct Person {
     hoard: Mutex<Vec<Approval>>,
     asked: Mutex<Vec<Asked>>,
     secrets: Mutex<VecDeque<Option<String>>>,
+    phrase: Mutex<Option<(String, String)>>,
+    accounts: Mutex<Vec<ImportedAccount>>,
     questions: Mutex<Vec<BackupQuestion>>,
     stale: Mutex<Vec<Stale>>,
     types_sentences: AtomicBool,
@@ -104,6 +107,8 @@ impl Person {
             hoard: Mutex::default(),
             asked: Mutex::default(),
             secrets: Mutex::default(),
+            phrase: Mutex::default(),
+            accounts: Mutex::default(),
             questions: Mutex::default(),
             stale: Mutex::default(),
             types_sentences: AtomicBool::new(false),
@@ -133,6 +138,21 @@ impl Person {
     /// What they will type at the next questions around a backup; nothing is a no.
     pub fn will_answer<'t>(&self, secrets: impl IntoIterator<Item = Option<&'t str>>) {
         self.secrets.lock().expect("no panic").extend(secrets.into_iter().map(|text| text.map(str::to_owned)));
+    }
+
+    /// The recovery phrase and passphrase that they will type when asked for one. Its account they accept.
+    pub fn will_import(&self, words: &str, passphrase: &str) {
+        *self.phrase.lock().expect("no panic") = Some((words.to_owned(), passphrase.to_owned()));
+    }
+
+    /// Whether they have one to type.
+    pub fn has_a_phrase(&self) -> bool {
+        self.phrase.lock().expect("no panic").is_some()
+    }
+
+    /// The accounts of recovery phrases that they were shown.
+    pub fn accounts(&self) -> Vec<ImportedAccount> {
+        self.accounts.lock().expect("no panic").clone()
     }
 
     /// The questions around backups since they were last taken.
@@ -284,6 +304,16 @@ impl Asker for Person {
             Some(Some(text)) => Ok(Password::new(text)),
             Some(None) | None => Err(Declined::Rejected),
         }
+    }
+
+    async fn phrase(&self, _vault_name: &str) -> Result<TypedPhrase, Declined> {
+        let (words, passphrase) = self.phrase.lock().expect("no panic").take().ok_or(Declined::Rejected)?;
+        Ok(TypedPhrase::read(words, passphrase).expect("they type no other words"))
+    }
+
+    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined> {
+        self.accounts.lock().expect("no panic").push(account);
+        Ok(())
     }
 
     async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {

@@ -1,4 +1,6 @@
-use super::Inside;
+use std::sync::Arc;
+
+use super::{Inside, Person};
 use crate::PASSWORD;
 use crate::node::Node;
 
@@ -10,7 +12,7 @@ const TEN: u128 = 10_000_000_000_000_000_000;
 impl Inside {
     /// The ordinary profile with a vault, offline. Its node says that it is Sepolia, has ten coins for the vault, and is not switched on.
     pub async fn start_public() -> Self {
-        let inside = Self::start_on(Node::start_of(11_155_111).await, MAIN, PASSWORD, |vault| {
+        let inside = Self::start_on(Node::start_of(11_155_111).await, MAIN, Arc::new(Person::new(PASSWORD)), |vault| {
             let test_money = vault.addresses.iter().find(|address| address.chain == "Sepolia");
             test_money.expect("an address for test money").address.clone()
         })

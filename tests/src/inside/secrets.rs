@@ -68,6 +68,12 @@ impl Secrets {
         }
     }
 
+    /// The same, and one more.
+    pub fn with(mut self, name: &str, secret: Vec<u8>) -> Self {
+        self.named.push((name.to_owned(), secret));
+        self
+    }
+
     /// What to look for: these texts, and every piece of every secret that is not public as well.
     pub fn needles(&self, texts: &[&str]) -> Needles {
         let mut pieces: Vec<(String, Vec<u8>)> =

@@ -5,7 +5,7 @@ import { useToast } from "../design/Toast";
 import { text } from "../text";
 import { answer, messageOf } from "../wallet/answer";
 
-export function WaitingNotice({ waitingFor }: { waitingFor: Waiting | "typed" }) {
+export function WaitingNotice({ waitingFor }: { waitingFor: Waiting | "typed" | "phrase" | "account" }) {
   const toast = useToast();
   const show = async () => {
     try {

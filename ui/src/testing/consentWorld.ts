@@ -174,3 +174,21 @@ export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {})
     ...changes,
   };
 }
+
+export function phraseRequest(changes: Partial<Of<"phrase">> = {}): Of<"phrase"> {
+  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+}
+
+export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"account"> {
+  return {
+    kind: "account",
+    requestId: "r7",
+    expiresAt: Date.now() + tenMinutes,
+    vaultName: "Main",
+    account: "m/44'/60'/0'",
+    path: "m/44'/60'/0'/0/0",
+    address: ours,
+    sentences: ["Compare the address.", "The vault covers one account.", "The key is whole for a moment."],
+    ...changes,
+  };
+}

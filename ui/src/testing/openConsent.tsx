@@ -26,6 +26,8 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     vault_password: () => null,
     new_password: () => null,
     backup_secret: () => null,
+    phrase: () => null,
+    accept_account: () => null,
     ...handlers,
   });
   const user = userEvent.setup();

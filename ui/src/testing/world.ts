@@ -36,6 +36,7 @@ export const vault: Vault = {
   backupWaivedAt: null,
   locked: null,
   watched: null,
+  account: null,
 };
 
 export const local: Network = {
@@ -78,7 +79,7 @@ export const ethereum: Network = {
 };
 
 export function locked(changes: Partial<Locked> = {}): Locked {
-  return { vaultName: "Main", reason: "start", problem: null, wrong: null, ...changes };
+  return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
 }
 
 export const security: Security = {

@@ -66,6 +66,7 @@ export async function refetchWallet(client: QueryClient): Promise<void> {
       portfolioQuery.queryKey,
       contactsQuery.queryKey,
       securityQuery.queryKey,
+      backupQuery.queryKey,
       activityKey,
       receiveKey,
     ].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -21,8 +21,10 @@ export function useUse(): void {
   }, []);
 }
 
-export function useLockKey(): void {
+// A watched vault has no password that could open it again, so no key locks it.
+export function useLockKey(lockable: boolean): void {
   useEffect(() => {
+    if (!lockable) return;
     const pressed = (event: KeyboardEvent) => {
       if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.key.toLowerCase() !== "l") return;
       event.preventDefault();
@@ -32,5 +34,5 @@ export function useLockKey(): void {
     return () => {
       window.removeEventListener("keydown", pressed);
     };
-  }, []);
+  }, [lockable]);
 }

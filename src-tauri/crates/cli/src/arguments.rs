@@ -87,10 +87,17 @@ pub(crate) enum Command {
         /// The file, which must not be there yet.
         file: PathBuf,
     },
-    /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Nothing is signed with it here.
+    /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Or makes a vault out of a recovery phrase.
     Import {
-        /// The backup.
-        file: PathBuf,
+        /// The backup. Nothing is signed with it here.
+        #[arg(required_unless_present = "phrase", conflicts_with = "phrase")]
+        file: Option<PathBuf>,
+        /// A recovery phrase, which is asked for at the terminal and nowhere else.
+        #[arg(long)]
+        phrase: bool,
+        /// The name of the phrase's vault.
+        #[arg(long, requires = "phrase", default_value = "Imported")]
+        name: String,
     },
     /// Watches an imported vault no longer.
     StopWatching,

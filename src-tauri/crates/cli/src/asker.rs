@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use lockstep_wallet::backup::{BackupQuestion, BackupSecret};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::VaultPasswordRequest;
+use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
 use lockstep_wallet::{Asker, Password};
 
@@ -121,12 +122,47 @@ impl Asker for TerminalAsker {
             let label = match question.secret {
                 BackupSecret::NewBackup => return chosen(terminal, "New backup password (empty to cancel): ", &[]),
                 BackupSecret::Backup => "Backup password (empty to cancel): ",
+                BackupSecret::Foreign => "The backup's own password (empty to cancel): ",
                 BackupSecret::VaultForBackup | BackupSecret::VaultForRestore | BackupSecret::VaultForDrill => {
                     "Vault password (empty to cancel): "
                 }
             };
             let typed = terminal.ask_secret(label)?;
             if typed.is_empty() { Ok(Err(Declined::Rejected)) } else { Ok(Ok(Password::new(typed.as_str()))) }
+        })
+        .await
+    }
+
+    async fn phrase(&self, vault_name: &str) -> Result<TypedPhrase, Declined> {
+        let vault_name = vault_name.to_owned();
+        at_the_terminal(move |terminal| {
+            terminal.write(&format!(
+                "The recovery phrase of which the vault “{vault_name}” is made: 12, 15, 18, 21 or 24 English words. What you type is not shown.\n"
+            ))?;
+            loop {
+                let words = terminal.ask_secret("Recovery phrase (empty to cancel): ")?;
+                if words.trim().is_empty() {
+                    return Ok(Err(Declined::Rejected));
+                }
+                // Before the passphrase, so that nobody types it for words that are none.
+                if let Err(error) = TypedPhrase::read(words.as_str(), "") {
+                    terminal.write(&format!("{error}\n"))?;
+                    continue;
+                }
+                let passphrase = terminal.ask_secret("Its passphrase, where it has one (empty for none): ")?;
+                if let Ok(typed) = TypedPhrase::read(words.as_str(), passphrase.as_str()) {
+                    return Ok(Ok(typed));
+                }
+            }
+        })
+        .await
+    }
+
+    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined> {
+        at_the_terminal(move |terminal| {
+            terminal.write(&show::imported_account(&account))?;
+            let answer = terminal.ask("\nType \"yes\" to import it, anything else to cancel: ")?;
+            Ok(if answer.trim() == "yes" { Ok(()) } else { Err(Declined::Rejected) })
         })
         .await
     }

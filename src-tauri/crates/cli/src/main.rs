@@ -5,7 +5,6 @@ mod arguments;
 mod asker;
 mod backup;
 mod events;
-mod import;
 mod run;
 mod show;
 mod terminal;

@@ -1,12 +1,13 @@
 use std::sync::Arc;
 
 use lockstep_wallet::api::{ActionState, AddressGate, SendRequest};
+use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
-use crate::{backup, import, show, wipe};
+use crate::{backup, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -64,8 +65,13 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
         }
         Command::Backup { file, check: true } => backup::check(&usable(wallet).await?, &file).await?,
         Command::Contacts { change: None } => address_book(&usable(wallet).await?).await?,
-        Command::Import { file } => {
-            import::import(&usable(wallet).await?, &file).await?;
+        Command::Import { file, name, .. } => {
+            let usable = usable(wallet).await?;
+            let imported = match file {
+                Some(file) => usable.watch_backup(&file).await,
+                None => usable.import_phrase(&name).await,
+            };
+            imported.map_err(told)?;
             print!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
         Command::Restore { file } => backup::restore(&usable(wallet).await?, &file).await?,
@@ -129,7 +135,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
                 What::AddressBook => Export::AddressBook,
                 What::Activity => Export::Activity,
             };
-            let exported = wallet.export_to(what, &file).await.map_err(told)?;
+            let exported = wallet.export_to(what, &file, IfThere::Keep).await.map_err(told)?;
             println!("{} entries were written to {}.", exported.entries, exported.place);
         }
         Command::StopWatching => {

@@ -6,6 +6,7 @@ use std::path::Path;
 use lockstep_wallet::api::{ActionState, Activity, Balance, Coin, Message, MessageRole, Network, Status};
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
+use lockstep_wallet::phrase::ImportedAccount;
 use lockstep_wallet::{BundleView, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -147,6 +148,18 @@ pub(crate) fn backup_question(question: &BackupQuestion) -> String {
     text
 }
 
+/// Which account of a recovery phrase a vault will have.
+pub(crate) fn imported_account(account: &ImportedAccount) -> String {
+    let mut text = format!("\nVault       {}\n", account.vault_name);
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "Account     {}", account.account);
+    let _ = writeln!(text, "Address     {}  at {}", account.address, account.path);
+    for sentence in account.sentences() {
+        let _ = writeln!(text, "{sentence}");
+    }
+    text
+}
+
 /// After a backup.
 pub(crate) fn backup_made(file: &Path) -> String {
     format!(
@@ -199,6 +212,9 @@ pub(crate) fn status(status: &Status) -> String {
     );
     if let Some(locked) = &status.locked {
         let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
+        if let Some(reason) = &locked.banned {
+            let _ = writeln!(text, "  IT SIGNS NOTHING: {reason} `lockstep renew-shares` is the way out.");
+        }
         return text;
     }
     match &status.vault {
@@ -217,8 +233,11 @@ pub(crate) fn status(status: &Status) -> String {
             for address in &vault.addresses {
                 let _ = writeln!(text, "  {:<10} {}", address.chain, address.address);
             }
+            if let Some(account) = &vault.account {
+                let _ = writeln!(text, "  Imported: account {account} of a recovery phrase");
+            }
             if let Some(reason) = &vault.locked {
-                let _ = writeln!(text, "  LOCKED: {reason}");
+                let _ = writeln!(text, "  LOCKED: {reason} `lockstep renew-shares` is the way out.");
             }
             if let Some(reason) = &vault.watched {
                 let _ = writeln!(text, "  ONLY WATCHED: {reason}");

@@ -65,6 +65,8 @@ pub enum StartupProblem {
     ProfileHeld,
     /// The co-signer did not start.
     Cosigner,
+    /// The person has removed it from this machine.
+    Removed,
     /// Anything else.
     Other,
 }
@@ -92,6 +94,8 @@ pub struct Vault {
     pub locked: Option<String>,
     /// Set where it is only watched: why nothing is signed with it here.
     pub watched: Option<String>,
+    /// Which account of a recovery phrase it has, e.g. `m/44'/60'/0'`, where it was imported from one.
+    pub account: Option<String>,
 }
 
 /// An address on a chain.
@@ -403,10 +407,16 @@ pub struct VaultProgress {
 pub enum VaultStage {
     /// The person chooses a password.
     Password,
+    /// The person types a recovery phrase.
+    Phrase,
+    /// They look at the account that it becomes.
+    Account,
     /// Both sides make their shares.
     Keygen,
     /// Both shares are stored and read back.
     Storing,
+    /// Both shares are made anew.
+    Refreshing,
     /// A test message is signed under each scheme.
     Testing,
     /// It is there.

@@ -3,17 +3,15 @@
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lockstep_chain::iso_utc;
 use serde::{Deserialize, Serialize};
 
 use crate::api::{Activity, Contact};
+use crate::backup::IfThere;
 use crate::csv::table;
 use crate::{ApiCode, ApiError, Unlocked};
-
-/// How many files of one day and kind may stand in one folder.
-const MOST_OF_A_DAY: u32 = 200;
 
 /// What is exported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -45,19 +43,21 @@ impl Export {
 }
 
 impl Unlocked {
-    /// Writes an export to a new file at a path that the person chose. A file that is there is not replaced.
-    pub async fn export_to(&self, what: Export, path: &Path) -> Result<Exported, ApiError> {
+    /// Writes an export to a file that the person chose, whole or not at all.
+    pub async fn export_to(&self, what: Export, path: &Path, if_there: IfThere) -> Result<Exported, ApiError> {
         let (text, entries) = self.exported(what).await?;
-        write_new(path, &text).map_err(|error| not_written(path, &error))?;
+        let written = match if_there {
+            IfThere::Keep => write_new(path, &text),
+            IfThere::Replace => write_whole(path, &text),
+        };
+        written.map_err(|error| not_written(path, &error))?;
         Ok(Exported { place: path.display().to_string(), entries })
     }
 
-    /// Writes an export to a new file in a folder, under a name that says what it is and of which day.
-    pub async fn export_into(&self, what: Export, folder: &Path) -> Result<Exported, ApiError> {
-        let (text, entries) = self.exported(what).await?;
+    /// A file's name that says what an export is and of which day.
+    pub fn export_name(&self, what: Export) -> String {
         let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
-        let path = write_under_a_free_name(folder, what, &day, &text).map_err(|error| not_written(folder, &error))?;
-        Ok(Exported { place: path.display().to_string(), entries })
+        format!("{}-{day}.csv", what.file_name())
     }
 
     async fn exported(&self, what: Export) -> Result<(String, u32), ApiError> {
@@ -91,17 +91,13 @@ fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
     file.sync_all()
 }
 
-fn write_under_a_free_name(folder: &Path, what: Export, day: &str, text: &str) -> std::io::Result<PathBuf> {
-    for number in 1..=MOST_OF_A_DAY {
-        let more = if number == 1 { String::new() } else { format!("-{number}") };
-        let path = folder.join(format!("{}-{day}{more}.csv", what.file_name()));
-        match write_new(&path, text) {
-            Ok(()) => return Ok(path),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(std::io::ErrorKind::AlreadyExists.into())
+/// Beside its place first, so that what is there stays until the new file is whole.
+fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist(path).map(drop).map_err(|error| error.error)
 }
 
 fn address_book(contacts: &[Contact]) -> String {
@@ -233,13 +229,20 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_ever_replaced() {
+    fn what_is_there_is_replaced_only_where_that_was_asked_for_and_then_whole() {
         let folder = tempfile::tempdir().unwrap();
-        let first = write_under_a_free_name(folder.path(), Export::Activity, "2026-11-21", "first").unwrap();
-        let second = write_under_a_free_name(folder.path(), Export::Activity, "2026-11-21", "second").unwrap();
-        assert_eq!(first.file_name().unwrap(), "lockstep-activity-2026-11-21.csv", "the name says what and when");
-        assert_eq!(second.file_name().unwrap(), "lockstep-activity-2026-11-21-2.csv", "the next one has another name");
-        assert_eq!(std::fs::read_to_string(&first).unwrap(), "first", "and the first one is as it was");
-        assert!(write_new(&first, "third").is_err(), "also where the person names the file");
+        let path = folder.path().join("activity.csv");
+        write_new(&path, "first").unwrap();
+        assert!(write_new(&path, "second").is_err(), "a new file is a new one");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "first", "and the one that is there is as it was");
+        write_whole(&path, "third").unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "third", "unless the person chose it");
+        assert!(
+            write_whole(&folder.path().join("nowhere/activity.csv"), "fourth").is_err(),
+            "no folder is made for it"
+        );
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
+        let mode = std::os::unix::fs::PermissionsExt::mode(&path.metadata().unwrap().permissions());
+        assert_eq!(mode & 0o777, 0o600, "whom the person pays is theirs to know");
     }
 }

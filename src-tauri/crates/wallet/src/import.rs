@@ -7,82 +7,32 @@ use lockstep_chain::{Chain, ChainKind, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
-use lockstep_vault::Password;
 use zeroize::Zeroizing;
 
+use crate::backup::{BackupQuestion, BackupSecret};
+use crate::system::off_the_async_threads;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Unlocked, Usable, api};
 
 /// The name under which such vaults have a key for all chains of Ethereum's kind.
 const ETHEREUM: &str = "Ethereum";
 
-/// A backup of another wallet that was read. What is in it stays in it until it is watched.
-#[derive(Debug)]
-pub enum ForeignBackup {
-    /// It needs no password.
-    Open(Box<Foreign>),
-    /// Its own password opens it.
-    Sealed(Sealed),
-}
-
-/// An opened backup.
-#[derive(Debug)]
-pub struct Foreign(ForeignVault);
-
-/// A backup under a password.
-#[derive(Debug)]
-pub struct Sealed(SealedBackup);
-
-/// What became of a password.
-#[derive(Debug)]
-pub enum Unlocking {
-    /// It opened the backup.
-    Opened(Box<Foreign>),
-    /// It did not, and another one may.
-    Wrong(Sealed, ApiError),
-}
-
-impl ForeignBackup {
-    /// Reads a file that the person chose.
-    pub fn read(path: &Path) -> Result<Self, ApiError> {
-        let unreadable = |error: std::io::Error| {
-            ApiError::invalid(format!("The file cannot be read: {error}. Nothing was imported."))
-        };
-        let mut bytes = Zeroizing::new(Vec::new());
-        // One byte more than is taken, so that what is too large is seen to be.
-        let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
-        std::fs::File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
-        match vault_backup::read(&bytes).map_err(refused)? {
-            Backup::Open(vault) => Ok(Self::Open(Box::new(Foreign(vault)))),
-            Backup::Sealed(sealed) => Ok(Self::Sealed(Sealed(sealed))),
-        }
-    }
-}
-
-impl Sealed {
-    /// Tries a password. No attempt is counted: the file is the person's own.
-    pub async fn open(self, password: Password) -> Result<Unlocking, ApiError> {
-        let tried = tokio::task::spawn_blocking(move || {
-            let opened = password.with_text(|text| self.0.open(text));
-            (self, opened)
-        });
-        let (sealed, opened) =
-            tried.await.map_err(|_| ApiError::new(ApiCode::Internal, "The work ended early. Nothing was imported."))?;
-        match opened {
-            Ok(vault) => Ok(Unlocking::Opened(Box::new(Foreign(vault)))),
-            Err(wrong @ BackupError::Password) => Ok(Unlocking::Wrong(sealed, refused(wrong))),
-            Err(other) => Err(refused(other)),
-        }
-    }
-}
-
-fn refused(error: BackupError) -> ApiError {
-    ApiError::invalid(error.to_string())
+/// Reads a file that the person chose.
+fn read(path: &Path) -> Result<Backup, ApiError> {
+    let unreadable = |error: std::io::Error| {
+        ApiError::invalid(format!("The file could not be read ({}). Nothing was imported.", error.kind()))
+    };
+    let mut bytes = Zeroizing::new(Vec::new());
+    // One byte more than is taken, so that what is too large is seen to be.
+    let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
+    std::fs::File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
+    vault_backup::read(&bytes).map_err(|error| ApiError::invalid(error.to_string()))
 }
 
 impl Usable {
-    /// Watches the vault of a backup: its addresses and what they hold, without its shares. Only a profile without a vault takes one.
-    pub async fn watch_only(&self, foreign: &Foreign) -> Result<api::Vault, ApiError> {
+    /// Watches the vault of another wallet's backup: its addresses and what they hold, without its shares. The backup's own password is asked
+    /// where passwords are asked. Only a profile without a vault takes one.
+    pub async fn watch_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
         let _only = self.alone_or("A vault is being made already. Nothing was imported.")?;
         if self.active_vault().await?.is_some() {
             return Err(ApiError::new(
@@ -90,12 +40,15 @@ impl Usable {
                 "This profile already has a vault. Nothing was imported; start Lockstep with another profile (--profile NAME) for this one.",
             ));
         }
-        let Foreign(vault) = foreign;
+        let vault = match read(file)? {
+            Backup::Open(vault) => vault,
+            Backup::Sealed(sealed) => self.opened(sealed).await?,
+        };
         let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
             .map_err(|_| ApiError::invalid("The backup's public keys are none. Nothing was imported."))?;
         let mut addresses = Vec::new();
         for chain in self.inner.profile.registry().iter() {
-            addresses.push((chain.name.to_owned(), foreign_address(chain, vault, &keys)?));
+            addresses.push((chain.name.to_owned(), foreign_address(chain, &vault, &keys)?));
         }
         let name = match plain_text(vault.name.trim(), 60) {
             name if name.is_empty() => "Imported".to_owned(),
@@ -112,6 +65,26 @@ impl Usable {
             .await?
             .vault
             .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was imported and cannot be read."))
+    }
+
+    /// Asks for the backup's password until it opens it, or the person gives up. No attempt is counted: the file is the person's own.
+    async fn opened(&self, mut sealed: SealedBackup) -> Result<ForeignVault, ApiError> {
+        let mut problem = None;
+        loop {
+            let question = BackupQuestion { secret: BackupSecret::Foreign, vault_name: None, wrong: None, problem };
+            let password = self.ask_backup(question, "Nothing was imported.").await?;
+            let tried = off_the_async_threads(move || {
+                let opened = password.with_text(|text| sealed.open(text));
+                (sealed, opened)
+            });
+            let opened;
+            (sealed, opened) = tried.await?;
+            match opened {
+                Ok(vault) => return Ok(vault),
+                Err(wrong @ BackupError::Password) => problem = Some(wrong.to_string()),
+                Err(other) => return Err(ApiError::invalid(other.to_string())),
+            }
+        }
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Locked {
     pub problem: Option<String>,
     /// How the last attempt went, where it was for the password.
     pub wrong: Option<WrongBefore>,
+    /// Why it signs nothing even while it is open: a security check failed before.
+    pub banned: Option<String>,
 }
 
 /// How the last attempt went, and when the next one is looked at.
@@ -185,7 +187,7 @@ impl Lock {
     }
 
     /// The right to ask the person about the vault, for as long as it is held.
-    fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+    pub(crate) fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.asking.try_lock().map_err(|_| {
             ApiError::new(
                 ApiCode::Busy,
@@ -198,12 +200,21 @@ impl Lock {
         self.last_attempt.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn locked(&self, vault_name: &str) -> Option<Locked> {
+    pub(crate) fn locked(&self, vault_name: &str, banned: Option<&str>) -> Option<Locked> {
         let Phase::Locked(reason) = self.stand().phase else { return None };
         let LastAttempt { problem, wrong } = self.attempt().clone();
-        Some(Locked { vault_name: vault_name.to_owned(), reason, problem, wrong })
+        Some(Locked {
+            vault_name: vault_name.to_owned(),
+            reason,
+            problem,
+            wrong,
+            banned: banned.map(|reason| lockstep_chain::plain_text(reason, 300)),
+        })
     }
 }
+
+/// Why a vault that is only watched cannot be locked.
+const NO_PASSWORD: &str = "A vault that is only watched cannot be locked: no share of it is here, so it has no password that could open it again. Whoever uses this account can see its addresses and balances, and nothing more.";
 
 /// What every operation answers that is not for a locked vault.
 pub(crate) fn is_locked() -> ApiError {
@@ -211,6 +222,18 @@ pub(crate) fn is_locked() -> ApiError {
 }
 
 impl Wallet {
+    /// The person locks the vault.
+    ///
+    /// # Errors
+    /// One that is only watched is not locked: no password belongs to it that could open it again, because no share of it is here.
+    pub fn lock_now(&self) -> Result<(), ApiError> {
+        if self.inner.lock.only_watched.load(Ordering::SeqCst) {
+            return Err(ApiError::new(ApiCode::Refused, NO_PASSWORD));
+        }
+        self.lock(LockReason::Person);
+        Ok(())
+    }
+
     /// Locks the vault. Nothing more is released, what is asked is void, and approvals that were given are forgotten; what was released is
     /// still driven to its outcome and journalled.
     pub fn lock(&self, reason: LockReason) {
@@ -254,6 +277,6 @@ mod tests {
         let lock = Lock::new(10, 0);
         assert!(!lock.close(LockReason::Person), "nothing was open");
         assert_eq!(lock.stand().phase, Phase::NoVault, "and nothing is locked");
-        assert!(lock.locked("Savings").is_none(), "so no door says that it is");
+        assert!(lock.locked("Savings", None).is_none(), "so no door says that it is");
     }
 }

@@ -150,7 +150,7 @@ impl Wallet {
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
         if let Some(active) = self.active_vault().await? {
-            if let Some(locked) = self.inner.lock.locked(&active.name) {
+            if let Some(locked) = self.inner.lock.locked(&active.name, active.locked_reason.as_deref()) {
                 return Ok(self.status_of(None, Some(locked)));
             }
             let mut addresses = Vec::new();
@@ -165,6 +165,7 @@ impl Wallet {
                 backed_up_at: active.backed_up_at,
                 backup_waived_at: active.backup_waived_at,
                 locked: active.locked_reason,
+                account: active.keys.account().map(|account| account.to_string()),
                 watched: (active.kind == VaultKind::Watch).then(|| WATCHED.to_owned()),
             });
         }

@@ -11,6 +11,7 @@ use crate::Asker;
 use crate::backup::BackupQuestion;
 use crate::consent::TypedQuestion;
 use crate::lock::VaultPasswordRequest;
+use crate::phrase::{ImportedAccount, TypedPhrase};
 
 /// Asks as the door's asker does. What is asked about a transaction is void from the moment the network is switched.
 pub(crate) struct Voidable {
@@ -66,5 +67,13 @@ impl Asker for Voidable {
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
         self.asker.backup_secret(question).await
+    }
+
+    async fn phrase(&self, vault_name: &str) -> Result<TypedPhrase, Declined> {
+        self.asker.phrase(vault_name).await
+    }
+
+    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined> {
+        self.asker.accept_account(account).await
     }
 }

@@ -20,6 +20,7 @@ use crate::desk::WalletDesk;
 use crate::events::Events;
 use crate::lock::{Lock, VaultPasswordRequest};
 use crate::networks::Networks;
+use crate::phrase::{ImportedAccount, TypedPhrase};
 use crate::profile::{Profile, ProfileLock};
 use crate::teller::Teller;
 use crate::voidable::Voidable;
@@ -37,6 +38,10 @@ pub trait Asker: Prompts {
     /// Asks for the password that a vault has, for something that is not a bundle. What must be typed beside it was typed exactly when
     /// this gives an answer.
     async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined>;
+    /// Asks for a recovery phrase, to make a vault of this name out of it.
+    async fn phrase(&self, vault_name: &str) -> Result<TypedPhrase, Declined>;
+    /// Shows which account of it the vault will have. Anything but a yes is a no.
+    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined>;
 }
 
 /// An open profile. Cloning shares it.

@@ -2,11 +2,14 @@
 
 use std::path::PathBuf;
 
+use lockstep_chain::plain_text;
 use lockstep_store::Db;
 use lockstep_vault::{Keychain, KeychainProblem, OsKeychain};
 
+use crate::consent::TypedQuestion;
 use crate::open::DATABASE_KEY;
 use crate::profile::{Profile, ProfileError, ProfileLock};
+use crate::{ApiCode, ApiError, Asker as _, Wallet};
 
 /// A profile that is about to be removed. It is held by nobody else meanwhile; dropping this removes nothing.
 #[derive(Debug)]
@@ -65,10 +68,15 @@ impl Wipe {
 
     /// What must be typed: the vault's name, or the profile's where there is no vault or none can be read.
     pub fn expects(&self) -> &str {
-        self.vaults.as_ref().and_then(|names| names.first()).map_or(self.profile.name(), String::as_str)
+        expected(&self.profile, self.vaults.as_deref())
     }
 
-    /// Removes the keychain's entries, and then the files: after the first, nobody can read the second.
+    /// The question that it answers.
+    pub fn question(&self) -> TypedQuestion {
+        question(&self.profile, self.vaults.as_deref())
+    }
+
+    /// Removes it, where what was typed is what is expected.
     ///
     /// # Errors
     /// Each says what was removed and what was not.
@@ -76,10 +84,77 @@ impl Wipe {
         if typed.trim() != self.expects() {
             return Err(WipeError::Name(self.expects().to_owned()));
         }
-        let keychain = OsKeychain::new(self.profile.keychain_service());
-        keychain.delete_all().await.map_err(WipeError::Keychain)?;
-        let folder = self.folder();
-        std::fs::remove_dir_all(&folder).map_err(|error| WipeError::Files(error, folder))
+        remove(&self.profile).await
+    }
+}
+
+fn expected<'p>(profile: &'p Profile, vaults: Option<&'p [String]>) -> &'p str {
+    vaults.and_then(|names| names.first()).map_or(profile.name(), String::as_str)
+}
+
+fn question(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
+    let goes = match vaults {
+        Some([]) => "There is no vault in it.".to_owned(),
+        Some(names) => {
+            let names: Vec<String> = names.iter().map(|name| format!("“{}”", plain_text(name, 60))).collect();
+            format!("The vault {} goes with it.", names.join(" and "))
+        }
+        None => "What is in it cannot be read here, so it may hold a vault.".to_owned(),
+    };
+    TypedQuestion {
+        title: format!("Remove the profile “{}” from this machine?", profile.name()),
+        text: format!(
+            "This removes the folder {} with everything in it, and the profile's keychain entries. {goes} Without a backup nobody can ever \
+             again move what its addresses hold. A co-signer elsewhere keeps its share.",
+            profile.folder().display()
+        ),
+        phrase: expected(profile, vaults).to_owned(),
+    }
+}
+
+/// Removes the keychain's entries, and then the files: after the first, nobody can read the second.
+async fn remove(profile: &Profile) -> Result<(), WipeError> {
+    let keychain = OsKeychain::new(profile.keychain_service());
+    keychain.delete_all().await.map_err(WipeError::Keychain)?;
+    let folder = profile.folder().to_path_buf();
+    std::fs::remove_dir_all(&folder).map_err(|error| WipeError::Files(error, folder))
+}
+
+/// The person has typed what removes an open profile. Dropping this removes nothing.
+pub struct WipeConfirmed(Wallet);
+
+impl Wallet {
+    /// Asks for the name whose typing removes this profile, locked or not, as it is asked where consent is given.
+    pub async fn confirm_wipe(&self) -> Result<WipeConfirmed, ApiError> {
+        let _only = self.inner.lock.one_question()?;
+        self.refuse_wipe_while_running()?;
+        let names: Vec<String> = self.inner.store.vaults().await?.into_iter().map(|vault| vault.name).collect();
+        let question = question(&self.inner.profile, Some(&names));
+        let asked = self.inner.asker.typed(question).await;
+        asked.map_err(|_| ApiError::cancelled("The name was not typed. Nothing was removed."))?;
+        self.refuse_wipe_while_running()?;
+        Ok(WipeConfirmed(self.clone()))
+    }
+
+    fn refuse_wipe_while_running(&self) -> Result<(), ApiError> {
+        if self.is_anything_running() {
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                "Something is being signed or the agent is working. Wait for it, or stop it. Nothing was removed.",
+            ));
+        }
+        Ok(())
+    }
+}
+
+impl WipeConfirmed {
+    /// Closes the profile, and removes it while nobody else can take it.
+    ///
+    /// # Errors
+    /// Each says what was removed and what was not. The profile is closed all the same.
+    pub async fn remove(self) -> Result<(), WipeError> {
+        self.0.close().await;
+        remove(&self.0.inner.profile).await
     }
 }
 

@@ -36,6 +36,33 @@ describe("the backup", () => {
     expect(await screen.findByTestId("backup-restored")).toHaveTextContent(text.backup.restoredText);
   });
 
+  it("offers that refresh as a button, and says when it is done", async () => {
+    let stands = backup({ madeAt: now, restoredAt: now, refreshAdvised: true });
+    const { user, calls } = await openBackup({
+      backup_status: () => stands,
+      renew_shares: () => {
+        stands = backup({ madeAt: now, restoredAt: now, outOfDate: true });
+        return null;
+      },
+    });
+    await user.click(await screen.findByTestId("refresh-shares"));
+    expect(callsOf(calls, "renew_shares")).toHaveLength(1);
+    expect(await screen.findByTestId("toast")).toHaveTextContent(text.security.renewed);
+    expect(await screen.findByTestId("backup-out-of-date"), "the file it came from is worthless now").toBeVisible();
+    expect(screen.queryByTestId("backup-restored")).toBeNull();
+  });
+
+  it("says why a refresh was not done, and nothing of a no", async () => {
+    let error = () => refuse("cosigner", "The co-signer cannot be reached.");
+    const restored = backup({ madeAt: now, restoredAt: now, refreshAdvised: true });
+    const { user } = await openBackup({ backup_status: () => restored, renew_shares: () => error() });
+    await user.click(await screen.findByTestId("refresh-shares"));
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("The co-signer cannot be reached.");
+    error = () => refuse("cancelled", "The password was not given.");
+    await user.click(screen.getByTestId("refresh-shares"));
+    expect(screen.queryByTestId("security-refused")).toBeNull();
+  });
+
   it("tells how it goes on, without naming a file", async () => {
     const { user, calls } = await openBackup({ make_backup: never });
     await user.click(await screen.findByTestId("backup-make"));

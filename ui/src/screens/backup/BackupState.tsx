@@ -4,6 +4,7 @@ import { KeyValues } from "../../design/Card";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
+import { RefreshShares } from "./RefreshShares";
 
 export function BackupState({ backup }: { backup: BackupStatus }) {
   if (backup.madeAt === null) {
@@ -39,7 +40,12 @@ export function BackupState({ backup }: { backup: BackupStatus }) {
         </Banner>
       )}
       {backup.refreshAdvised && backup.restoredAt !== null && (
-        <Banner level="info" title={text.backup.restored(moment(backup.restoredAt))} data-testid="backup-restored">
+        <Banner
+          level="info"
+          title={text.backup.restored(moment(backup.restoredAt))}
+          data-testid="backup-restored"
+          action={<RefreshShares />}
+        >
           {text.backup.restoredText}
         </Banner>
       )}

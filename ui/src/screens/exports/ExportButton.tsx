@@ -3,7 +3,7 @@ import { commands, type Export } from "../../bindings";
 import { Button } from "../../design/Button";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 
 export function ExportButton({ what }: { what: Export }) {
   const toast = useToast();
@@ -13,7 +13,7 @@ export function ExportButton({ what }: { what: Export }) {
       toast({ message: text.exports.done(entries, place) });
     },
     onError: (error) => {
-      toast({ message: messageOf(error) });
+      if (!wasCancelled(error)) toast({ message: messageOf(error) });
     },
   });
   return (

@@ -29,6 +29,11 @@ describe("the lock screen", () => {
     expect(callsOf(calls, "show_consent")).toHaveLength(1);
   });
 
+  it("says that it will sign nothing, and why, before it is unlocked", async () => {
+    openWallet(shut({ banned: "A value failed its check." }));
+    expect(await screen.findByTestId("lock-banned")).toHaveTextContent("A value failed its check.");
+  });
+
   it("says why when the co-signer cannot be reached", async () => {
     openWallet(shut({ problem: "The co-signer cannot be reached: connection refused" }));
     expect(await screen.findByTestId("lock-problem")).toHaveTextContent("The co-signer cannot be reached");

@@ -8,6 +8,7 @@ import { LockIcon } from "../../design/Icon";
 import { ScreenTitle } from "../../design/Screen";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
+import { WipeProfile } from "../wipe/WipeProfile";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 import { forgetVault, statusQuery } from "../../wallet/queries";
 import { useSecondsUntil } from "../../wallet/useSecondsUntil";
@@ -39,6 +40,11 @@ export function LockScreen({ locked }: { locked: Locked }) {
           <p data-testid="lock-reason">{text.lock.reasons[locked.reason]}</p>
           <p className="muted">{text.lock.hidden}</p>
         </div>
+        {locked.banned !== null && (
+          <Banner level="danger" title={text.lock.bannedTitle} data-testid="lock-banned">
+            <p>{text.lock.banned(visibleLine(locked.banned).slice(0, 400))}</p>
+          </Banner>
+        )}
         {problem !== null && (
           <Banner level="danger" title={text.lock.problemTitle} data-testid="lock-problem">
             <p>{visibleLine(problem).slice(0, 400)}</p>
@@ -78,6 +84,10 @@ export function LockScreen({ locked }: { locked: Locked }) {
         <Card kind="compact">
           <p className="small muted">{unlock.isPending ? text.lock.waiting : text.lock.hint}</p>
         </Card>
+        <details className="disclosure">
+          <summary data-testid="lock-more">{text.wipe.title}</summary>
+          <WipeProfile />
+        </details>
       </div>
     </main>
   );

@@ -11,7 +11,9 @@ import { AddressText, QrCode } from "../../design/values";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
-import { receiveQuery, refetchWallet } from "../../wallet/queries";
+import { backupProgressQuery, receiveQuery, refetchWallet } from "../../wallet/queries";
+import { BackupSteps } from "../backup/BackupSteps";
+import { NotDone } from "../backup/NotDone";
 
 function Address({ address, ticker, chain }: { address: string; ticker: string; chain: string }) {
   return (
@@ -39,6 +41,13 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
     mutationFn: () => answer(commands.waiveBackup()),
     onSuccess: () => refetchWallet(client),
   });
+  const make = useMutation({
+    mutationFn: () => answer(commands.makeBackup()),
+    onMutate: () => {
+      client.removeQueries({ queryKey: backupProgressQuery.queryKey });
+    },
+    onSuccess: () => refetchWallet(client),
+  });
   return (
     <div className="stack" data-testid="needs-backup">
       <Banner level="warning" title={text.receive.needsBackupTitle}>
@@ -50,11 +59,23 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
           {messageOf(waive.error)}
         </p>
       )}
+      {make.isError && <NotDone title={text.backup.makeFailed} error={make.error} />}
+      {make.isPending && <BackupSteps of="make" />}
       <p className="small muted">{text.receive.waiverHint}</p>
       <DialogActions>
         <Button onClick={onClose}>{text.common.close}</Button>
         <Button
-          disabled={waive.isPending}
+          kind="primary"
+          busy={make.isPending}
+          data-testid="needs-backup-make"
+          onClick={() => {
+            make.mutate();
+          }}
+        >
+          {text.receive.makeBackup}
+        </Button>
+        <Button
+          disabled={waive.isPending || make.isPending}
           data-testid="waive-backup"
           onClick={() => {
             waive.mutate();

@@ -11,6 +11,8 @@ import { moment } from "../../wallet/when";
 import { BackupCard } from "../backup/BackupCard";
 import { HonestLabels } from "../create-vault/HonestLabels";
 import { NetworkCard } from "../networks/NetworkCard";
+import { WatchedCard } from "../watch/WatchedCard";
+import { WipeProfile } from "../wipe/WipeProfile";
 import { CrashReports } from "./CrashReports";
 import { SecurityCard } from "./SecurityCard";
 
@@ -54,10 +56,19 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
           <NetworkCard key={network.chain} network={network} />
         ))}
       </Card>
-      <SecurityCard vault={vault} />
-      <BackupCard />
+      {vault.watched === null ? (
+        <>
+          <SecurityCard vault={vault} />
+          <BackupCard />
+        </>
+      ) : (
+        <WatchedCard vault={vault} />
+      )}
       <Appearance />
       <HonestLabels title={text.settings.honest} />
+      <Card label={text.wipe.title}>
+        <WipeProfile />
+      </Card>
       <Card label={text.settings.about}>
         <h2>{text.settings.about}</h2>
         <KeyValues
@@ -66,6 +77,9 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
             { key: text.settings.profile, value: visibleLine(status.profile) },
             { key: text.settings.vault, value: visibleLine(vault.name) },
             { key: text.settings.created, value: moment(vault.createdAt) },
+            ...(vault.account === null
+              ? []
+              : [{ key: text.settings.account, value: text.settings.accountOf(visibleLine(vault.account)) }]),
             {
               key: text.settings.dataFolder,
               value: (

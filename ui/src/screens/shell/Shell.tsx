@@ -38,7 +38,7 @@ type ShellProps = { status: Status; vault: Vault; first: ScreenName };
 export function Shell({ status, vault, first }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>(first);
   useUse();
-  useLockKey();
+  useLockKey(vault.watched === null);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 
   const inUse = inUseOf(status.networks);
@@ -90,18 +90,20 @@ export function Shell({ status, vault, first }: ShellProps) {
               {visibleLine(vault.name)}
             </span>
             <span className="muted">{visibleLine(status.profile)}</span>
-            <Button
-              small
-              kind="quiet"
-              icon={<LockIcon />}
-              title={text.shell.lockHint}
-              data-testid="lock"
-              onClick={() => {
-                void commands.lock();
-              }}
-            >
-              {text.shell.lock}
-            </Button>
+            {vault.watched === null && (
+              <Button
+                small
+                kind="quiet"
+                icon={<LockIcon />}
+                title={text.shell.lockHint}
+                data-testid="lock"
+                onClick={() => {
+                  void commands.lock();
+                }}
+              >
+                {text.shell.lock}
+              </Button>
+            )}
           </div>
         </aside>
         <main className="shell-main">

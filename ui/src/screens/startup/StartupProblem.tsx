@@ -10,6 +10,7 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { statusQuery } from "../../wallet/queries";
+import { WipeProfile } from "../wipe/WipeProfile";
 
 type StartupProblemProps = { problem: Problem; message: string; dataFolder: string | null };
 
@@ -21,6 +22,7 @@ export function StartupProblem({ problem, message, dataFolder }: StartupProblemP
       client.setQueryData(statusQuery.queryKey, status);
     },
   });
+  const removed = problem === "removed";
   const { title, advice } = text.startup[problem];
   const details: KeyValue[] = [
     { key: text.startup.message, value: <PlainText limit={400}>{message}</PlainText> },
@@ -34,10 +36,10 @@ export function StartupProblem({ problem, message, dataFolder }: StartupProblemP
           <LockIcon />
         </span>
         <div className="stack stack-close">
-          <p className="muted small">{text.startup.heading}</p>
+          <p className="muted small">{removed ? text.wipe.removedHeading : text.startup.heading}</p>
           <ScreenTitle>{title}</ScreenTitle>
           <p>{advice}</p>
-          <p className="muted">{text.startup.unchanged}</p>
+          {!removed && <p className="muted">{text.startup.unchanged}</p>}
         </div>
         <Card kind="compact">
           <KeyValues rows={details} />
@@ -53,9 +55,15 @@ export function StartupProblem({ problem, message, dataFolder }: StartupProblemP
               retry.mutate();
             }}
           >
-            {retry.isPending ? text.startup.retrying : text.common.retry}
+            {retry.isPending ? text.startup.retrying : removed ? text.wipe.startAnew : text.common.retry}
           </Button>
         </div>
+        {!removed && problem !== "profileHeld" && (
+          <details className="disclosure">
+            <summary>{text.wipe.title}</summary>
+            <WipeProfile />
+          </details>
+        )}
       </div>
     </main>
   );

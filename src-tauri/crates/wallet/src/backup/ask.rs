@@ -18,6 +18,8 @@ pub enum BackupSecret {
     VaultForRestore,
     /// The vault's password, to prove that a backup restores.
     VaultForDrill,
+    /// The password of another wallet's backup.
+    Foreign,
 }
 
 /// A question for one password around a backup.
@@ -41,7 +43,8 @@ impl BackupQuestion {
             BackupSecret::VaultForBackup
             | BackupSecret::Backup
             | BackupSecret::VaultForRestore
-            | BackupSecret::VaultForDrill => Ok(()),
+            | BackupSecret::VaultForDrill
+            | BackupSecret::Foreign => Ok(()),
         }
     }
 
@@ -61,6 +64,9 @@ impl BackupQuestion {
             }
             BackupSecret::VaultForDrill => {
                 "The backup is open. The vault's password proves that the co-signer's share in it can be opened too.".into()
+            }
+            BackupSecret::Foreign => {
+                "The backup's own password, as the wallet that made it asked for one. It opens names and public keys; the key shares in the file are not kept here.".into()
             }
         }
     }

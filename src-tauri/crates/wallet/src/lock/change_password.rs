@@ -3,9 +3,9 @@
 
 use lockstep_keysign::port::{Cosigner, KeygenParams, PortError};
 use lockstep_store::Vault;
-use lockstep_vault::password;
 
 use super::{LockReason, VaultPurpose};
+use crate::create::fresh_params;
 use crate::{ApiCode, ApiError, Asker as _, Unlocked};
 
 impl Unlocked {
@@ -20,11 +20,7 @@ impl Unlocked {
         if new.is_same(&old.password) {
             return Err(ApiError::invalid("The new password is the old one. Nothing was changed."));
         }
-        let mut kdf_salt = [0u8; 16];
-        getrandom::fill(&mut kdf_salt).map_err(|error| {
-            ApiError::new(ApiCode::Internal, format!("The operating system gave no randomness ({error})."))
-        })?;
-        let params = KeygenParams { kdf_salt, kdf: password::FLOOR };
+        let params = fresh_params()?;
         let key = new
             .key(params.kdf_salt, params.kdf)
             .await

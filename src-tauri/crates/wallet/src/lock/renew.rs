@@ -5,17 +5,18 @@ use lockstep_keysign::port::RefreshKind;
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiError, Unlocked};
 
-/// What is typed beside the password.
+/// What is typed beside the password where a check failed.
 pub const RENEW: &str = "make both shares anew";
 
 impl Unlocked {
-    /// Makes both shares anew, with a new set-up of the protocol. Needs the password and words that are typed. The addresses stay, a lock
-    /// after a failed check is lifted, and older backups can no longer sign.
+    /// Makes both shares anew, with a new set-up of the protocol. Needs the password, and words that are typed where a check failed. The
+    /// addresses stay, a lock after a failed check is lifted, and older backups can no longer sign.
     pub async fn renew_shares(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         self.refuse_while_running("The shares")?;
         let vault = self.require_vault().await?;
-        let confirm = [Confirm { about: ConfirmAbout::Refresh, text: RENEW.to_owned() }];
+        let failed = Confirm { about: ConfirmAbout::Refresh, text: RENEW.to_owned() };
+        let confirm: Vec<Confirm> = vault.locked_reason.is_some().then_some(failed).into_iter().collect();
         let accepted = self.accepted_password(&vault, VaultPurpose::Refresh, &confirm).await?;
         self.still()?;
         self.refresh_vault(RefreshKind::Complete, &accepted.password).await
