@@ -9,28 +9,30 @@ use lockstep_tests::inside::device::Device;
 use lockstep_tests::node::Node;
 use lockstep_tests::window::Window;
 
+/// What the co-signer noticed.
+const REASON: &str = "A security check on the device's message failed";
 const WORDS: &str = "make both shares anew";
 const ASKS_WORDS: &str = "Type “make both shares anew” (anything else cancels): ";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_terminal_lifts_it() {
     let cli = Cli::start().await;
-    let reason = Device::of(&cli.home, PASSWORD).await.tamper().await;
+    Device::of(&cli.home, PASSWORD).await.tamper().await;
     let before = cli.alice().await;
 
     let mut terminal = cli.ask();
     consent(&mut terminal);
     let (status, screen) = terminal.end();
-    assert!(!status.success() && screen.contains(&reason), "nothing is signed, and the reason said:\n{screen}");
+    assert!(!status.success() && screen.contains(REASON), "nothing is signed, and the reason said:\n{screen}");
     let (_, screen) = cli.lockstep(&["status"]).end();
     assert!(
         screen.contains("Vault “Savings”, locked")
-            && screen.contains(&reason)
+            && screen.contains(REASON)
             && screen.contains("lockstep renew-shares"),
         "the reason is told while it is locked, with the way out:\n{screen}"
     );
     let (status, screen) = cli.ask().end();
-    assert!(!status.success() && screen.contains(&reason), "and nobody is asked for consent in vain:\n{screen}");
+    assert!(!status.success() && screen.contains(REASON), "and nobody is asked for consent in vain:\n{screen}");
 
     let mut terminal = cli.unlocked(&["renew-shares"]);
     terminal.expect(ASKS_WORDS);
@@ -67,7 +69,7 @@ async fn the_window_lifts_it() {
     window.see("create-name").await;
     window.create_vault("Savings", PASSWORD).await;
     window.close().await;
-    let reason = Device::of(&home, PASSWORD).await.tamper().await;
+    Device::of(&home, PASSWORD).await.tamper().await;
 
     let window = Window::open(&home, &node.url).await;
     window.unlock(PASSWORD).await;
@@ -75,10 +77,10 @@ async fn the_window_lifts_it() {
     window.approve().await;
     window.give_password(PASSWORD).await;
     window.main().await;
-    window.text_that("vault-locked", "the reason", |text| text.contains(&reason)).await;
+    window.text_that("vault-locked", "the reason", |text| text.contains(REASON)).await;
     window.picture("banned").await;
     window.click("lock").await;
-    window.text_that("lock-banned", "the reason while it is locked", |text| text.contains(&reason)).await;
+    window.text_that("lock-banned", "the reason while it is locked", |text| text.contains(REASON)).await;
     window.picture("banned-locked").await;
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;

@@ -185,7 +185,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.see("backup-cancelled").await;
 
     window.create_vault("Savings", PASSWORD).await;
-    window.click("nav-activity").await;
+    window.click("nav-address-book").await;
     let frames = window.frames(".");
     window.click("export-csv").await;
     let dialog = window.dialog(&frames).await;

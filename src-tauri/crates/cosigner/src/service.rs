@@ -29,7 +29,7 @@ use sessions::Sessions;
 use waiting::Waiting;
 
 /// Characters of a ban's reason that are kept.
-const LONGEST_REASON: usize = 200;
+const LONGEST_REASON: usize = 400;
 /// As long as a real share, so that a password tried on an unknown vault costs the same work.
 const DECOY_BYTES: usize = 52 * 1024;
 

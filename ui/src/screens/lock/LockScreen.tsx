@@ -86,7 +86,7 @@ export function LockScreen({ locked }: { locked: Locked }) {
         </Card>
         <details className="disclosure">
           <summary data-testid="lock-more">{text.wipe.title}</summary>
-          <WipeProfile />
+          <WipeProfile titled={false} />
         </details>
       </div>
     </main>

@@ -61,7 +61,7 @@ export function StartupProblem({ problem, message, dataFolder }: StartupProblemP
         {!removed && problem !== "profileHeld" && (
           <details className="disclosure">
             <summary>{text.wipe.title}</summary>
-            <WipeProfile />
+            <WipeProfile titled={false} />
           </details>
         )}
       </div>

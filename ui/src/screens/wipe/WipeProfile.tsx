@@ -7,7 +7,7 @@ import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 import { statusQuery } from "../../wallet/queries";
 
-export function WipeProfile() {
+export function WipeProfile({ titled = true }: { titled?: boolean }) {
   const client = useQueryClient();
   const wipe = useMutation({
     mutationFn: () => answer(commands.wipe()),
@@ -15,7 +15,7 @@ export function WipeProfile() {
   });
   return (
     <div className="stack stack-close" data-testid="wipe">
-      <h3>{text.wipe.title}</h3>
+      {titled && <h3>{text.wipe.title}</h3>}
       <p className="small muted">{text.wipe.text}</p>
       {wipe.isPending && <WaitingNotice waitingFor="typed" />}
       {wipe.isError && (

@@ -232,7 +232,7 @@ impl Executor {
             Ok(Asked::Signature(signature)) => Some(Some(signature)),
             Ok(Asked::Void) => Some(None),
             Err(PortError::Banned { reason }) => {
-                self.store.lock_vault(vault.id, &reason).await?;
+                self.locked_there(vault.id, &reason).await?;
                 Some(None)
             }
             Err(_) => None,

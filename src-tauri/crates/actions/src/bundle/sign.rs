@@ -59,7 +59,7 @@ impl Executor {
             }
             Err(error) => {
                 if let PortError::Banned { reason } = &error {
-                    self.store.lock_vault(vault.id, reason).await?;
+                    self.locked_there(vault.id, reason).await?;
                 }
                 self.settle(bundle, position, vault, &error).await
             }
@@ -120,7 +120,7 @@ impl Executor {
     /// What a co-signer's error means before anything was released.
     pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
         if let PortError::Banned { reason } = &error {
-            self.store.lock_vault(vault, reason).await?;
+            self.locked_there(vault, reason).await?;
         }
         Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
     }
@@ -130,6 +130,13 @@ impl Executor {
             self.ban(vault, &error.to_string()).await?;
         }
         Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
+    }
+
+    /// The co-signer has locked the vault: so does this side, and says so to whoever shows it.
+    pub(super) async fn locked_there(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
+        self.store.lock_vault(vault, reason).await?;
+        self.progress.vault_modified();
+        Ok(())
     }
 
     /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
