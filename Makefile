@@ -41,7 +41,9 @@ bench: bundle
 DOC := /usr/share/doc/lockstep
 FILES = {"/usr/bin/lockstep":"$(CARGO_TARGET_DIR)/release/lockstep","/usr/bin/lockstep-cosigner":"$(CARGO_TARGET_DIR)/release/lockstep-cosigner",\
   "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
-  "/usr/share/man/man1/lockstep.1":"package/lockstep.1"}
+  "/usr/share/man/man1/lockstep.1":"package/lockstep.1",\
+  "/usr/share/man/man1/lockstep-cosigner.1":"package/lockstep-cosigner.1",\
+  "/usr/lib/systemd/system/lockstep-cosigner.service":"package/lockstep-cosigner.service"}
 bundle: packages npm dist
 	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
 	npm run -s tauri -- bundle --bundles deb,rpm --config '{"bundle":{"linux":{"deb":{"files":$(FILES)},"rpm":{"files":$(FILES)}}}}'

@@ -6,10 +6,9 @@ use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::VaultPasswordRequest;
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
-use lockstep_wallet::{Asker, Password};
+use lockstep_wallet::{Asker, Password, Terminal};
 
 use crate::show;
-use crate::terminal::Terminal;
 
 /// Asks at `/dev/tty`.
 pub(crate) struct TerminalAsker;

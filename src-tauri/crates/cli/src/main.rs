@@ -7,7 +7,6 @@ mod backup;
 mod events;
 mod run;
 mod show;
-mod terminal;
 mod wipe;
 
 use std::process::ExitCode;

@@ -25,6 +25,9 @@ pub enum CosignerError {
     /// The database could not be brought to this version.
     #[error("The co-signer's storage could not be prepared: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// The URL of a database that is not used.
+    #[error("The database's URL is not used: {0}. Nothing was opened.")]
+    DatabaseUrl(&'static str),
     /// A stored row that this version cannot read.
     #[error("The co-signer's storage holds something that this version cannot read ({0}).")]
     Corrupt(&'static str),
@@ -42,6 +45,28 @@ pub enum CosignerError {
         /// The operating system's answer.
         source: std::io::Error,
     },
+    /// A file that holds a secret of the service is not used.
+    #[error("The file {} is not used: {why}.", path.display())]
+    SecretFile {
+        /// Which.
+        path: std::path::PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// No service answers at its console.
+    #[error(
+        "No co-signer answers in {} ({source}). Start it with `lockstep-cosigner serve`, and ask as the user that it runs as.",
+        directory.display()
+    )]
+    NotRunning {
+        /// Its directory.
+        directory: std::path::PathBuf,
+        /// The operating system's answer.
+        source: std::io::Error,
+    },
+    /// The service says no at its console.
+    #[error("{0}")]
+    Console(PortError),
     /// The handoff on standard input was not what it should be.
     #[error("The co-signer was started with a handoff that it cannot read.")]
     Handoff,
@@ -75,6 +100,7 @@ impl From<CosignerError> for PortError {
         tracing::error!(%error, "the co-signer failed");
         match error {
             CosignerError::Version { ours, theirs } => Self::Version { ours, theirs },
+            CosignerError::Console(said) => said,
             CosignerError::NotStarted(_) | CosignerError::StorageHeld { .. } => {
                 Self::Unreachable { detail: error.to_string() }
             }
@@ -82,10 +108,13 @@ impl From<CosignerError> for PortError {
             | CosignerError::Newer
             | CosignerError::Storage(_)
             | CosignerError::Migration(_)
+            | CosignerError::DatabaseUrl(_)
             | CosignerError::Corrupt(_)
             | CosignerError::ShareFormat
             | CosignerError::Randomness
             | CosignerError::Io { .. }
+            | CosignerError::SecretFile { .. }
+            | CosignerError::NotRunning { .. }
             | CosignerError::Handoff
             | CosignerError::Channel(_)
             | CosignerError::Defect(_) => Self::Internal { detail: error.to_string() },

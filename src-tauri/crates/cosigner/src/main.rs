@@ -1,7 +1,10 @@
 //! The co-signer process.
 //!
 //! `lockstep-cosigner --embedded --data <directory>`: started by the app, takes its secrets as one line on standard
-//! input, prints `ready <port>` (or `failed <why>`), and ends when standard input does.
+//! input, prints `ready <port>` (or `failed <why>`), and ends when standard input does. Everything else is for a machine of
+//! its own: see [`commands`].
+
+mod commands;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -30,19 +33,28 @@ fn main() -> ExitCode {
     if let Ok(name) = std::env::var(lockstep_cosigner::checkpoint::ABORT_AT) {
         lockstep_cosigner::checkpoint::arm(&name);
     }
-    match run() {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let embedded = arguments.get(1).is_some_and(|first| first == "--embedded");
+    let ended = harden::forbid_core_dumps()
+        .map_err(io("Core dumps could not be turned off"))
+        .and_then(|()| if embedded { run(arguments) } else { commands::obey(arguments) });
+    match ended {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+        Err(error) if embedded => {
             tracing::error!(%error, "the co-signer ends");
             let _ = say(&format!("failed {error}"));
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            // Where even this cannot be said there is nobody left to say it to.
+            let _ = writeln!(std::io::stderr(), "lockstep-cosigner: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run() -> Result<(), CosignerError> {
-    harden::forbid_core_dumps().map_err(io("Core dumps could not be turned off"))?;
-    let data = data_directory(std::env::args_os().skip(1).collect())?;
+fn run(arguments: Vec<OsString>) -> Result<(), CosignerError> {
+    let data = data_directory(arguments.into_iter().skip(1).collect())?;
     crash::report_to(crash_folder(&data), "lockstep-cosigner", env!("CARGO_PKG_VERSION"));
     let handoff = Handoff::read_line(std::io::stdin().lock())?;
     tokio::runtime::Builder::new_multi_thread()

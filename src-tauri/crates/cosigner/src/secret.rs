@@ -10,6 +10,7 @@ use zeroize::Zeroizing;
 use crate::error::CosignerError;
 
 const DATABASE: &[u8] = b"lockstep/cosigner-database/1";
+const CHECK: &[u8] = b"lockstep/cosigner-check/1";
 const SHARE: &[u8] = b"lockstep/cosigner-share/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
@@ -44,6 +45,11 @@ impl StorageSecret {
     /// The raw SQLCipher key, HKDF-SHA256 of the secret.
     pub(crate) fn database_key(&self) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(None, self.as_bytes()), &[DATABASE])
+    }
+
+    /// What tells this secret from another, and nothing about it.
+    pub(crate) fn check(&self) -> Result<[u8; 32], CosignerError> {
+        expand(&Hkdf::new(None, self.as_bytes()), &[CHECK]).map(|check| *check)
     }
 
     /// The key that seals one vault's share: HKDF-SHA256 of the password key, salted with this secret.

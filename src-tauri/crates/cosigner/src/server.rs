@@ -13,25 +13,18 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinSet;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 use zeroize::Zeroize;
 
+use crate::accept::{House, Visitor, accept};
 use crate::error::CosignerError;
 use crate::wire::{
     Answer, Call, Incoming, LONGEST_BODY, PATH, Request, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION,
     VERSION, read_request,
 };
-
-/// Connections at once, handshakes included.
-const MOST_CONNECTIONS: usize = 32;
-/// How long a peer may take to prove itself, and to send a request's head.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A bound socket that does not answer yet.
 pub struct Server {
@@ -73,66 +66,22 @@ impl Server {
     }
 
     /// Serves until `stop` changes or is dropped, then lets the requests that were begun come to their end.
-    pub async fn serve(self, mut stop: watch::Receiver<()>) {
-        let app = Router::new()
-            .route(PATH, post(enter))
-            .layer(DefaultBodyLimit::max(LONGEST_BODY))
-            .with_state(Arc::clone(&self.door));
-        let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-        let mut connections = JoinSet::new();
-        loop {
-            let stream = tokio::select! {
-                accepted = self.listener.accept() => match accepted {
-                    Ok((stream, _)) => stream,
-                    Err(error) => {
-                        tracing::warn!(%error, "a connection was not accepted");
-                        tokio::time::sleep(Duration::from_millis(50)).await;
-                        continue;
-                    }
-                },
-                _ = stop.changed() => break,
-            };
-            while connections.try_join_next().is_some() {}
-            let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-                tracing::warn!("a connection too many was turned away");
-                continue;
-            };
-            let connection = connection(stream, self.acceptor.clone(), app.clone(), stop.clone());
-            connections.spawn(async move {
-                connection.await;
-                drop(place);
-            });
-        }
-        while connections.join_next().await.is_some() {}
+    pub async fn serve(self, stop: watch::Receiver<()>) {
+        let app =
+            Router::new().route(PATH, post(enter)).layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(self.door);
+        accept(self.listener, self.acceptor, Arc::new(OneApp(app)), stop).await;
     }
 }
 
-async fn connection(stream: TcpStream, acceptor: TlsAcceptor, app: Router, mut stop: watch::Receiver<()>) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "small packets will wait");
-    }
-    let handshake = tokio::select! {
-        handshake = tokio::time::timeout(PATIENCE, acceptor.accept(stream)) => handshake,
-        _ = stop.changed() => return,
-    };
-    let stream = match handshake {
-        Ok(Ok(stream)) => stream,
-        Ok(Err(error)) => return tracing::warn!(%error, "a peer could not prove itself"),
-        Err(_) => return tracing::warn!("a peer took too long to prove itself"),
-    };
-    let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(None);
-    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
-    tokio::pin!(serving);
-    let ended = tokio::select! {
-        ended = serving.as_mut() => ended,
-        _ = stop.changed() => {
-            serving.as_mut().graceful_shutdown();
-            serving.await
-        }
-    };
-    if let Err(error) = ended {
-        tracing::debug!(%error, "a connection broke");
+/// Everybody who gets past the handshake is the app.
+struct OneApp(Router);
+
+impl House for OneApp {
+    const MOST_CONNECTIONS: usize = 32;
+    const LONGEST_REST: Option<Duration> = None;
+
+    fn rooms(&self, _: &Visitor) -> Router {
+        self.0.clone()
     }
 }
 
@@ -181,7 +130,8 @@ impl Door {
     }
 }
 
-async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> {
+/// Calls the method that a call is.
+pub(crate) async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> {
     let done = |()| Answer::Done;
     match call {
         Call::Hello => Ok(Answer::Done),
@@ -231,5 +181,8 @@ async fn dispatch(home: &dyn Cosigner, call: Call) -> Result<Answer, PortError> 
         Call::RefreshCommit { vault, generation } => home.refresh_commit(vault, generation).await.map(done),
         Call::RefreshDiscard { vault, generation } => home.refresh_discard(vault, generation).await.map(done),
         Call::Generation { vault } => home.generation(vault).await.map(Answer::Generations),
+        Call::Unpair => {
+            Err(PortError::Refused { reason: "this device is not paired; it is the wallet itself".to_owned() })
+        }
     }
 }

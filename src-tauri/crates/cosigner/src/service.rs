@@ -33,6 +33,15 @@ const LONGEST_REASON: usize = 400;
 /// As long as a real share, so that a password tried on an unknown vault costs the same work.
 const DECOY_BYTES: usize = 52 * 1024;
 
+/// Whose machine the shares are on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum House {
+    /// The device's own.
+    WithTheDevice,
+    /// Another one.
+    Elsewhere,
+}
+
 /// Holds the second shares and does the co-signer's half of every keysign.
 pub struct ShareHome {
     storage: Arc<Storage>,
@@ -42,8 +51,7 @@ pub struct ShareHome {
     keygens: Mutex<Waiting<keygen::Begun>>,
     refreshes: Mutex<Waiting<refresh::Begun>>,
     sessions: Mutex<Sessions>,
-    /// One password at a time; meanwhile no vault comes, goes or is locked.
-    trial: Arc<tokio::sync::Mutex<()>>,
+    house: House,
     decoy: Vec<u8>,
 }
 
@@ -69,8 +77,32 @@ impl ShareHome {
             keygens: Mutex::new(Waiting::new(keygen::BOUNDS)),
             refreshes: Mutex::new(Waiting::new(refresh::BOUNDS)),
             sessions: Mutex::default(),
-            trial: Arc::default(),
+            house: House::WithTheDevice,
         })
+    }
+
+    /// The same on a machine of its own: a vault moves in only with a complete refresh, after which the copy that came is
+    /// worthless wherever else it may be.
+    #[must_use]
+    pub const fn elsewhere(mut self) -> Self {
+        self.house = House::Elsewhere;
+        self
+    }
+
+    /// Where everything durable is.
+    pub(crate) const fn storage(&self) -> &Arc<Storage> {
+        &self.storage
+    }
+
+    /// The vault of a session that is open here.
+    pub(crate) fn session_vault(&self, session: SessionId) -> Option<VaultId> {
+        self.sessions().vault_of(session)
+    }
+
+    /// How many sessions are open here.
+    #[must_use]
+    pub fn session_count(&self) -> usize {
+        self.sessions().count()
     }
 
     /// Wipes every session and half-made vault whose time is over. Called now and then, so that an opened share
@@ -87,8 +119,8 @@ impl ShareHome {
     /// # Errors
     /// The database's.
     pub async fn close(self) -> Result<(), CosignerError> {
-        // A reservation that is still being written holds this.
-        drop(self.trial.lock().await);
+        // A reservation that is still being written holds a vault.
+        self.storage.settle().await;
         match Arc::into_inner(self.storage) {
             Some(storage) => storage.close().await,
             None => Err(CosignerError::Defect("the storage is still in use")),
@@ -123,10 +155,10 @@ impl ShareHome {
 
     /// Locks a vault durably and ends all that is going on with it.
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
-        let _alone = self.trial.lock().await;
+        let hold = self.storage.hold(vault).await?;
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
         self.end_of_vault(vault);
-        self.storage.ban(vault, &reason, self.clock.now()).await?;
+        hold.ban(vault, &reason, self.clock.now()).await?;
         tracing::warn!(%vault, reason, "the vault is locked");
         Ok(())
     }

@@ -1,29 +1,44 @@
-//! The co-signer's own database: SQLCipher under a key derived from the storage secret, held by one process.
+//! The co-signer's own database, for one process or for several nodes: SQLCipher under a key derived from the storage secret,
+//! held by one process, or PostgreSQL.
 //!
-//! Every write is durable (WAL, `synchronous = FULL`) when the call returns.
+//! Every write is durable when the call returns (SQLite: WAL, `synchronous = FULL`; PostgreSQL: `synchronous_commit = on`).
 
 mod attempts;
 mod bans;
 mod custody;
+mod devices;
 mod generations;
+mod hold;
 mod lock;
+mod pairings;
+mod secret_check;
+mod sessions;
+mod shared;
 mod sign_ids;
+mod sql;
 mod vaults;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::Postgres;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use tokio::sync::{Mutex, MutexGuard};
+use sqlx::{ConnectOptions, Connection, PgPool, SqliteConnection};
+use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 use crate::upgrade::{self, Standing};
+use sql::Line;
 
 pub use custody::Restored;
+pub use devices::{Admitted, Device, NewDevice};
+pub use hold::Hold;
 pub use lock::StorageLock;
+pub use pairings::Redeemed;
 pub use sign_ids::{Fate, Reservation, SubjectKind};
 pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
 
@@ -51,11 +66,24 @@ async fn lock_in_turn(directory: &Path) -> Result<StorageLock, CosignerError> {
     }
 }
 
-/// The open storage. One connection: the storage belongs to one process, and writes are short.
+/// The open storage.
 pub struct Storage {
-    connection: Mutex<SqliteConnection>,
-    // Declared after the connection: released only when the database is closed.
-    _lock: StorageLock,
+    base: Base,
+}
+
+enum Base {
+    /// One connection: the storage belongs to one process, and writes are short.
+    Sqlite {
+        connection: Mutex<SqliteConnection>,
+        /// One [`Hold`] at a time.
+        turn: Arc<Mutex<()>>,
+        // Declared after the connection: released only when the database is closed.
+        _lock: StorageLock,
+    },
+    /// Shared with other nodes.
+    Postgres(PgPool),
+    /// One connection of the pool, which has the lock of a vault.
+    Held(Mutex<PoolConnection<Postgres>>),
 }
 
 impl Storage {
@@ -78,21 +106,54 @@ impl Storage {
                 connection = connect(directory, secret).await?;
             }
         }
-        let storage = Self { connection: Mutex::new(connection), _lock: lock };
-        MIGRATIONS.run(&mut *storage.connection().await).await?;
+        MIGRATIONS.run(&mut connection).await?;
+        let storage =
+            Self { base: Base::Sqlite { connection: Mutex::new(connection), turn: Arc::default(), _lock: lock } };
+        storage.check_secret(secret).await?;
         Ok(storage)
     }
 
-    /// Closes the database and releases the directory.
+    /// Closes the database, once nobody holds a vault, and releases it to others.
     ///
     /// # Errors
     /// The database's, if its last page could not be written.
     pub async fn close(self) -> Result<(), CosignerError> {
-        Ok(self.connection.into_inner().close().await?)
+        match self.base {
+            Base::Sqlite { connection, .. } => connection.into_inner().close().await?,
+            Base::Postgres(pool) => pool.close().await,
+            Base::Held(connection) => connection.into_inner().close().await?,
+        }
+        Ok(())
     }
 
-    async fn connection(&self) -> MutexGuard<'_, SqliteConnection> {
-        self.connection.lock().await
+    /// Waits for the one who holds a vault, where this process has the storage to itself.
+    pub(crate) async fn settle(&self) {
+        if let Base::Sqlite { turn, .. } = &self.base {
+            drop(turn.lock().await);
+        }
+    }
+
+    /// Whether other nodes use this storage too.
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        matches!(self.base, Base::Postgres(_) | Base::Held(_))
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn ping(&self) -> Result<(), CosignerError> {
+        sql::sql("SELECT 1").fetch_one(&mut self.line().await?).await?;
+        Ok(())
+    }
+
+    async fn line(&self) -> Result<Line<'_>, CosignerError> {
+        Ok(match &self.base {
+            Base::Sqlite { connection, .. } => Line::Sqlite(connection.lock().await),
+            Base::Postgres(pool) => Line::Pooled(pool.acquire().await?),
+            Base::Held(connection) => Line::Held(connection.lock().await),
+        })
     }
 }
 

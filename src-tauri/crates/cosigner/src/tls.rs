@@ -1,5 +1,6 @@
 //! The channel: TLS 1.3 in which each side knows the other's exact certificate beforehand. No authority, no names,
-//! no dates: a certificate is either the one that was handed over or it is not.
+//! no dates: a certificate is either the one that was handed over or it is not. A service that other machines reach
+//! knows its devices by their signatures instead.
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use rustls::{
     CertificateError, ClientConfig, DigitallySignedStruct, DistinguishedName, Error, ServerConfig, SignatureScheme,
     version,
 };
+use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
@@ -30,10 +32,22 @@ impl Identity {
     /// # Errors
     /// [`CosignerError::Channel`] if none can be made.
     pub fn fresh() -> Result<Self, CosignerError> {
+        Self::fresh_with_pem().map(|(identity, _)| identity)
+    }
+
+    /// A fresh Ed25519 identity, and the same as PEM: certificate and private key, secret.
+    ///
+    /// # Errors
+    /// [`CosignerError::Channel`] if none can be made.
+    pub fn fresh_with_pem() -> Result<(Self, Zeroizing<String>), CosignerError> {
         let key = rcgen::KeyPair::generate_for(&rcgen::PKCS_ED25519).map_err(channel)?;
         let certificate =
             rcgen::CertificateParams::new(Vec::new()).and_then(|params| params.self_signed(&key)).map_err(channel)?;
-        Ok(Self { certificate: certificate.der().to_vec(), private_key: Zeroizing::new(key.serialize_der()) })
+        let private = Zeroizing::new(key.serialize_pem());
+        let text = Zeroizing::new([certificate.pem().as_str(), private.as_str()].concat());
+        let identity =
+            Self { certificate: certificate.der().to_vec(), private_key: Zeroizing::new(key.serialize_der()) };
+        Ok((identity, text))
     }
 
     fn chain(&self) -> Vec<CertificateDer<'static>> {
@@ -54,12 +68,45 @@ pub fn server_config(identity: &Identity, client: Vec<u8>) -> Result<ServerConfi
     let mut config = ServerConfig::builder_with_provider(Arc::clone(&provider))
         .with_protocol_versions(&[&version::TLS13])
         .map_err(channel)?
-        .with_client_cert_verifier(Arc::new(Pinned::new(client, provider)))
+        .with_client_cert_verifier(Arc::new(Pinned { pin: Pin::Certificate(client), provider }))
         .with_single_cert(identity.chain(), identity.key())
         .map_err(channel)?;
     // Every connection proves itself anew: no tickets, no early data.
     config.send_tls13_tickets = 0;
     config.max_early_data_size = 0;
+    Ok(config)
+}
+
+/// A service's side: whoever connects may speak; a device proves itself by what it signs.
+///
+/// # Errors
+/// [`CosignerError::Channel`] if the identity is not usable.
+pub fn service_config(identity: &Identity) -> Result<ServerConfig, CosignerError> {
+    let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_protocol_versions(&[&version::TLS13])
+        .map_err(channel)?
+        .with_no_client_auth()
+        .with_single_cert(identity.chain(), identity.key())
+        .map_err(channel)?;
+    config.send_tls13_tickets = 0;
+    config.max_early_data_size = 0;
+    Ok(config)
+}
+
+/// A device's side: only the holder of the pinned certificate is talked to.
+///
+/// # Errors
+/// [`CosignerError::Channel`] if TLS cannot be set up.
+pub fn device_config(pin: Pin) -> Result<ClientConfig, CosignerError> {
+    let provider = Arc::new(ring::default_provider());
+    let mut config = ClientConfig::builder_with_provider(Arc::clone(&provider))
+        .with_protocol_versions(&[&version::TLS13])
+        .map_err(channel)?
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(Pinned { pin, provider }))
+        .with_no_client_auth();
+    config.resumption = rustls::client::Resumption::disabled();
+    config.enable_sni = false;
     Ok(config)
 }
 
@@ -73,7 +120,7 @@ pub fn client_config(identity: &Identity, server: Vec<u8>) -> Result<ClientConfi
         .with_protocol_versions(&[&version::TLS13])
         .map_err(channel)?
         .dangerous()
-        .with_custom_certificate_verifier(Arc::new(Pinned::new(server, provider)))
+        .with_custom_certificate_verifier(Arc::new(Pinned { pin: Pin::Certificate(server), provider }))
         .with_client_auth_cert(identity.chain(), identity.key())
         .map_err(channel)?;
     config.resumption = rustls::client::Resumption::disabled();
@@ -85,20 +132,34 @@ fn channel(error: impl std::fmt::Display) -> CosignerError {
     CosignerError::Channel(error.to_string())
 }
 
-/// Accepts one certificate, byte for byte; that the peer holds its key is proved by the handshake signature.
+/// The one certificate that is accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pin {
+    /// It, DER.
+    Certificate(Vec<u8>),
+    /// Its SHA-256.
+    Fingerprint([u8; 32]),
+}
+
+impl Pin {
+    fn accepts(&self, certificate: &[u8]) -> bool {
+        match self {
+            Self::Certificate(pinned) => pinned == certificate,
+            Self::Fingerprint(pinned) => Sha256::digest(certificate).as_slice() == pinned,
+        }
+    }
+}
+
+/// Accepts one certificate; that the peer holds its key is proved by the handshake signature.
 #[derive(Debug)]
 struct Pinned {
-    certificate: CertificateDer<'static>,
+    pin: Pin,
     provider: Arc<CryptoProvider>,
 }
 
 impl Pinned {
-    fn new(certificate: Vec<u8>, provider: Arc<CryptoProvider>) -> Self {
-        Self { certificate: CertificateDer::from(certificate), provider }
-    }
-
     fn check(&self, end_entity: &CertificateDer<'_>, intermediates: &[CertificateDer<'_>]) -> Result<(), Error> {
-        if intermediates.is_empty() && end_entity.as_ref() == self.certificate.as_ref() {
+        if intermediates.is_empty() && self.pin.accepts(end_entity) {
             Ok(())
         } else {
             Err(CertificateError::ApplicationVerificationFailure.into())

@@ -57,7 +57,7 @@ impl From<WireKey> for PasswordKey {
     }
 }
 
-/// The calls of the port, and the greeting.
+/// The calls of the port, the greeting, and the farewell of a paired device.
 #[derive(Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each variant is a method of the port, each field one of its arguments")]
 pub enum Call {
@@ -166,6 +166,7 @@ pub enum Call {
     Generation {
         vault: VaultId,
     },
+    Unpair,
 }
 
 /// The answers.
@@ -207,6 +208,100 @@ pub struct Response {
     pub sequence: u64,
     /// What the co-signer says.
     pub result: Result<Answer, PortError>,
+}
+
+impl Call {
+    /// The vault that the call itself names.
+    #[must_use]
+    pub const fn vault(&self) -> Option<VaultId> {
+        match self {
+            Self::KeygenFirst { vault, .. }
+            | Self::KeygenSecond { vault, .. }
+            | Self::Activate { vault }
+            | Self::Discard { vault }
+            | Self::Open { vault, .. }
+            | Self::Ask { vault, .. }
+            | Self::ReportBan { vault, .. }
+            | Self::Import { vault, .. }
+            | Self::Kdf { vault }
+            | Self::Unlock { vault, .. }
+            | Self::ChangePassword { vault, .. }
+            | Self::Remove { vault, .. }
+            | Self::Export { vault, .. }
+            | Self::RefreshFirst { vault, .. }
+            | Self::RefreshSecond { vault, .. }
+            | Self::RefreshCommit { vault, .. }
+            | Self::RefreshDiscard { vault, .. }
+            | Self::Generation { vault } => Some(*vault),
+            Self::Hello
+            | Self::Unpair
+            | Self::Vaults
+            | Self::Exchange { .. }
+            | Self::Finish { .. }
+            | Self::Close { .. }
+            | Self::Restore { .. } => None,
+        }
+    }
+
+    /// The session that the call belongs to.
+    #[must_use]
+    pub const fn session(&self) -> Option<SessionId> {
+        match self {
+            Self::Exchange { session, .. } | Self::Finish { session, .. } | Self::Close { session } => Some(*session),
+            _ => None,
+        }
+    }
+
+    /// Whether a second call of the same finds what the first one left: it may be sent again when no answer came.
+    #[must_use]
+    pub const fn may_repeat(&self) -> bool {
+        matches!(
+            self,
+            Self::Hello
+                | Self::Activate { .. }
+                | Self::Discard { .. }
+                | Self::Vaults
+                | Self::Ask { .. }
+                | Self::Close { .. }
+                | Self::ReportBan { .. }
+                | Self::Kdf { .. }
+                | Self::RefreshCommit { .. }
+                | Self::RefreshDiscard { .. }
+                | Self::Generation { .. }
+        )
+    }
+
+    /// Its name among the metrics.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Hello => "hello",
+            Self::KeygenFirst { .. } => "keygen_first",
+            Self::KeygenSecond { .. } => "keygen_second",
+            Self::Activate { .. } => "activate",
+            Self::Discard { .. } => "discard",
+            Self::Vaults => "vaults",
+            Self::Open { .. } => "open",
+            Self::Exchange { .. } => "exchange",
+            Self::Finish { .. } => "finish",
+            Self::Ask { .. } => "ask",
+            Self::Close { .. } => "close",
+            Self::ReportBan { .. } => "report_ban",
+            Self::Import { .. } => "import",
+            Self::Kdf { .. } => "kdf",
+            Self::Unlock { .. } => "unlock",
+            Self::ChangePassword { .. } => "change_password",
+            Self::Remove { .. } => "remove",
+            Self::Export { .. } => "export",
+            Self::Restore { .. } => "restore",
+            Self::RefreshFirst { .. } => "refresh_first",
+            Self::RefreshSecond { .. } => "refresh_second",
+            Self::RefreshCommit { .. } => "refresh_commit",
+            Self::RefreshDiscard { .. } => "refresh_discard",
+            Self::Generation { .. } => "generation",
+            Self::Unpair => "unpair",
+        }
+    }
 }
 
 impl From<OpenRequest> for Call {

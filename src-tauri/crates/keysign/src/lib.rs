@@ -28,7 +28,7 @@ pub use account::{Account, InvalidAccount};
 pub use error::{Abort, KeysignError, Side};
 pub use hashes::{commitment, keygen_test_message, refresh_test_message};
 pub use ids::{Commitment, InvalidId, SessionId, SignId, VaultId};
-pub use password_key::PasswordKey;
+pub use password_key::{KDF_FLOOR, KdfError, PasswordKey};
 pub use public_keys::PublicKeys;
 pub use share::{CosignerShare, DeviceShare};
 pub use signature::{Scheme, Signature};

@@ -1,15 +1,11 @@
 //! From the password to the key that opens the co-signer's share. The password itself never leaves the device.
 
-use argon2::{Algorithm, Argon2, Params, Version};
-use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::KdfParams;
+use lockstep_keysign::{KdfError, PasswordKey};
 use zeroize::Zeroizing;
 use zxcvbn::Score;
 
-/// The least that a vault may ask of Argon2id: 64 MiB, three passes (memory in KiB).
-pub const FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
-/// What nobody may ask of this machine (4 GiB, 16 passes): parameters come from storage.
-const CEILING: KdfParams = KdfParams { memory_kib: 4 * 1024 * 1024, passes: 16, lanes: 16 };
+pub use lockstep_keysign::KDF_FLOOR as FLOOR;
 /// The fewest characters of a new password.
 pub const SHORTEST: usize = 12;
 
@@ -80,22 +76,10 @@ impl std::fmt::Debug for Password {
 }
 
 fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
-    let within = params.memory_kib >= FLOOR.memory_kib
-        && params.passes >= FLOOR.passes
-        && params.lanes >= FLOOR.lanes
-        && params.memory_kib <= CEILING.memory_kib
-        && params.passes <= CEILING.passes
-        && params.lanes <= CEILING.lanes;
-    if !within {
-        return Err(PasswordError::Parameters);
-    }
-    let params =
-        Params::new(params.memory_kib, params.passes, params.lanes, Some(32)).map_err(|_| PasswordError::Parameters)?;
-    let mut key = Zeroizing::new([0u8; 32]);
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-        .hash_password_into(password, salt, key.as_mut_slice())
-        .map_err(|e| PasswordError::Failed(e.to_string()))?;
-    Ok(PasswordKey::new(key))
+    PasswordKey::derive(password, salt, params).map_err(|error| match error {
+        KdfError::Parameters => PasswordError::Parameters,
+        KdfError::Failed(why) => PasswordError::Failed(why),
+    })
 }
 
 #[cfg(test)]

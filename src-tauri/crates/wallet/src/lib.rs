@@ -50,6 +50,7 @@ pub use lockstep_agent as agent;
 pub use lockstep_chain::evm::facts::Call;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::harden::forbid_core_dumps;
+pub use lockstep_cosigner::terminal::Terminal;
 pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_store::{BundleOrigin, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};

@@ -2,17 +2,16 @@
 
 use lockstep_keysign::port::{ExportedShare, KeygenParams, PortError};
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
-use std::sync::Arc;
 
-use super::ShareHome;
 use super::attempt::{Opened, unsealed, wrong};
 use super::keygen::{accept, refused};
+use super::{House, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::exported::Exported;
 use crate::policy::Policy;
 use crate::seal;
-use crate::storage::{NewVault, Restored, StoredVault, VaultState};
+use crate::storage::{NewVault, Restored, Storage, StoredVault, VaultState};
 use crate::throttle::Attempts;
 
 impl ShareHome {
@@ -49,8 +48,8 @@ impl ShareHome {
         let sealed = seal::seal(&fresh, vault, &share.to_bytes()?)?;
         self.end_of_vault(vault);
         checkpoint("cosigner.password.sealed");
-        self.storage.reseal(vault, &sealed, pending.as_deref(), params).await?;
-        self.read_back(vault, &fresh, &share).await?;
+        found.hold.reseal(vault, &sealed, pending.as_deref(), params).await?;
+        read_back(&found.hold, vault, &fresh, &share).await?;
         checkpoint("cosigner.password.after");
         tracing::info!(%vault, "the password was changed");
         Ok(())
@@ -58,9 +57,9 @@ impl ShareHome {
 
     pub(super) async fn destroy(&self, vault: VaultId, password_key: &PasswordKey) -> Result<(), PortError> {
         checkpoint("cosigner.remove.before");
-        let _opened = self.open_share(vault, password_key).await?;
+        let opened = self.open_share(vault, password_key).await?;
         self.end_of_vault(vault);
-        self.storage.remove(vault).await?;
+        opened.found.hold.remove(vault).await?;
         checkpoint("cosigner.remove.after");
         tracing::info!(%vault, "a share was destroyed");
         Ok(())
@@ -90,12 +89,12 @@ impl ShareHome {
         let keys =
             PublicKeys::from_bytes(&exported.public_keys).map_err(|_| refused("the exported share cannot be read"))?;
         accept(exported.params.kdf)?;
-        let _alone = Arc::clone(&self.trial).lock_owned().await;
-        let here = self.storage.candidate(vault).await?;
+        let hold = self.storage.hold(vault).await?;
+        let here = hold.candidate(vault).await?;
         if here.vault.is_some() {
             return Err(refused("there is already a vault of this id"));
         }
-        let counted = self.count_attempt(vault, carried(here.attempts, exported.attempts)).await?;
+        let counted = self.count_attempt(&hold, vault, carried(here.attempts, exported.attempts)).await?;
         let bytes = exported.open(password_key, sealed)?.ok_or_else(|| wrong(counted))?;
         let share = CosignerShare::from_bytes(&bytes)?;
         if *share.public_keys() != keys || share.vault() != vault {
@@ -112,27 +111,28 @@ impl ShareHome {
         };
         let ban = here.ban.or(exported.ban);
         let state = if ban.is_some() { VaultState::Active } else { VaultState::Pending };
-        let with = Restored { state, generation: exported.generation, ban };
+        let unproven = self.house == House::Elsewhere;
+        let with = Restored { state, generation: exported.generation, ban, unproven };
         checkpoint("cosigner.restore.opened");
-        if !self.storage.restore(&new, &with, self.clock.now()).await? {
+        if !hold.restore(&new, &with, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
-        self.read_back(vault, &key, &share).await?;
+        read_back(&hold, vault, &key, &share).await?;
         checkpoint("cosigner.restore.after");
         tracing::info!(%vault, "a share was taken in");
         Ok(())
     }
+}
 
-    /// Opens what was stored, and compares.
-    pub(super) async fn read_back(
-        &self,
-        vault: VaultId,
-        key: &[u8; 32],
-        share: &CosignerShare,
-    ) -> Result<(), PortError> {
-        let stored = self.storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a stored vault"))?;
-        same_share(key, vault, &stored.sealed_share, share)
-    }
+/// Opens what was stored, and compares.
+pub(super) async fn read_back(
+    storage: &Storage,
+    vault: VaultId,
+    key: &[u8; 32],
+    share: &CosignerShare,
+) -> Result<(), PortError> {
+    let stored = storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a stored vault"))?;
+    same_share(key, vault, &stored.sealed_share, share)
 }
 
 /// Whether a sealed share opens to exactly this one.

@@ -7,6 +7,7 @@ use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, Scheme, VaultId, 
 
 use zeroize::Zeroizing;
 
+use super::custody::read_back;
 use super::waiting::Bounds;
 use super::{ShareHome, compute};
 use crate::checkpoint::checkpoint;
@@ -114,14 +115,17 @@ impl ShareHome {
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
-        self.read_back(vault, &key, share).await
+        read_back(&self.storage, vault, &key, share).await
     }
 
     pub(super) async fn activate_tested(&self, vault: VaultId) -> Result<(), PortError> {
         checkpoint("cosigner.activate.before");
-        let _alone = self.trial.lock().await;
-        self.refuse_banned(vault).await?;
-        let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        let hold = self.storage.hold(vault).await?;
+        let here = hold.candidate(vault).await?;
+        if let Some(reason) = here.ban {
+            return Err(PortError::Banned { reason });
+        }
+        let stored = here.vault.ok_or(PortError::UnknownVault)?;
         if stored.state == VaultState::Active {
             return Ok(());
         }
@@ -129,13 +133,16 @@ impl ShareHome {
         if keys.account().is_some() && stored.generation == 0 {
             return Err(refused("an imported vault is refreshed before it is used"));
         }
+        if stored.unproven {
+            return Err(refused("a vault that moved in is refreshed completely before it is used"));
+        }
         for scheme in Scheme::ALL {
             let digest = keygen_test_message(vault, &keys, scheme);
-            if !self.storage.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
+            if !hold.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
                 return Err(refused("the vault has not signed its test messages yet"));
             }
         }
-        self.storage.activate(vault).await?;
+        hold.activate(vault).await?;
         tracing::info!(%vault, "the vault is active");
         checkpoint("cosigner.activate.after");
         Ok(())
@@ -144,15 +151,15 @@ impl ShareHome {
     /// Also for a locked vault: what was never finished holds nothing, and the lock stays.
     pub(super) async fn discard_pending(&self, vault: VaultId) -> Result<(), PortError> {
         checkpoint("cosigner.discard.before");
-        let _alone = self.trial.lock().await;
-        match self.storage.vault(vault).await? {
+        let hold = self.storage.hold(vault).await?;
+        match hold.vault(vault).await? {
             Some(stored) if stored.state == VaultState::Active => {
                 return Err(refused("this vault is in use and is not discarded"));
             }
             Some(_) | None => {}
         }
         self.end_of_vault(vault);
-        self.storage.discard(vault).await?;
+        hold.discard(vault).await?;
         checkpoint("cosigner.discard.after");
         Ok(())
     }

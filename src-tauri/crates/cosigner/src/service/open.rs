@@ -1,17 +1,16 @@
 //! A session is opened with a password, for steps that were all checked before it is tried.
 
-use std::sync::Arc;
-
 use lockstep_keysign::port::{OpenRequest, PortError, RefreshKind, Subject};
 use lockstep_keysign::{CosignerShare, SessionId, VaultId};
 
 use super::ShareHome;
-use super::attempt::{Alone, Found, Opened, unsealed};
+use super::attempt::{Found, Opened, unsealed};
 use super::check::{CheckedStep, Ground, check};
 use super::sessions::Session;
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
+use crate::storage::Hold;
 
 impl ShareHome {
     pub(super) async fn open_session(&self, request: OpenRequest) -> Result<SessionId, PortError> {
@@ -32,13 +31,13 @@ impl ShareHome {
         };
         let steps = check(&ground, &steps, commitment)?;
         for step in &steps {
-            if self.storage.fate(step.input.sign_id).await?.is_some() {
+            if found.hold.fate(step.input.sign_id).await?.is_some() {
                 return Err(PortError::Spent);
             }
         }
         let opened = self.attempt(found, &password_key).await?;
-        let (share, alone) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.alone) };
-        let session = self.begin(vault, share, steps, alone)?;
+        let (share, hold) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.hold) };
+        let session = self.begin(vault, share, steps, hold)?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
@@ -50,18 +49,13 @@ impl ShareHome {
         vault: VaultId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
-        alone: Alone,
+        hold: Hold,
     ) -> Result<SessionId, PortError> {
         let now = self.clock.now();
         let count = steps.len();
         let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
-        let storage = Arc::clone(&self.storage);
-        let reserved = tokio::spawn(async move {
-            let reserved = storage.begin(vault, &reservations, now).await;
-            drop((storage, alone));
-            reserved
-        });
         let session = SessionId::random();
+        let reserved = tokio::spawn(async move { hold.begin(vault, session, &reservations, now).await });
         self.sessions()
             .insert(session, Session::new(vault, share, steps, reserved, now))
             .map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
@@ -76,10 +70,10 @@ fn lifts_lock(found: &Found) -> bool {
 }
 
 /// The refreshed share in place of the active one.
-fn pending_share(opened: Opened) -> Result<(CosignerShare, Alone), PortError> {
+fn pending_share(opened: Opened) -> Result<(CosignerShare, Hold), PortError> {
     let Opened { found, key, .. } = opened;
     let pending = found.stored.pending.ok_or(CosignerError::Defect("a refresh test without a refresh"))?;
     let share = unsealed(&key, found.vault, &pending.sealed_share, &found.keys)?
         .ok_or(CosignerError::Corrupt("a pending share"))?;
-    Ok((share, found.alone))
+    Ok((share, found.hold))
 }

@@ -42,12 +42,13 @@ impl ShareHome {
             found.refuse_banned()?;
         }
         let Opened { found, share, key } = self.attempt(found, password_key).await?;
-        self.storage.forget_attempts(vault).await?;
+        found.hold.forget_attempts(vault).await?;
         self.end_of_vault(vault);
+        found.hold.end_session(vault).await?;
         if let Some(pending) = &found.stored.pending {
-            self.storage.discard_pending(vault, pending.generation).await?;
+            found.hold.discard_pending(vault, pending.generation).await?;
         }
-        let generation = self.storage.next_generation(vault).await?;
+        let generation = found.hold.next_generation(vault).await?;
         let (refresh, reply) = match compute(move || Refresh::start(share, kind, generation, &message)).await {
             Ok(started) => started,
             Err(error) => {
@@ -71,9 +72,9 @@ impl ShareHome {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        let alone = self.trial.lock().await;
+        let hold = self.storage.hold(vault).await?;
         // Meanwhile the vault may have been locked or removed, its password changed, or another refresh begun.
-        let here = self.storage.candidate(vault).await?;
+        let here = hold.candidate(vault).await?;
         if kind == RefreshKind::Quick
             && let Some(reason) = here.ban
         {
@@ -84,11 +85,13 @@ impl ShareHome {
             return Err(PortError::OutOfOrder);
         }
         let sealed_share = seal::seal(&key, vault, &share.to_bytes()?)?;
-        self.storage.set_pending(vault, &PendingShare { generation, kind, sealed_share }).await?;
-        let stored = self.storage.vault(vault).await?.and_then(|stored| stored.pending);
+        if !hold.set_pending(vault, &PendingShare { generation, kind, sealed_share }).await? {
+            return Err(PortError::OutOfOrder);
+        }
+        let stored = hold.vault(vault).await?.and_then(|stored| stored.pending);
         let stored = stored.ok_or(CosignerError::Corrupt("a pending share"))?;
         same_share(&key, vault, &stored.sealed_share, &share)?;
-        drop(alone);
+        drop(hold);
         tracing::info!(%vault, generation, "a refreshed share is stored as pending");
         checkpoint("cosigner.refresh.stored");
         Ok(reply)
@@ -96,8 +99,8 @@ impl ShareHome {
 
     pub(super) async fn commit_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
         checkpoint("cosigner.commit.before");
-        let _alone = self.trial.lock().await;
-        let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        let hold = self.storage.hold(vault).await?;
+        let stored = hold.vault(vault).await?.ok_or(PortError::UnknownVault)?;
         if stored.generation == generation {
             return Ok(());
         }
@@ -107,12 +110,12 @@ impl ShareHome {
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
         for scheme in Scheme::ALL {
             let digest = refresh_test_message(vault, &keys, generation, scheme);
-            if !self.storage.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
+            if !hold.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
                 return Err(refused("the refreshed share has not signed its test messages yet"));
             }
         }
         self.end_of_vault(vault);
-        if !self.storage.commit_pending(vault, generation).await? {
+        if !hold.commit_pending(vault, generation).await? {
             return Err(CosignerError::Defect("a pending share went away").into());
         }
         tracing::info!(%vault, generation, "the share was refreshed");
@@ -122,14 +125,15 @@ impl ShareHome {
 
     pub(super) async fn discard_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
         checkpoint("cosigner.giveup.before");
-        let _alone = self.trial.lock().await;
-        let generations = self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)?;
+        let hold = self.storage.hold(vault).await?;
+        let generations = hold.generations(vault).await?.ok_or(PortError::UnknownVault)?;
         if generations.active == generation {
             return Err(refused("this refresh is committed"));
         }
         if generations.pending == Some(generation) {
             self.end_of_vault(vault);
-            self.storage.discard_pending(vault, generation).await?;
+            hold.end_session(vault).await?;
+            hold.discard_pending(vault, generation).await?;
         }
         checkpoint("cosigner.giveup.after");
         Ok(())

@@ -187,6 +187,14 @@ impl Sessions {
         self.0.retain(|_, session| session.steps.iter().skip(session.at).all(|step| step.input.sign_id != sign_id));
     }
 
+    pub(super) fn vault_of(&self, id: SessionId) -> Option<VaultId> {
+        self.0.get(&id).map(|session| session.vault)
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
     pub(super) fn sweep(&mut self, now: UnixMillis) {
         self.0.retain(|_, session| !session.expired(now));
     }

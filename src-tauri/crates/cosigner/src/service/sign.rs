@@ -17,11 +17,23 @@ impl ShareHome {
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.exchange.before");
         let begun = self.sessions().begin_exchange(session, sign_id, self.clock.now());
-        let Turn { vault, ahead, reserved } = match begun {
+        let Turn { vault, ahead, mut reserved } = match begun {
             Ok(begun) => begun,
             Err(PortError::UnknownSession) => return Err(self.without_session(sign_id).await),
             Err(error) => return Err(error),
         };
+        if self.storage.is_shared() {
+            // Another node may have ended the session; what it has locked is not computed with.
+            if let Some(reserved) = reserved.take()
+                && let Err(error) = durable(reserved).await
+            {
+                self.sessions().end(session);
+                return Err(error);
+            }
+            if !self.storage.is_session(vault, session).await? {
+                return Err(self.lost_session(session, sign_id).await);
+            }
+        }
         let answered = match ahead.await {
             // One or two milliseconds: not worth the way to another thread.
             Ok(Ok(prepared)) => prepared.answer(&message),
@@ -68,12 +80,15 @@ impl ShareHome {
             }
             Err(error) => return Err(error),
         };
+        if self.storage.is_shared() && !self.storage.is_session(vault, session).await? {
+            return Err(self.lost_session(session, sign_id).await);
+        }
         let signature = match signing.finish(&message) {
             Ok(signature) => signature,
             Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
         };
         // Whoever voided the sign id in the meantime was first: the signature is dropped here.
-        if !self.storage.keep(sign_id, &signature, self.clock.now()).await? {
+        if !self.storage.keep(session, sign_id, &signature, self.clock.now()).await? {
             self.sessions().end(session);
             self.refuse_banned(vault).await?;
             return Err(PortError::Spent);
@@ -93,6 +108,12 @@ impl ShareHome {
             Ok(()) => answer,
             Err(failure) => failure.into(),
         }
+    }
+
+    /// Another node has locked, moved or refreshed the vault, or opened a newer session of it: nothing is computed any more.
+    async fn lost_session(&self, session: SessionId, sign_id: SignId) -> PortError {
+        self.sessions().end(session);
+        self.without_session(sign_id).await
     }
 
     /// Why there is no session for a step, as far as its sign id tells.

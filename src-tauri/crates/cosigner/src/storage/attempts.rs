@@ -3,6 +3,7 @@
 use lockstep_keysign::VaultId;
 
 use super::Storage;
+use super::sql::sql;
 use crate::error::CosignerError;
 use crate::throttle::Attempts;
 
@@ -12,14 +13,12 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn count_attempt(&self, vault: VaultId, attempts: Attempts) -> Result<(), CosignerError> {
-        sqlx::query(
-            "INSERT INTO password_attempts (vault, failed, last_ms) VALUES (?, ?, ?)
-             ON CONFLICT (vault) DO UPDATE SET failed = excluded.failed, last_ms = excluded.last_ms",
-        )
-        .bind(vault.as_bytes().as_slice())
+        sql("INSERT INTO password_attempts (vault, failed, last_ms) VALUES ($1, $2, $3)
+             ON CONFLICT (vault) DO UPDATE SET failed = excluded.failed, last_ms = excluded.last_ms")
+        .bind(vault.as_bytes())
         .bind(attempts.failed)
         .bind(attempts.last)
-        .execute(&mut *self.connection().await)
+        .execute(&mut self.line().await?)
         .await?;
         Ok(())
     }
@@ -29,9 +28,9 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn forget_attempts(&self, vault: VaultId) -> Result<(), CosignerError> {
-        sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *self.connection().await)
+        sql("DELETE FROM password_attempts WHERE vault = $1")
+            .bind(vault.as_bytes())
+            .execute(&mut self.line().await?)
             .await?;
         Ok(())
     }

@@ -2,8 +2,9 @@
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::KeygenParams;
-use sqlx::Connection;
 
+use super::sessions::end_session;
+use super::sql::sql;
 use super::vaults::{NewVault, VaultState};
 use super::{Storage, number};
 use crate::clock::UnixMillis;
@@ -19,6 +20,8 @@ pub struct Restored {
     pub generation: u64,
     /// Why it is locked, if it is.
     pub ban: Option<String>,
+    /// Whether a complete refresh must come before it is used.
+    pub unproven: bool,
 }
 
 impl Storage {
@@ -33,27 +36,22 @@ impl Storage {
         pending_share: Option<&[u8]>,
         params: KeygenParams,
     ) -> Result<(), CosignerError> {
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        sqlx::query(
-            "UPDATE vaults SET sealed_share = ?, pending_share = ?,
-                               kdf_salt = ?, kdf_memory_kib = ?, kdf_passes = ?, kdf_lanes = ? WHERE id = ?",
-        )
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        sql("UPDATE vaults SET sealed_share = $1, pending_share = $2,
+                               kdf_salt = $3, kdf_memory_kib = $4, kdf_passes = $5, kdf_lanes = $6 WHERE id = $7")
         .bind(sealed_share)
         .bind(pending_share)
-        .bind(params.kdf_salt.as_slice())
+        .bind(&params.kdf_salt)
         .bind(params.kdf.memory_kib)
         .bind(params.kdf.passes)
         .bind(params.kdf.lanes)
-        .bind(vault.as_bytes().as_slice())
-        .execute(&mut *transaction)
+        .bind(vault.as_bytes())
+        .execute(&mut transaction)
         .await?;
-        sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *transaction)
-            .await?;
-        transaction.commit().await?;
-        Ok(())
+        sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut transaction).await?;
+        end_session(&mut transaction, vault).await?;
+        transaction.commit().await
     }
 
     /// Stores a vault from a backup with its lock and forgets its attempts, in one transaction; `false` if there is one
@@ -62,42 +60,43 @@ impl Storage {
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn restore(&self, new: &NewVault, with: &Restored, now: UnixMillis) -> Result<bool, CosignerError> {
-        let id = new.vault.as_bytes().as_slice();
+        let id = new.vault.as_bytes();
         let generation = number(with.generation)?;
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        let done = sqlx::query(
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        let done = sql(
             "INSERT INTO vaults (id, state, public_keys, sealed_share, policy, kdf_salt, kdf_memory_kib, kdf_passes,
-                                 kdf_lanes, created_ms, generation, last_generation)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                                 kdf_lanes, created_ms, generation, last_generation, unproven)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING",
         )
         .bind(id)
         .bind(with.state.as_str())
-        .bind(&new.public_keys)
-        .bind(&new.sealed_share)
-        .bind(&new.policy)
-        .bind(new.params.kdf_salt.as_slice())
+        .bind(new.public_keys.as_slice())
+        .bind(new.sealed_share.as_slice())
+        .bind(new.policy.as_slice())
+        .bind(&new.params.kdf_salt)
         .bind(new.params.kdf.memory_kib)
         .bind(new.params.kdf.passes)
         .bind(new.params.kdf.lanes)
         .bind(now)
         .bind(generation)
         .bind(generation)
-        .execute(&mut *transaction)
+        .bind(i64::from(with.unproven))
+        .execute(&mut transaction)
         .await?;
-        if done.rows_affected() != 1 {
+        if done != 1 {
             transaction.rollback().await?;
             return Ok(false);
         }
         if let Some(reason) = &with.ban {
-            sqlx::query("INSERT INTO bans (vault, reason, banned_ms) VALUES (?, ?, ?) ON CONFLICT (vault) DO NOTHING")
+            sql("INSERT INTO bans (vault, reason, banned_ms) VALUES ($1, $2, $3) ON CONFLICT (vault) DO NOTHING")
                 .bind(id)
-                .bind(reason)
+                .bind(reason.as_str())
                 .bind(now)
-                .execute(&mut *transaction)
+                .execute(&mut transaction)
                 .await?;
         }
-        sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+        sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
         transaction.commit().await?;
         Ok(true)
     }
@@ -115,10 +114,10 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn set_policy(&self, vault: VaultId, policy: Policy) -> Result<(), CosignerError> {
-        sqlx::query("UPDATE vaults SET policy = ? WHERE id = ?")
+        sql("UPDATE vaults SET policy = $1 WHERE id = $2")
             .bind(policy.to_bytes()?)
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *self.connection().await)
+            .bind(vault.as_bytes())
+            .execute(&mut self.line().await?)
             .await?;
         Ok(())
     }
@@ -128,18 +127,17 @@ impl Storage {
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn remove(&self, vault: VaultId) -> Result<(), CosignerError> {
-        let id = vault.as_bytes().as_slice();
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        sqlx::query("DELETE FROM vaults WHERE id = ?").bind(id).execute(&mut *transaction).await?;
-        sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
-        sqlx::query("UPDATE sign_ids SET state = 'void' WHERE vault = ? AND state = 'reserved'")
+        let id = vault.as_bytes();
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        sql("DELETE FROM vaults WHERE id = $1").bind(id).execute(&mut transaction).await?;
+        sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
+        sql("UPDATE sign_ids SET state = 'void' WHERE vault = $1 AND state = 'reserved'")
             .bind(id)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
+        end_session(&mut transaction, vault).await?;
         transaction.commit().await?;
-        // Deleted pages are overwritten in the database itself; the log would still have them.
-        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
-        Ok(())
+        line.forget_deleted().await
     }
 }

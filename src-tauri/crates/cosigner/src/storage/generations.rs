@@ -2,8 +2,9 @@
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Generations, RefreshKind};
-use sqlx::{Connection, Row};
 
+use super::sessions::end_session;
+use super::sql::sql;
 use super::vaults::{PendingShare, generation};
 use super::{Storage, number};
 use crate::error::CosignerError;
@@ -14,31 +15,31 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn next_generation(&self, vault: VaultId) -> Result<u64, CosignerError> {
-        let row = sqlx::query(
-            "UPDATE vaults SET last_generation = last_generation + 1 WHERE id = ? RETURNING last_generation",
-        )
-        .bind(vault.as_bytes().as_slice())
-        .fetch_one(&mut *self.connection().await)
-        .await?;
+        let row =
+            sql("UPDATE vaults SET last_generation = last_generation + 1 WHERE id = $1 RETURNING last_generation")
+                .bind(vault.as_bytes())
+                .fetch_one(&mut self.line().await?)
+                .await?;
         generation(row.try_get("last_generation")?)
     }
 
-    /// Stores the share of a refresh as pending; an earlier pending one is gone.
+    /// Stores the share of a refresh as pending; an earlier pending one is gone. `false` if a later refresh was begun.
     ///
     /// # Errors
     /// The database's.
-    pub async fn set_pending(&self, vault: VaultId, pending: &PendingShare) -> Result<(), CosignerError> {
-        sqlx::query("UPDATE vaults SET pending_generation = ?, pending_kind = ?, pending_share = ? WHERE id = ?")
-            .bind(number(pending.generation)?)
-            .bind(match pending.kind {
-                RefreshKind::Quick => "quick",
-                RefreshKind::Complete => "complete",
-            })
-            .bind(&pending.sealed_share)
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *self.connection().await)
-            .await?;
-        Ok(())
+    pub async fn set_pending(&self, vault: VaultId, pending: &PendingShare) -> Result<bool, CosignerError> {
+        let done = sql("UPDATE vaults SET pending_generation = $1, pending_kind = $2, pending_share = $3
+             WHERE id = $4 AND last_generation = $1")
+        .bind(number(pending.generation)?)
+        .bind(match pending.kind {
+            RefreshKind::Quick => "quick",
+            RefreshKind::Complete => "complete",
+        })
+        .bind(pending.sealed_share.as_slice())
+        .bind(vault.as_bytes())
+        .execute(&mut self.line().await?)
+        .await?;
+        Ok(done == 1)
     }
 
     /// Makes the pending share of this generation the only one, in one transaction; a complete one lifts a lock.
@@ -47,30 +48,27 @@ impl Storage {
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn commit_pending(&self, vault: VaultId, wanted: u64) -> Result<bool, CosignerError> {
-        let id = vault.as_bytes().as_slice();
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        sqlx::query(
-            "DELETE FROM bans WHERE vault = ? AND EXISTS (SELECT 1 FROM vaults
-             WHERE id = bans.vault AND pending_generation = ? AND pending_kind = 'complete')",
-        )
+        let id = vault.as_bytes();
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        sql("DELETE FROM bans WHERE vault = $1 AND EXISTS (SELECT 1 FROM vaults
+             WHERE id = bans.vault AND pending_generation = $2 AND pending_kind = 'complete')")
         .bind(id)
         .bind(number(wanted)?)
-        .execute(&mut *transaction)
+        .execute(&mut transaction)
         .await?;
-        let done = sqlx::query(
-            "UPDATE vaults SET generation = pending_generation, sealed_share = pending_share,
+        let done = sql("UPDATE vaults SET generation = pending_generation, sealed_share = pending_share,
+                               unproven = CASE pending_kind WHEN 'complete' THEN 0 ELSE unproven END,
                                pending_generation = NULL, pending_kind = NULL, pending_share = NULL
-             WHERE id = ? AND pending_generation = ?",
-        )
+             WHERE id = $1 AND pending_generation = $2")
         .bind(id)
         .bind(number(wanted)?)
-        .execute(&mut *transaction)
+        .execute(&mut transaction)
         .await?;
+        end_session(&mut transaction, vault).await?;
         transaction.commit().await?;
-        // Deleted pages are overwritten in the database itself; the log would still have the old share.
-        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
-        Ok(done.rows_affected() == 1)
+        line.forget_deleted().await?;
+        Ok(done == 1)
     }
 
     /// Forgets the pending share, if it is of this generation.
@@ -78,13 +76,11 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn discard_pending(&self, vault: VaultId, wanted: u64) -> Result<(), CosignerError> {
-        sqlx::query(
-            "UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL
-             WHERE id = ? AND pending_generation = ?",
-        )
-        .bind(vault.as_bytes().as_slice())
+        sql("UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL
+             WHERE id = $1 AND pending_generation = $2")
+        .bind(vault.as_bytes())
         .bind(number(wanted)?)
-        .execute(&mut *self.connection().await)
+        .execute(&mut self.line().await?)
         .await?;
         Ok(())
     }
@@ -94,12 +90,12 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn generations(&self, vault: VaultId) -> Result<Option<Generations>, CosignerError> {
-        let row = sqlx::query("SELECT generation, pending_generation FROM vaults WHERE id = ?")
-            .bind(vault.as_bytes().as_slice())
-            .fetch_optional(&mut *self.connection().await)
+        let row = sql("SELECT generation, pending_generation FROM vaults WHERE id = $1")
+            .bind(vault.as_bytes())
+            .fetch_optional(&mut self.line().await?)
             .await?;
         row.map(|row| {
-            let pending = row.try_get::<Option<i64>, _>("pending_generation")?;
+            let pending = row.try_get::<Option<i64>>("pending_generation")?;
             Ok(Generations {
                 active: generation(row.try_get("generation")?)?,
                 pending: pending.map(generation).transpose()?,

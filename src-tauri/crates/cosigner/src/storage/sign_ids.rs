@@ -1,8 +1,8 @@
 //! What became of each sign id. A reserved one becomes answered or void, once; the database arbitrates.
 
-use lockstep_keysign::{Scheme, SignId, Signature, VaultId};
-use sqlx::{Connection, Row};
+use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 
+use super::sql::sql;
 use super::{Storage, vault_id};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
@@ -58,13 +58,13 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn fate(&self, sign_id: SignId) -> Result<Option<(VaultId, Fate)>, CosignerError> {
-        let row = sqlx::query("SELECT vault, state, answer FROM sign_ids WHERE sign_id = ?")
-            .bind(sign_id.as_bytes().as_slice())
-            .fetch_optional(&mut *self.connection().await)
+        let row = sql("SELECT vault, state, answer FROM sign_ids WHERE sign_id = $1")
+            .bind(sign_id.as_bytes())
+            .fetch_optional(&mut self.line().await?)
             .await?;
         row.map(|row| {
             let vault = vault_id(row.try_get("vault")?)?;
-            let fate = match row.try_get("state")? {
+            let fate = match row.try_get::<&str>("state")? {
                 "reserved" => Fate::Reserved,
                 "void" => Fate::Void,
                 "answered" => Fate::Answered(
@@ -77,69 +77,74 @@ impl Storage {
         .transpose()
     }
 
-    /// The password was right: forgets the attempts and reserves every sign id, in one transaction. `false` if
-    /// one of them was seen before; then nothing was reserved, but the attempts are forgotten all the same.
+    /// The password was right: forgets the attempts, makes this the vault's only session, and reserves every sign id for it, in
+    /// one transaction. `false` if one of them was seen before; then nothing was reserved, but the attempts are forgotten
+    /// all the same.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn begin(
         &self,
         vault: VaultId,
+        session: SessionId,
         reservations: &[Reservation],
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *transaction)
-            .await?;
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut transaction).await?;
+        sql("INSERT INTO open_sessions (vault, session) VALUES ($1, $2)
+             ON CONFLICT (vault) DO UPDATE SET session = excluded.session")
+        .bind(vault.as_bytes())
+        .bind(session.as_bytes())
+        .execute(&mut transaction)
+        .await?;
         let mut reserved = 0;
         for reservation in reservations {
-            reserved += sqlx::query(
-                "INSERT INTO sign_ids (sign_id, vault, state, subject, scheme, digest, changed_ms)
-                 VALUES (?, ?, 'reserved', ?, ?, ?, ?) ON CONFLICT (sign_id) DO NOTHING",
-            )
-            .bind(reservation.sign_id.as_bytes().as_slice())
-            .bind(vault.as_bytes().as_slice())
+            reserved += sql("INSERT INTO sign_ids (sign_id, vault, state, subject, scheme, digest, changed_ms)
+                 VALUES ($1, $2, 'reserved', $3, $4, $5, $6) ON CONFLICT (sign_id) DO NOTHING")
+            .bind(reservation.sign_id.as_bytes())
+            .bind(vault.as_bytes())
             .bind(reservation.subject.as_str())
             .bind(scheme(reservation.scheme))
-            .bind(reservation.digest.as_slice())
+            .bind(&reservation.digest)
             .bind(now)
-            .execute(&mut *transaction)
-            .await?
-            .rows_affected();
+            .execute(&mut transaction)
+            .await?;
         }
         let all = reserved == reservations.len() as u64;
         if all {
             transaction.commit().await?;
         } else {
             transaction.rollback().await?;
-            sqlx::query("DELETE FROM password_attempts WHERE vault = ?")
-                .bind(vault.as_bytes().as_slice())
-                .execute(&mut *connection)
-                .await?;
+            sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut line).await?;
         }
         Ok(all)
     }
 
-    /// Keeps the answer of a reserved sign id; `false` if it is not reserved any more, and then the answer must
-    /// never be given.
+    /// Keeps the answer of a reserved sign id; `false` if it is not reserved any more, or the session is no longer its vault's,
+    /// and then the answer must never be given.
     ///
     /// # Errors
     /// The database's; then the answer must not be given either.
-    pub async fn keep(&self, sign_id: SignId, answer: &Signature, now: UnixMillis) -> Result<bool, CosignerError> {
+    pub async fn keep(
+        &self,
+        session: SessionId,
+        sign_id: SignId,
+        answer: &Signature,
+        now: UnixMillis,
+    ) -> Result<bool, CosignerError> {
         let bytes = postcard::to_allocvec(answer).map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
-        let done = sqlx::query(
-            "UPDATE sign_ids SET state = 'answered', answer = ?, changed_ms = ?
-             WHERE sign_id = ? AND state = 'reserved'",
-        )
+        let done = sql("UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
+             WHERE sign_id = $3 AND state = 'reserved'
+               AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)")
         .bind(bytes)
         .bind(now)
-        .bind(sign_id.as_bytes().as_slice())
-        .execute(&mut *self.connection().await)
+        .bind(sign_id.as_bytes())
+        .bind(session.as_bytes())
+        .execute(&mut self.line().await?)
         .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(done == 1)
     }
 
     /// Voids a sign id for ever, seen before or not, unless it was answered, which it stays.
@@ -147,15 +152,13 @@ impl Storage {
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn void(&self, vault: VaultId, sign_id: SignId, now: UnixMillis) -> Result<(), CosignerError> {
-        sqlx::query(
-            "INSERT INTO sign_ids (sign_id, vault, state, changed_ms) VALUES (?, ?, 'void', ?)
+        sql("INSERT INTO sign_ids (sign_id, vault, state, changed_ms) VALUES ($1, $2, 'void', $3)
              ON CONFLICT (sign_id) DO UPDATE SET state = 'void', changed_ms = excluded.changed_ms
-             WHERE state = 'reserved' AND vault = excluded.vault",
-        )
-        .bind(sign_id.as_bytes().as_slice())
-        .bind(vault.as_bytes().as_slice())
+             WHERE sign_ids.state = 'reserved' AND sign_ids.vault = excluded.vault")
+        .bind(sign_id.as_bytes())
+        .bind(vault.as_bytes())
         .bind(now)
-        .execute(&mut *self.connection().await)
+        .execute(&mut self.line().await?)
         .await?;
         Ok(())
     }
@@ -171,15 +174,13 @@ impl Storage {
         under: Scheme,
         digest: &[u8; 32],
     ) -> Result<bool, CosignerError> {
-        let row = sqlx::query(
-            "SELECT 1 FROM sign_ids
-             WHERE vault = ? AND state = 'answered' AND subject = ? AND scheme = ? AND digest = ? LIMIT 1",
-        )
-        .bind(vault.as_bytes().as_slice())
+        let row = sql("SELECT 1 FROM sign_ids
+             WHERE vault = $1 AND state = 'answered' AND subject = $2 AND scheme = $3 AND digest = $4 LIMIT 1")
+        .bind(vault.as_bytes())
         .bind(subject.as_str())
         .bind(scheme(under))
-        .bind(digest.as_slice())
-        .fetch_optional(&mut *self.connection().await)
+        .bind(digest)
+        .fetch_optional(&mut self.line().await?)
         .await?;
         Ok(row.is_some())
     }

@@ -2,9 +2,8 @@
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{KdfParams, KeygenParams, RefreshKind};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Connection, Row};
 
+use super::sql::{Row, sql};
 use super::{Storage, vault_id};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
@@ -60,6 +59,8 @@ pub struct StoredVault {
     pub generation: u64,
     /// A refreshed share that was not committed yet.
     pub pending: Option<PendingShare>,
+    /// Whether it moved in as a copy, and no complete refresh has made that copy worthless yet.
+    pub unproven: bool,
 }
 
 /// The share that a refresh has made and not committed.
@@ -90,23 +91,21 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
-        let done = sqlx::query(
-            "INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
+        let done = sql("INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
                                  kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, created_ms)
-             VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(new.vault.as_bytes().as_slice())
-        .bind(&new.public_keys)
-        .bind(&new.sealed_share)
-        .bind(&new.policy)
-        .bind(new.params.kdf_salt.as_slice())
+             VALUES ($1, 'pending', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING")
+        .bind(new.vault.as_bytes())
+        .bind(new.public_keys.as_slice())
+        .bind(new.sealed_share.as_slice())
+        .bind(new.policy.as_slice())
+        .bind(&new.params.kdf_salt)
         .bind(new.params.kdf.memory_kib)
         .bind(new.params.kdf.passes)
         .bind(new.params.kdf.lanes)
         .bind(now)
-        .execute(&mut *self.connection().await)
+        .execute(&mut self.line().await?)
         .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(done == 1)
     }
 
     /// Reads one vault.
@@ -122,17 +121,15 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn candidate(&self, vault: VaultId) -> Result<Candidate, CosignerError> {
-        let row = sqlx::query(
-            "SELECT v.*, a.failed, a.last_ms, b.reason
-             FROM (SELECT ? AS id) AS wanted
-             LEFT JOIN vaults AS v ON v.id = wanted.id
-             LEFT JOIN password_attempts AS a ON a.vault = wanted.id
-             LEFT JOIN bans AS b ON b.vault = wanted.id",
-        )
-        .bind(vault.as_bytes().as_slice())
-        .fetch_one(&mut *self.connection().await)
+        let row = sql("SELECT v.*, a.failed, a.last_ms, b.reason
+             FROM (SELECT 1 AS one) AS one
+             LEFT JOIN vaults AS v ON v.id = $1
+             LEFT JOIN password_attempts AS a ON a.vault = $1
+             LEFT JOIN bans AS b ON b.vault = $1")
+        .bind(vault.as_bytes())
+        .fetch_one(&mut self.line().await?)
         .await?;
-        let stored = match row.try_get::<Option<&str>, _>("state")? {
+        let stored = match row.try_get::<Option<&str>>("state")? {
             None => None,
             Some(text) => Some(StoredVault {
                 state: state(text)?,
@@ -142,13 +139,14 @@ impl Storage {
                 params: params(&row)?,
                 generation: generation(row.try_get("generation")?)?,
                 pending: pending(&row)?,
+                unproven: row.try_get::<i64>("unproven")? != 0,
             }),
         };
         Ok(Candidate {
             ban: row.try_get("reason")?,
             attempts: Attempts {
-                failed: row.try_get::<Option<_>, _>("failed")?.unwrap_or_default(),
-                last: row.try_get::<Option<_>, _>("last_ms")?.unwrap_or_default(),
+                failed: if row.try_get::<Option<i64>>("failed")?.is_some() { row.count("failed")? } else { 0 },
+                last: row.try_get::<Option<i64>>("last_ms")?.unwrap_or_default(),
             },
             vault: stored,
         })
@@ -159,9 +157,8 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn vaults(&self) -> Result<Vec<(VaultId, VaultState)>, CosignerError> {
-        let rows = sqlx::query("SELECT id, state FROM vaults ORDER BY created_ms, id")
-            .fetch_all(&mut *self.connection().await)
-            .await?;
+        let rows =
+            sql("SELECT id, state FROM vaults ORDER BY created_ms, id").fetch_all(&mut self.line().await?).await?;
         rows.iter().map(|row| Ok((vault_id(row.try_get("id")?)?, state(row.try_get("state")?)?))).collect()
     }
 
@@ -170,9 +167,9 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn activate(&self, vault: VaultId) -> Result<(), CosignerError> {
-        sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ?")
-            .bind(vault.as_bytes().as_slice())
-            .execute(&mut *self.connection().await)
+        sql("UPDATE vaults SET state = 'active' WHERE id = $1")
+            .bind(vault.as_bytes())
+            .execute(&mut self.line().await?)
             .await?;
         Ok(())
     }
@@ -182,38 +179,36 @@ impl Storage {
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn discard(&self, vault: VaultId) -> Result<(), CosignerError> {
-        let id = vault.as_bytes().as_slice();
-        let mut connection = self.connection().await;
-        let mut transaction = connection.begin().await?;
-        let gone = sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'")
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
-        if gone.rows_affected() == 1 {
-            sqlx::query("DELETE FROM password_attempts WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
-            sqlx::query("DELETE FROM sign_ids WHERE vault = ?").bind(id).execute(&mut *transaction).await?;
+        let id = vault.as_bytes();
+        let mut line = self.line().await?;
+        let mut transaction = line.begin().await?;
+        let gone =
+            sql("DELETE FROM vaults WHERE id = $1 AND state = 'pending'").bind(id).execute(&mut transaction).await?;
+        if gone == 1 {
+            sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
+            sql("DELETE FROM sign_ids WHERE vault = $1").bind(id).execute(&mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(())
     }
 }
 
-fn params(row: &SqliteRow) -> Result<KeygenParams, CosignerError> {
+fn params(row: &Row) -> Result<KeygenParams, CosignerError> {
     let kdf_salt =
-        row.try_get::<&[u8], _>("kdf_salt")?.try_into().map_err(|_| CosignerError::Corrupt("a password's salt"))?;
+        row.try_get::<&[u8]>("kdf_salt")?.try_into().map_err(|_| CosignerError::Corrupt("a password's salt"))?;
     let kdf = KdfParams {
-        memory_kib: row.try_get("kdf_memory_kib")?,
-        passes: row.try_get("kdf_passes")?,
-        lanes: row.try_get("kdf_lanes")?,
+        memory_kib: row.count("kdf_memory_kib")?,
+        passes: row.count("kdf_passes")?,
+        lanes: row.count("kdf_lanes")?,
     };
     Ok(KeygenParams { kdf_salt, kdf })
 }
 
-fn pending(row: &SqliteRow) -> Result<Option<PendingShare>, CosignerError> {
-    let Some(number) = row.try_get::<Option<i64>, _>("pending_generation")? else {
+fn pending(row: &Row) -> Result<Option<PendingShare>, CosignerError> {
+    let Some(number) = row.try_get::<Option<i64>>("pending_generation")? else {
         return Ok(None);
     };
-    let kind = match row.try_get::<&str, _>("pending_kind")? {
+    let kind = match row.try_get::<&str>("pending_kind")? {
         "quick" => RefreshKind::Quick,
         "complete" => RefreshKind::Complete,
         _ => return Err(CosignerError::Corrupt("a refresh's kind")),

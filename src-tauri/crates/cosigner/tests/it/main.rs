@@ -15,14 +15,20 @@ mod channel;
 mod custody;
 #[cfg(feature = "e2e")]
 mod custody_kills;
+mod door;
 mod imports;
 #[cfg(feature = "e2e")]
 mod kills;
+mod nodes;
 mod passwords;
+mod postgres;
 mod process;
 #[cfg(feature = "e2e")]
 mod refresh_kills;
 mod refreshes;
+mod remote;
+mod served;
+mod service;
 mod sign_ids;
 mod storage;
 mod vaults;

@@ -1,12 +1,13 @@
 //! The storage arbitrates: whoever comes first to a sign id decides it, once.
 
-use lockstep_cosigner::storage::{Fate, Reservation, Storage, SubjectKind};
+use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Redeemed, Reservation, Storage, SubjectKind};
 use lockstep_cosigner::throttle::Attempts;
-use lockstep_keysign::{Scheme, SignId, Signature, VaultId};
+use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 
 use crate::support::*;
 
 const NOW: i64 = 1_800_000_000_000;
+const SESSION: SessionId = SessionId::from_bytes([3; 16]);
 
 async fn storage(place: &Place) -> Storage {
     Storage::open(&place.data(), &place.secret).await.unwrap()
@@ -26,52 +27,99 @@ async fn fate(storage: &Storage, reservation: &Reservation) -> Option<Fate> {
 
 #[tokio::test]
 async fn a_voided_sign_id_keeps_no_answer_and_an_answered_one_is_never_voided() {
-    let place = Place::new();
-    let storage = storage(&place).await;
+    voids_and_answers(&storage(&Place::new()).await).await;
+}
+
+pub async fn voids_and_answers(storage: &Storage) {
     let vault = VaultId::random();
     let (voided, answered, unseen) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, &[voided, answered], NOW).await.unwrap(), "both are new");
+    assert!(storage.begin(vault, SESSION, &[voided, answered], NOW).await.unwrap(), "both are new");
 
     storage.void(vault, voided.sign_id, NOW).await.unwrap();
-    assert!(!storage.keep(voided.sign_id, &answer(1), NOW).await.unwrap(), "a voided one was answered");
-    assert_eq!(fate(&storage, &voided).await, Some(Fate::Void), "void for ever");
+    assert!(!storage.keep(SESSION, voided.sign_id, &answer(1), NOW).await.unwrap(), "a voided one was answered");
+    assert_eq!(fate(storage, &voided).await, Some(Fate::Void), "void for ever");
 
-    assert!(storage.keep(answered.sign_id, &answer(1), NOW).await.unwrap(), "the first answer is kept");
-    assert!(!storage.keep(answered.sign_id, &answer(2), NOW).await.unwrap(), "there is no second answer");
+    assert!(storage.keep(SESSION, answered.sign_id, &answer(1), NOW).await.unwrap(), "the first answer is kept");
+    assert!(!storage.keep(SESSION, answered.sign_id, &answer(2), NOW).await.unwrap(), "there is no second answer");
     storage.void(vault, answered.sign_id, NOW).await.unwrap();
-    assert_eq!(fate(&storage, &answered).await, Some(Fate::Answered(answer(1))), "the first answer stays");
+    assert_eq!(fate(storage, &answered).await, Some(Fate::Answered(answer(1))), "the first answer stays");
 
-    assert!(!storage.keep(unseen.sign_id, &answer(1), NOW).await.unwrap(), "what was never reserved was answered");
+    assert!(
+        !storage.keep(SESSION, unseen.sign_id, &answer(1), NOW).await.unwrap(),
+        "what was never reserved was answered"
+    );
 }
 
 #[tokio::test]
 async fn a_bundle_with_one_used_sign_id_reserves_none_and_still_forgets_the_attempts() {
-    let place = Place::new();
-    let storage = storage(&place).await;
+    used_sign_ids(&storage(&Place::new()).await).await;
+}
+
+pub async fn used_sign_ids(storage: &Storage) {
     let vault = VaultId::random();
     let (used, fresh) = (reservation(), reservation());
-    assert!(storage.begin(vault, &[used], NOW).await.unwrap(), "it is new");
+    assert!(storage.begin(vault, SESSION, &[used], NOW).await.unwrap(), "it is new");
     storage.count_attempt(vault, Attempts { failed: 3, last: NOW }).await.unwrap();
-    assert!(!storage.begin(vault, &[fresh, used], NOW).await.unwrap(), "a used sign id was reserved again");
-    assert_eq!(fate(&storage, &fresh).await, None, "half a bundle was reserved");
+    assert!(!storage.begin(vault, SESSION, &[fresh, used], NOW).await.unwrap(), "a used sign id was reserved again");
+    assert_eq!(fate(storage, &fresh).await, None, "half a bundle was reserved");
     let attempts = storage.candidate(vault).await.unwrap().attempts;
     assert_eq!(attempts, Attempts::default(), "the password was right all the same");
 }
 
 #[tokio::test]
 async fn a_ban_voids_what_is_reserved_and_keeps_its_first_reason() {
-    let place = Place::new();
-    let storage = storage(&place).await;
+    bans(&storage(&Place::new()).await).await;
+}
+
+pub async fn bans(storage: &Storage) {
     let (vault, other) = (VaultId::random(), VaultId::random());
     let (open, answered, foreign) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, &[open, answered], NOW).await.unwrap(), "both are new");
-    assert!(storage.begin(other, &[foreign], NOW).await.unwrap(), "the other vault's too");
-    assert!(storage.keep(answered.sign_id, &answer(1), NOW).await.unwrap(), "answered before the ban");
+    assert!(storage.begin(vault, SESSION, &[open, answered], NOW).await.unwrap(), "both are new");
+    assert!(storage.begin(other, SESSION, &[foreign], NOW).await.unwrap(), "the other vault's too");
+    assert!(storage.keep(SESSION, answered.sign_id, &answer(1), NOW).await.unwrap(), "answered before the ban");
     storage.ban(vault, "first", NOW).await.unwrap();
     storage.ban(vault, "second", NOW).await.unwrap();
     assert_eq!(storage.banned(vault).await.unwrap().as_deref(), Some("first"), "the first reason stays");
-    assert!(!storage.keep(open.sign_id, &answer(2), NOW).await.unwrap(), "a locked vault kept an answer");
-    assert_eq!(fate(&storage, &answered).await, Some(Fate::Answered(answer(1))), "an answer stays");
-    assert_eq!(fate(&storage, &foreign).await, Some(Fate::Reserved), "another vault is not touched");
+    assert!(!storage.keep(SESSION, open.sign_id, &answer(2), NOW).await.unwrap(), "a locked vault kept an answer");
+    assert_eq!(fate(storage, &answered).await, Some(Fate::Answered(answer(1))), "an answer stays");
+    assert_eq!(fate(storage, &foreign).await, Some(Fate::Reserved), "another vault is not touched");
     assert_eq!(storage.banned(other).await.unwrap(), None, "nor locked");
+}
+
+#[tokio::test]
+async fn a_session_that_is_not_its_vaults_keeps_no_answer() {
+    sessions(&storage(&Place::new()).await).await;
+}
+
+pub async fn sessions(storage: &Storage) {
+    let (vault, newer) = (VaultId::random(), SessionId::random());
+    let (first, second) = (reservation(), reservation());
+    assert!(storage.begin(vault, SESSION, &[first], NOW).await.unwrap(), "a session");
+    assert!(storage.begin(vault, newer, &[second], NOW).await.unwrap(), "a newer one of the same vault");
+    assert!(!storage.is_session(vault, SESSION).await.unwrap(), "the older one is over");
+    assert!(!storage.keep(SESSION, first.sign_id, &answer(1), NOW).await.unwrap(), "an ended session answered");
+    storage.end_session(vault).await.unwrap();
+    assert!(!storage.keep(newer, second.sign_id, &answer(1), NOW).await.unwrap(), "an ended session answered");
+    assert_eq!(fate(storage, &second).await, Some(Fate::Reserved), "asking will settle it");
+}
+
+#[tokio::test]
+async fn a_number_is_used_once_and_never_below_what_was_answered() {
+    numbers(&storage(&Place::new()).await).await;
+}
+
+pub async fn numbers(storage: &Storage) {
+    let device = NewDevice { id: [1; 16], public_key: [2; 32], name: "laptop".to_owned() };
+    storage.add_pairing(&[4; 32], NOW + 1, None, NOW).await.unwrap();
+    assert_eq!(storage.redeem(&[4; 32], &device, NOW).await.unwrap(), Redeemed::Device([1; 16]), "it is paired");
+    let admit = async |sequence, answered| storage.admit([1; 16], sequence, answered, NOW).await.unwrap();
+    assert_eq!(admit(1, 0).await, Admitted::Yes, "the first");
+    assert_eq!(admit(1, 0).await, Admitted::Replayed, "the same again");
+    assert_eq!(admit(10, 1).await, Admitted::Yes, "numbers may be left out");
+    assert_eq!(admit(9, 1).await, Admitted::Replayed, "an older one");
+    assert_eq!(admit(12, 11).await, Admitted::OlderCopy, "an answer that is not remembered");
+    assert_eq!(admit(12, 10).await, Admitted::Yes, "nothing was used up by that");
+    assert_eq!(storage.admit([9; 16], 1, 0, NOW).await.unwrap(), Admitted::Stranger, "nobody");
+    assert!(storage.revoke([1; 16], NOW).await.unwrap(), "it was known");
+    assert_eq!(admit(13, 0).await, Admitted::Stranger, "not any more");
 }

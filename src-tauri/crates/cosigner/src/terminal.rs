@@ -10,27 +10,41 @@ use zeroize::Zeroizing;
 const LONGEST: usize = 1024;
 
 /// The terminal that controls this process.
-pub(crate) struct Terminal(File);
+pub struct Terminal(File);
 
 impl Terminal {
-    pub(crate) fn open() -> std::io::Result<Self> {
+    /// Opens it.
+    ///
+    /// # Errors
+    /// The operating system's; there may be none.
+    pub fn open() -> std::io::Result<Self> {
         Ok(Self(OpenOptions::new().read(true).write(true).open("/dev/tty")?))
     }
 
-    pub(crate) fn write(&mut self, text: &str) -> std::io::Result<()> {
+    /// Shows a text.
+    ///
+    /// # Errors
+    /// The operating system's.
+    pub fn write(&mut self, text: &str) -> std::io::Result<()> {
         self.0.write_all(text.as_bytes())?;
         self.0.flush()
     }
 
     /// Asks, and reads one line. What was typed before the question was there is no answer to it.
-    pub(crate) fn ask(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
+    ///
+    /// # Errors
+    /// The operating system's; the end of the input, a line that is too long, or no text.
+    pub fn ask(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
         tcflush(&self.0, QueueSelector::IFlush)?;
         self.write(question)?;
         self.line()
     }
 
     /// The same, and what is typed is not shown.
-    pub(crate) fn ask_secret(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
+    ///
+    /// # Errors
+    /// As [`Self::ask`].
+    pub fn ask_secret(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
         let before = tcgetattr(&self.0)?;
         let mut silent = before.clone();
         silent.local_modes.remove(LocalModes::ECHO);

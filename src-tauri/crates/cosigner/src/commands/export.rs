@@ -1,0 +1,31 @@
+//! A share leaves by the console: the vault's password is asked at the terminal, and what is written is sealed under it.
+
+use std::path::Path;
+
+use lockstep_cosigner::CosignerError;
+use lockstep_cosigner::host::{ConsoleAnswer, ConsoleCall, ask_console, files};
+use lockstep_cosigner::terminal::Terminal;
+use lockstep_keysign::{PasswordKey, VaultId};
+
+use super::{say, unexpected};
+
+pub(super) async fn export(data: &Path, vault: VaultId, to: &Path) -> Result<(), CosignerError> {
+    let ConsoleAnswer::Kdf(params) = ask_console(data, &ConsoleCall::Kdf { vault }).await? else {
+        return Err(unexpected());
+    };
+    let password = Terminal::open()
+        .and_then(|mut terminal| terminal.ask_secret(&format!("Password of vault {vault}: ")))
+        .map_err(super::super::io("The password could not be asked; it is read from the controlling terminal only"))?;
+    let key = PasswordKey::derive(password.as_bytes(), &params.kdf_salt, params.kdf)
+        .map_err(|error| CosignerError::NotStarted(error.to_string()))?;
+    match ask_console(data, &ConsoleCall::Export { vault, password_key: (&key).into() }).await? {
+        ConsoleAnswer::Exported(share) => {
+            files::write_new(to, &share)?;
+            say(&format!(
+                "Wrote {}. It opens with the vault's password. The share here goes on signing until the vault was moved or removed.",
+                to.display()
+            ))
+        }
+        _ => Err(unexpected()),
+    }
+}

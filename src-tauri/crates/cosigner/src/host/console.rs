@@ -1,0 +1,198 @@
+//! The operator's way to a running service: a socket in its directory that only its own user, and root, can use. One question
+//! for each connection.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::{KeygenParams, PortError};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use zeroize::Zeroizing;
+
+use super::desk::{Desk, PairingTerms};
+use crate::error::CosignerError;
+use crate::storage::Device;
+use crate::wire::{LONGEST_BODY, WireKey};
+
+const SOCKET: &str = "console";
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What the operator asks.
+#[derive(Serialize, Deserialize)]
+pub enum ConsoleCall {
+    /// A new pairing code.
+    Pair {
+        /// Host and port at which devices reach the service.
+        address: String,
+        /// The device whose vaults the new one gets.
+        replaces: Option<[u8; 16]>,
+    },
+    /// Every device, with its vaults.
+    Devices,
+    /// No longer know a device.
+    Revoke {
+        /// Its id.
+        device: [u8; 16],
+    },
+    /// How a vault's password key is derived.
+    Kdf {
+        /// Which vault.
+        vault: VaultId,
+    },
+    /// The share for a move or a backup.
+    Export {
+        /// Which vault.
+        vault: VaultId,
+        /// Opens it.
+        password_key: WireKey,
+    },
+}
+
+/// What the operator is told.
+#[derive(Serialize, Deserialize)]
+pub enum ConsoleAnswer {
+    /// The code as text: a secret.
+    Code(String),
+    /// Devices and the vaults of each.
+    Devices(Vec<(Device, Vec<VaultId>)>),
+    /// It is done.
+    Done,
+    /// How a password key is derived.
+    Kdf(KeygenParams),
+    /// A share, as [`lockstep_keysign::port::ExportedShare`] has it.
+    Exported(Vec<u8>),
+}
+
+/// The service's end of the socket.
+pub struct Console {
+    listener: UnixListener,
+    path: PathBuf,
+    desk: Arc<Desk>,
+}
+
+impl Console {
+    /// Makes the socket in the service's directory, which is locked by this process: one that is there is a dead one.
+    ///
+    /// # Errors
+    /// [`CosignerError::Io`].
+    pub fn bind(directory: &Path, desk: Desk) -> Result<Self, CosignerError> {
+        let path = directory.join(SOCKET);
+        let bound = match std::fs::remove_file(&path) {
+            Ok(()) => UnixListener::bind(&path),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => UnixListener::bind(&path),
+            Err(error) => Err(error),
+        };
+        let listener = bound
+            .and_then(|listener| {
+                std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600))?;
+                Ok(listener)
+            })
+            .map_err(CosignerError::io("The co-signer's console could not be opened"))?;
+        Ok(Self { listener, path, desk: Arc::new(desk) })
+    }
+
+    /// Answers until `stop` changes or is dropped.
+    pub async fn serve(self, mut stop: watch::Receiver<()>) {
+        loop {
+            let stream = tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, _)) => stream,
+                    Err(error) => {
+                        tracing::warn!(%error, "the console was not heard");
+                        tokio::time::sleep(Duration::from_millis(50)).await;
+                        continue;
+                    }
+                },
+                _ = stop.changed() => break,
+            };
+            let desk = Arc::clone(&self.desk);
+            tokio::spawn(async move {
+                match tokio::time::timeout(PATIENCE, answer(&desk, stream)).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => tracing::warn!(%error, "a question at the console broke off"),
+                    Err(_) => tracing::warn!("a question at the console took too long"),
+                }
+            });
+        }
+        if let Err(error) = std::fs::remove_file(&self.path) {
+            tracing::warn!(%error, "the console's socket stays");
+        }
+    }
+}
+
+async fn answer(desk: &Desk, mut stream: UnixStream) -> std::io::Result<()> {
+    let asker = stream.peer_cred()?.uid();
+    if asker != 0 && asker != rustix::process::geteuid().as_raw() {
+        return Err(std::io::ErrorKind::PermissionDenied.into());
+    }
+    let call: ConsoleCall = read(&mut stream).await?;
+    let answer = match call {
+        ConsoleCall::Pair { address, replaces } => desk
+            .pair(&PairingTerms { address, replaces })
+            .await
+            .map(|code| ConsoleAnswer::Code(code.reveal().to_string())),
+        ConsoleCall::Devices => devices(desk).await,
+        ConsoleCall::Revoke { device } => desk.revoke(device).await.map(|()| ConsoleAnswer::Done),
+        ConsoleCall::Kdf { vault } => desk.kdf(vault).await.map(ConsoleAnswer::Kdf),
+        ConsoleCall::Export { vault, password_key } => desk
+            .export(vault, password_key.into())
+            .await
+            .map(|share| ConsoleAnswer::Exported(share.as_bytes().to_vec())),
+    };
+    write(&mut stream, &answer).await
+}
+
+async fn devices(desk: &Desk) -> Result<ConsoleAnswer, PortError> {
+    let mut all = Vec::new();
+    for device in desk.devices().await? {
+        let vaults = desk.vaults_of(device.id).await?;
+        all.push((device, vaults));
+    }
+    Ok(ConsoleAnswer::Devices(all))
+}
+
+/// Asks the service whose directory this is.
+///
+/// # Errors
+/// [`CosignerError::NotRunning`] if no service answers there; [`CosignerError::Console`] with what it says.
+pub async fn ask_console(directory: &Path, call: &ConsoleCall) -> Result<ConsoleAnswer, CosignerError> {
+    let asked = async {
+        let mut stream = UnixStream::connect(directory.join(SOCKET)).await?;
+        write(&mut stream, call).await?;
+        read::<Result<ConsoleAnswer, PortError>>(&mut stream).await
+    };
+    let answered =
+        tokio::time::timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(std::io::ErrorKind::TimedOut.into()));
+    match answered {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) => Err(CosignerError::Console(error)),
+        Err(source) => Err(CosignerError::NotRunning { directory: directory.to_owned(), source }),
+    }
+}
+
+/// Length (4 bytes, big-endian), then postcard.
+async fn write(stream: &mut UnixStream, message: &impl Serialize) -> std::io::Result<()> {
+    let bytes = Zeroizing::new(
+        postcard::to_allocvec(message).map_err(|_| std::io::Error::from(std::io::ErrorKind::InvalidData))?,
+    );
+    let length = u32::try_from(bytes.len()).map_err(|_| std::io::Error::from(std::io::ErrorKind::InvalidData))?;
+    stream.write_u32(length).await?;
+    stream.write_all(&bytes).await?;
+    stream.flush().await
+}
+
+async fn read<T: DeserializeOwned>(stream: &mut UnixStream) -> std::io::Result<T> {
+    let length = usize::try_from(stream.read_u32().await?).unwrap_or(usize::MAX);
+    if length > LONGEST_BODY {
+        return Err(std::io::ErrorKind::InvalidData.into());
+    }
+    let mut bytes = Zeroizing::new(vec![0; length]);
+    stream.read_exact(&mut bytes).await?;
+    postcard::from_bytes(&bytes).map_err(|_| std::io::ErrorKind::InvalidData.into())
+}

@@ -1,0 +1,130 @@
+//! How often somebody may come: a bucket of tokens for each, refilled with time. Pure, and bounded in memory.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::clock::UnixMillis;
+
+/// Buckets that are kept; beyond it those that are full again are forgotten, and then strangers share what is left.
+const MOST: usize = 10_000;
+const MILLIS: u64 = 1000;
+
+/// So many at once, and so many a second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// How many may come at once after a rest.
+    pub burst: u32,
+    /// How many come back each second.
+    pub per_second: u32,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Bucket {
+    /// Thousandths of a token.
+    tokens: u64,
+    at: UnixMillis,
+}
+
+/// One bucket for each `K`.
+#[derive(Debug)]
+pub struct Limits<K> {
+    rate: Rate,
+    buckets: HashMap<K, Bucket>,
+}
+
+impl<K: Eq + Hash> Limits<K> {
+    /// All buckets full.
+    #[must_use]
+    pub fn new(rate: Rate) -> Self {
+        Self { rate, buckets: HashMap::new() }
+    }
+
+    /// Takes a token; `false` if there is none.
+    pub fn admit(&mut self, who: K, now: UnixMillis) -> bool {
+        self.make_room(now);
+        if self.buckets.len() >= MOST && !self.buckets.contains_key(&who) {
+            return false;
+        }
+        let rate = self.rate;
+        let bucket = self.buckets.entry(who).or_insert(Bucket { tokens: full(rate), at: now });
+        *bucket = refilled(*bucket, rate, now);
+        match bucket.tokens.checked_sub(MILLIS) {
+            Some(left) => {
+                bucket.tokens = left;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether there is a token, without taking it.
+    pub fn has(&self, who: &K, now: UnixMillis) -> bool {
+        match self.buckets.get(who) {
+            Some(bucket) => refilled(*bucket, self.rate, now).tokens >= MILLIS,
+            None => self.buckets.len() < MOST,
+        }
+    }
+
+    fn make_room(&mut self, now: UnixMillis) {
+        if self.buckets.len() >= MOST {
+            let rate = self.rate;
+            self.buckets.retain(|_, bucket| refilled(*bucket, rate, now).tokens < full(rate));
+        }
+    }
+}
+
+const fn full(rate: Rate) -> u64 {
+    rate.burst as u64 * MILLIS
+}
+
+/// A clock that was set back refills nothing and takes nothing.
+fn refilled(bucket: Bucket, rate: Rate, now: UnixMillis) -> Bucket {
+    let passed = u64::try_from(now.saturating_sub(bucket.at)).unwrap_or(0);
+    let tokens = bucket.tokens.saturating_add(passed.saturating_mul(rate.per_second.into())).min(full(rate));
+    Bucket { tokens, at: now }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 3, per_second: 2 };
+
+    #[test]
+    fn a_burst_is_admitted_then_as_many_as_come_back() {
+        let mut limits = Limits::new(RATE);
+        let admitted = |limits: &mut Limits<u8>, who, now| (0..10).filter(|_| limits.admit(who, now)).count();
+        assert_eq!(admitted(&mut limits, 1, 0), 3, "the burst");
+        assert_eq!(admitted(&mut limits, 2, 0), 3, "somebody else has a burst of their own");
+        assert_eq!(admitted(&mut limits, 1, 499), 0, "not a whole token is back");
+        assert_eq!(admitted(&mut limits, 1, 500), 1, "one is");
+        assert_eq!(admitted(&mut limits, 1, 1_000_000), 3, "never more than the burst");
+    }
+
+    #[test]
+    fn looking_takes_nothing() {
+        let mut limits = Limits::new(RATE);
+        assert!((0..10).all(|_| limits.has(&1, 0)), "nothing was taken");
+        assert_eq!((0..10).filter(|_| limits.admit(1, 0)).count(), 3, "all three are there");
+        assert!(!limits.has(&1, 0), "and gone");
+    }
+
+    #[test]
+    fn a_clock_set_back_gives_no_tokens_and_locks_nobody_out() {
+        let mut limits = Limits::new(RATE);
+        while limits.admit(1, 1_000_000) {}
+        assert!(!limits.admit(1, 0), "a jump back refilled it");
+        assert!(limits.admit(1, 1_000), "and the refill goes on from there");
+    }
+
+    #[test]
+    fn a_crowd_of_strangers_is_bounded_and_those_who_rested_are_forgotten() {
+        let mut limits = Limits::new(RATE);
+        for who in 0..MOST {
+            assert!(limits.admit(who, 0), "there is room for {who}");
+        }
+        assert!(!limits.admit(MOST, 0), "one too many");
+        assert!(limits.admit(MOST, 10_000), "the others have rested and made room");
+        assert!(limits.buckets.len() <= MOST, "the memory is bounded");
+    }
+}

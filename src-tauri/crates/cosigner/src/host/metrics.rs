@@ -1,0 +1,82 @@
+//! Counts of what happens, without any name, id or secret.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
+
+use lockstep_keysign::port::PortError;
+
+use crate::wire::Answer;
+
+#[derive(Default)]
+struct Counts {
+    requests: BTreeMap<(&'static str, &'static str), u64>,
+    refusals: BTreeMap<&'static str, u64>,
+    signatures: u64,
+}
+
+/// What was counted since the start.
+#[derive(Default)]
+pub struct Metrics(Mutex<Counts>);
+
+impl Metrics {
+    pub(crate) fn answered(&self, kind: &'static str, result: &Result<Answer, PortError>) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *counts.requests.entry((kind, outcome(result))).or_default() += 1;
+        if matches!(result, Ok(Answer::Signature(_))) {
+            counts.signatures += 1;
+        }
+    }
+
+    /// Something that was turned away before it was looked at.
+    pub(crate) fn refused(&self, why: &'static str) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *counts.refusals.entry(why).or_default() += 1;
+    }
+
+    /// In Prometheus' text format, version 0.0.4.
+    #[must_use]
+    pub fn render(&self, open_sessions: usize) -> String {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut text = String::new();
+        let mut say = |line: std::fmt::Arguments<'_>| {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{line}");
+        };
+        say(format_args!("# HELP lockstep_requests_total Requests of paired devices, by call and outcome."));
+        say(format_args!("# TYPE lockstep_requests_total counter"));
+        for ((kind, outcome), count) in &counts.requests {
+            say(format_args!("lockstep_requests_total{{call=\"{kind}\",outcome=\"{outcome}\"}} {count}"));
+        }
+        say(format_args!("# HELP lockstep_refusals_total What was turned away before it was looked at."));
+        say(format_args!("# TYPE lockstep_refusals_total counter"));
+        for (why, count) in &counts.refusals {
+            say(format_args!("lockstep_refusals_total{{reason=\"{why}\"}} {count}"));
+        }
+        say(format_args!("# HELP lockstep_signatures_total Answers that hold a signature."));
+        say(format_args!("# TYPE lockstep_signatures_total counter"));
+        say(format_args!("lockstep_signatures_total {}", counts.signatures));
+        say(format_args!("# HELP lockstep_sessions Sessions that are open on this node."));
+        say(format_args!("# TYPE lockstep_sessions gauge"));
+        say(format_args!("lockstep_sessions {open_sessions}"));
+        text
+    }
+}
+
+const fn outcome(result: &Result<Answer, PortError>) -> &'static str {
+    match result {
+        Ok(_) => "ok",
+        Err(PortError::WrongPassword { .. }) => "wrong_password",
+        Err(PortError::Throttled { .. }) => "throttled",
+        Err(PortError::Banned { .. }) => "banned",
+        Err(PortError::Refused { .. }) => "refused",
+        Err(PortError::UnknownVault) => "unknown_vault",
+        Err(PortError::UnknownSession) => "unknown_session",
+        Err(PortError::OutOfOrder) => "out_of_order",
+        Err(PortError::Spent) => "spent",
+        Err(PortError::Aborted { .. }) => "aborted",
+        Err(PortError::Version { .. }) => "version",
+        Err(PortError::Unreachable { .. }) => "unreachable",
+        Err(PortError::Internal { .. }) => "internal",
+    }
+}

@@ -1,0 +1,232 @@
+//! The devices that this service knows, the numbers of their requests, and whose vault is whose.
+
+use lockstep_keysign::VaultId;
+use serde::{Deserialize, Serialize};
+
+use super::sql::{Row, Runs, sql};
+use super::{Storage, number, vault_id};
+use crate::clock::UnixMillis;
+use crate::error::CosignerError;
+
+/// A device that has just shown a code.
+#[derive(Debug)]
+pub struct NewDevice {
+    /// The id it will have.
+    pub id: [u8; 16],
+    /// The public half of its key.
+    pub public_key: [u8; 32],
+    /// How its person calls it.
+    pub name: String,
+}
+
+/// A device as known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Device {
+    /// The id that it was given.
+    pub id: [u8; 16],
+    /// The public half of its key.
+    pub public_key: [u8; 32],
+    /// How its person calls it.
+    pub name: String,
+    /// When it was paired.
+    pub paired: UnixMillis,
+    /// When its latest request came, if one did.
+    pub seen: Option<UnixMillis>,
+    /// When it was revoked, if it was.
+    pub revoked: Option<UnixMillis>,
+}
+
+/// Whether a request of a device counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admitted {
+    /// It does, and its number is durably used.
+    Yes,
+    /// Its number, or a later one, was used before.
+    Replayed,
+    /// The device has had an answer that is not remembered here: this database is an older copy.
+    OlderCopy,
+    /// The device is not known, or no longer.
+    Stranger,
+}
+
+impl Storage {
+    /// A device that is known and not revoked.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn device(&self, id: [u8; 16]) -> Result<Option<Device>, CosignerError> {
+        let row = sql(
+            "SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices WHERE id = $1 AND revoked_ms IS NULL",
+        )
+        .bind(&id)
+        .fetch_optional(&mut self.line().await?)
+        .await?;
+        row.as_ref().map(device).transpose()
+    }
+
+    /// Every device that was ever paired, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn devices(&self) -> Result<Vec<Device>, CosignerError> {
+        let rows =
+            sql("SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices ORDER BY paired_ms, id")
+                .fetch_all(&mut self.line().await?)
+                .await?;
+        rows.iter().map(device).collect()
+    }
+
+    /// Uses up the number of a request, durably, if it is above every one that was used before and no answer is missing here.
+    ///
+    /// # Errors
+    /// The database's; then the request must not be looked at.
+    pub async fn admit(
+        &self,
+        id: [u8; 16],
+        sequence: u64,
+        answered: u64,
+        now: UnixMillis,
+    ) -> Result<Admitted, CosignerError> {
+        let (sequence, answered) = (number(sequence)?, number(answered)?);
+        let mut line = self.line().await?;
+        let used = sql("UPDATE devices SET sequence = $1, seen_ms = $2
+             WHERE id = $3 AND revoked_ms IS NULL AND sequence < $1 AND sequence >= $4")
+        .bind(sequence)
+        .bind(now)
+        .bind(&id)
+        .bind(answered)
+        .execute(&mut line)
+        .await?;
+        if used == 1 {
+            return Ok(Admitted::Yes);
+        }
+        let row = sql("SELECT sequence FROM devices WHERE id = $1 AND revoked_ms IS NULL")
+            .bind(&id)
+            .fetch_optional(&mut line)
+            .await?;
+        let Some(row) = row else { return Ok(Admitted::Stranger) };
+        let last = row.try_get::<i64>("sequence")?;
+        Ok(if last < answered { Admitted::OlderCopy } else { Admitted::Replayed })
+    }
+
+    /// Whose a vault is, if it is anybody's.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn owner(&self, vault: VaultId) -> Result<Option<[u8; 16]>, CosignerError> {
+        let row = sql("SELECT device FROM device_vaults WHERE vault = $1")
+            .bind(vault.as_bytes())
+            .fetch_optional(&mut self.line().await?)
+            .await?;
+        row.map(|row| device_id(row.try_get("device")?)).transpose()
+    }
+
+    /// Makes a vault that is nobody's this device's, if it has fewer than `most`. `false` if it is another's, or one too many.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn claim(&self, vault: VaultId, id: [u8; 16], most: u32) -> Result<bool, CosignerError> {
+        let mut line = self.line().await?;
+        sql("INSERT INTO device_vaults (vault, device)
+             SELECT $1, id FROM devices
+             WHERE id = $2 AND (SELECT count(*) FROM device_vaults WHERE device = $2) < $3
+             ON CONFLICT (vault) DO NOTHING")
+        .bind(vault.as_bytes())
+        .bind(&id)
+        .bind(most)
+        .execute(&mut line)
+        .await?;
+        let row = sql("SELECT 1 FROM device_vaults WHERE vault = $1 AND device = $2")
+            .bind(vault.as_bytes())
+            .bind(&id)
+            .fetch_optional(&mut line)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Forgets whose a vault was, once it is not here any more.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn release(&self, vault: VaultId) -> Result<(), CosignerError> {
+        sql("DELETE FROM device_vaults WHERE vault = $1 AND NOT EXISTS (SELECT 1 FROM vaults WHERE id = $1)")
+            .bind(vault.as_bytes())
+            .execute(&mut self.line().await?)
+            .await?;
+        Ok(())
+    }
+
+    /// The vaults of a device, whether or not they are here already.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn vaults_of(&self, id: [u8; 16]) -> Result<Vec<VaultId>, CosignerError> {
+        let rows = sql("SELECT vault FROM device_vaults WHERE device = $1 ORDER BY vault")
+            .bind(&id)
+            .fetch_all(&mut self.line().await?)
+            .await?;
+        rows.iter().map(|row| vault_id(row.try_get("vault")?)).collect()
+    }
+
+    /// No longer knows a device. Its vaults stay, and stay its own. `false` if it was not known.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn revoke(&self, id: [u8; 16], now: UnixMillis) -> Result<bool, CosignerError> {
+        let done = sql("UPDATE devices SET revoked_ms = $1 WHERE id = $2 AND revoked_ms IS NULL")
+            .bind(now)
+            .bind(&id)
+            .execute(&mut self.line().await?)
+            .await?;
+        Ok(done == 1)
+    }
+}
+
+pub(super) async fn insert_device(
+    at: &mut impl Runs,
+    device: &NewDevice,
+    now: UnixMillis,
+) -> Result<(), CosignerError> {
+    sql("INSERT INTO devices (id, public_key, name, sequence, paired_ms) VALUES ($1, $2, $3, 0, $4)")
+        .bind(&device.id)
+        .bind(&device.public_key)
+        .bind(device.name.as_str())
+        .bind(now)
+        .execute(at)
+        .await?;
+    Ok(())
+}
+
+/// Hands over the vaults of an old device, and no longer knows it.
+pub(super) async fn replace_device(
+    at: &mut impl Runs,
+    old: [u8; 16],
+    new: [u8; 16],
+    now: UnixMillis,
+) -> Result<(), CosignerError> {
+    sql("UPDATE devices SET revoked_ms = $1 WHERE id = $2 AND revoked_ms IS NULL")
+        .bind(now)
+        .bind(&old)
+        .execute(at)
+        .await?;
+    sql("UPDATE device_vaults SET device = $1 WHERE device = $2").bind(&new).bind(&old).execute(at).await?;
+    Ok(())
+}
+
+pub(super) fn device_id(bytes: &[u8]) -> Result<[u8; 16], CosignerError> {
+    bytes.try_into().map_err(|_| CosignerError::Corrupt("a device's id"))
+}
+
+fn device(row: &Row) -> Result<Device, CosignerError> {
+    Ok(Device {
+        id: device_id(row.try_get("id")?)?,
+        public_key: row
+            .try_get::<&[u8]>("public_key")?
+            .try_into()
+            .map_err(|_| CosignerError::Corrupt("a device's key"))?,
+        name: row.try_get("name")?,
+        paired: row.try_get("paired_ms")?,
+        seen: row.try_get("seen_ms")?,
+        revoked: row.try_get("revoked_ms")?,
+    })
+}

@@ -1,0 +1,61 @@
+//! The storage in PostgreSQL, which several nodes share.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::ConnectOptions;
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgSslMode};
+
+use super::{Base, Storage};
+use crate::error::CosignerError;
+use crate::secret::StorageSecret;
+
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/cosigner-postgres");
+
+/// Connections of one node: one for each vault that is held at once, and some for what only reads.
+const CONNECTIONS: u32 = 16;
+/// How long a connection may be waited for, and a vault that somebody else holds, in seconds.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// As PostgreSQL reads it, in milliseconds.
+const LOCK_TIMEOUT: &str = "20000";
+
+impl Storage {
+    /// Opens the database at `url` (`postgres://user@host/database`) and migrates it; several nodes may do so at once. All of
+    /// them have the same storage secret.
+    ///
+    /// # Errors
+    /// [`CosignerError::DatabaseUrl`] if it cannot be read, or leads to another machine without `sslmode=verify-full`;
+    /// [`CosignerError::WrongStorageSecret`]; [`CosignerError::Newer`]; the database's.
+    pub async fn open_shared(url: &str, secret: &StorageSecret) -> Result<Self, CosignerError> {
+        let options = PgConnectOptions::from_str(url).map_err(|_| CosignerError::DatabaseUrl("it cannot be read"))?;
+        if !is_here(&options) && !matches!(options.get_ssl_mode(), PgSslMode::VerifyFull) {
+            return Err(CosignerError::DatabaseUrl(
+                "it leads to another machine, so it must say sslmode=verify-full (and sslrootcert, for an authority of your own)",
+            ));
+        }
+        // What is answered is on disk, whatever the server's own default.
+        let options = options
+            .application_name("lockstep-cosigner")
+            .options([("synchronous_commit", "on"), ("lock_timeout", LOCK_TIMEOUT)])
+            .disable_statement_logging();
+        let pool =
+            PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE).connect_with(options).await?;
+        MIGRATIONS.run(&pool).await.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => CosignerError::Newer,
+            other => other.into(),
+        })?;
+        let storage = Self { base: Base::Postgres(pool) };
+        storage.check_secret(secret).await?;
+        Ok(storage)
+    }
+}
+
+/// Whether the way to the database stays on this machine.
+fn is_here(options: &PgConnectOptions) -> bool {
+    let host = options.get_host();
+    options.get_socket().is_some()
+        || host.starts_with('/')
+        || host == "localhost"
+        || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}

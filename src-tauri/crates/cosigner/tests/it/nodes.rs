@@ -1,0 +1,265 @@
+//! Several nodes on one PostgreSQL database: whatever two of them do at once comes out as if one had done it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use lockstep_chain::Registry;
+use lockstep_cosigner::clock::Clock;
+use lockstep_cosigner::service::ShareHome;
+use lockstep_cosigner::storage::{Admitted, NewDevice, Storage};
+use lockstep_cosigner::tls::Identity;
+use lockstep_cosigner::{CosignerError, StorageSecret};
+use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind};
+use sqlx::{Connection, Row};
+
+use crate::postgres::Postgres;
+use crate::served::Premises;
+use crate::service::*;
+use crate::support::*;
+
+async fn open(server: &Postgres, place: &Place) -> Storage {
+    Storage::open_shared(&server.url(), &place.secret).await.unwrap()
+}
+
+async fn home(server: &Postgres, place: &Place) -> Arc<ShareHome> {
+    let clock = Arc::clone(&place.clock) as Arc<dyn Clock>;
+    Arc::new(ShareHome::new(open(server, place).await, place.secret.clone(), Registry::local(), clock).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_databases_have_the_same_tables() {
+    let (server, place) = (Postgres::start(), Place::new());
+    drop(open(&server, &place).await);
+    let mut postgres = sqlx::PgConnection::connect(&server.url()).await.unwrap();
+    let theirs: BTreeSet<(String, i64, String, String, bool)> = sqlx::query(
+        "SELECT table_name::text, ordinal_position::bigint, column_name::text, data_type::text, is_nullable = 'NO' AS needed
+         FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut postgres)
+    .await
+    .unwrap()
+    .iter()
+    .map(|row| {
+        let kind = match row.get::<&str, _>(3) {
+            "bytea" => "BLOB",
+            "text" => "TEXT",
+            "bigint" => "INTEGER",
+            other => other,
+        };
+        (row.get(0), row.get(1), row.get(2), kind.to_owned(), row.get(4))
+    })
+    .collect();
+
+    let mut sqlite = sqlx::SqliteConnection::connect("sqlite::memory:").await.unwrap();
+    sqlx::migrate!("../../../migrations/cosigner").run(&mut sqlite).await.unwrap();
+    let ours: BTreeSet<(String, i64, String, String, bool)> = sqlx::query(
+        "SELECT t.name, c.cid + 1, c.name, c.type, c.\"notnull\" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut sqlite)
+    .await
+    .unwrap()
+    .iter()
+    .map(|row| (row.get(0), row.get(1), row.get(2), row.get(3), row.get::<i64, _>(4) != 0))
+    .collect();
+    assert!(ours.len() > 40, "the tables were read");
+    assert_eq!(ours, theirs, "table, place, column, kind, whether it is needed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_storage_arbitrates_as_the_other_one_does() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let storage = open(&server, &place).await;
+    crate::storage::voids_and_answers(&storage).await;
+    crate::storage::used_sign_ids(&storage).await;
+    crate::storage::bans(&storage).await;
+    crate::storage::sessions(&storage).await;
+    crate::storage::numbers(&storage).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_storage_secret_and_a_database_elsewhere_without_proof_are_refused() {
+    let (server, place) = (Postgres::start(), Place::new());
+    drop(open(&server, &place).await);
+    let other = Storage::open_shared(&server.url(), &StorageSecret::random().unwrap()).await;
+    assert!(matches!(other, Err(CosignerError::WrongStorageSecret)), "every password would have been wrong");
+    for url in ["postgres://db.example/x", "postgres://db.example/x?sslmode=require", "nonsense"] {
+        let refused = Storage::open_shared(url, &place.secret).await;
+        assert!(matches!(refused, Err(CosignerError::DatabaseUrl(_))), "{url} was used");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_that_start_at_once_agree_on_the_tables_and_the_secret() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let (one, two, three) = tokio::join!(open(&server, &place), open(&server, &place), open(&server, &place));
+    for storage in [one, two, three] {
+        storage.ping().await.unwrap();
+        storage.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_password_attempt_is_lost_between_nodes() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let nodes = [home(&server, &place).await, home(&server, &place).await];
+    let device = make_vault(&*nodes[0]).await;
+    let attempts = (0..24).map(|number| {
+        let (node, vault) = (Arc::clone(&nodes[number % 2]), device.vault);
+        tokio::spawn(async move { node.unlock(vault, random_key()).await })
+    });
+    let (mut left, mut throttled) = (Vec::new(), 0);
+    for attempt in attempts.collect::<Vec<_>>() {
+        match attempt.await.unwrap() {
+            Err(PortError::WrongPassword { attempts_left, .. }) => left.push(attempts_left),
+            Err(PortError::Throttled { .. }) => throttled += 1,
+            other => panic!("a wrong password: {other:?}"),
+        }
+    }
+    left.sort_unstable();
+    assert_eq!((left, throttled), (vec![0, 1, 2, 3, 4], 19), "five were tried, each was counted, and the others wait");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_is_let_in_by_one_node() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let nodes = [Arc::new(open(&server, &place).await), Arc::new(open(&server, &place).await)];
+    let device = NewDevice { id: [1; 16], public_key: [2; 32], name: "laptop".to_owned() };
+    nodes[0].add_pairing(&[4; 32], 2, None, 1).await.unwrap();
+    nodes[0].redeem(&[4; 32], &device, 1).await.unwrap();
+    for sequence in 1..=20 {
+        let both = [0, 1].map(|node| {
+            let node = Arc::clone(&nodes[node]);
+            tokio::spawn(async move { node.admit([1; 16], sequence, 0, 1).await.unwrap() })
+        });
+        let mut admitted = Vec::new();
+        for one in both {
+            admitted.push(one.await.unwrap());
+        }
+        assert_eq!(admitted.iter().filter(|one| **one == Admitted::Yes).count(), 1, "number {sequence}: {admitted:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_id_that_both_nodes_are_asked_to_sign_is_signed_once() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let nodes = [home(&server, &place).await, home(&server, &place).await];
+    let device = Arc::new(make_vault(&*nodes[0]).await);
+    for nonce in 0..6 {
+        let step = step(transfer(nonce));
+        let both = [0, 1].map(|node| {
+            let (node, device, step) = (Arc::clone(&nodes[node]), Arc::clone(&device), step.clone());
+            tokio::spawn(async move { device.sign_one(&*node, &step).await })
+        });
+        let mut signatures = Vec::new();
+        for one in both {
+            if let Ok(signature) = one.await.unwrap() {
+                signatures.push(signature);
+            }
+        }
+        assert!(signatures.len() <= 1, "two signatures under one sign id: {signatures:?}");
+        let asked = nodes[1].ask(device.vault, step.sign_id).await.unwrap();
+        match signatures.first() {
+            Some(signature) => assert_eq!(asked, Asked::Signature(*signature), "either node tells the same"),
+            None => assert_eq!(asked, Asked::Void, "what nobody was given is void"),
+        }
+        assert_eq!(nodes[0].ask(device.vault, step.sign_id).await.unwrap(), asked, "and so does the other");
+    }
+    device.sign_one(&*nodes[0], &step(transfer(9))).await.expect("the vault is unharmed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
+    let (server, place) = (Postgres::start(), Place::new());
+    let (one, two) = (home(&server, &place).await, home(&server, &place).await);
+    let device = make_vault(&*one).await;
+
+    // Voided at one while it is being signed at the other.
+    let voided = step(transfer(0));
+    let session = one.open(device.request(std::slice::from_ref(&voided))).await.unwrap();
+    let (_, last) = device.exchange(&*one, session, &voided).await.unwrap();
+    assert_eq!(two.ask(device.vault, voided.sign_id).await, Ok(Asked::Void), "the other node voids it");
+    assert_eq!(one.finish(session, voided.sign_id, last).await, Err(PortError::Spent), "no signature comes of it");
+
+    // A newer session at the other.
+    let older = step(transfer(1));
+    let session = one.open(device.request(std::slice::from_ref(&older))).await.unwrap();
+    let (_, last) = device.exchange(&*one, session, &older).await.unwrap();
+    device.sign_one(&*two, &step(transfer(2))).await.unwrap();
+    let late = one.finish(session, older.sign_id, last).await;
+    assert_eq!(late, Err(PortError::UnknownSession), "a vault has one session");
+
+    // Refreshed at the other.
+    let stale = step(transfer(3));
+    let session = one.open(device.request(std::slice::from_ref(&stale))).await.unwrap();
+    let (_, last) = device.exchange(&*one, session, &stale).await.unwrap();
+    let (fresh, generation) = device.refresh(&*two, RefreshKind::Complete).await.unwrap();
+    fresh.prove_refresh(&*one, generation).await.expect("either node has the pending share");
+    two.refresh_commit(device.vault, generation).await.unwrap();
+    assert!(one.finish(session, stale.sign_id, last).await.is_err(), "the old share signed after its refresh");
+
+    // Locked at the other.
+    let open = step(transfer(4));
+    let session = one.open(fresh.request(std::slice::from_ref(&open))).await.unwrap();
+    two.report_ban(device.vault, "a check failed".to_owned()).await.unwrap();
+    let (_, first) = fresh.start(&open);
+    assert!(one.exchange(session, open.sign_id, first).await.is_err(), "a locked vault's share was computed with");
+    let banned = one.open(fresh.request(&[step(transfer(5))])).await;
+    assert!(banned.as_ref().is_err_and(PortError::is_banned), "it is locked everywhere: {banned:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_may_come_to_any_node() {
+    let (server, place, identity) = (Postgres::start(), Place::new(), Identity::fresh().unwrap());
+    let one = Service::on(open(&server, &place).await, &place, &identity, GENEROUS).await;
+    let two = Service::on(open(&server, &place).await, &place, &identity, GENEROUS).await;
+    let paired = one.paired().await;
+    let device = make_vault(&paired.remote()).await;
+    let there = paired.moved(two.address).remote();
+    let step = step(transfer(0));
+    let signature = device.sign_one(&there, &step).await.expect("the other node has the vault");
+    let here = paired.remote();
+    assert_eq!(here.ask(device.vault, step.sign_id).await, Ok(Asked::Signature(signature)), "and the first its answer");
+    two.desk.revoke(paired.pairing.device).await.unwrap();
+    assert!(here.hello().await.is_err(), "what one node revokes no node serves");
+}
+
+#[cfg(feature = "e2e")]
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_nodes_killed_in_mid_signature_has_signed_once_or_never() {
+    let server = Postgres::start();
+    let mut premises = Premises::new();
+    premises.database = Some(server.url());
+    let steady = premises.serve("steady");
+    let paired = steady.paired().await;
+    let device = make_vault(&paired.remote()).await;
+    for (number, (at, signed)) in [
+        ("cosigner.open.before", false),
+        ("cosigner.attempt.counted", false),
+        ("cosigner.exchange.before", false),
+        ("cosigner.exchange.after", false),
+        ("cosigner.finish.before", false),
+        ("cosigner.finish.kept", true),
+        ("cosigner.finish.after", true),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let armed = premises.armed(&format!("armed-{number}"), at);
+        let step = step(transfer(0));
+        let broken = device.sign_one(&paired.moved(armed.address).remote(), &step).await;
+        assert!(broken.as_ref().is_err_and(PortError::is_unreachable), "{at}: it did not die: {broken:?}");
+        let other = paired.moved(steady.address).remote();
+        let asked = other.ask(device.vault, step.sign_id).await.unwrap();
+        match asked {
+            Asked::Signature(signature) => {
+                assert!(signed && device.verifies(&step, &signature), "{at}: it is the vault's one signature");
+            }
+            Asked::Void => assert!(!signed, "{at}: the kept answer was lost"),
+        }
+        assert_eq!(other.ask(device.vault, step.sign_id).await.unwrap(), asked, "{at}: the answer changed");
+        assert_eq!(device.sign_one(&other, &step).await, Err(PortError::Spent), "{at}: it was signed a second time");
+        let signs = device.sign_one(&other, &crate::support::step(transfer(1))).await;
+        signs.unwrap_or_else(|error| panic!("{at}: the other node is harmed: {error}"));
+    }
+}

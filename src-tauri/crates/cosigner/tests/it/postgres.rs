@@ -1,0 +1,74 @@
+//! A real PostgreSQL server, started for one test and stopped with it.
+
+use std::os::unix::fs::{MetadataExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// Whom the server runs as where the tests are root, which it refuses to be.
+const USER: &str = "postgres";
+
+pub struct Postgres {
+    directory: TempDir,
+}
+
+impl Postgres {
+    pub fn start() -> Self {
+        let server = Self { directory: TempDir::new().unwrap() };
+        if rustix::process::geteuid().is_root() {
+            let (user, group) = owner();
+            chown(server.directory.path(), Some(user), Some(group)).unwrap();
+        }
+        let data = server.data();
+        server.run("initdb", &["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", USER, "-D", &data]);
+        // No port: the socket is in a directory that is this test's alone.
+        let options = format!("-k {} -c listen_addresses= -c fsync=off", server.directory.path().display());
+        let log = server.directory.path().join("log").display().to_string();
+        server.run("pg_ctl", &["start", "-w", "-D", &data, "-l", &log, "-o", &options]);
+        server
+    }
+
+    pub fn url(&self) -> String {
+        format!("postgres://{USER}@localhost/{USER}?host={}", self.directory.path().display())
+    }
+
+    fn data(&self) -> String {
+        self.directory.path().join("data").display().to_string()
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let program = programs().join(program);
+        let mut command = if rustix::process::geteuid().is_root() {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid", USER, "--regid", USER, "--clear-groups"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        let output = command.args(arguments).current_dir(self.directory.path()).output().unwrap();
+        assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let data = self.data();
+        self.run("pg_ctl", &["stop", "-w", "-m", "immediate", "-D", &data]);
+    }
+}
+
+/// Where Debian has the server's programs, of whatever version.
+fn programs() -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").expect("the Debian package postgresql is installed");
+    versions
+        .map(|entry| entry.unwrap().path().join("bin"))
+        .find(|path| path.join("initdb").exists())
+        .expect("a version")
+}
+
+/// The home of the package's user is its own.
+fn owner() -> (u32, u32) {
+    let home = std::fs::metadata(Path::new("/var/lib/postgresql")).expect("the Debian package postgresql is installed");
+    (home.uid(), home.gid())
+}
