@@ -63,16 +63,12 @@ impl Counter {
         if claim.vault != Some(named) {
             return Err(if call.session().is_some() { PortError::UnknownSession } else { PortError::UnknownVault });
         }
-        match call {
-            Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. } => {
-                if !self.home.storage().claim(named, claim.device, MOST_VAULTS).await? {
-                    return Err(refused("this device can have no further vault here".to_owned()));
-                }
+        if matches!(call, Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. }) {
+            if !self.home.storage().claim(named, claim.device, MOST_VAULTS).await? {
+                return Err(refused("this device can have no further vault here".to_owned()));
             }
-            _ if self.home.storage().owner(named).await? != Some(claim.device) => {
-                return Err(PortError::UnknownVault);
-            }
-            _ => {}
+        } else if self.home.storage().owner(named).await? != Some(claim.device) {
+            return Err(PortError::UnknownVault);
         }
         Ok(Some(named))
     }
