@@ -9,14 +9,15 @@
     reason = "a program for the terminal that ends with what went wrong"
 )]
 
-#[path = "bench_service/delay.rs"]
-mod delay;
 #[path = "bench_service/node.rs"]
 mod node;
 #[path = "bench_service/party.rs"]
 mod party;
 #[path = "../tests/it/postgres.rs"]
 mod postgres;
+#[allow(dead_code, reason = "a bench breaks nothing off")]
+#[path = "../tests/it/way.rs"]
+mod way;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -26,6 +27,7 @@ use lockstep_cosigner::remote::Remote;
 use node::{Node, Premises};
 use party::Device;
 use postgres::Postgres;
+use way::Way;
 
 /// Devices that sign at once: enough to keep both cores busy.
 const DEVICES: usize = 4;
@@ -106,7 +108,7 @@ async fn throughput(program: &std::path::Path, database: Option<&Postgres>, coun
 async fn far_away(program: &std::path::Path, round_trip: Duration) -> (f64, u64) {
     let premises = Premises::new(program, None);
     let node = premises.serve(0);
-    let way = delay::Way::to(node.address, round_trip / 2).await;
+    let way = Way::to(node.address, round_trip / 2).await;
     let remote = node.paired_at(way.address).await;
     let device = Device::make(&remote).await;
     let (mut times, mut trips) = (Vec::new(), Vec::new());

@@ -38,6 +38,8 @@ async fn main() -> ExitCode {
     note("key generation and signing");
     parts.push(("keygen", programs::keygen(&folder)));
     parts.push(("keysign", programs::keysign(&folder)));
+    note("the co-signer as a service");
+    parts.push(("service", programs::service(&folder)));
     note("decoding, beside viem");
     parts.push(("decode", programs::decode(&folder)));
     note("bundles, with a real node, co-signer and keychain");

@@ -30,6 +30,29 @@ pub fn keysign(build: &Path) -> Measured {
     Ok(vec![Row::new(figure, ours, Unit::Milliseconds, Beside::Goal(KEYSIGN_GOAL_MS))])
 }
 
+/// The real program with SQLite and PostgreSQL, beside the bare computation; and a keysign over a way that takes its time.
+pub fn service(build: &Path) -> Measured {
+    let answer = run(Command::new(build.join("examples/bench_service")).arg(build.join("lockstep-cosigner")).arg("5"))?;
+    let alone = number(&answer, "partyAlonePerCore")?;
+    let beside = || Beside::Peer("the computation alone".to_owned(), alone, None);
+    let mut rows = Vec::new();
+    for (figure, field) in [
+        ("SQLite", "sqlitePerCore"),
+        ("PostgreSQL, 1 node", "postgresPerCore"),
+        ("PostgreSQL, 2 nodes", "postgresTwoPerCore"),
+    ] {
+        let figure = format!("service, {figure}: signatures a second and core");
+        rows.push(Row::new(figure, number(&answer, field)?, Unit::PerSecond, beside()));
+    }
+    for round_trip in [0, 20, 100] {
+        let trips = number(&answer, &format!("rtt{round_trip}Trips"))?;
+        let figure = format!("service, keysign at {round_trip} ms round trip, {trips} trips, p50");
+        let time = number(&answer, &format!("rtt{round_trip}Ms"))?;
+        rows.push(Row::new(figure, time, Unit::Milliseconds, Beside::Nothing));
+    }
+    Ok(rows)
+}
+
 /// The same bytes here and there. The strict row sets our whole task beside the peer's smaller one, since facts are ours alone.
 pub fn decode(build: &Path) -> Measured {
     let ours = run(&mut Command::new(build.join("examples/bench_decode")))?;

@@ -25,6 +25,8 @@ pub enum Unit {
     Milliseconds,
     Microseconds,
     MebiBytes,
+    /// The more the better.
+    PerSecond,
 }
 
 impl Unit {
@@ -38,6 +40,7 @@ impl Unit {
             Self::Milliseconds => "ms",
             Self::Microseconds => "µs",
             Self::MebiBytes => "MiB",
+            Self::PerSecond => "/s",
         };
         format!("{value:.decimals$} {name}")
     }
@@ -59,7 +62,10 @@ impl Row {
                 (beside, ratio, met(self.ours <= *goal))
             }
             Beside::Peer(name, theirs, factor) => {
-                let times = theirs / self.ours;
+                let times = match self.unit {
+                    Unit::PerSecond => self.ours / theirs,
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => theirs / self.ours,
+                };
                 let beside = format!("{name}: {}", self.unit.show(*theirs));
                 match factor {
                     Some(least) => {

@@ -269,10 +269,35 @@ impl Door {
 
     /// Takes one from what an address may do without proving anything; `false` if there is nothing left.
     pub(super) fn counts_against(&self, address: IpAddr) -> bool {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).admit(address, self.clock.now())
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).admit(household(address), self.clock.now())
     }
 
     fn may_still_fail(&self, address: IpAddr) -> bool {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).has(&address, self.clock.now())
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).has(&household(address), self.clock.now())
+    }
+}
+
+/// An IPv6 address is one of the many of its network (/64), which are counted as one.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(own) => {
+            let [a, b, c, d, ..] = own.segments();
+            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::household;
+
+    #[test]
+    fn the_addresses_of_one_network_are_counted_as_one() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::7"), of("2001:db8:1:2:ffff::1"), "one network");
+        assert_ne!(of("2001:db8:1:2::7"), of("2001:db8:1:3::7"), "two networks");
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"), "one address in both spellings");
+        assert_ne!(of("192.0.2.7"), of("192.0.2.8"), "two addresses");
     }
 }

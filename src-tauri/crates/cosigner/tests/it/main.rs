@@ -16,6 +16,7 @@ mod custody;
 #[cfg(feature = "e2e")]
 mod custody_kills;
 mod door;
+mod far;
 mod imports;
 #[cfg(feature = "e2e")]
 mod kills;
@@ -32,3 +33,4 @@ mod service;
 mod sign_ids;
 mod storage;
 mod vaults;
+mod way;
