@@ -8,7 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use lockstep_cosigner::remote::{PairingCode, Remote};
-use lockstep_keysign::port::{Asked, Cosigner, PortError};
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::{Asked, Cosigner, ExportedShare, PortError};
 use tempfile::TempDir;
 
 use crate::service::Paired;
@@ -210,6 +211,52 @@ async fn a_service_is_made_paired_used_and_ended_at_the_console() {
         String::from_utf8_lossy(&nobody.stderr).contains("No co-signer answers"),
         "the console says that it is gone"
     );
+}
+
+/// Runs the program at a terminal of its own and types a password when it is asked for: what it showed, and whether all was well.
+fn at_a_terminal(arguments: &[&str], password: &str) -> (String, bool) {
+    let line = [&[program().to_str().unwrap()], arguments].concat().join(" ");
+    let mut child = Command::new("script")
+        .args(["--quiet", "--return", "--echo", "never", "--command", &line, "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut keyboard, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let (mut screen, mut byte) = (Vec::new(), [0]);
+    while !screen.ends_with(b": ") && output.read(&mut byte).unwrap() == 1 {
+        screen.extend(byte);
+    }
+    // A program that asks nothing has ended by now.
+    let _ = writeln!(keyboard, "{password}");
+    output.read_to_end(&mut screen).unwrap();
+    (String::from_utf8_lossy(&screen).into_owned(), child.wait().unwrap().success())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_share_is_written_at_the_console_for_whoever_knows_its_password() {
+    let premises = Premises::new();
+    let served = premises.serve("data");
+    let key = PasswordKey::derive(b"plum harbor violet", &PARAMS.kdf_salt, PARAMS.kdf).unwrap();
+    let device = make_vault_under(&served.paired().await.remote(), key).await;
+    let file = premises.directory.path().join("share");
+    let (data, vault) = (served.data.display().to_string(), device.vault.to_string());
+    let export = ["export", "--data", &data, "--vault", &vault, "--to", file.to_str().unwrap()];
+
+    let (screen, well) = at_a_terminal(&export, "plum harbor purple");
+    assert!(!well && screen.contains("The password is wrong"), "it says so: {screen}");
+    assert!(!file.exists(), "and writes nothing");
+    let (screen, well) = at_a_terminal(&export, "plum harbor violet");
+    assert!(well, "the right password: {screen}");
+    assert!(!screen.contains("violet"), "what is typed is not shown: {screen}");
+    assert_eq!(mode(&file), 0o600, "the file is its owner's alone");
+    let (screen, well) = at_a_terminal(&export, "plum harbor violet");
+    assert!(!well && screen.contains("share"), "a file that is there is not replaced: {screen}");
+
+    let home = Place::new().home().await;
+    let share = ExportedShare::from_bytes(std::fs::read(&file).unwrap());
+    home.restore(device.password_key.clone(), share).await.expect("another co-signer takes it in");
+    assert_eq!(home.vaults().await.unwrap(), vec![(device.vault, false)], "to be tested there");
 }
 
 #[test]

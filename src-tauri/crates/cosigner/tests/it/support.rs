@@ -44,7 +44,12 @@ pub fn random_key() -> PasswordKey {
 
 /// A vault on both sides, tested and active.
 pub async fn make_vault(cosigner: &dyn Cosigner) -> Device {
-    let device = half_make_vault(cosigner).await;
+    make_vault_under(cosigner, random_key()).await
+}
+
+/// The same under a password key that is known.
+pub async fn make_vault_under(cosigner: &dyn Cosigner, password_key: PasswordKey) -> Device {
+    let device = half_make_vault_under(cosigner, password_key).await;
     let steps = device.test_steps();
     let session = cosigner.open(device.request(&steps)).await.unwrap();
     for step in &steps {
@@ -56,8 +61,11 @@ pub async fn make_vault(cosigner: &dyn Cosigner) -> Device {
 
 /// A vault whose shares are stored and which has signed nothing yet.
 pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
+    half_make_vault_under(cosigner, random_key()).await
+}
+
+async fn half_make_vault_under(cosigner: &dyn Cosigner, password_key: PasswordKey) -> Device {
     let vault = VaultId::random();
-    let password_key = random_key();
     let (keygen, first) = device::Keygen::start(vault).unwrap();
     let reply = cosigner.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
     let (ready, second) = keygen.second(&reply).unwrap();
