@@ -50,10 +50,10 @@ async fn main() {
 
     let alone = party::alone(200);
     let sqlite = throughput(&program, None, 1, run).await;
-    let server = Postgres::start();
+    let server = Postgres::start("fsync=on");
     let one = throughput(&program, Some(&server), 1, run).await;
     drop(server);
-    let server = Postgres::start();
+    let server = Postgres::start("fsync=on");
     let two = throughput(&program, Some(&server), 2, run).await;
     drop(server);
     let mut report = format!(

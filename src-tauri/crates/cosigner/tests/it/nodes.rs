@@ -17,6 +17,9 @@ use crate::served::Premises;
 use crate::service::*;
 use crate::support::*;
 
+/// Nothing here outlives the machine's power.
+const FAST: &str = "fsync=off";
+
 async fn open(server: &Postgres, place: &Place) -> Storage {
     Storage::open_shared(&server.url(), &place.secret).await.unwrap()
 }
@@ -28,7 +31,7 @@ async fn home(server: &Postgres, place: &Place) -> Arc<ShareHome> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn both_databases_have_the_same_tables() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     drop(open(&server, &place).await);
     let mut postgres = sqlx::PgConnection::connect(&server.url()).await.unwrap();
     let theirs: BTreeSet<(String, i64, String, String, bool)> = sqlx::query(
@@ -68,7 +71,7 @@ async fn both_databases_have_the_same_tables() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_storage_arbitrates_as_the_other_one_does() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let storage = open(&server, &place).await;
     crate::storage::voids_and_answers(&storage).await;
     crate::storage::used_sign_ids(&storage).await;
@@ -79,7 +82,7 @@ async fn the_storage_arbitrates_as_the_other_one_does() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_storage_secret_and_a_database_elsewhere_without_proof_are_refused() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     drop(open(&server, &place).await);
     let other = Storage::open_shared(&server.url(), &StorageSecret::random().unwrap()).await;
     assert!(matches!(other, Err(CosignerError::WrongStorageSecret)), "every password would have been wrong");
@@ -91,7 +94,7 @@ async fn another_storage_secret_and_a_database_elsewhere_without_proof_are_refus
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_that_start_at_once_agree_on_the_tables_and_the_secret() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two, three) = tokio::join!(open(&server, &place), open(&server, &place), open(&server, &place));
     for storage in [one, two, three] {
         storage.ping().await.unwrap();
@@ -101,7 +104,7 @@ async fn nodes_that_start_at_once_agree_on_the_tables_and_the_secret() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_password_attempt_is_lost_between_nodes() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let nodes = [home(&server, &place).await, home(&server, &place).await];
     let device = make_vault(&*nodes[0]).await;
     let attempts = (0..24).map(|number| {
@@ -122,7 +125,7 @@ async fn no_password_attempt_is_lost_between_nodes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_is_let_in_by_one_node() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let nodes = [Arc::new(open(&server, &place).await), Arc::new(open(&server, &place).await)];
     let device = NewDevice { id: [1; 16], public_key: [2; 32], name: "laptop".to_owned() };
     nodes[0].add_pairing(&[4; 32], 2, None, 1).await.unwrap();
@@ -142,7 +145,7 @@ async fn a_number_is_let_in_by_one_node() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_id_that_both_nodes_are_asked_to_sign_is_signed_once() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let nodes = [home(&server, &place).await, home(&server, &place).await];
     let device = Arc::new(make_vault(&*nodes[0]).await);
     for nonce in 0..6 {
@@ -170,7 +173,7 @@ async fn a_sign_id_that_both_nodes_are_asked_to_sign_is_signed_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
-    let (server, place) = (Postgres::start(), Place::new());
+    let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two) = (home(&server, &place).await, home(&server, &place).await);
     let device = make_vault(&*one).await;
 
@@ -210,7 +213,7 @@ async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_may_come_to_any_node() {
-    let (server, place, identity) = (Postgres::start(), Place::new(), Identity::fresh().unwrap());
+    let (server, place, identity) = (Postgres::start(FAST), Place::new(), Identity::fresh().unwrap());
     let one = Service::on(open(&server, &place).await, &place, &identity, GENEROUS).await;
     let two = Service::on(open(&server, &place).await, &place, &identity, GENEROUS).await;
     let paired = one.paired().await;
@@ -227,7 +230,7 @@ async fn a_device_may_come_to_any_node() {
 #[cfg(feature = "e2e")]
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_two_nodes_killed_in_mid_signature_has_signed_once_or_never() {
-    let server = Postgres::start();
+    let server = Postgres::start(FAST);
     let mut premises = Premises::new();
     premises.database = Some(server.url());
     let steady = premises.serve("steady");

@@ -14,7 +14,8 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    pub fn start() -> Self {
+    /// With one setting of its own, such as `fsync=off`.
+    pub fn start(setting: &str) -> Self {
         let server = Self { directory: TempDir::new().unwrap() };
         if rustix::process::geteuid().is_root() {
             let (user, group) = owner();
@@ -23,7 +24,7 @@ impl Postgres {
         let data = server.data();
         server.run("initdb", &["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", USER, "-D", &data]);
         // No port: the socket is in a directory that is this test's alone.
-        let options = format!("-k {} -c listen_addresses= -c fsync=off", server.directory.path().display());
+        let options = format!("-k {} -c listen_addresses= -c {setting}", server.directory.path().display());
         let log = server.directory.path().join("log").display().to_string();
         server.run("pg_ctl", &["start", "-w", "-D", &data, "-l", &log, "-o", &options]);
         server
