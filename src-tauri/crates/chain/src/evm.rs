@@ -7,6 +7,7 @@ pub mod decode;
 pub mod draft;
 pub mod facts;
 mod known_calls;
+pub(crate) mod payload;
 mod reading;
 mod spends;
 mod transaction;

@@ -4,22 +4,39 @@
 //! storage. What the consent window shows, what both shares sign and what gets broadcast are all
 //! derived from the same unsigned bytes, here and nowhere else.
 
+mod address;
 mod amount;
+mod cardano;
 mod chain;
+mod cosmos;
 mod digest;
 pub mod evm;
+mod hashes;
 mod path;
+mod payload;
 mod registry;
+mod ripple;
+mod row;
+mod solana;
+mod substrate;
+mod sui;
+mod table;
 mod text;
+mod ton;
+mod tron;
 mod utc;
+mod utxo;
 
+pub use address::{NotAnAddress, PublicKey};
 pub use amount::{Amount, AmountError};
 pub use chain::{Chain, ChainKind, NativeCoin, SigningMode};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
 pub use path::{DerivePath, PathError};
+pub use payload::{Live, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload};
 pub use registry::Registry;
+pub use row::{CosmosRules, EvmRules, OwnScript, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use text::plain_text;
 pub use utc::iso_utc;
 

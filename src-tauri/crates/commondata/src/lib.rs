@@ -2,4 +2,5 @@
 //!
 //! Everything here comes from outside and is bounded before it is believed.
 
+pub mod keysign_payload;
 pub mod vault_backup;

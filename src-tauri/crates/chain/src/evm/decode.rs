@@ -64,15 +64,20 @@ pub enum DecodeError {
 /// no prefix) and legacy with a `0x00` prefix (6 fields, whose chain id is `chain`'s). Everything
 /// else is refused: signed transactions, other chain ids, trailing bytes, non-canonical RLP.
 pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
+    decode_for(bytes, chain.chain_id)
+}
+
+/// The same, for the chain with this EIP-155 chain id.
+pub(super) fn decode_for(bytes: &[u8], chain_id: u64) -> Result<UnsignedTx, DecodeError> {
     if bytes.len() > MAX_BYTES {
         return Err(DecodeError::TooLong(bytes.len()));
     }
     let (first, rest) = bytes.split_first().ok_or(DecodeError::Empty)?;
     let (envelope, canonical) = match first {
-        0x02 => (eip1559(rest, chain.chain_id)?, Canonical::AllBytes),
-        0x01 => (eip2930(rest, chain.chain_id)?, Canonical::AllBytes),
-        0x00 => (prefixed_legacy(rest, chain.chain_id)?, Canonical::FieldsOnly),
-        0xc0.. => (legacy(bytes, chain.chain_id)?, Canonical::AllBytes),
+        0x02 => (eip1559(rest, chain_id)?, Canonical::AllBytes),
+        0x01 => (eip2930(rest, chain_id)?, Canonical::AllBytes),
+        0x00 => (prefixed_legacy(rest, chain_id)?, Canonical::FieldsOnly),
+        0xc0.. => (legacy(bytes, chain_id)?, Canonical::AllBytes),
         other => return Err(DecodeError::UnsupportedType(*other)),
     };
     let signing_bytes = envelope.signing_bytes();
@@ -84,7 +89,7 @@ pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
         return Err(DecodeError::NotCanonical);
     }
     let digest = Digest(keccak256(&signing_bytes).0);
-    Ok(UnsignedTx { envelope, chain_id: chain.chain_id, digest })
+    Ok(UnsignedTx { envelope, chain_id, digest })
 }
 
 // What must come out again when the decoded transaction is encoded.

@@ -1,0 +1,4 @@
+//! Cardano.
+
+pub(crate) mod address;
+pub(crate) mod payload;

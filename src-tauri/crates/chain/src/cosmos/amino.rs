@@ -1,0 +1,76 @@
+//! The older form of what is signed: JSON with its names in order, without blanks.
+
+use lockstep_commondata::keysign_payload::{KeysignPayload, SignAmino};
+use serde_json::{Value, json};
+
+use super::payload::Signer;
+use crate::payload::{PayloadError, decimal, memo};
+use crate::row::CosmosRules;
+
+/// The text whose SHA-256 is signed.
+pub(super) fn sign_bytes(
+    rules: &CosmosRules,
+    payload: &KeysignPayload,
+    data: &SignAmino,
+    signer: &Signer,
+) -> Result<String, PayloadError> {
+    let fee = data.fee.as_ref().ok_or(PayloadError::Missing("sign_amino.fee"))?;
+    if fee.payer.is_some() || fee.granter.is_some() || fee.fee_payer.is_some() {
+        return Err(PayloadError::NotSupported("a fee that somebody else pays"));
+    }
+    if data.msgs.is_empty() {
+        return Err(PayloadError::Missing("sign_amino.msgs"));
+    }
+    let coins: Vec<Value> = fee.amount.iter().map(|one| json!({"amount": one.amount, "denom": one.denom})).collect();
+    let messages = data.msgs.iter().map(|one| {
+        let value: Value = serde_json::from_str(&one.value)
+            .map_err(|_| PayloadError::field("sign_amino.msgs.value", "it is not JSON"))?;
+        Ok(json!({"type": one.r#type, "value": value}))
+    });
+    let document = json!({
+        "account_number": signer.account_number.to_string(),
+        "chain_id": rules.chain_id,
+        "fee": {"amount": coins, "gas": decimal::<u64>("sign_amino.fee.gas", &fee.gas)?.to_string()},
+        "memo": memo(payload).unwrap_or_default(),
+        "msgs": messages.collect::<Result<Vec<_>, PayloadError>>()?,
+        "sequence": signer.sequence.to_string(),
+    });
+    let mut text = String::new();
+    write(&document, &mut text);
+    if text.contains(['<', '>', '&']) {
+        // Nodes write these escaped, other wallets do not: one of the two would refuse the signature.
+        return Err(PayloadError::NotSupported("an amino transaction with <, > or & in it"));
+    }
+    Ok(text)
+}
+
+// Names in the order of their bytes, whatever order the map has.
+fn write(value: &Value, text: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            let mut names: Vec<&String> = fields.keys().collect();
+            names.sort_unstable();
+            text.push('{');
+            for (place, name) in names.into_iter().enumerate() {
+                if place > 0 {
+                    text.push(',');
+                }
+                text.push_str(&Value::from(name.as_str()).to_string());
+                text.push(':');
+                write(fields.get(name).unwrap_or(&Value::Null), text);
+            }
+            text.push('}');
+        }
+        Value::Array(items) => {
+            text.push('[');
+            for (place, item) in items.iter().enumerate() {
+                if place > 0 {
+                    text.push(',');
+                }
+                write(item, text);
+            }
+            text.push(']');
+        }
+        plain => text.push_str(&plain.to_string()),
+    }
+}

@@ -1,0 +1,204 @@
+//! Keysign payloads of Cosmos chains.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
+use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, TransactionType};
+use prost::Message;
+
+use super::messages::{
+    Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, PubKey, SIGN_MODE_DIRECT, SignDoc, SignerInfo,
+    Single, TxBody, TxRaw,
+};
+use super::{address, amino, composed, vault};
+use crate::hashes::sha256;
+use crate::payload::{
+    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, hex_field, memo, recoverable,
+};
+use crate::row::CosmosRules;
+
+/// A transaction, and what is hashed of it.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    digest: [u8; 32],
+    key: [u8; 33],
+    // Absent where another program composed the transaction for its own sending.
+    sent: Option<(Vec<u8>, Vec<u8>)>,
+}
+
+/// Who signs, and in which place of the account's order.
+pub(super) struct Signer {
+    pub(super) key: [u8; 33],
+    pub(super) account_number: u64,
+    pub(super) sequence: u64,
+}
+
+pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+    if payload.erc20_approve_payload.is_some() {
+        return Err(PayloadError::field("erc20_approve_payload", "this chain has no such approvals"));
+    }
+    if memo(payload).is_some_and(|memo| memo.len() > rules.memo) {
+        return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
+    }
+    let coin = coin(payload)?;
+    address::read(rules.hrp, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
+    let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    let (account_number, sequence) = place(rules, payload)?;
+    let signer = Signer { key, account_number, sequence };
+    match &payload.sign_data {
+        Some(SignData::SignAmino(data)) => {
+            let digest = sha256(amino::sign_bytes(rules, payload, data, &signer)?.as_bytes());
+            Ok(Unsigned { digest, key, sent: None })
+        }
+        Some(SignData::SignDirect(data)) => {
+            let (body, auth_info) = composed::direct(rules, data, &signer)?;
+            Ok(unsigned(rules, &signer, body, auth_info))
+        }
+        Some(_) => Err(PayloadError::field("sign_data", "it is of another chain")),
+        None => {
+            let (body, fee) = match &payload.blockchain_specific {
+                Some(BlockchainSpecific::CosmosSpecific(specific)) => ordinary(rules, payload, specific)?,
+                _ => vault::transaction(rules, payload)?,
+            };
+            let auth_info = AuthInfo { signer_infos: vec![signer_info(&signer)], fee: Some(fee) };
+            Ok(unsigned(rules, &signer, body.encode_to_vec(), auth_info.encode_to_vec()))
+        }
+    }
+}
+
+// Account number and sequence, from the part of the payload that belongs to the chain.
+fn place(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(u64, u64), PayloadError> {
+    match (&payload.blockchain_specific, rules.vault) {
+        (Some(BlockchainSpecific::CosmosSpecific(specific)), None) => Ok((specific.account_number, specific.sequence)),
+        (Some(BlockchainSpecific::ThorchainSpecific(specific)), Some("THOR")) => {
+            Ok((specific.account_number, specific.sequence))
+        }
+        (Some(BlockchainSpecific::MayaSpecific(specific)), Some("MAYA")) => {
+            Ok((specific.account_number, specific.sequence))
+        }
+        _ => Err(PayloadError::Missing("particulars of its chain")),
+    }
+}
+
+fn unsigned(rules: &CosmosRules, signer: &Signer, body: Vec<u8>, auth_info: Vec<u8>) -> Unsigned {
+    let doc = SignDoc {
+        body_bytes: body.clone(),
+        auth_info_bytes: auth_info.clone(),
+        chain_id: rules.chain_id.to_owned(),
+        account_number: signer.account_number,
+    };
+    Unsigned { digest: sha256(&doc.encode_to_vec()), key: signer.key, sent: Some((body, auth_info)) }
+}
+
+fn signer_info(signer: &Signer) -> SignerInfo {
+    SignerInfo {
+        public_key: Some(Any::of(&PubKey { key: signer.key.to_vec() })),
+        mode_info: Some(ModeInfo { single: Some(Single { mode: SIGN_MODE_DIRECT }) }),
+        sequence: signer.sequence,
+    }
+}
+
+fn ordinary(
+    rules: &CosmosRules,
+    payload: &KeysignPayload,
+    specific: &CosmosSpecific,
+) -> Result<(TxBody, Fee), PayloadError> {
+    if payload.contract_payload.is_some() {
+        return Err(PayloadError::NotSupported("a contract call on this chain"));
+    }
+    match &payload.swap_payload {
+        None => {}
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
+            if swap.vault_address == payload.to_address && memo(payload).is_some() => {}
+        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
+            return Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"));
+        }
+        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    }
+    let message = match TransactionType::try_from(specific.transaction_type) {
+        Ok(TransactionType::Unspecified) => send(rules, payload)?,
+        Ok(TransactionType::IbcTransfer) => ibc_transfer(rules, payload, specific)?,
+        _ => return Err(PayloadError::NotSupported("this type of transaction")),
+    };
+    // The old chain of Terra takes the fee for its stablecoin in kind.
+    let in_kind = rules.chain_id == "columbus-5" && coin(payload)?.contract_address == "uusd";
+    let denom = if in_kind { "uusd" } else { rules.denom };
+    let amount = vec![Coin { denom: denom.to_owned(), amount: specific.gas.to_string() }];
+    let fee = Fee { amount, gas_limit: specific.gas_limit.unwrap_or(rules.gas_limit) };
+    let mut body = body(message, payload);
+    if specific.transaction_type == i32::from(TransactionType::IbcTransfer) {
+        // It was directions, not a memo.
+        body.memo.clear();
+    }
+    Ok((body, fee))
+}
+
+pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
+    TxBody { messages: vec![message], memo: memo(payload).unwrap_or_default().to_owned(), timeout_height: 0 }
+}
+
+fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
+    let to = &payload.to_address;
+    address::read(rules.hrp, to).map_err(|reason| PayloadError::field("to_address", reason))?;
+    Ok(Any::of(&MsgSend {
+        from_address: coin(payload)?.address.clone(),
+        to_address: to.clone(),
+        amount: vec![amount(rules, payload)?],
+    }))
+}
+
+/// The payload's amount of its coin.
+pub(super) fn amount(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Coin, PayloadError> {
+    let coin = coin(payload)?;
+    let number: u128 = decimal("to_amount", &payload.to_amount)?;
+    let denom = if coin.is_native_token { rules.denom } else { coin.contract_address.as_str() };
+    if denom.is_empty() {
+        return Err(PayloadError::Missing("coin.contract_address"));
+    }
+    Ok(Coin { denom: denom.to_owned(), amount: number.to_string() })
+}
+
+fn ibc_transfer(rules: &CosmosRules, payload: &KeysignPayload, specific: &CosmosSpecific) -> Result<Any, PayloadError> {
+    // The memo names the other chain, the channel, and the receiver there.
+    let directions: Vec<&str> = memo(payload).unwrap_or_default().split(':').collect();
+    let [_, channel, receiver] = directions.as_slice() else {
+        return Err(PayloadError::field("memo", "it does not name chain, channel and receiver, and nothing else"));
+    };
+    if *receiver != payload.to_address {
+        return Err(PayloadError::field("memo", "its receiver is not to_address"));
+    }
+    if channel.strip_prefix("channel-").and_then(|number| number.parse::<u64>().ok()).is_none() {
+        return Err(PayloadError::field("memo", "it names no channel"));
+    }
+    bech32::decode(&payload.to_address).map_err(|_| PayloadError::field("to_address", "it is no bech32 address"))?;
+    let trace = specific.ibc_denom_traces.as_ref().and_then(|trace| trace.latest_block.split_once('_'));
+    let (_, timeout) = trace.ok_or(PayloadError::Missing("ibc_denom_traces.latest_block"))?;
+    Ok(Any::of(&MsgTransfer {
+        source_port: "transfer".to_owned(),
+        source_channel: (*channel).to_owned(),
+        token: Some(amount(rules, payload)?),
+        sender: coin(payload)?.address.clone(),
+        receiver: payload.to_address.clone(),
+        timeout_height: Some(Height::default()),
+        timeout_timestamp: decimal("ibc_denom_traces.latest_block", timeout)?,
+    }))
+}
+
+impl Unsigned {
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        vec![self.digest.to_vec()]
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
+        let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
+        let (signature, _) = recoverable(signature, &self.digest, &self.key)?;
+        let (body_bytes, auth_info_bytes) = self.sent.clone().ok_or(SignedError::SentElsewhere)?;
+        let tx = TxRaw { body_bytes, auth_info_bytes, signatures: vec![signature.to_bytes().to_vec()] };
+        let bytes = tx.encode_to_vec();
+        Ok(SignedPayload {
+            raw: format!(r#"{{"mode":"BROADCAST_MODE_SYNC","tx_bytes":"{}"}}"#, STANDARD.encode(&bytes)),
+            hash: hex::encode_upper(sha256(&bytes)),
+            signature: None,
+        })
+    }
+}

@@ -1,0 +1,122 @@
+//! THORChain and MayaChain, whose vaults are of the chain itself: transfers, deposits with their order as a memo, contracts.
+
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SwapPayload};
+use lockstep_commondata::keysign_payload::{KeysignPayload, TransactionType};
+
+use super::address;
+use super::messages::{Any, Coin, Fee, MsgExecuteContract, ThorAsset, ThorCoin, ThorDeposit, ThorSend, TxBody};
+use super::payload::{amount, body};
+use crate::payload::{PayloadError, coin, decimal, memo};
+use crate::row::CosmosRules;
+
+pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(TxBody, Fee), PayloadError> {
+    let (is_deposit, kind) = match &payload.blockchain_specific {
+        Some(BlockchainSpecific::ThorchainSpecific(specific)) => (specific.is_deposit, specific.transaction_type),
+        Some(BlockchainSpecific::MayaSpecific(specific)) => (specific.is_deposit, 0),
+        _ => return Err(PayloadError::Missing("particulars of its chain")),
+    };
+    let kind = TransactionType::try_from(kind).map_err(|_| PayloadError::NotSupported("this type of transaction"))?;
+    // Fees are taken by the chain itself and are not signed.
+    let fee = Fee { amount: Vec::new(), gas_limit: rules.gas_limit };
+    let own_swap = match (&payload.swap_payload, rules.vault) {
+        (None, _) => None,
+        (Some(SwapPayload::ThorchainSwapPayload(swap)), Some("THOR")) => Some(swap),
+        (Some(SwapPayload::MayachainSwapPayload(swap)), Some("MAYA")) => Some(swap),
+        // A swap through the other chain is a transfer to its vault here.
+        (Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)), _) => None,
+        (Some(_), _) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    };
+    let message = if let Some(call) = contract_call(payload, kind)? {
+        call
+    } else if let Some(denom) = memo(payload).and_then(|memo| memo.strip_prefix("merge:")) {
+        let amount = decimal::<u128>("to_amount", &payload.to_amount)?.to_string();
+        let funds = vec![Coin { denom: denom.to_lowercase(), amount }];
+        execute(rules, payload, r#"{ "deposit": {} }"#, funds)?
+    } else if let Some(order) = memo(payload).and_then(|memo| memo.strip_prefix("unmerge:")) {
+        let shares = order.split_once(':').map(|(_, shares)| shares).ok_or(PayloadError::Missing("memo's shares"))?;
+        let shares: u128 = decimal("memo", shares)?;
+        execute(rules, payload, &format!(r#"{{ "withdraw": {{ "share_amount": "{shares}" }} }}"#), Vec::new())?
+    } else if is_deposit || own_swap.is_some() {
+        let number = match own_swap {
+            Some(swap) if !is_deposit => &swap.from_amount,
+            _ => &payload.to_amount,
+        };
+        let message = deposit(rules, payload, number)?;
+        let mut body = body(message, payload);
+        if payload.swap_payload.is_some() && rules.vault == Some("THOR") {
+            // The order stands in the message only.
+            body.memo.clear();
+        }
+        return Ok((body, fee));
+    } else {
+        send(rules, payload)?
+    };
+    Ok((body(message, payload), fee))
+}
+
+fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> Result<Option<Any>, PayloadError> {
+    let call = match &payload.contract_payload {
+        None => return Ok(None),
+        Some(ContractPayload::WasmExecuteContractPayload(call)) => call,
+        Some(_) => return Err(PayloadError::field("contract_payload", "it is of another chain")),
+    };
+    let empty = [&call.sender_address, &call.contract_address, &call.execute_msg].iter().all(|text| text.is_empty());
+    if empty {
+        return Ok(None);
+    }
+    if kind != TransactionType::GenericContract {
+        return Err(PayloadError::field("transaction_type", "it is not that of the contract call in the payload"));
+    }
+    if call.sender_address != coin(payload)?.address {
+        return Err(PayloadError::field("sender_address", "it is not the coin's address"));
+    }
+    Ok(Some(Any::of(&MsgExecuteContract {
+        sender: call.sender_address.clone(),
+        contract: call.contract_address.clone(),
+        msg: call.execute_msg.as_bytes().to_vec(),
+        funds: call.coins.iter().map(|one| Coin { denom: one.denom.clone(), amount: one.amount.clone() }).collect(),
+    })))
+}
+
+fn execute(
+    rules: &CosmosRules,
+    payload: &KeysignPayload,
+    message: &str,
+    funds: Vec<Coin>,
+) -> Result<Any, PayloadError> {
+    account(rules, "to_address", &payload.to_address)?;
+    Ok(Any::of(&MsgExecuteContract {
+        sender: coin(payload)?.address.clone(),
+        contract: payload.to_address.clone(),
+        msg: message.as_bytes().to_vec(),
+        funds,
+    }))
+}
+
+fn deposit(rules: &CosmosRules, payload: &KeysignPayload, number: &str) -> Result<Any, PayloadError> {
+    let coin = coin(payload)?;
+    if !coin.is_native_token {
+        return Err(PayloadError::NotSupported("a deposit of an asset other than the chain's own"));
+    }
+    let chain = rules.vault.ok_or(PayloadError::Missing("vault of the chain"))?;
+    let number: u128 = decimal("to_amount", number)?;
+    let (amount, decimals) = if number > 0 { (number.to_string(), coin.decimals.into()) } else { (String::new(), 0) };
+    let asset = ThorAsset { chain: chain.to_owned(), symbol: coin.ticker.clone(), ticker: coin.ticker.clone() };
+    Ok(Any::of(&ThorDeposit {
+        coins: vec![ThorCoin { asset: Some(asset), amount, decimals }],
+        memo: memo(payload).unwrap_or_default().to_owned(),
+        signer: account(rules, "coin.address", &coin.address)?,
+    }))
+}
+
+fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
+    Ok(Any::of(&ThorSend {
+        from_address: account(rules, "coin.address", &coin(payload)?.address)?,
+        to_address: account(rules, "to_address", &payload.to_address)?,
+        amount: vec![amount(rules, payload)?],
+    }))
+}
+
+fn account(rules: &CosmosRules, field: &'static str, text: &str) -> Result<Vec<u8>, PayloadError> {
+    address::read(rules.hrp, text).map_err(|reason| PayloadError::field(field, reason))
+}

@@ -1,0 +1,160 @@
+//! Keysign payloads of EVM chains: transfers, swaps, and the approval before a swap.
+
+mod swap;
+
+use alloy::consensus::{SignableTransaction, TxEip1559, TxLegacy};
+use alloy::primitives::{Address, Bytes, TxKind, U256};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{EthereumSpecific, KeysignPayload};
+
+use super::decode::decode_for;
+use super::draft::erc20_transfer_call;
+use super::known_calls::ERC20_APPROVE;
+use super::{UnsignedTx, parse_address};
+use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, memo};
+use crate::row::EvmRules;
+
+/// The transactions of a payload, in the order of their nonces.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    transactions: Vec<UnsignedTx>,
+    from: Address,
+}
+
+// What a transaction does, and the terms on which it does it.
+struct Call {
+    to: Address,
+    value: U256,
+    data: Bytes,
+}
+
+#[derive(Clone, Copy)]
+struct Fees {
+    nonce: u64,
+    gas_limit: u64,
+    max_fee: u128,
+    priority: u128,
+}
+
+pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+    let Some(BlockchainSpecific::EthereumSpecific(specific)) = &payload.blockchain_specific else {
+        return Err(PayloadError::Missing("ethereum_specific"));
+    };
+    if payload.sign_data.is_some() || payload.contract_payload.is_some() {
+        return Err(PayloadError::NotSupported("a call that another program composed"));
+    }
+    let fees = fees(specific)?;
+    let mut transactions = Vec::new();
+    let mut main = fees;
+    if payload.erc20_approve_payload.is_some() {
+        transactions.push(transaction(rules, approval(payload)?, fees)?);
+        main.nonce = fees.nonce.checked_add(1).ok_or_else(|| PayloadError::field("nonce", "it is too large"))?;
+    }
+    let (call, main) = match &payload.swap_payload {
+        Some(quote) => swap::call(payload, quote, main)?,
+        None => (transfer(payload)?, main),
+    };
+    transactions.push(transaction(rules, call, main)?);
+    Ok(Unsigned { transactions, from: address("coin.address", &coin(payload)?.address)? })
+}
+
+fn fees(specific: &EthereumSpecific) -> Result<Fees, PayloadError> {
+    Ok(Fees {
+        nonce: u64::try_from(specific.nonce).map_err(|_| PayloadError::field("nonce", "it is negative"))?,
+        gas_limit: decimal("gas_limit", &specific.gas_limit)?,
+        max_fee: decimal("max_fee_per_gas_wei", &specific.max_fee_per_gas_wei)?,
+        priority: decimal("priority_fee", &specific.priority_fee)?,
+    })
+}
+
+fn approval(payload: &KeysignPayload) -> Result<Call, PayloadError> {
+    let approve = payload.erc20_approve_payload.as_ref().ok_or(PayloadError::Missing("erc20_approve_payload"))?;
+    let token = address("coin.contract_address", &coin(payload)?.contract_address)?;
+    let spender = address("erc20_approve_payload.spender", &approve.spender)?;
+    let amount: U256 = decimal("erc20_approve_payload.amount", &approve.amount)?;
+    let mut data = ERC20_APPROVE.to_vec();
+    data.extend_from_slice(spender.into_word().as_slice());
+    data.extend_from_slice(&amount.to_be_bytes::<32>());
+    Ok(Call { to: token, value: U256::ZERO, data: data.into() })
+}
+
+fn transfer(payload: &KeysignPayload) -> Result<Call, PayloadError> {
+    let coin = coin(payload)?;
+    let to = address("to_address", &payload.to_address)?;
+    let amount = decimal("to_amount", &payload.to_amount)?;
+    if coin.is_native_token {
+        return Ok(Call { to, value: amount, data: memo(payload).map(memo_data).transpose()?.unwrap_or_default() });
+    }
+    let token = address("coin.contract_address", &coin.contract_address)?;
+    Ok(Call { to: token, value: U256::ZERO, data: erc20_transfer_call(to, amount) })
+}
+
+fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, PayloadError> {
+    let (to, value, input) = (TxKind::Call(call.to), call.value, call.data);
+    let bytes = if rules.legacy {
+        let tx = TxLegacy {
+            chain_id: Some(rules.chain_id),
+            nonce: fees.nonce,
+            gas_price: fees.max_fee,
+            gas_limit: fees.gas_limit,
+            to,
+            value,
+            input,
+        };
+        tx.encoded_for_signing()
+    } else {
+        let tx = TxEip1559 {
+            chain_id: rules.chain_id,
+            nonce: fees.nonce,
+            gas_limit: fees.gas_limit,
+            max_fee_per_gas: fees.max_fee,
+            max_priority_fee_per_gas: fees.priority,
+            to,
+            value,
+            access_list: Default::default(),
+            input,
+        };
+        tx.encoded_for_signing()
+    };
+    Ok(decode_for(&bytes, rules.chain_id)?)
+}
+
+// A memo that begins with 0x is calldata in hex, any other is its own text.
+fn memo_data(memo: &str) -> Result<Bytes, PayloadError> {
+    match memo.strip_prefix("0x") {
+        Some(digits) => hex_data("memo", digits),
+        None => Ok(memo.as_bytes().to_vec().into()),
+    }
+}
+
+fn hex_data(field: &'static str, text: &str) -> Result<Bytes, PayloadError> {
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    hex::decode(digits).map(Bytes::from).map_err(|_| PayloadError::field(field, "it is not hex"))
+}
+
+fn address(field: &'static str, text: &str) -> Result<Address, PayloadError> {
+    parse_address(text).map_err(|error| PayloadError::field(field, error))
+}
+
+impl Unsigned {
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        self.transactions.iter().map(|tx| tx.digest().as_bytes().to_vec()).collect()
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
+        self.transactions.iter().zip(signatures).map(|(tx, signature)| self.compile_one(tx, signature)).collect()
+    }
+
+    fn compile_one(&self, tx: &UnsignedTx, signature: &PayloadSignature) -> Result<SignedPayload, SignedError> {
+        let PayloadSignature::Ecdsa { r, s, recovery } = signature else { return Err(SignedError::Scheme) };
+        let signed = tx.compile(r, s, *recovery)?;
+        if signed.sender()? != self.from {
+            return Err(SignedError::NotOurs);
+        }
+        Ok(SignedPayload {
+            raw: format!("0x{}", hex::encode(signed.raw())),
+            hash: format!("0x{}", hex::encode(signed.hash())),
+            signature: None,
+        })
+    }
+}

@@ -1,0 +1,130 @@
+//! From a keysign payload to what is signed, and from the signatures to what is sent.
+//!
+//! Each kind of chain has a module of its own; here is what they share. Nothing is hashed that was not first read, and
+//! what a payload asks for that is not understood is refused by name.
+
+mod error;
+mod fields;
+mod signature;
+
+use lockstep_commondata::keysign_payload::KeysignPayload;
+
+pub use error::{PayloadError, SignedError};
+pub(crate) use fields::{coin, decimal, hex_field, memo};
+pub use signature::PayloadSignature;
+pub(crate) use signature::{der, eddsa, recoverable};
+
+use crate::row::{Row, Rules};
+use crate::{Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
+
+/// What a payload leaves to each device to find out for itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Live {
+    /// The consensus branch that the Zcash network is in, as its nodes report it.
+    pub zcash_branch: Option<u32>,
+}
+
+/// A payload as it will be signed: one transaction, or several in order.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    row: &'static Row,
+    unsigned: Unsigned,
+}
+
+#[derive(Debug, Clone)]
+enum Unsigned {
+    Evm(evm::payload::Unsigned),
+    Utxo(utxo::payload::Unsigned),
+    Cosmos(cosmos::payload::Unsigned),
+    Ripple(ripple::payload::Unsigned),
+    Tron(tron::payload::Unsigned),
+    Solana(solana::payload::Unsigned),
+    Sui(sui::payload::Unsigned),
+    Substrate(substrate::payload::Unsigned),
+    Ton(ton::payload::Unsigned),
+    Cardano(cardano::payload::Unsigned),
+}
+
+/// A signed transaction of a payload.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedPayload {
+    /// What is broadcast, in the form that nodes of the chain take: hex for EVM (with `0x`), UTXO, XRP and Substrate, the
+    /// JSON of the REST call for Cosmos and Tron, base64 for Solana, Sui and TON.
+    pub raw: String,
+    /// The hash, as the chain's explorers write it.
+    pub hash: String,
+    /// Sui only: the signature, which is sent beside the transaction. Base64.
+    pub signature: Option<String>,
+}
+
+impl Prepared {
+    /// Reads what `payload` asks for.
+    ///
+    /// # Errors
+    /// [`PayloadError`], whose sentence says which field is wrong, or what is not supported.
+    pub fn of(payload: &KeysignPayload, live: Live) -> Result<Self, PayloadError> {
+        let name = coin(payload)?.chain.as_str();
+        let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
+        let unsigned = match &row.rules {
+            Rules::Evm(rules) => Unsigned::Evm(evm::payload::prepare(rules, payload)?),
+            Rules::Utxo(rules) => Unsigned::Utxo(utxo::payload::prepare(rules, payload, live)?),
+            Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::payload::prepare(rules, payload)?),
+            Rules::Ripple => Unsigned::Ripple(ripple::payload::prepare(payload)?),
+            Rules::Tron => Unsigned::Tron(tron::payload::prepare(payload)?),
+            Rules::Solana => Unsigned::Solana(solana::payload::prepare(payload)?),
+            Rules::Sui => Unsigned::Sui(sui::payload::prepare(payload)?),
+            Rules::Substrate(rules) => Unsigned::Substrate(substrate::payload::prepare(rules, payload)?),
+            Rules::Ton => Unsigned::Ton(ton::payload::prepare(payload)?),
+            Rules::Cardano => Unsigned::Cardano(cardano::payload::prepare(payload)?),
+            Rules::Qbtc => return Err(PayloadError::NotSupported("signing with ML-DSA-44")),
+        };
+        Ok(Self { row, unsigned })
+    }
+
+    /// The chain it is for.
+    pub const fn row(&self) -> &'static Row {
+        self.row
+    }
+
+    /// What is signed, in signing order: a digest of 32 bytes each, or on Solana and Substrate the message itself.
+    pub fn to_sign(&self) -> Vec<Vec<u8>> {
+        match &self.unsigned {
+            Unsigned::Evm(unsigned) => unsigned.to_sign(),
+            Unsigned::Utxo(unsigned) => unsigned.to_sign(),
+            Unsigned::Cosmos(unsigned) => unsigned.to_sign(),
+            Unsigned::Ripple(unsigned) => unsigned.to_sign(),
+            Unsigned::Tron(unsigned) => unsigned.to_sign(),
+            Unsigned::Solana(unsigned) => unsigned.to_sign(),
+            Unsigned::Sui(unsigned) => unsigned.to_sign(),
+            Unsigned::Substrate(unsigned) => unsigned.to_sign(),
+            Unsigned::Ton(unsigned) => unsigned.to_sign(),
+            Unsigned::Cardano(unsigned) => unsigned.to_sign(),
+        }
+    }
+
+    /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
+    ///
+    /// # Errors
+    /// A signature is missing, of another scheme, not in its canonical form, or not made by the key of the payload's coin.
+    pub fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
+        let expected = self.to_sign().len();
+        if signatures.len() != expected {
+            return Err(SignedError::Count { expected, found: signatures.len() });
+        }
+        match &self.unsigned {
+            Unsigned::Evm(unsigned) => unsigned.compile(signatures),
+            Unsigned::Utxo(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Cosmos(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Ripple(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Tron(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Solana(unsigned) => unsigned.compile(signatures),
+            Unsigned::Sui(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Substrate(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Ton(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+            Unsigned::Cardano(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,53 @@
+use k256::ecdsa::signature::hazmat::PrehashVerifier;
+use k256::ecdsa::{RecoveryId, Signature, VerifyingKey};
+
+use super::SignedError;
+
+/// A signature over one part of a payload.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayloadSignature {
+    /// ECDSA over secp256k1, big-endian, low s.
+    Ecdsa {
+        /// The x-coordinate of the nonce point.
+        r: [u8; 32],
+        /// The proof, at most half of the order.
+        s: [u8; 32],
+        /// 1 where the nonce point's y is odd, else 0.
+        recovery: u8,
+    },
+    /// EdDSA over Ed25519: R, then s.
+    Eddsa([u8; 64]),
+}
+
+/// An ECDSA signature that was verified, with its recovery number.
+pub(crate) fn recoverable(
+    signature: &PayloadSignature,
+    digest: &[u8; 32],
+    key: &[u8],
+) -> Result<(Signature, u8), SignedError> {
+    let PayloadSignature::Ecdsa { r, s, recovery } = signature else { return Err(SignedError::Scheme) };
+    let signature = Signature::from_scalars(*r, *s).map_err(|_| SignedError::Form)?;
+    if signature.normalize_s() != signature {
+        return Err(SignedError::Form);
+    }
+    let key = VerifyingKey::from_sec1_bytes(key).map_err(|_| SignedError::PublicKey)?;
+    key.verify_prehash(digest, &signature).map_err(|_| SignedError::NotOurs)?;
+    let id = RecoveryId::from_byte(*recovery).filter(|id| !id.is_x_reduced()).ok_or(SignedError::Form)?;
+    match VerifyingKey::recover_from_prehash(digest, &signature, id) {
+        Ok(found) if found == key => Ok((signature, *recovery)),
+        _ => Err(SignedError::NotOurs),
+    }
+}
+
+/// An ECDSA signature that was verified, in DER.
+pub(crate) fn der(signature: &PayloadSignature, digest: &[u8; 32], key: &[u8]) -> Result<Vec<u8>, SignedError> {
+    recoverable(signature, digest, key).map(|(signature, _)| signature.to_der().as_bytes().to_vec())
+}
+
+/// An EdDSA signature that was verified.
+pub(crate) fn eddsa(signature: &PayloadSignature, message: &[u8], key: &[u8; 32]) -> Result<[u8; 64], SignedError> {
+    let PayloadSignature::Eddsa(bytes) = signature else { return Err(SignedError::Scheme) };
+    let key = ed25519_dalek::VerifyingKey::from_bytes(key).map_err(|_| SignedError::PublicKey)?;
+    key.verify_strict(message, &ed25519_dalek::Signature::from_bytes(bytes)).map_err(|_| SignedError::NotOurs)?;
+    Ok(*bytes)
+}

@@ -1,0 +1,257 @@
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
+use lockstep_commondata::keysign_payload::*;
+use proptest::prelude::*;
+use prost::Message;
+
+use super::*;
+use crate::{PublicKey, SigningMode};
+
+// Twice the generator and the generator of secp256k1, and two keys of Ed25519 that RFC 8032 signs with.
+const SECP: [&str; 2] = [
+    "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
+    "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5",
+];
+const ED: [&str; 2] = [
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+    "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+];
+const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
+const LIVE: Live = Live { zcash_branch: Some(0xc2d6_d0b4) };
+
+fn address(row: &Row, which: usize) -> (String, String) {
+    let (digits, key) = match row.signing_mode() {
+        Some(SigningMode::EddsaEd25519) => (ED[which], PublicKey::Ed25519(hex_field("key", ED[which]).unwrap())),
+        _ => (SECP[which], PublicKey::Secp256k1(hex_field("key", SECP[which]).unwrap())),
+    };
+    (row.address_of(&key).unwrap(), digits.to_owned())
+}
+
+/// A plain transfer from the first key to the second.
+fn transfer(row: &Row) -> KeysignPayload {
+    let (own, hex_public_key) = address(row, 0);
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: row.name.into(),
+            ticker: row.native.ticker.into(),
+            address: own,
+            decimals: row.native.decimals.into(),
+            is_native_token: true,
+            hex_public_key,
+            ..Coin::default()
+        }),
+        to_address: address(row, 1).0,
+        to_amount: "50000000".into(),
+        blockchain_specific: specific(row),
+        utxo_info: vec![UtxoInfo { hash: HASH.into(), amount: 200_000_000, index: 1, ..UtxoInfo::default() }],
+        ..KeysignPayload::default()
+    }
+}
+
+fn specific(row: &Row) -> Option<BlockchainSpecific> {
+    Some(match row.rules {
+        Rules::Evm(_) => BlockchainSpecific::EthereumSpecific(EthereumSpecific {
+            max_fee_per_gas_wei: "1000000000".into(),
+            priority_fee: "1".into(),
+            nonce: 1,
+            gas_limit: "21000".into(),
+        }),
+        Rules::Utxo(_) => {
+            BlockchainSpecific::UtxoSpecific(UtxoSpecific { byte_fee: "5".into(), send_max_amount: false })
+        }
+        Rules::Cosmos(rules) => match rules.vault {
+            None => BlockchainSpecific::CosmosSpecific(CosmosSpecific {
+                account_number: 7,
+                sequence: 3,
+                gas: 7500,
+                ..CosmosSpecific::default()
+            }),
+            Some("MAYA") => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
+                account_number: 7,
+                sequence: 3,
+                is_deposit: false,
+            }),
+            Some(_) => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
+                account_number: 7,
+                sequence: 3,
+                ..ThorChainSpecific::default()
+            }),
+        },
+        Rules::Ripple => BlockchainSpecific::RippleSpecific(RippleSpecific {
+            sequence: 99,
+            gas: 10,
+            last_ledger_sequence: 12_345_678,
+            destination_tag: None,
+        }),
+        Rules::Tron => BlockchainSpecific::TronSpecific(TronSpecific {
+            timestamp: 1_700_000_000_000,
+            expiration: 1_700_000_060_000,
+            block_header_tx_trie_root: HASH.into(),
+            block_header_parent_hash: HASH.into(),
+            block_header_witness_address: "41022939a4a06cbc7b384096c1af8657ec435173af".into(),
+            ..TronSpecific::default()
+        }),
+        Rules::Solana => BlockchainSpecific::SolanaSpecific(SolanaSpecific {
+            recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
+            ..SolanaSpecific::default()
+        }),
+        Rules::Sui => BlockchainSpecific::SuicheSpecific(SuiSpecific {
+            reference_gas_price: "500".into(),
+            gas_budget: "3000000".into(),
+            coins: vec![SuiCoin {
+                coin_type: "0x2::sui::SUI".into(),
+                coin_object_id: format!("0x{HASH}"),
+                version: "607586916".into(),
+                digest: "BRVJPPhgjYrTjYpr4zGSdb11cvtchzEy2qaPqsSmXiFh".into(),
+                balance: "10000000000".into(),
+                previous_transaction: String::new(),
+            }],
+        }),
+        Rules::Substrate(_) => BlockchainSpecific::PolkadotSpecific(PolkadotSpecific {
+            recent_block_hash: HASH.into(),
+            genesis_hash: HASH.into(),
+            current_block_number: "27313159".into(),
+            spec_version: 1_006_001,
+            transaction_version: 26,
+            ..PolkadotSpecific::default()
+        }),
+        Rules::Ton => BlockchainSpecific::TonSpecific(TonSpecific {
+            sequence_number: 7,
+            expire_at: 1_800_000_000,
+            bounceable: true,
+            ..TonSpecific::default()
+        }),
+        Rules::Cardano => BlockchainSpecific::Cardano(CardanoChainSpecific {
+            byte_fee: 170_000,
+            send_max_amount: false,
+            ttl: 190_000_000,
+        }),
+        Rules::Qbtc => return None,
+    })
+}
+
+type Change = fn(&mut KeysignPayload, &Row);
+
+fn signable() -> impl Iterator<Item = &'static Row> {
+    Registry::all().iter().filter(|row| row.rules != Rules::Qbtc)
+}
+
+fn signs(payload: &KeysignPayload) -> Result<Vec<Vec<u8>>, PayloadError> {
+    Prepared::of(payload, LIVE).map(|prepared| prepared.to_sign())
+}
+
+#[test]
+fn every_chain_signs_a_plain_transfer_and_each_its_own() {
+    let mut seen = Vec::new();
+    for row in signable() {
+        let signed = signs(&transfer(row)).unwrap_or_else(|error| panic!("{row}: {error}"));
+        assert_eq!(signed.len(), 1, "{row} signs one transaction with one input");
+        // What descends from Bitcoin names no chain: there the outputs that are spent are the chain's own.
+        if !matches!(row.rules, Rules::Utxo(_)) {
+            assert!(!seen.contains(&signed), "{row} signs what another chain signs");
+            seen.push(signed);
+        }
+    }
+}
+
+#[test]
+fn what_says_where_and_how_much_is_signed() {
+    for row in signable() {
+        let before = signs(&transfer(row)).unwrap();
+        let changes: [(&str, Change); 4] = [
+            ("amount", |payload, _| payload.to_amount = "50000001".into()),
+            ("recipient", |payload, row| payload.to_address = address(row, 0).0),
+            ("memo", |payload, _| payload.memo = Some("hello".into())),
+            ("amount of all there is", |payload, _| payload.to_amount = u128::MAX.to_string()),
+        ];
+        for (what, change) in changes {
+            let mut payload = transfer(row);
+            change(&mut payload, row);
+            assert_ne!(signs(&payload), Ok(before.clone()), "{row} signs the same with another {what}");
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_or_of_another_chain_is_refused() {
+    for row in signable() {
+        let refused = |what: &str, change: fn(&mut KeysignPayload)| {
+            let mut payload = transfer(row);
+            change(&mut payload);
+            assert!(signs(&payload).is_err(), "{row} signs with {what}");
+        };
+        refused("no coin", |payload| payload.coin = None);
+        refused("no particulars", |payload| payload.blockchain_specific = None);
+        refused("an address of nobody", |payload| payload.to_address = "nobody".into());
+        refused("no amount", |payload| payload.to_amount = String::new());
+        refused("a negative amount", |payload| payload.to_amount = "-1".into());
+        refused("an amount with a fraction", |payload| payload.to_amount = "1.5".into());
+        refused("a swap that is not understood", |payload| {
+            payload.swap_payload = Some(SwapPayload::SwapkitSwapPayload(SwapKitSwapPayload::default()));
+        });
+        refused("data of another program and chain", |payload| {
+            payload.sign_data = Some(SignData::SignRipple(SignRipple { raw_json: "{}".into() }));
+        });
+    }
+    let mut unknown = transfer(&Registry::all()[0]);
+    unknown.coin.as_mut().unwrap().chain = "Ethereum\u{202e}".into();
+    let refusal = signs(&unknown).unwrap_err().to_string();
+    assert!(refusal.contains(r"\u{202e}"), "{refusal} shows what is hidden in the name");
+}
+
+#[test]
+fn qbtc_is_known_and_says_that_it_cannot_be_signed() {
+    let coin = Some(Coin { chain: "qbtc".into(), ..Coin::default() });
+    let refusal = signs(&KeysignPayload { coin, ..KeysignPayload::default() }).unwrap_err();
+    assert_eq!(refusal.to_string(), "signing with ML-DSA-44 is not supported by this vault yet");
+}
+
+#[test]
+fn a_zcash_branch_that_is_not_known_is_not_signed_for() {
+    let payload = transfer(Registry::row("Zcash").unwrap());
+    for branch in [None, Some(0), Some(0x7719_0ad9)] {
+        assert!(Prepared::of(&payload, Live { zcash_branch: branch }).is_err(), "{branch:x?} takes no version 4");
+    }
+    let other = Prepared::of(&payload, Live { zcash_branch: Some(0x5437_f330) }).unwrap().to_sign();
+    assert_ne!(Ok(other), signs(&payload), "the branch is signed");
+}
+
+proptest! {
+    #[test]
+    fn a_changed_byte_makes_no_panic_and_another_transaction_or_none(
+        which in 0..Registry::all().len(), place: prop::sample::Index, change in 1u8..,
+    ) {
+        let row = &Registry::all()[which];
+        prop_assume!(row.rules != Rules::Qbtc);
+        let payload = transfer(row);
+        let mut bytes = payload.encode_to_vec();
+        *place.get_mut(&mut bytes) ^= change;
+        if let Ok(changed) = KeysignPayload::from_bytes(&bytes) {
+            let (before, after) = (signs(&payload), signs(&changed));
+            // Where and how much is signed whatever else is not.
+            if (&payload.to_address, &payload.to_amount) != (&changed.to_address, &changed.to_amount) && after.is_ok() {
+                prop_assert!(before != after || payload.to_address.eq_ignore_ascii_case(&changed.to_address));
+            }
+        }
+    }
+
+    #[test]
+    fn any_numbers_are_planned_without_a_panic(
+        amount: u64, all: bool, fee: u64, spendable in prop::collection::vec(0..i64::MAX, 0..6),
+        name in prop::sample::select(vec!["Bitcoin", "Bitcoin-Cash", "Dogecoin", "Zcash", "Cardano"]),
+    ) {
+        let row = Registry::row(name).unwrap();
+        let utxo = |amount| UtxoInfo { hash: HASH.into(), amount, ..UtxoInfo::default() };
+        let mut payload = transfer(row);
+        payload.to_amount = amount.to_string();
+        payload.utxo_info = spendable.into_iter().map(utxo).collect();
+        match &mut payload.blockchain_specific {
+            Some(BlockchainSpecific::UtxoSpecific(specific)) => {
+                specific.byte_fee = fee.to_string();
+                specific.send_max_amount = all;
+            }
+            Some(BlockchainSpecific::Cardano(specific)) => specific.byte_fee = i64::try_from(fee >> 1).unwrap(),
+            _ => {}
+        }
+        let _ = signs(&payload);
+    }
+}

@@ -1,0 +1,4 @@
+//! The XRP ledger.
+
+pub(crate) mod address;
+pub(crate) mod payload;

@@ -1,0 +1,111 @@
+//! The instructions that transfers consist of.
+
+use crate::hashes::sha256;
+
+pub(super) type Key = [u8; 32];
+
+pub(super) const SYSTEM: &str = "11111111111111111111111111111111";
+pub(super) const BUDGET: &str = "ComputeBudget111111111111111111111111111111";
+pub(super) const MEMO: &str = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
+pub(super) const TOKEN: &str = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+pub(super) const TOKEN_2022: &str = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
+pub(super) const ASSOCIATED: &str = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
+const RENT: &str = "SysvarRent111111111111111111111111111111111";
+
+/// An account that an instruction touches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Touched {
+    pub(super) key: Key,
+    pub(super) signs: bool,
+    pub(super) written: bool,
+}
+
+/// A call of a program.
+#[derive(Debug, Clone)]
+pub(super) struct Instruction {
+    pub(super) program: Key,
+    pub(super) accounts: Vec<Touched>,
+    pub(super) data: Vec<u8>,
+}
+
+const fn read(key: Key) -> Touched {
+    Touched { key, signs: false, written: false }
+}
+
+const fn written(key: Key) -> Touched {
+    Touched { key, signs: false, written: true }
+}
+
+const fn payer(key: Key) -> Touched {
+    Touched { key, signs: true, written: true }
+}
+
+/// The key of a program or a system account, which are constants.
+pub(super) fn known(text: &str) -> Key {
+    super::address::read(text).unwrap_or_default()
+}
+
+/// The price of a unit of computing, in millionths of a lamport.
+pub(super) fn price(price: u64) -> Instruction {
+    let data = [&[3][..], &price.to_le_bytes()].concat();
+    Instruction { program: known(BUDGET), accounts: Vec::new(), data }
+}
+
+/// The most units of computing.
+pub(super) fn limit(units: u32) -> Instruction {
+    let data = [&[2][..], &units.to_le_bytes()].concat();
+    Instruction { program: known(BUDGET), accounts: Vec::new(), data }
+}
+
+pub(super) fn memo(text: &str) -> Instruction {
+    Instruction { program: known(MEMO), accounts: Vec::new(), data: text.as_bytes().to_vec() }
+}
+
+pub(super) fn transfer(from: Key, to: Key, lamports: u64) -> Instruction {
+    let data = [&2_u32.to_le_bytes()[..], &lamports.to_le_bytes()].concat();
+    Instruction { program: known(SYSTEM), accounts: vec![payer(from), written(to)], data }
+}
+
+/// What a transfer of a token is about.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TokenTransfer {
+    pub(super) owner: Key,
+    pub(super) from: Key,
+    pub(super) to: Key,
+    pub(super) mint: Key,
+    pub(super) program: Key,
+    pub(super) amount: u64,
+    pub(super) decimals: u8,
+}
+
+pub(super) fn token_transfer(token: &TokenTransfer) -> Instruction {
+    let owner = Touched { key: token.owner, signs: true, written: false };
+    Instruction {
+        program: token.program,
+        accounts: vec![written(token.from), read(token.mint), written(token.to), owner],
+        data: [&[12][..], &token.amount.to_le_bytes(), &[token.decimals]].concat(),
+    }
+}
+
+/// Makes the account that holds `wallet`'s tokens.
+pub(super) fn create_associated(token: &TokenTransfer, wallet: Key) -> Instruction {
+    let accounts = vec![
+        payer(token.owner),
+        written(token.to),
+        read(wallet),
+        read(token.mint),
+        read(known(SYSTEM)),
+        read(token.program),
+        read(known(RENT)),
+    ];
+    Instruction { program: known(ASSOCIATED), accounts, data: Vec::new() }
+}
+
+/// The account that holds `wallet`'s tokens of `mint`: the first of the program's that is no point of the curve.
+pub(super) fn associated(wallet: &Key, program: &Key, mint: &Key) -> Option<Key> {
+    (0..=u8::MAX).rev().find_map(|bump| {
+        let seeds = [&wallet[..], program, mint, &[bump], &known(ASSOCIATED), b"ProgramDerivedAddress"].concat();
+        let key = sha256(&seeds);
+        ed25519_dalek::VerifyingKey::from_bytes(&key).is_err().then_some(key)
+    })
+}

@@ -1,0 +1,142 @@
+//! Keysign payloads of Solana: transfers of the coin and of tokens, and transactions of other programs.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
+use lockstep_commondata::keysign_payload::{KeysignPayload, SolanaSpecific};
+
+use super::instructions::{self, Instruction, Key, TOKEN, TOKEN_2022, TokenTransfer, known};
+use super::{address, message};
+use crate::payload::{
+    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+};
+
+// In millionths of a lamport for a unit of computing, and units.
+const LEAST_PRICE: u64 = 1_000_000;
+const UNITS: u32 = 100_000;
+// No packet of the network is larger.
+const LARGEST: usize = 1232;
+
+/// Messages, each of a transaction with one signer.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    messages: Vec<Vec<u8>>,
+    key: Key,
+}
+
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+    let Some(BlockchainSpecific::SolanaSpecific(specific)) = &payload.blockchain_specific else {
+        return Err(PayloadError::Missing("solana_specific"));
+    };
+    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
+        return Err(PayloadError::field("contract_payload", "it is of another chain"));
+    }
+    let coin = coin(payload)?;
+    let key: Key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    if read("coin.address", &coin.address)? != key {
+        return Err(PayloadError::field("coin.address", "it is not the address of the coin's key"));
+    }
+    let blockhash = read("recent_block_hash", &specific.recent_block_hash)?;
+    let messages = match (&payload.sign_data, &payload.swap_payload) {
+        (Some(SignData::SignSolana(data)), None) if !data.raw_transactions.is_empty() => {
+            data.raw_transactions.iter().map(|text| foreign(text, &key, None)).collect::<Result<_, _>>()?
+        }
+        (Some(_), _) => return Err(PayloadError::field("sign_data", "it is of another chain, or empty")),
+        (None, Some(swap)) => vec![foreign(quoted(swap)?, &key, Some(&blockhash))?],
+        (None, None) => {
+            let instructions = transfer(payload, specific, key)?;
+            let message = message::compile(key, &instructions, &blockhash);
+            vec![message.ok_or(PayloadError::Format("it touches too many accounts"))?]
+        }
+    };
+    if messages.iter().any(|message| message.len() + 65 > LARGEST) {
+        return Err(PayloadError::Format("it is larger than the network takes"));
+    }
+    Ok(Unsigned { messages, key })
+}
+
+fn read(field: &'static str, text: &str) -> Result<Key, PayloadError> {
+    address::read(text).map_err(|reason| PayloadError::field(field, reason))
+}
+
+fn quoted(swap: &SwapPayload) -> Result<&str, PayloadError> {
+    let data = match swap {
+        SwapPayload::OneinchSwapPayload(swap) => swap.quote.as_ref().and_then(|quote| quote.tx.as_ref()),
+        _ => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    };
+    data.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
+}
+
+// The message of another program's transaction. A quote is older than the payload, which brings a fresh block hash.
+fn foreign(text: &str, key: &Key, blockhash: Option<&Key>) -> Result<Vec<u8>, PayloadError> {
+    let wrong = |reason: &str| PayloadError::field("transaction", reason);
+    let bytes = STANDARD.decode(text).map_err(|_| wrong("it is not base64"))?;
+    let mut read = message::read(&bytes).ok_or_else(|| wrong("it is no transaction that one account signs"))?;
+    if read.signer != *key {
+        return Err(wrong("it is signed by another account than the coin's"));
+    }
+    if let Some(blockhash) = blockhash {
+        read.message.iter_mut().skip(read.blockhash_at).zip(blockhash).for_each(|(to, from)| *to = *from);
+    }
+    Ok(read.message)
+}
+
+fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Result<Vec<Instruction>, PayloadError> {
+    let coin = coin(payload)?;
+    let price: u64 = match specific.priority_fee.as_str() {
+        "" => 0,
+        text => decimal("priority_fee", text)?,
+    };
+    let units = match specific.compute_limit.as_deref() {
+        None | Some("") => UNITS,
+        Some(text) => decimal("compute_limit", text)?,
+    };
+    let mut instructions = vec![instructions::price(price.max(LEAST_PRICE)), instructions::limit(units)];
+    let to = read("to_address", &payload.to_address)?;
+    let amount = decimal("to_amount", &payload.to_amount)?;
+    if coin.is_native_token {
+        instructions.extend(memo(payload).map(instructions::memo));
+        instructions.push(instructions::transfer(key, to, amount));
+        return Ok(instructions);
+    }
+    if memo(payload).is_some() {
+        return Err(PayloadError::NotSupported("a memo with a token on this chain"));
+    }
+    let program = known(if specific.program_id() { TOKEN_2022 } else { TOKEN });
+    let mint = read("coin.contract_address", &coin.contract_address)?;
+    let associated = |wallet: &Key| {
+        instructions::associated(wallet, &program, &mint).ok_or(PayloadError::Format("the token has no account"))
+    };
+    let from = match specific.from_token_associated_address.as_deref() {
+        None | Some("") => return Err(PayloadError::Missing("from_token_associated_address")),
+        Some(text) => read("from_token_associated_address", text)?,
+    };
+    let given = specific.to_token_associated_address.as_deref().filter(|text| !text.is_empty());
+    let theirs = associated(&to)?;
+    if given.is_some_and(|text| read("to_token_associated_address", text).ok() != Some(theirs)) {
+        return Err(PayloadError::field("to_token_associated_address", "it does not belong to to_address"));
+    }
+    let decimals =
+        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    let token = TokenTransfer { owner: key, from, to: theirs, mint, program, amount, decimals };
+    if given.is_none() {
+        instructions.push(instructions::create_associated(&token, to));
+    }
+    instructions.push(instructions::token_transfer(&token));
+    Ok(instructions)
+}
+
+impl Unsigned {
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        self.messages.clone()
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
+        let sign = |(message, signature): (&Vec<u8>, &PayloadSignature)| {
+            let proof = eddsa(signature, message, &self.key)?;
+            let raw = [&[1][..], &proof, message].concat();
+            Ok(SignedPayload { raw: STANDARD.encode(raw), hash: bs58::encode(proof).into_string(), signature: None })
+        };
+        self.messages.iter().zip(signatures).map(sign).collect()
+    }
+}

@@ -1,0 +1,4 @@
+//! Chains of Substrate: Polkadot's Asset Hub, and Bittensor.
+
+pub(crate) mod address;
+pub(crate) mod payload;

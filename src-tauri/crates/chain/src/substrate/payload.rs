@@ -1,0 +1,112 @@
+//! Keysign payloads of Substrate chains: transfers that leave the account alive or not, as the chain's row says.
+
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use parity_scale_codec::{Compact, Encode};
+
+use super::address;
+use crate::hashes::blake2b;
+use crate::payload::{
+    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+};
+use crate::row::SubstrateRules;
+
+// For how many blocks the transaction stands.
+const PERIOD: u64 = 64;
+// A longer message is signed by its hash; ours never is longer.
+const LONGEST: usize = 256;
+// Version 4, signed.
+const SIGNED: u8 = 0x84;
+// The account itself, and a signature by Ed25519.
+const ID: u8 = 0;
+const ED25519: u8 = 0;
+
+/// An extrinsic: the call, what is said of it, and what is signed besides.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    call: Vec<u8>,
+    extra: Vec<u8>,
+    besides: Vec<u8>,
+    key: [u8; 32],
+}
+
+pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+    let Some(BlockchainSpecific::PolkadotSpecific(specific)) = &payload.blockchain_specific else {
+        return Err(PayloadError::Missing("polkadot_specific"));
+    };
+    let coin = coin(payload)?;
+    if payload.sign_data.is_some()
+        || payload.contract_payload.is_some()
+        || payload.swap_payload.is_some()
+        || payload.erc20_approve_payload.is_some()
+        || !coin.is_native_token
+    {
+        return Err(PayloadError::NotSupported("anything but a transfer of the coin on this chain"));
+    }
+    if memo(payload).is_some() {
+        return Err(PayloadError::field("memo", "transactions of this chain have none"));
+    }
+    let read = |field, text: &str| address::read(rules.ss58, text).map_err(|reason| PayloadError::field(field, reason));
+    let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    if read("coin.address", &coin.address)? != key {
+        return Err(PayloadError::field("coin.address", "it is not the address of the coin's key"));
+    }
+    let mut call = rules.transfer.to_vec();
+    call.push(ID);
+    call.extend(read("to_address", &payload.to_address)?);
+    Compact(decimal::<u128>("to_amount", &payload.to_amount)?).encode_to(&mut call);
+
+    let mut extra = era(decimal("current_block_number", &specific.current_block_number)?).to_vec();
+    Compact(specific.nonce).encode_to(&mut extra);
+    // No tip.
+    extra.push(0);
+    if rules.asset_fee {
+        // The fee is paid in the coin.
+        extra.push(0);
+    }
+    let mut besides = specific.spec_version.encode();
+    specific.transaction_version.encode_to(&mut besides);
+    besides.extend(hex_field::<32>("genesis_hash", &specific.genesis_hash)?);
+    besides.extend(hex_field::<32>("recent_block_hash", &specific.recent_block_hash)?);
+    if specific.spec_version >= rules.metadata_hash_from {
+        // The hash of the metadata is not checked, and there is none.
+        extra.push(0);
+        besides.push(0);
+    }
+    let unsigned = Unsigned { call, extra, besides, key };
+    if unsigned.message().len() > LONGEST {
+        return Err(PayloadError::Format("the message is too long to be signed as it is"));
+    }
+    Ok(unsigned)
+}
+
+// A mortal era: the period's logarithm less one in the low four bits, the phase above.
+fn era(block: u64) -> [u8; 2] {
+    let phase = block % PERIOD;
+    let period = u64::from(PERIOD.trailing_zeros()) - 1;
+    let [.., high, low] = (period | phase << 4).to_be_bytes();
+    [low, high]
+}
+
+impl Unsigned {
+    fn message(&self) -> Vec<u8> {
+        [&self.call[..], &self.extra, &self.besides].concat()
+    }
+
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        vec![self.message()]
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
+        let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
+        let proof = eddsa(signature, &self.message(), &self.key)?;
+        let body = [&[SIGNED, ID][..], &self.key, &[ED25519], &proof, &self.extra, &self.call].concat();
+        // A list of bytes: its length stands before it.
+        let extrinsic = body.encode();
+        Ok(SignedPayload {
+            raw: hex::encode(&extrinsic),
+            hash: format!("0x{}", hex::encode(blake2b::<32>(&extrinsic))),
+            signature: None,
+        })
+    }
+}

@@ -1,0 +1,4 @@
+//! Sui.
+
+pub(crate) mod address;
+pub(crate) mod payload;

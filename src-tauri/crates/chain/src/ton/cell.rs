@@ -1,0 +1,127 @@
+//! Cells: up to 1023 bits and four references, known by the hash over all of it.
+
+use std::sync::Arc;
+
+use crate::hashes::sha256;
+
+const MAX_BITS: usize = 1023;
+const MAX_REFS: usize = 4;
+
+/// A cell of the ordinary kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Cell {
+    // With the bits after the last in use at zero.
+    data: Vec<u8>,
+    bits: usize,
+    refs: Vec<Arc<Self>>,
+    depth: u16,
+    hash: [u8; 32],
+}
+
+impl Cell {
+    pub(crate) const fn hash(&self) -> [u8; 32] {
+        self.hash
+    }
+
+    pub(super) fn refs(&self) -> &[Arc<Self>] {
+        &self.refs
+    }
+
+    /// The two descriptor bytes and the padded data, as they are hashed and serialised.
+    pub(super) fn body(&self) -> Vec<u8> {
+        let descriptor = self.bits / 8 + self.bits.div_ceil(8);
+        let mut body = vec![low_byte(self.refs.len()), low_byte(descriptor)];
+        body.extend_from_slice(&self.data);
+        if !self.bits.is_multiple_of(8)
+            && let Some(last) = body.last_mut()
+        {
+            // The first bit out of use is a one, so that the length can be told.
+            *last |= 1 << (7 - self.bits % 8);
+        }
+        body
+    }
+}
+
+fn low_byte(value: usize) -> u8 {
+    let [.., low] = value.to_be_bytes();
+    low
+}
+
+/// What does not fit into a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Overflow;
+
+/// Writes a cell from its first bit on.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Builder {
+    data: Vec<u8>,
+    bits: usize,
+    refs: Vec<Arc<Cell>>,
+}
+
+impl Builder {
+    pub(crate) fn bit(mut self, bit: bool) -> Self {
+        if self.bits.is_multiple_of(8) {
+            self.data.push(0);
+        }
+        if bit && let Some(last) = self.data.last_mut() {
+            *last |= 1 << (7 - self.bits % 8);
+        }
+        self.bits += 1;
+        self
+    }
+
+    /// The lowest `bits` bits of `value`, the highest of them first.
+    pub(crate) fn uint(self, value: u128, bits: u32) -> Self {
+        (0..bits).rev().fold(self, |builder, place| builder.bit(value >> place & 1 == 1))
+    }
+
+    pub(crate) fn bytes(self, bytes: &[u8]) -> Self {
+        bytes.iter().fold(self, |builder, byte| builder.uint(u128::from(*byte), 8))
+    }
+
+    /// An amount: its length in bytes in four bits, then its bytes. At most 2^120 - 1.
+    pub(crate) fn coins(self, amount: u128) -> Self {
+        let bytes = (128 - amount.leading_zeros()).div_ceil(8);
+        self.uint(u128::from(bytes), 4).uint(amount, bytes * 8)
+    }
+
+    pub(crate) fn reference(mut self, cell: &Arc<Cell>) -> Self {
+        self.refs.push(Arc::clone(cell));
+        self
+    }
+
+    /// Whether `bits` more bits and `refs` more references fit.
+    pub(crate) fn has_room(&self, bits: usize, refs: usize) -> bool {
+        self.bits + bits <= MAX_BITS && self.refs.len() + refs <= MAX_REFS
+    }
+
+    /// What was written in `cell`, and its references, after what was written here.
+    pub(crate) fn append(mut self, cell: &Cell) -> Self {
+        for place in 0..cell.bits {
+            let bit = cell.data.get(place / 8).is_some_and(|byte| byte >> (7 - place % 8) & 1 == 1);
+            self = self.bit(bit);
+        }
+        self.refs.extend(cell.refs.iter().cloned());
+        self
+    }
+
+    /// The bits that `body` holds with its padding, of which the first `bits` count.
+    pub(super) fn raw(data: Vec<u8>, bits: usize, refs: Vec<Arc<Cell>>) -> Self {
+        Self { data, bits, refs }
+    }
+
+    pub(crate) fn build(self) -> Result<Arc<Cell>, Overflow> {
+        if !self.has_room(0, 0) {
+            return Err(Overflow);
+        }
+        let deepest = self.refs.iter().map(|cell| cell.depth.saturating_add(1)).max();
+        let mut cell =
+            Cell { data: self.data, bits: self.bits, refs: self.refs, depth: deepest.unwrap_or(0), hash: [0; 32] };
+        let mut hashed = cell.body();
+        cell.refs.iter().for_each(|cell| hashed.extend(cell.depth.to_be_bytes()));
+        cell.refs.iter().for_each(|cell| hashed.extend(cell.hash));
+        cell.hash = sha256(&hashed);
+        Ok(Arc::new(cell))
+    }
+}

@@ -1,0 +1,64 @@
+//! The messages of a transfer: what the wallet is told to send, and what goes to a token's wallet.
+
+use std::sync::Arc;
+
+use super::address::Account;
+use super::cell::{Builder, Cell, Overflow};
+
+const JETTON_TRANSFER: u32 = 0x0f8a_7ea5;
+
+type Built = Result<Arc<Cell>, Overflow>;
+
+fn account(builder: Builder, account: &Account) -> Builder {
+    // A standard address without anycast, on the base chain.
+    builder.uint(0b100, 3).uint(0, 8).bytes(&account.0)
+}
+
+/// A comment, or nothing.
+pub(super) fn comment(text: Option<&str>) -> Builder {
+    match text {
+        Some(text) => Builder::default().uint(0, 32).bytes(text.as_bytes()),
+        None => Builder::default(),
+    }
+}
+
+/// A transfer of `amount` of a token, as its sender's token wallet takes it.
+pub(super) fn jetton_transfer(amount: u128, to: &Account, back: &Account, forward: u128, note: &Cell) -> Built {
+    let head = Builder::default().uint(u128::from(JETTON_TRANSFER), 32).uint(0, 64).coins(amount);
+    let head = account(account(head, to), back);
+    // No payload for the wallet itself; the note stands in place.
+    head.bit(false).coins(forward).bit(false).append(note).build()
+}
+
+/// A message from the wallet to `to` that carries `value` nanotons.
+pub(super) fn internal(bounce: bool, to: &Account, value: u128, body: &Arc<Cell>) -> Built {
+    // Ordinary; without instant routing, not bounced, its source to be filled in.
+    let head = Builder::default().bit(false).bit(true).bit(bounce).bit(false).uint(0, 2);
+    // No other currencies, fees and times to be filled in, no state.
+    let head = account(head, to).coins(value).bit(false).coins(0).coins(0).uint(0, 64 + 32).bit(false);
+    head.bit(true).reference(body).build()
+}
+
+/// What the wallet verifies: who it is, until when, in which place, and what it is to send in which mode.
+pub(super) fn order(wallet_id: u32, until: u32, sequence: u32, mode: u8, message: &Arc<Cell>) -> Built {
+    Builder::default()
+        .uint(u128::from(wallet_id), 32)
+        .uint(u128::from(until), 32)
+        .uint(u128::from(sequence), 32)
+        // A plain transfer.
+        .uint(0, 8)
+        .uint(u128::from(mode), 8)
+        .reference(message)
+        .build()
+}
+
+/// The message from outside that brings a signed order to the wallet, and deploys it where there is none yet.
+pub(super) fn external(wallet: &Account, state: Option<&Arc<Cell>>, signature: &[u8; 64], order: &Cell) -> Built {
+    let body = Builder::default().bytes(signature).append(order).build()?;
+    let head = account(Builder::default().uint(0b10, 2).uint(0, 2), wallet).coins(0);
+    let head = match state {
+        Some(state) => head.bit(true).bit(true).reference(state),
+        None => head.bit(false),
+    };
+    head.bit(true).reference(&body).build()
+}

@@ -1,0 +1,49 @@
+//! The wallet contract: version 4, revision 2, as every wallet of the field deploys it.
+
+use std::sync::Arc;
+
+use super::address::Account;
+use super::boc;
+use super::cell::{Builder, Cell, Overflow};
+
+/// The number that tells wallets of one key apart; this is the usual one.
+pub(super) const WALLET_ID: u32 = 698_983_191;
+
+// The contract's code, a constant of the network: its cells without the header of a bag.
+const CODE: &[u8] = include_bytes!("wallet-v4r2.cells");
+const CODE_CELLS: usize = 20;
+
+/// The account of a key: the hash of what would deploy its wallet.
+pub(crate) fn address(key: &[u8; 32]) -> Account {
+    // The parts are constants that fit; a zero account is nobody's.
+    Account(state(key).map_or([0; 32], |state| state.hash()))
+}
+
+/// What deploys the wallet of a key.
+pub(super) fn state(key: &[u8; 32]) -> Result<Arc<Cell>, Overflow> {
+    let code = boc::read_bodies(CODE, CODE_CELLS).ok_or(Overflow)?;
+    let data = Builder::default()
+        .uint(0, 32)
+        .uint(u128::from(WALLET_ID), 32)
+        .bytes(key)
+        // No plugins.
+        .bit(false)
+        .build()?;
+    // No depth and nothing special; code, data, and no library.
+    Builder::default().uint(0b00110, 5).reference(&code).reference(&data).build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_code_is_the_known_one() {
+        let code = boc::read_bodies(CODE, CODE_CELLS).unwrap();
+        assert_eq!(
+            hex::encode(code.hash()),
+            "feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0",
+            "as explorers name version 4, revision 2"
+        );
+    }
+}

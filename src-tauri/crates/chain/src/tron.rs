@@ -1,0 +1,6 @@
+//! Tron.
+
+pub(crate) mod address;
+mod contracts;
+mod messages;
+pub(crate) mod payload;

@@ -1,0 +1,148 @@
+//! What a Tron transaction does, as bytes and as the JSON that nodes take beside them.
+
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_commondata::keysign_payload::keysign_payload::{ContractPayload, SwapPayload};
+use prost::Message;
+use serde_json::{Value, json};
+
+use super::address::{self, Account};
+use super::messages::{Contract, Parameter, Transfer, TransferAsset, Trigger, WithdrawExpireUnfreeze};
+use crate::evm::draft::erc20_transfer_call;
+use crate::payload::{PayloadError, coin, decimal, memo};
+
+const URL: &str = "type.googleapis.com/protocol.";
+
+/// One contract call, and whether it may burn energy.
+#[derive(Debug, Clone)]
+pub(super) struct Call {
+    name: &'static str,
+    kind: i32,
+    value: Vec<u8>,
+    json: Value,
+    pub(super) burns: bool,
+}
+
+impl Call {
+    pub(super) fn message(&self) -> Contract {
+        let type_url = format!("{URL}{}", self.name);
+        Contract { kind: self.kind, parameter: Some(Parameter { type_url, value: self.value.clone() }) }
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let parameter = json!({"type_url": format!("{URL}{}", self.name), "value": self.json});
+        json!({"parameter": parameter, "type": self.name})
+    }
+}
+
+pub(super) fn call(payload: &KeysignPayload) -> Result<Call, PayloadError> {
+    let own = account("coin.address", &coin(payload)?.address)?;
+    if let Some(contract) = &payload.contract_payload {
+        return composed(contract, &own);
+    }
+    match memo(payload) {
+        Some("WITHDRAW_EXPIRE_UNFREEZE") => return Ok(withdraw(&own)),
+        Some(memo) if memo.starts_with("FREEZE:") || memo.starts_with("UNFREEZE:") => {
+            return Err(PayloadError::NotSupported("staking on this chain"));
+        }
+        _ => {}
+    }
+    let to = match &payload.swap_payload {
+        None => &payload.to_address,
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) => {
+            memo(payload).ok_or(PayloadError::Missing("memo"))?;
+            &swap.vault_address
+        }
+        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    };
+    let to = account("to_address", to)?;
+    if coin(payload)?.is_native_token {
+        return Ok(transfer(&own, &to, decimal("to_amount", &payload.to_amount)?));
+    }
+    let token = account("coin.contract_address", &coin(payload)?.contract_address)?;
+    let [_, recipient @ ..] = to;
+    let data = erc20_transfer_call(recipient.into(), decimal("to_amount", &payload.to_amount)?);
+    Ok(trigger(&own, &token, 0, data.to_vec()))
+}
+
+fn composed(contract: &ContractPayload, own: &Account) -> Result<Call, PayloadError> {
+    let owner = match contract {
+        ContractPayload::TronTransferContractPayload(call) => &call.owner_address,
+        ContractPayload::TronTriggerSmartContractPayload(call) => &call.owner_address,
+        ContractPayload::TronTransferAssetContractPayload(call) => &call.owner_address,
+        ContractPayload::WasmExecuteContractPayload(_) => {
+            return Err(PayloadError::field("contract_payload", "it is of another chain"));
+        }
+    };
+    if account("owner_address", owner)? != *own {
+        return Err(PayloadError::field("owner_address", "it is not the coin's address"));
+    }
+    match contract {
+        ContractPayload::TronTransferContractPayload(call) => {
+            Ok(transfer(own, &account("to_address", &call.to_address)?, decimal("amount", &call.amount)?))
+        }
+        ContractPayload::TronTransferAssetContractPayload(call) => {
+            let to = account("to_address", &call.to_address)?;
+            Ok(transfer_asset(own, &to, decimal("amount", &call.amount)?, &call.asset_name))
+        }
+        ContractPayload::TronTriggerSmartContractPayload(call) => {
+            let none = |text: &Option<String>| text.as_deref().is_none_or(|text| matches!(text, "" | "0"));
+            if !none(&call.call_token_value) || call.token_id.is_some_and(|id| id != 0) {
+                return Err(PayloadError::NotSupported("a contract call that carries a TRC-10 token"));
+            }
+            let value = match call.call_value.as_deref() {
+                None | Some("") => 0,
+                Some(value) => decimal("call_value", value)?,
+            };
+            let digits = call.data.as_deref().unwrap_or_default();
+            let data = hex::decode(digits.strip_prefix("0x").unwrap_or(digits))
+                .map_err(|_| PayloadError::field("data", "it is not hex"))?;
+            Ok(trigger(own, &account("contract_address", &call.contract_address)?, value, data))
+        }
+        ContractPayload::WasmExecuteContractPayload(_) => {
+            Err(PayloadError::field("contract_payload", "it is of another chain"))
+        }
+    }
+}
+
+fn account(field: &'static str, text: &str) -> Result<Account, PayloadError> {
+    address::read(text).map_err(|reason| PayloadError::field(field, reason))
+}
+
+fn transfer(own: &Account, to: &Account, amount: i64) -> Call {
+    let message = Transfer { owner_address: own.to_vec(), to_address: to.to_vec(), amount };
+    let json = json!({"amount": amount, "owner_address": hex::encode(own), "to_address": hex::encode(to)});
+    Call { name: "TransferContract", kind: 1, value: message.encode_to_vec(), json, burns: false }
+}
+
+fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Call {
+    let asset_name = asset.as_bytes().to_vec();
+    let json = json!({
+        "amount": amount,
+        "asset_name": hex::encode(&asset_name),
+        "owner_address": hex::encode(own),
+        "to_address": hex::encode(to),
+    });
+    let message = TransferAsset { asset_name, owner_address: own.to_vec(), to_address: to.to_vec(), amount };
+    Call { name: "TransferAssetContract", kind: 2, value: message.encode_to_vec(), json, burns: false }
+}
+
+fn trigger(own: &Account, contract: &Account, call_value: i64, data: Vec<u8>) -> Call {
+    let mut json = json!({
+        "contract_address": hex::encode(contract),
+        "data": hex::encode(&data),
+        "owner_address": hex::encode(own),
+    });
+    if call_value != 0
+        && let Some(fields) = json.as_object_mut()
+    {
+        fields.insert("call_value".to_owned(), call_value.into());
+    }
+    let message = Trigger { owner_address: own.to_vec(), contract_address: contract.to_vec(), call_value, data };
+    Call { name: "TriggerSmartContract", kind: 31, value: message.encode_to_vec(), json, burns: true }
+}
+
+fn withdraw(own: &Account) -> Call {
+    let message = WithdrawExpireUnfreeze { owner_address: own.to_vec() };
+    let json = json!({"owner_address": hex::encode(own)});
+    Call { name: "WithdrawExpireUnfreezeContract", kind: 56, value: message.encode_to_vec(), json, burns: false }
+}

@@ -1,0 +1,95 @@
+//! The protobuf messages of transactions, with the fields that are written.
+
+use prost::Message;
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Raw {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) ref_block_bytes: Vec<u8>,
+    #[prost(bytes = "vec", tag = "4")]
+    pub(super) ref_block_hash: Vec<u8>,
+    #[prost(int64, tag = "8")]
+    pub(super) expiration: i64,
+    /// The memo.
+    #[prost(bytes = "vec", tag = "10")]
+    pub(super) data: Vec<u8>,
+    #[prost(message, repeated, tag = "11")]
+    pub(super) contract: Vec<Contract>,
+    #[prost(int64, tag = "14")]
+    pub(super) timestamp: i64,
+    #[prost(int64, tag = "18")]
+    pub(super) fee_limit: i64,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Contract {
+    #[prost(int32, tag = "1")]
+    pub(super) kind: i32,
+    #[prost(message, optional, tag = "2")]
+    pub(super) parameter: Option<Parameter>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Parameter {
+    #[prost(string, tag = "1")]
+    pub(super) type_url: String,
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) value: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Transfer {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) owner_address: Vec<u8>,
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) to_address: Vec<u8>,
+    #[prost(int64, tag = "3")]
+    pub(super) amount: i64,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct TransferAsset {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) asset_name: Vec<u8>,
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) owner_address: Vec<u8>,
+    #[prost(bytes = "vec", tag = "3")]
+    pub(super) to_address: Vec<u8>,
+    #[prost(int64, tag = "4")]
+    pub(super) amount: i64,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Trigger {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) owner_address: Vec<u8>,
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) contract_address: Vec<u8>,
+    #[prost(int64, tag = "3")]
+    pub(super) call_value: i64,
+    #[prost(bytes = "vec", tag = "4")]
+    pub(super) data: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct WithdrawExpireUnfreeze {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) owner_address: Vec<u8>,
+}
+
+/// A block's header, which transactions refer to by its hash.
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct BlockHeader {
+    #[prost(int64, tag = "1")]
+    pub(super) timestamp: i64,
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) tx_trie_root: Vec<u8>,
+    #[prost(bytes = "vec", tag = "3")]
+    pub(super) parent_hash: Vec<u8>,
+    #[prost(int64, tag = "7")]
+    pub(super) number: i64,
+    #[prost(bytes = "vec", tag = "9")]
+    pub(super) witness_address: Vec<u8>,
+    #[prost(int32, tag = "10")]
+    pub(super) version: i32,
+}

@@ -1,0 +1,159 @@
+//! Keysign payloads of UTXO chains: a payment, with change to ourselves and a memo as data.
+
+use bitcoin::absolute::LockTime;
+use bitcoin::consensus::encode::serialize;
+use bitcoin::hashes::Hash;
+use bitcoin::script::PushBytesBuf;
+use bitcoin::transaction::Version;
+use bitcoin::{Amount, OutPoint, ScriptBuf, Sequence, Transaction, TxIn, TxOut, Txid, Witness};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SwapPayload};
+use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
+
+use super::plan::{self, Plan, Sizes, Spendable, Wanted};
+use super::{address, sighash, zcash};
+use crate::hashes::double_sha256;
+use crate::payload::{
+    Live, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo,
+};
+use crate::row::{OwnScript, Sighash, UtxoRules};
+
+// Nodes relay no more data in an output.
+const LONGEST_MEMO: usize = 80;
+
+/// A planned transaction, and the digest of each input.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    tx: Transaction,
+    digests: Vec<[u8; 32]>,
+    rules: UtxoRules,
+    key: Vec<u8>,
+}
+
+pub(crate) fn prepare(rules: &UtxoRules, payload: &KeysignPayload, live: Live) -> Result<Unsigned, PayloadError> {
+    let Some(BlockchainSpecific::UtxoSpecific(specific)) = &payload.blockchain_specific else {
+        return Err(PayloadError::Missing("utxo_specific"));
+    };
+    if payload.sign_data.is_some() || payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
+        return Err(PayloadError::NotSupported("a transaction that another program composed"));
+    }
+    let branch = if rules.sighash == Sighash::Zcash { zcash::checked(live.zcash_branch)? } else { 0 };
+    let coin = coin(payload)?;
+    if !coin.is_native_token {
+        return Err(PayloadError::field("coin", "this chain has no tokens"));
+    }
+    let script = |field, text: &str| address::script(rules, text).map_err(|reason| PayloadError::field(field, reason));
+    let own = script("coin.address", &coin.address)?;
+    if (rules.own == OwnScript::Wpkh && !own.is_p2wpkh()) || (rules.own != OwnScript::Wpkh && !own.is_p2pkh()) {
+        return Err(PayloadError::field("coin.address", "it is of another form than the wallet's own"));
+    }
+    let (to, amount) = recipient(payload)?;
+    let to = script("to_address", to)?;
+    let data = memo(payload).map(data_script).transpose()?;
+    if data.is_some() && rules.sighash == Sighash::Zcash {
+        return Err(PayloadError::NotSupported("a memo on Zcash"));
+    }
+    let sizes = match (rules.sighash, rules.own) {
+        (Sighash::Zcash, _) => Sizes::Zip317,
+        (_, OwnScript::Wpkh) => Sizes::Segwit,
+        _ => Sizes::Legacy,
+    };
+    let spendable = payload.utxo_info.iter().map(spendable).collect::<Result<Vec<_>, _>>()?;
+    let plan = plan::plan(&Wanted {
+        amount,
+        all: specific.send_max_amount,
+        byte_fee: decimal("byte_fee", &specific.byte_fee)?,
+        dust: rules.dust,
+        sizes,
+        scripts: (to.len(), own.len(), data.as_ref().map(|data| data.len())),
+        spendable: &spendable,
+    })?;
+    let tx = transaction(&plan, to, own.clone(), data);
+    let amounts: Vec<u64> = plan.inputs.iter().map(|one| one.amount).collect();
+    let digests = sighash::digests(&tx, &amounts, &own, rules.sighash, rules.own, branch)?;
+    Ok(Unsigned {
+        tx,
+        digests,
+        rules: *rules,
+        key: hex_field::<33>("coin.hex_public_key", &coin.hex_public_key)?.to_vec(),
+    })
+}
+
+fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {
+    match &payload.swap_payload {
+        None => Ok((&payload.to_address, decimal("to_amount", &payload.to_amount)?)),
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) => {
+            // The order is in the memo: without it the vault would keep the coins.
+            memo(payload).ok_or(PayloadError::Missing("memo"))?;
+            Ok((&swap.vault_address, decimal("swap_payload.from_amount", &swap.from_amount)?))
+        }
+        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    }
+}
+
+fn spendable(info: &UtxoInfo) -> Result<Spendable, PayloadError> {
+    let mut txid = hex_field::<32>("utxo_info.hash", &info.hash)?;
+    txid.reverse();
+    let amount = u64::try_from(info.amount).map_err(|_| PayloadError::field("utxo_info.amount", "it is negative"))?;
+    if !info.cardano_tokens.is_empty() {
+        return Err(PayloadError::field("utxo_info.cardano_tokens", "this chain has no tokens"));
+    }
+    Ok(Spendable { txid, index: info.index, amount })
+}
+
+fn data_script(memo: &str) -> Result<ScriptBuf, PayloadError> {
+    let bytes = PushBytesBuf::try_from(memo.as_bytes().to_vec()).ok().filter(|bytes| bytes.len() <= LONGEST_MEMO);
+    let bytes = bytes.ok_or_else(|| PayloadError::field("memo", format!("it is longer than {LONGEST_MEMO} bytes")))?;
+    Ok(ScriptBuf::new_op_return(bytes))
+}
+
+fn transaction(plan: &Plan, to: ScriptBuf, own: ScriptBuf, data: Option<ScriptBuf>) -> Transaction {
+    let output = |amount, script_pubkey| TxOut { value: Amount::from_sat(amount), script_pubkey };
+    let mut outputs = vec![output(plan.amount, to)];
+    if plan.change > 0 {
+        outputs.push(output(plan.change, own));
+    }
+    outputs.extend(data.map(|data| output(0, data)));
+    let input = |one: &Spendable| TxIn {
+        previous_output: OutPoint::new(Txid::from_byte_array(one.txid), one.index),
+        script_sig: ScriptBuf::new(),
+        sequence: Sequence::MAX,
+        witness: Witness::new(),
+    };
+    Transaction {
+        version: Version::ONE,
+        lock_time: LockTime::ZERO,
+        input: plan.inputs.iter().map(input).collect(),
+        output: outputs,
+    }
+}
+
+impl Unsigned {
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        self.digests.iter().map(|digest| digest.to_vec()).collect()
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
+        let mut tx = self.tx.clone();
+        for ((input, digest), signature) in tx.input.iter_mut().zip(&self.digests).zip(signatures) {
+            let mut proof = der(signature, digest, &self.key)?;
+            proof.push(sighash::type_byte(self.rules.sighash));
+            if self.rules.own == OwnScript::Wpkh {
+                input.witness = Witness::from_slice(&[&proof, &self.key]);
+            } else {
+                let push = |bytes: Vec<u8>| PushBytesBuf::try_from(bytes).map_err(|_| SignedError::Format);
+                input.script_sig =
+                    ScriptBuf::builder().push_slice(push(proof)?).push_slice(push(self.key.clone())?).into_script();
+            }
+        }
+        let (raw, mut txid) = match self.rules.sighash {
+            Sighash::Zcash => {
+                let raw = zcash::encode(&tx);
+                let txid = double_sha256(&raw);
+                (raw, txid)
+            }
+            Sighash::Bitcoin | Sighash::ForkId => (serialize(&tx), tx.compute_txid().to_byte_array()),
+        };
+        txid.reverse();
+        Ok(SignedPayload { raw: hex::encode(raw), hash: hex::encode(txid), signature: None })
+    }
+}

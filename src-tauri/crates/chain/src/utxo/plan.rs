@@ -1,0 +1,133 @@
+//! Which outputs are spent, and what the fee is.
+//!
+//! Every device that signs a payload plans for itself and must come to the same transaction, so that each rule here is
+//! one of the field's, strange as some are.
+
+use crate::payload::PayloadError;
+
+/// An output that may be spent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Spendable {
+    pub(super) txid: [u8; 32],
+    pub(super) index: u32,
+    pub(super) amount: u64,
+}
+
+/// How fees are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sizes {
+    /// By the weight of segwit transactions.
+    Segwit,
+    /// By the length of legacy transactions.
+    Legacy,
+    /// By ZIP-317: per logical action, whatever the price of a byte.
+    Zip317,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    pub(super) amount: u64,
+    pub(super) all: bool,
+    pub(super) byte_fee: u64,
+    pub(super) dust: u64,
+    pub(super) sizes: Sizes,
+    /// The length of the scripts of recipient and change, and of the data output where there is one.
+    pub(super) scripts: (usize, usize, Option<usize>),
+    pub(super) spendable: &'a [Spendable],
+}
+
+/// What is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub(super) inputs: Vec<Spendable>,
+    pub(super) amount: u64,
+    /// Zero where there is no change output.
+    pub(super) change: u64,
+}
+
+const MARGINAL_FEE: u64 = 5000;
+const MOST_INPUTS: usize = 1000;
+
+impl Sizes {
+    // The rough size that inputs are chosen by; quarters of a byte, since a segwit input has 101.25.
+    fn fee(self, inputs: usize, outputs: usize, byte_fee: u64) -> Option<u64> {
+        let (inputs, outputs) = (u64::try_from(inputs).ok()?, u64::try_from(outputs).ok()?);
+        match self {
+            Self::Segwit => (405 * inputs + 124 * outputs + 40).div_ceil(4).checked_mul(byte_fee),
+            Self::Legacy => (148 * inputs + 34 * outputs + 10).checked_mul(byte_fee),
+            Self::Zip317 => inputs.max(outputs).max(2).checked_mul(MARGINAL_FEE),
+        }
+    }
+}
+
+pub(super) fn plan(wanted: &Wanted<'_>) -> Result<Plan, PayloadError> {
+    let too_large = || PayloadError::field("byte_fee", "the fee is beyond any amount");
+    if wanted.spendable.len() > MOST_INPUTS {
+        return Err(PayloadError::NotSupported("a transaction with more than 1000 outputs to choose from"));
+    }
+    if wanted.amount == 0 && !wanted.all {
+        return Err(PayloadError::field("to_amount", "it is zero"));
+    }
+    let sum = total(wanted.spendable).ok_or_else(|| PayloadError::field("utxo_info", "the amounts are too large"))?;
+    // What cannot be covered with a fee is taken as a wish for all there is.
+    let all = wanted.all || wanted.amount >= sum;
+    let extra = usize::from(wanted.scripts.2.is_some());
+    let chosen = if all { wanted.spendable.to_vec() } else { select(wanted, 2 + extra).ok_or_else(too_large)? };
+    let inputs: Vec<_> = chosen.into_iter().filter(|one| one.amount >= wanted.dust).collect();
+    let available = total(&inputs).ok_or(PayloadError::NotEnough)?;
+    if inputs.is_empty() || (!all && wanted.amount > available) {
+        return Err(PayloadError::NotEnough);
+    }
+    let change_first = if all { 0 } else { available - wanted.amount };
+    let fee = fee(wanted, inputs.len(), change_first > 0, 1 + usize::from(!all) + extra).ok_or_else(too_large)?;
+    let amount = if all { available.checked_sub(fee) } else { Some(wanted.amount) };
+    let amount = amount.ok_or(PayloadError::NotEnough)?;
+    let rest = amount.checked_add(fee).and_then(|spent| available.checked_sub(spent)).ok_or(PayloadError::NotEnough)?;
+    if amount < wanted.dust {
+        return Err(if all { PayloadError::NotEnough } else { PayloadError::Dust(wanted.dust) });
+    }
+    // Change that no node would relay goes to the fee.
+    Ok(Plan { inputs, amount, change: if rest >= wanted.dust { rest } else { 0 } })
+}
+
+fn fee(wanted: &Wanted<'_>, inputs: usize, change: bool, outputs: usize) -> Option<u64> {
+    if wanted.sizes != Sizes::Segwit {
+        return wanted.sizes.fee(inputs, outputs, wanted.byte_fee);
+    }
+    // Segwit transactions are measured as they will be, with signatures of 72 bytes.
+    let (to, own, data) = wanted.scripts;
+    let scripts = [Some(to), change.then_some(own), data];
+    let outputs: usize = scripts.iter().flatten().map(|length| 8 + 1 + length).sum();
+    let base = u64::try_from(4 + 1 + inputs * 41 + 1 + outputs + 4).ok()?;
+    let witness = u64::try_from(2 + inputs * (1 + 1 + 72 + 1 + 33)).ok()?;
+    base.checked_add(witness.div_ceil(4))?.checked_mul(wanted.byte_fee)
+}
+
+// The fewest outputs that cover the amount and leave change worth having, nearest to twice the amount; else such as leave
+// dust; else none. Of the sorted outputs only neighbours are taken together. `None` where a sum overflows.
+fn select(wanted: &Wanted<'_>, outputs: usize) -> Option<Vec<Spendable>> {
+    let mut sorted = wanted.spendable.to_vec();
+    sorted.sort_by_key(|one| one.amount);
+    let double = wanted.amount.checked_mul(2)?;
+    for dust in [wanted.dust, 0] {
+        for count in 1..=sorted.len() {
+            let fee = wanted.sizes.fee(count, outputs, wanted.byte_fee)?;
+            let target = wanted.amount.checked_add(fee)?.checked_add(dust)?;
+            let enough = sorted.windows(count).filter(|some| total(some).is_some_and(|sum| sum >= target));
+            let best = if dust > 0 {
+                enough.min_by_key(|some| total(some).map(|sum| sum.abs_diff(double)))
+            } else {
+                enough.take(1).next()
+            };
+            if let Some(best) = best {
+                return Some(best.to_vec());
+            }
+        }
+    }
+    Some(Vec::new())
+}
+
+fn total(some: &[Spendable]) -> Option<u64> {
+    some.iter().try_fold(0_u64, |sum, one| sum.checked_add(one.amount))
+}

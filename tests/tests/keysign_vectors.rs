@@ -1,0 +1,182 @@
+//! Keysign payloads, judged by vectors that others wrote: what is signed, what is sent, and its hash.
+//!
+//! The vectors are not part of this repository. `LOCKSTEP_VECTORS` names their folder, else `../shared/vectors/keysign` is
+//! taken where it exists; the signed transactions lie in `compile` and `cross-encoder` beside it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+#[path = "keysign_vectors/given.rs"]
+mod given;
+#[path = "keysign_vectors/signed.rs"]
+mod signed;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use lockstep_chain::{Live, PayloadError, Prepared, Registry};
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use serde_json::Value;
+
+// What no vault here can sign: the answer must say so.
+const REFUSED: &[&str] = &["QBTC"];
+
+// Vectors that no payload of a person leads to; what they hash is judged beside the code that hashes it.
+const NOT_OF_A_PERSON: &[(&str, &str)] = &[
+    ("utxo_zcash_send", "its consensus branch is that of NU5 with its bytes turned round, which no network is in"),
+    ("sui_signSui", "its transaction is somebody else's, and we sign only for the payload's own address"),
+];
+
+/// The folder, or `None` after having said aloud that nothing was judged.
+fn folder() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("LOCKSTEP_VECTORS") {
+        let folder = PathBuf::from(named);
+        assert!(folder.is_dir(), "LOCKSTEP_VECTORS names {}, which is no folder", folder.display());
+        return Some(folder);
+    }
+    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/vectors/keysign");
+    if usual.is_dir() {
+        return Some(usual);
+    }
+    // Not by a macro of printing, which the test runner would keep for itself.
+    let _ = writeln!(
+        std::io::stderr(),
+        "\nkeysign_vectors: NOT JUDGED. There are no vectors at {}; name their folder in LOCKSTEP_VECTORS.\n",
+        usual.display()
+    );
+    None
+}
+
+fn json(path: &Path) -> Value {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn what_is_signed_is_what_other_wallets_sign() {
+    let Some(folder) = folder() else { return };
+    let mut passed: BTreeMap<String, (u32, u32)> = BTreeMap::new();
+    let mut failures = Vec::new();
+    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|kind| kind == "json")) {
+        for vector in json(path).as_array().expect("a file of vectors is a list") {
+            let name = vector["name"].as_str().unwrap_or_default();
+            let payload = given::payload(&vector["keysign_payload"]);
+            let chain = payload.coin.clone().unwrap_or_default().chain;
+            let count = passed.entry(chain.clone()).or_default();
+            count.1 += 1;
+            match judge(&payload, &vector["expected_image_hash"], &chain) {
+                Ok(()) => count.0 += 1,
+                Err(reason) => failures.push(format!("{} ({name}): {reason}", path.display())),
+            }
+        }
+    }
+    let table: Vec<String> = passed.iter().map(|(chain, (good, all))| format!("{chain} {good}/{all}")).collect();
+    println!("{}", table.join(", "));
+    assert!(failures.is_empty(), "{}\n{}", table.join(", "), failures.join("\n"));
+    assert!(!passed.is_empty(), "{} holds no vector", folder.display());
+}
+
+fn judge(payload: &KeysignPayload, expected: &Value, chain: &str) -> Result<(), String> {
+    // What is judged went through the wire form as well.
+    let read = KeysignPayload::from_base64(&payload.to_base64()).map_err(|error| error.to_string())?;
+    let prepared = Prepared::of(&read, Live::default());
+    if REFUSED.contains(&chain) {
+        return match prepared {
+            Err(PayloadError::NotSupported(_)) => Ok(()),
+            other => Err(format!("it must be refused as not supported, not {other:?}")),
+        };
+    }
+    let hashes: Vec<String> = prepared.map_err(|error| error.to_string())?.to_sign().iter().map(hex::encode).collect();
+    let expected: Vec<&str> = expected.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    // Some wallets give the hashes of several inputs sorted: their order is that of the inputs, which is judged by what is sent.
+    let sorted = |mut some: Vec<String>| {
+        some.sort();
+        some
+    };
+    let several_inputs = !payload.utxo_info.is_empty();
+    let same = match several_inputs {
+        true => sorted(hashes.clone()) == sorted(expected.iter().map(|one| (*one).to_owned()).collect()),
+        false => hashes == expected,
+    };
+    if same { Ok(()) } else { Err(format!("signs {hashes:?}, not {expected:?}")) }
+}
+
+#[test]
+fn what_is_sent_is_what_other_wallets_send() {
+    let Some(folder) = folder() else { return };
+    let compile = folder.with_file_name("compile");
+    let inputs = json(&compile.join("inputs-transcribed.json"));
+    let expected = json(&compile.join("SigningGoldenVectors.json"));
+    let key = given::key(&inputs["signer_key_secp256k1_and_ed25519_seed"]);
+    let mut failures = Vec::new();
+    let vectors = inputs["vectors"].as_array().expect("the inputs are a list");
+    for vector in vectors {
+        let name = vector["name"].as_str().unwrap();
+        let result = signed::compile(&given::compiled(vector), &key, given::live(vector))
+            .and_then(|sent| signed::compare(&sent, &expected[name]));
+        if let Some((_, reason)) = NOT_OF_A_PERSON.iter().find(|(other, _)| *other == name) {
+            assert!(result.is_err(), "{name} is signed, although {reason}");
+            continue;
+        }
+        failures.extend(result.err().map(|reason| format!("{name}: {reason}")));
+    }
+    assert!(failures.is_empty(), "of {}:\n{}", vectors.len(), failures.join("\n"));
+}
+
+#[test]
+fn each_encoder_of_the_field_agrees() {
+    let Some(folder) = folder() else { return };
+    let mut failures = Vec::new();
+    let mut judged = 0;
+    let compile = json(&folder.with_file_name("compile").join("compileTx-expected.json"));
+    for vector in compile["vectors"].as_array().expect("a list") {
+        let name = vector["name"].as_str().unwrap();
+        let Some((payload, live)) = given::other(name, &vector["inputs"]) else { continue };
+        judged += 1;
+        let sent = signed::compile(&payload, &[1; 32], live);
+        let expected = [&vector["expected_raw"], &vector["expected_json"]].into_iter().find_map(Value::as_str);
+        match sent {
+            Ok(sent) if signed::same_form(&sent[0].raw, expected.unwrap()) => {}
+            other => failures.push(format!("{name}: {other:?}\nnot {expected:?}")),
+        }
+    }
+    for entry in fs::read_dir(folder.with_file_name("cross-encoder")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let vector = json(&path);
+        let Some((payload, expected)) = given::crossed(&name, &vector) else { continue };
+        judged += 1;
+        let signs = Prepared::of(&payload, Live::default()).map(|prepared| hex::encode(&prepared.to_sign()[0]));
+        if signs.as_deref() != Ok(expected.trim_start_matches("0x")) {
+            failures.push(format!("{name}: {signs:?}, not {expected}"));
+        }
+    }
+    assert!(failures.is_empty(), "of {judged}:\n{}", failures.join("\n"));
+    assert!(judged >= 15, "only {judged} were judged");
+}
+
+#[test]
+fn the_addresses_are_those_of_other_wallets() {
+    let Some(folder) = folder() else { return };
+    let vectors = json(&folder.with_file_name("addresses.json"));
+    let mut judged = 0;
+    let derived =
+        vectors["upstream_vectors"].as_array().unwrap().iter().chain(vectors["helper_computed"].as_array().unwrap());
+    for vector in derived {
+        let key = [&vector["helper_derived_public_key_hex"], &vector["derived_public_key_hex"]];
+        let key = key.into_iter().find_map(Value::as_str);
+        let address = [&vector["expected_address"], &vector["address"]].into_iter().find_map(Value::as_str);
+        let (Some(key), Some(address)) = (key, address) else { continue };
+        judged += given::address_is(&vector["chain"], key, address);
+    }
+    for vector in vectors["fixture_pubkey_to_address"]["vectors"].as_array().unwrap() {
+        judged += given::address_is(
+            &vector["chain"],
+            vector["hex_public_key"].as_str().unwrap(),
+            vector["address"].as_str().unwrap(),
+        );
+    }
+    assert!(judged > Registry::all().len(), "only {judged} addresses were judged");
+}
