@@ -22,7 +22,7 @@ struct Described {
 }
 
 fn described(seed: &str) -> Vec<Described> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("addresses/addresses.mjs");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/addresses.mjs");
     let output = Command::new("node").arg(script).arg(KEYS.to_string()).arg(seed).output().unwrap();
     assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()

@@ -105,7 +105,8 @@ fn fee(wanted: &Wanted<'_>, inputs: usize, change: bool, outputs: usize) -> Opti
 }
 
 // The fewest outputs that cover the amount and leave change worth having, nearest to twice the amount; else such as leave
-// dust; else none. Of the sorted outputs only neighbours are taken together. `None` where a sum overflows.
+// dust; else all, as the rough size is above the real one. Of the sorted outputs only neighbours are taken together. `None`
+// where a sum overflows.
 fn select(wanted: &Wanted<'_>, outputs: usize) -> Option<Vec<Spendable>> {
     let mut sorted = wanted.spendable.to_vec();
     sorted.sort_by_key(|one| one.amount);
@@ -125,7 +126,7 @@ fn select(wanted: &Wanted<'_>, outputs: usize) -> Option<Vec<Spendable>> {
             }
         }
     }
-    Some(Vec::new())
+    Some(sorted)
 }
 
 fn total(some: &[Spendable]) -> Option<u64> {
