@@ -58,9 +58,14 @@ impl KeysignPayload {
             return Err(DecodePayloadError::TooLarge);
         }
         let payload = Self::decode(bytes).map_err(|_| DecodePayloadError::NotProtobuf)?;
-        // Unknown fields are dropped and doubles merged on reading, and numbers are written in their shortest form, so
-        // that only bytes without any of these have the length of their own encoding.
-        if payload.encoded_len() == bytes.len() { Ok(payload) } else { Err(DecodePayloadError::NotStrict) }
+        // Unknown fields are dropped and doubles merged on reading, and each value is written in its one spelling: only
+        // without any other is the encoding, but for the order of fields, made of the same bytes.
+        let sorted = |mut bytes: Vec<u8>| {
+            bytes.sort_unstable();
+            bytes
+        };
+        let same = sorted(payload.encode_to_vec()) == sorted(bytes.to_vec());
+        if same { Ok(payload) } else { Err(DecodePayloadError::NotStrict) }
     }
 
     /// The base64 text of the payload.

@@ -95,9 +95,10 @@ fn plan(mut spendable: Vec<Spendable>, wanted: u64, all: bool, fee: u64) -> Resu
         });
     }
     let available = sum(&spendable).ok_or(PayloadError::NotEnough)?;
-    let rest = available.checked_sub(fee).ok_or(PayloadError::NotEnough)?;
+    // Other wallets would lower the fee to what is left of the amount, and no node would take that.
+    let rest = available.checked_sub(fee).filter(|rest| *rest >= wanted).ok_or(PayloadError::NotEnough)?;
     let amount = if all { rest } else { wanted };
-    let change = rest.checked_sub(amount).ok_or(PayloadError::NotEnough)?;
+    let change = rest - amount;
     if amount < DUST {
         return Err(PayloadError::Dust(DUST));
     }

@@ -53,6 +53,13 @@ fn what_is_not_understood_is_refused() {
     assert_eq!(with(&[0x0a, 0x02, 0x12, 0x00]), Err(DecodePayloadError::NotStrict), "a second, merged coin");
     assert_eq!(with(&[0x22, 0x00]), Err(DecodePayloadError::NotStrict), "a second chain's particulars");
     assert_eq!(with(&[0xe0, 0x02, 0x80, 0x00]), Err(DecodePayloadError::NotStrict), "a number in a longer spelling");
+    let token = bytes.windows(2).position(|two| two == [0x38, 0x01]).unwrap();
+    let spelled = |value| {
+        let mut bytes = bytes.clone();
+        bytes[token + 1] = value;
+        KeysignPayload::from_bytes(&bytes)
+    };
+    assert_eq!(spelled(3), Err(DecodePayloadError::NotStrict), "a yes in another spelling");
     assert_eq!(with(&[0xff]), Err(DecodePayloadError::NotProtobuf), "half a field");
     assert_eq!(KeysignPayload::from_base64("AQ="), Err(DecodePayloadError::NotBase64));
     assert_eq!(KeysignPayload::from_bytes(&vec![0; LARGEST_PAYLOAD + 1]), Err(DecodePayloadError::TooLarge));
