@@ -14,6 +14,10 @@ const COMMANDS: &[&str] = &[
     "watch_backup",
     "stop_watching",
     "wipe",
+    "pairing",
+    "pair_cosigner",
+    "unpair_cosigner",
+    "move_vault",
     "portfolio",
     "add_token",
     "remove_token",
@@ -57,6 +61,7 @@ const COMMANDS: &[&str] = &[
     "backup_secret",
     "phrase",
     "accept_account",
+    "pairing_code",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

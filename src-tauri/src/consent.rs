@@ -24,6 +24,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "backup_secret",
     "phrase",
     "accept_account",
+    "pairing_code",
 ];
 
 type Desk<'a> = State<'a, Arc<ConsentDesk>>;
@@ -108,4 +109,10 @@ pub(crate) async fn phrase(
 #[specta::specta]
 pub(crate) async fn accept_account(desk: Desk<'_>, request_id: String, address: String) -> Result<(), ApiError> {
     desk.accept_account(&request_id, &address)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn pairing_code(desk: Desk<'_>, request_id: String, code: String) -> Result<(), ApiError> {
+    desk.pairing_code(&request_id, &code)
 }

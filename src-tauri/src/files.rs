@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiCode, ApiError, Export, Exported, Unlocked, Usable};
+use lockstep_wallet::{ApiCode, ApiError, CosignerAt, Export, Exported, Unlocked, Usable};
 use rfd::{AsyncFileDialog, FileHandle};
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
@@ -18,8 +18,6 @@ const SUGGESTED: &str = "lockstep-backup.lockstep";
 /// Asks for files, and remembers the backup that was made last.
 pub(crate) struct Files {
     app: OnceLock<AppHandle>,
-    /// The file that a story names in the environment, in place of the dialog.
-    given: Option<PathBuf>,
     latest: Mutex<Option<PathBuf>>,
     /// One dialog stands at a time.
     asking: tokio::sync::Mutex<()>,
@@ -32,7 +30,7 @@ fn asked_about(path: &Path) -> IfThere {
 
 impl Files {
     pub(crate) fn new() -> Self {
-        Self { app: OnceLock::new(), given: given(), latest: Mutex::default(), asking: tokio::sync::Mutex::default() }
+        Self { app: OnceLock::new(), latest: Mutex::default(), asking: tokio::sync::Mutex::default() }
     }
 
     pub(crate) fn attach(&self, app: AppHandle) {
@@ -41,8 +39,15 @@ impl Files {
     }
 
     pub(crate) async fn make_backup(&self, wallet: &Unlocked) -> Result<BackupStatus, ApiError> {
+        let elsewhere = wallet.cosigner_is_elsewhere().await?;
+        // The share that only the other console gives out, before the place for the backup.
+        let share = match elsewhere {
+            true => Some(self.ask(Wanted::Share, "No backup was made.").await?),
+            false => None,
+        };
         let path = self.ask(Wanted::Save(SUGGESTED.to_owned()), "No backup was made.").await?;
-        let status = wallet.make_backup(&Target::new(path.clone(), asked_about(&path))).await?;
+        let target = Target::new(path.clone(), asked_about(&path));
+        let status = wallet.make_backup(&target, share.as_deref()).await?;
         *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
         Ok(status)
     }
@@ -56,9 +61,18 @@ impl Files {
         wallet.prove_backup(&path).await
     }
 
-    pub(crate) async fn restore_backup(&self, wallet: &Usable) -> Result<Vault, ApiError> {
+    pub(crate) async fn restore_backup(&self, wallet: &Usable, cosigner: CosignerAt) -> Result<Vault, ApiError> {
         let path = self.ask(Wanted::Open, "Nothing was restored.").await?;
-        wallet.restore_backup(&path).await
+        wallet.restore_backup(&path, cosigner).await
+    }
+
+    /// Back from a co-signer elsewhere the share comes in a file that its console wrote.
+    pub(crate) async fn move_vault(&self, wallet: &Unlocked, to: CosignerAt) -> Result<(), ApiError> {
+        let share = match to {
+            CosignerAt::Here => Some(self.ask(Wanted::Share, "The vault was not moved.").await?),
+            CosignerAt::Elsewhere => None,
+        };
+        wallet.move_vault(to, share.as_deref()).await
     }
 
     /// The wallet may have been locked while the dialog stood.
@@ -75,8 +89,8 @@ impl Files {
 
     /// The dialog belongs to the window's own thread; its answer is waited for elsewhere.
     async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
-        if let Some(path) = &self.given {
-            return Ok(path.clone());
+        if let Some(path) = given(&wanted) {
+            return Ok(path);
         }
         let _one = self.asking.try_lock().map_err(|_| ApiError {
             code: ApiCode::Busy,
@@ -94,6 +108,9 @@ impl Files {
             let chosen: Chosen = match wanted {
                 Wanted::Save(name) => Box::pin(dialog.set_file_name(name).save_file()),
                 Wanted::Open => Box::pin(dialog.pick_file()),
+                Wanted::Share => {
+                    Box::pin(dialog.set_title("The file that the co-signer's console has written").pick_file())
+                }
             };
             tauri::async_runtime::spawn(async move {
                 // Whoever asked may have gone.
@@ -115,14 +132,21 @@ enum Wanted {
     Save(String),
     /// To be read.
     Open,
+    /// To be read: a co-signer's share.
+    Share,
 }
 
 #[cfg(not(feature = "e2e"))]
-fn given() -> Option<PathBuf> {
+fn given(_wanted: &Wanted) -> Option<PathBuf> {
     None
 }
 
+/// The file that a story names in the environment, in place of the dialog.
 #[cfg(feature = "e2e")]
-fn given() -> Option<PathBuf> {
-    std::env::var_os("LOCKSTEP_BACKUP_FILE").map(PathBuf::from)
+fn given(wanted: &Wanted) -> Option<PathBuf> {
+    let name = match wanted {
+        Wanted::Save(_) | Wanted::Open => "LOCKSTEP_BACKUP_FILE",
+        Wanted::Share => "LOCKSTEP_SHARE_FILE",
+    };
+    std::env::var_os(name).map(PathBuf::from)
 }

@@ -17,6 +17,10 @@ const MAIN: &[&str] = &[
     "allow-watch-backup",
     "allow-stop-watching",
     "allow-wipe",
+    "allow-pairing",
+    "allow-pair-cosigner",
+    "allow-unpair-cosigner",
+    "allow-move-vault",
     "allow-portfolio",
     "allow-add-token",
     "allow-remove-token",
@@ -62,6 +66,7 @@ const CONSENT: &[&str] = &[
     "allow-backup-secret",
     "allow-phrase",
     "allow-accept-account",
+    "allow-pairing-code",
 ];
 
 fn parsed(text: &str) -> Value {

@@ -41,6 +41,10 @@ fn main_bindings() -> Builder<tauri::Wry> {
             watch_backup,
             stop_watching,
             wipe,
+            pairing,
+            pair_cosigner,
+            unpair_cosigner,
+            move_vault,
             portfolio,
             add_token,
             remove_token,
@@ -96,7 +100,8 @@ fn consent_bindings() -> Builder<tauri::Wry> {
             typed,
             backup_secret,
             phrase,
-            accept_account
+            accept_account,
+            pairing_code
         ])
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()

@@ -9,7 +9,7 @@ use lockstep_wallet::api::{
 };
 use lockstep_wallet::backup::{BackupStatus, DrillPassed};
 use lockstep_wallet::lock::Security;
-use lockstep_wallet::{ApiError, CrashReports, Export, Exported};
+use lockstep_wallet::{ApiError, CosignerAt, CrashReports, Export, Exported, Paired, Unpaired};
 use tauri::State;
 
 use crate::door::Door;
@@ -60,8 +60,32 @@ pub(crate) async fn waive_backup(door: Held<'_>) -> Result<(), ApiError> {
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn create_vault(door: Held<'_>, name: String) -> Result<Vault, ApiError> {
-    door.wallet()?.create_vault(&name).await
+pub(crate) async fn create_vault(door: Held<'_>, name: String, cosigner: CosignerAt) -> Result<Vault, ApiError> {
+    door.wallet()?.create_vault(&name, cosigner).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn pairing(door: Held<'_>) -> Result<Option<Paired>, ApiError> {
+    door.wallet()?.usable()?.pairing().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn pair_cosigner(door: Held<'_>) -> Result<Paired, ApiError> {
+    door.wallet()?.usable()?.pair_cosigner().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn unpair_cosigner(door: Held<'_>) -> Result<Unpaired, ApiError> {
+    door.wallet()?.usable()?.unpair_cosigner().await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn move_vault(door: Held<'_>, to: CosignerAt) -> Result<(), ApiError> {
+    door.files().move_vault(&door.wallet()?.unlocked()?, to).await
 }
 
 #[tauri::command]
@@ -241,8 +265,8 @@ pub(crate) async fn note_use(door: Held<'_>) -> Result<(), ApiError> {
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn restore_backup(door: Held<'_>) -> Result<Vault, ApiError> {
-    door.files().restore_backup(&door.wallet()?.usable()?).await
+pub(crate) async fn restore_backup(door: Held<'_>, cosigner: CosignerAt) -> Result<Vault, ApiError> {
+    door.files().restore_backup(&door.wallet()?.usable()?, cosigner).await
 }
 
 #[tauri::command]

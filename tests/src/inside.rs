@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{Opening, Profile, Unlocked, Wallet};
+use lockstep_wallet::{CosignerAt, Opening, Profile, Unlocked, Wallet};
 
 pub use hands::Hands;
 pub use heard::Heard;
@@ -66,40 +66,74 @@ impl Inside {
 
     /// The same, with a password of its own.
     pub async fn start_with_password(password: &str) -> Self {
-        Self::start_on(Node::start().await, LOCAL, Arc::new(Person::new(password)), first_address).await
+        Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(password)), first_address, made_here)
+            .await
     }
 
     /// The same, with the vault of a recovery phrase that the person types.
     pub async fn start_with_phrase(password: &str, words: &str, passphrase: &str) -> Self {
         let person = Arc::new(Person::new(password));
         person.will_import(words, passphrase);
-        Self::start_on(Node::start().await, LOCAL, person, first_address).await
+        Self::start_on(Arc::new(Node::start().await), LOCAL, person, first_address, made_here).await
     }
 
-    /// A fresh profile of this name with a fresh vault, beside a node; `address` picks the one that the story is about.
+    /// A fresh node and profile, paired by a code with a co-signer on another machine, which has the other share of the fresh vault.
+    pub async fn start_elsewhere(code: &str) -> Self {
+        let vault = async |wallet: &Wallet, person: &Person| {
+            pair(wallet, person, code).await;
+            wallet.create_vault("Story", CosignerAt::Elsewhere).await.expect("the vault is made")
+        };
+        Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(PASSWORD)), first_address, vault)
+            .await
+    }
+
+    /// A fresh profile on a node that is there, paired by a code; its vault comes out of a backup, with the backup's password and its own.
+    pub async fn restore_elsewhere(node: Arc<Node>, code: &str, backup: &Path, passwords: [&str; 2]) -> Self {
+        let vault = async |wallet: &Wallet, person: &Person| {
+            pair(wallet, person, code).await;
+            person.will_answer(passwords.map(Some));
+            let usable = wallet.usable().expect("there is no vault");
+            usable.restore_backup(backup, CosignerAt::Elsewhere).await.expect("the vault is restored")
+        };
+        Self::start_on(node, LOCAL, Arc::new(Person::new(PASSWORD)), first_address, vault).await
+    }
+
+    /// A fresh profile of this name with a vault, beside a node; `address` picks the one that the story is about.
     async fn start_on(
-        node: Node,
+        node: Arc<Node>,
         name: &'static str,
         person: Arc<Person>,
         address: impl FnOnce(&Vault) -> String,
+        vault: impl AsyncFnOnce(&Wallet, &Person) -> Vault,
     ) -> Self {
-        let node = Arc::new(node);
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let wallet = open(&root, name, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
-        let made = if person.has_a_phrase() {
-            wallet.usable().expect("there is no vault yet").import_phrase("Story").await
-        } else {
-            wallet.create_vault("Story").await
-        };
-        let vault = made.expect("the vault is made");
+        let vault = vault(&wallet, &person).await;
         let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
         let (address, folder) = (address(&vault), Folder(Some(folder)));
         Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root }
+    }
+
+    /// Sends a thousandth of a coin to Alice, once, which takes both shares.
+    pub async fn sends(&self, what: &str) {
+        let nonce = self.nonce().await;
+        let result = self.one(bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 1_000))])).await;
+        assert!(result.success, "{what}: the vault signs: {:?}", result.error);
+        assert_eq!(self.nonce().await, nonce + 1, "{what}: once");
+    }
+
+    /// Tries the same where it cannot be, and gives the error.
+    pub async fn sends_nothing(&self, what: &str) -> String {
+        let nonce = self.nonce().await;
+        let result = self.one(bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 1_000))])).await;
+        assert!(!result.success, "{what}: something was signed");
+        assert_eq!(self.nonce().await, nonce, "{what}: and sent");
+        result.error.expect("a failure has its reason")
     }
 
     /// The folder under which the profile is.
@@ -164,6 +198,24 @@ impl Inside {
         .await;
         Closed { clock, node, person, agent, heard, address, conversation, name, folder, root }
     }
+}
+
+async fn made_here(wallet: &Wallet, person: &Person) -> Vault {
+    let made = if person.has_a_phrase() {
+        wallet.usable().expect("there is no vault yet").import_phrase("Story").await
+    } else {
+        wallet.create_vault("Story", CosignerAt::Here).await
+    };
+    made.expect("the vault is made")
+}
+
+async fn pair(wallet: &Wallet, person: &Person, code: &str) {
+    person.has_read(code);
+    wallet.usable().expect("there is no vault").pair_cosigner().await.expect("they are paired");
+}
+
+fn first_address(vault: &Vault) -> String {
+    vault.addresses[0].address.clone()
 }
 
 /// A profile that nobody has open, with what was around it.

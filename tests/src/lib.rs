@@ -14,6 +14,7 @@ pub mod cli;
 pub mod counting;
 pub mod death;
 pub mod desktop;
+pub mod elsewhere;
 pub mod files;
 pub mod home;
 pub mod inside;
@@ -25,6 +26,7 @@ pub mod processes;
 pub mod session;
 pub mod terminal;
 pub mod wait;
+pub mod wan;
 pub mod window;
 
 /// The password that every story's vault has, unless the story is about passwords.

@@ -34,6 +34,13 @@ impl Terminal {
         Self::run(home, command, environment)
     }
 
+    /// Starts another program of ours, which belongs to no home.
+    pub fn start_alone(program: &str, arguments: &[String], environment: &[(&str, &str)]) -> Self {
+        let mut command = CommandBuilder::new(places::program(program));
+        command.args(arguments);
+        Self::spawn(command, environment)
+    }
+
     /// Starts a line of shell, in which `$LOCKSTEP` is the program.
     pub fn start_shell(home: &Home, line: &str) -> Self {
         let mut command = CommandBuilder::new("/bin/sh");
@@ -43,12 +50,16 @@ impl Terminal {
     }
 
     fn run(home: &Home, mut command: CommandBuilder, environment: &[(&str, &str)]) -> Self {
-        let pair = native_pty_system()
-            .openpty(PtySize { rows: 50, cols: 200, pixel_width: 0, pixel_height: 0 })
-            .expect("a pseudo-terminal");
         for (name, value) in home.environment() {
             command.env(name, value);
         }
+        Self::spawn(command, environment)
+    }
+
+    fn spawn(mut command: CommandBuilder, environment: &[(&str, &str)]) -> Self {
+        let pair = native_pty_system()
+            .openpty(PtySize { rows: 50, cols: 200, pixel_width: 0, pixel_height: 0 })
+            .expect("a pseudo-terminal");
         for (name, value) in environment {
             command.env(name, value);
         }

@@ -4,6 +4,7 @@
 use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::secrets::Secrets;
 use lockstep_tests::logs::Logs;
+use lockstep_wallet::CosignerAt;
 use lockstep_wallet::backup::{IfThere, Target};
 
 const PASSWORD: &str = "canary-Passwort-Zwölf-Felder";
@@ -16,12 +17,12 @@ async fn no_secret_is_in_the_file_or_in_what_is_told() {
     let inside = Inside::start_with_password(PASSWORD).await;
     let file = inside.root().join("vault.lockstep");
     inside.person.will_answer([Some(WRONG), Some(PASSWORD), Some(PASSWORD), Some(BACKUP)]);
-    let made = inside.wallet.make_backup(&Target::new(&file, IfThere::Keep)).await.expect("the backup is made");
+    let made = inside.wallet.make_backup(&Target::new(&file, IfThere::Keep), None).await.expect("the backup is made");
     inside.person.will_answer([Some(WRONG), Some(BACKUP), Some(WRONG), Some(PASSWORD)]);
     let proven = inside.wallet.prove_backup(&file).await.expect("the backup is proven");
     inside.person.will_answer([Some(WRONG), None]);
     let refused = inside.wallet.prove_backup(&file).await.expect_err("no password is a no");
-    let restored = inside.wallet.restore_backup(&file).await.expect_err("there is a vault");
+    let restored = inside.wallet.restore_backup(&file, CosignerAt::Here).await.expect_err("there is a vault");
     let status = inside.wallet.backup_status().await.expect("how it stands");
     assert_eq!(status.made_at, Some(proven.made_at), "the latest is the one that was made: {made:?}");
     assert!(status.proven_at.is_some(), "and proven");

@@ -74,7 +74,7 @@ fn guesses(coin: &Value) -> Value {
             "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD, "name": "Theft", "title": "Theft",
             "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
-            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
+            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         })
     };
     json!([
@@ -102,9 +102,11 @@ async fn answer_as_the_person(window: &Window) -> bool {
     false
 }
 
-/// Says no where the vault's password or a sentence is asked for: nobody but the script wanted anything that needs it.
+/// Says no where the vault's password, a sentence or a pairing code is asked for: nobody but the script wanted anything that needs it.
 async fn refuse_the_scripts_wish(window: &Window) {
-    if (window.sees("consent-vault-password").await || window.sees("consent-typed").await)
+    if (window.sees("consent-vault-password").await
+        || window.sees("consent-typed").await
+        || window.sees("consent-pairing-code").await)
         && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
     {
         // It may have gone between the look and the click.

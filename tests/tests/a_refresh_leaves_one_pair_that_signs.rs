@@ -52,14 +52,6 @@ fn run(closed: &Closed, kind: RefreshKind, death: Death) {
     }
 }
 
-/// Signs and sends one transaction.
-async fn sends(inside: &Inside, what: &str) {
-    let nonce = inside.nonce().await;
-    let result = inside.one(bundle(vec![step(1, &pay(nonce, ALICE, ETH / 1_000))])).await;
-    assert!(result.success, "{what}: the vault signs: {:?}", result.error);
-    assert_eq!(inside.nonce().await, nonce + 1, "{what}: once");
-}
-
 async fn live_through(mut inside: Inside, kind: RefreshKind, rounds: &[Round]) -> Inside {
     for (death, commits) in rounds {
         let before = inside.wallet.generation().await.expect("a generation");
@@ -71,7 +63,7 @@ async fn live_through(mut inside: Inside, kind: RefreshKind, rounds: &[Round]) -
         assert_eq!(after > before, *commits, "{death:?}: committed on both sides, or on neither ({before}, {after})");
         let status = inside.wallet.status().await.unwrap();
         assert_eq!(status.vault.unwrap().addresses[0].address, address, "{death:?}: the address stays");
-        sends(&inside, &format!("{death:?}")).await;
+        inside.sends(&format!("{death:?}")).await;
     }
     inside
 }
@@ -129,7 +121,7 @@ async fn an_older_copy_of_the_profile_signs_nothing() {
     std::fs::copy(&database, &copy).expect("the database is at rest");
     let inside = closed.open().await;
     inside.wallet.refresh_vault(RefreshKind::Quick, &Password::new(PASSWORD)).await.expect("the shares are refreshed");
-    sends(&inside, "the new pair").await;
+    inside.sends("the new pair").await;
     let closed = inside.close().await;
     let newer = closed.profile().join("newer.db");
     std::fs::rename(&database, &newer).unwrap();
@@ -143,7 +135,7 @@ async fn an_older_copy_of_the_profile_signs_nothing() {
     assert_eq!(status.vault.unwrap().locked, None, "nobody is locked out for an older copy");
     let closed = inside.close().await;
     std::fs::rename(&newer, &database).unwrap();
-    sends(&closed.open().await, "the newer copy").await;
+    closed.open().await.sends("the newer copy").await;
 }
 
 /// The way out of a lock: the password, and a complete refresh. A quick one is not enough.
@@ -163,10 +155,10 @@ async fn a_complete_refresh_lifts_a_lock_on_both_sides() {
     assert!(wrong.unwrap_err().message.contains("password"), "and it takes the password");
     inside.wallet.refresh_vault(RefreshKind::Complete, &password).await.expect("a complete refresh goes through");
     assert_eq!(locked(inside.wallet.status().await.unwrap()), None, "the lock is lifted on the device");
-    sends(&inside, "and at the co-signer").await;
+    inside.sends("and at the co-signer").await;
     let inside = inside.close().await.open().await;
     assert_eq!(locked(inside.wallet.status().await.unwrap()), None, "for good");
-    sends(&inside, "after another start").await;
+    inside.sends("after another start").await;
 }
 
 /// Locks the vault in the device's own database, as a failed check does; the co-signer is told at the next start.

@@ -8,6 +8,7 @@ use lockstep_tests::inside::tx::{ALICE, ETH, call, pay, step};
 use lockstep_tests::inside::{Consent, Inside, Word, action, bundle};
 use lockstep_tests::logs::Logs;
 use lockstep_tests::processes::{Observed, children_with};
+use lockstep_wallet::CosignerAt;
 use lockstep_wallet::lock::LockReason;
 use serde_json::json;
 
@@ -34,7 +35,7 @@ async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {
     inside
         .turn(vec![bundle(vec![step(1, &call(1, "0x1000000000000000000000000000000000000003", 0, vec![1, 2, 3, 4]))])])
         .await;
-    note("an error", format!("{:?}", inside.wallet.create_vault("Again").await));
+    note("an error", format!("{:?}", inside.wallet.create_vault("Again", CosignerAt::Here).await));
     note("an error", format!("{:?}", inside.wallet.add_token("Local", ALICE).await));
     note("an error", format!("{:?}", inside.wallet.switch_network_on("Local", Some("http://127.0.0.1:1/")).await));
     note("an error", format!("{:?}", inside.wallet.open_conversation(Some("nowhere")).await));

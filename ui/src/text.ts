@@ -100,6 +100,44 @@ export const text = {
     deleted: "The vault was deleted.",
   },
 
+  cosigner: {
+    title: "Co-signer",
+    failed: "The pairing could not be read",
+    at: {
+      here: "The co-signer of this vault is on this computer.",
+      elsewhere: "The co-signer of this vault is on another machine.",
+    },
+    protects: {
+      here: "It protects against a copy of your disk or your keychain, which lacks your password, and not against software that runs as you.",
+      elsewhere:
+        "Software that runs as you, and whoever has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
+    },
+    choice: "Which co-signer has the other share",
+    here: "On this computer",
+    elsewhere: "On another machine",
+    leftBehind:
+      "An earlier co-signer may still have a share of this vault. It signs with nothing any more, and is removed when that co-signer answers an unlocking.",
+    pairingTitle: "A co-signer on another machine",
+    pairHint:
+      "Start the co-signer there, and let its console print a code: lockstep-cosigner pair. You paste the code in a window of its own; it is good once.",
+    pair: "Pair…",
+    pairAgain: "Pair anew…",
+    pairFailed: "Nothing was paired",
+    pairedWith: (address: string) => `Paired with ${address}`,
+    unusable: "The pairing cannot be used",
+    unpair: "End the pairing",
+    unpairNeeded:
+      "The pairing stays as long as the vault's other share is there. If the co-signer no longer knows this device, its console hands the vault over: lockstep-cosigner pair --replaces DEVICE.",
+    unpaired: "The pairing is ended, on both sides.",
+    notTold: "The pairing is ended here. The co-signer could not be told: remove this device at its console.",
+    moveTitle: { here: "Move to this computer", elsewhere: "Move to the other machine" },
+    moveHint: "The addresses stay. Both shares are made anew, so that older backups, and whatever the old co-signer keeps, can no longer sign.",
+    moveFile: "A co-signer elsewhere gives a share out at its own console only. Write it into a file there, bring the file here, and choose it:",
+    console: (vault: string) => `lockstep-cosigner export --vault ${vault} --to FILE`,
+    move: { here: "Choose the file and move…", elsewhere: "Move the vault…" },
+    moved: "The vault has moved. Make a new backup now.",
+  },
+
   startup: {
     heading: "The wallet cannot open yet",
     unchanged: "Nothing was changed or deleted.",
@@ -202,6 +240,7 @@ export const text = {
     make: "Make a backup",
     prove: "Prove a backup",
     proveHint: "The drill restores a file in a throw-away profile, signs a test message, and wipes it. It contacts no network.",
+    shareElsewhere: "The co-signer of this vault gives its share out at its own console only. Write it into a file there; you choose that file first:",
     fileElsewhere: "You choose the file in your desktop's own dialog, and type passwords in a separate window.",
     makingTitle: "Making the backup",
     provingTitle: "Proving the backup",

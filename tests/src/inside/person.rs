@@ -12,7 +12,7 @@ use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong,
 };
-use lockstep_wallet::{Asker, BundleView, Password};
+use lockstep_wallet::{Asker, BundleView, PairingCode, Password};
 
 /// What the person does when asked for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,6 +93,7 @@ pub struct Person {
     questions: Mutex<Vec<BackupQuestion>>,
     stale: Mutex<Vec<Stale>>,
     types_sentences: AtomicBool,
+    code: Mutex<Option<String>>,
 }
 
 impl Person {
@@ -112,6 +113,7 @@ impl Person {
             questions: Mutex::default(),
             stale: Mutex::default(),
             types_sentences: AtomicBool::new(false),
+            code: Mutex::default(),
         }
     }
 
@@ -158,6 +160,11 @@ impl Person {
     /// The questions around backups since they were last taken.
     pub fn questions(&self) -> Vec<BackupQuestion> {
         std::mem::take(&mut *self.questions.lock().expect("no panic"))
+    }
+
+    /// The pairing code that they have read at the co-signer's console, and type once.
+    pub fn has_read(&self, code: &str) {
+        *self.code.lock().expect("no panic") = Some(code.to_owned());
     }
 
     /// What they will do with the next password questions that are not about a bundle.
@@ -295,6 +302,11 @@ impl Asker for Person {
         self.note(Asked::Typed(question));
         let types = self.types_sentences.load(Ordering::SeqCst);
         if types { Ok(()) } else { Err(Declined::Rejected) }
+    }
+
+    async fn pairing_code(&self) -> Result<PairingCode, Declined> {
+        let code = self.code.lock().expect("no panic").take();
+        code.map(|code| code.parse().expect("a pairing code")).ok_or(Declined::Rejected)
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

@@ -4,6 +4,7 @@ import { AccountPage } from "./AccountPage";
 import { ApprovalPage } from "./ApprovalPage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
+import { PairingCodePage } from "./PairingCodePage";
 import { PasswordPage } from "./PasswordPage";
 import { PhrasePage } from "./PhrasePage";
 import { TypedPage } from "./TypedPage";
@@ -55,6 +56,8 @@ export function ConsentWindow() {
       return <PhrasePage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "account":
       return <AccountPage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "pairingCode":
+      return <PairingCodePage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "typed":
       return <TypedPage key={key} request={request} answered={answered} problem={problem} give={give} />;
   }

@@ -172,6 +172,18 @@ export const text = {
       submit: "Allow it",
       danger: true,
     },
+    moveHere: {
+      title: "Move the vault to this computer",
+      text: "The co-signer on this computer gets the other share. It does not protect against software that runs as you. The addresses stay; older backups can no longer sign.",
+      submit: "Move the vault",
+      danger: true,
+    },
+    moveElsewhere: {
+      title: "Move the vault to the other machine",
+      text: "The co-signer on the other machine gets the other share, and from then on nothing is signed without it. The addresses stay; older backups can no longer sign.",
+      submit: "Move the vault",
+      danger: false,
+    },
     refresh: {
       title: "Make both key shares anew",
       text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",
@@ -194,6 +206,13 @@ export const text = {
   accountPath: "Path",
   account: "Account",
   accountSubmit: "Import it",
+  pairingCode: {
+    title: "Pair with a co-signer",
+    text: "The console of the co-signer on the other machine prints a code that says where it is and how it proves itself: lockstep-cosigner pair.",
+    trust: "Paste only a code that you had printed yourself: whoever made it has the other share of each vault that you make or move there.",
+    label: "Pairing code",
+    submit: "Pair",
+  },
 
   newPasswordTitle: "Choose the vault password",
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,

@@ -11,6 +11,7 @@ import type {
   Locked,
   Message,
   Network,
+  Paired,
   Security,
   SendQuote,
   Status,
@@ -31,6 +32,8 @@ export const vault: Vault = {
   id: "5f0c2e4e-0d0f-4b3a-9a53-2f5b0a6f1c11",
   name: "Main",
   createdAt: now - 3 * day,
+  cosigner: "here",
+  leftBehind: false,
   addresses: [{ chain: "Local", address: ours }],
   backedUpAt: null,
   backupWaivedAt: null,
@@ -102,6 +105,10 @@ export function status(changes: Partial<Status> = {}): Status {
     networks: [local],
     ...changes,
   };
+}
+
+export function paired(changes: Partial<Paired> = {}): Paired {
+  return { address: "cosigner.example:7443", pairedAt: now - day, problem: null, ...changes };
 }
 
 export function backup(changes: Partial<BackupStatus> = {}): BackupStatus {

@@ -8,6 +8,8 @@ export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: (
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => answer(commands.security()) });
 
+export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => answer(commands.pairing()) });
+
 export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => answer(commands.addressBook()) });
 
 export const activityKey = ["activity"];
@@ -67,6 +69,7 @@ export async function refetchWallet(client: QueryClient): Promise<void> {
       contactsQuery.queryKey,
       securityQuery.queryKey,
       backupQuery.queryKey,
+      pairingQuery.queryKey,
       activityKey,
       receiveKey,
     ].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -14,7 +14,7 @@ pub mod prompts;
 pub mod wire;
 
 pub use dispatch::{Desk, Turn, dispatch};
-pub use ports::{Checkpoints, Clock, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
+pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
 /// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.
 #[derive(Debug, thiserror::Error)]

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_chain::Chain;
+use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_store::UnixMillis;
+use lockstep_store::{CosignerAt, UnixMillis, Vault};
 use tokio::sync::watch;
 
 use crate::bundle::BundleProgress;
@@ -26,6 +27,17 @@ pub trait Nodes: Send + Sync {
     fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError>;
     /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Only the network in use is admitted.
     fn admits(&self, chain: &Chain) -> Result<(), String>;
+}
+
+/// The co-signers of a profile. What is asked about a vault is asked of its own.
+pub trait Cosigners: Send + Sync {
+    /// The one at a place; an error where the profile has none there, or cannot speak with it.
+    fn at(&self, place: CosignerAt) -> Result<Arc<dyn Cosigner>, PortError>;
+
+    /// The one that has the vault's other share.
+    fn of(&self, vault: &Vault) -> Result<Arc<dyn Cosigner>, PortError> {
+        self.at(vault.cosigner)
+    }
 }
 
 /// Who is told how a bundle goes on.

@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use lockstep_wallet::CosignerAt;
 
 /// A wallet with an agent inside, at the terminal.
 #[derive(Debug, Parser)]
@@ -25,6 +26,9 @@ pub(crate) enum Command {
     Create {
         /// Its name.
         name: String,
+        /// Which co-signer has its other share.
+        #[arg(long, default_value = "here")]
+        cosigner: Place,
     },
     /// The vault's addresses.
     Address,
@@ -110,11 +114,31 @@ pub(crate) enum Command {
         /// Writes nothing, and proves in a throw-away profile that the file restores and signs.
         #[arg(long)]
         check: bool,
+        /// The other share, in a file that the console of a co-signer elsewhere has written.
+        #[arg(long, conflicts_with = "check")]
+        share: Option<PathBuf>,
     },
     /// Makes the vault of an empty profile out of a backup.
     Restore {
         /// The file.
         file: PathBuf,
+        /// Which co-signer gets the other share; elsewhere, both shares are made anew before the vault is used.
+        #[arg(long, default_value = "here")]
+        cosigner: Place,
+    },
+    /// The co-signer on another machine.
+    Cosigner {
+        /// What to do with it; without it, whether there is one.
+        #[command(subcommand)]
+        change: Option<Elsewhere>,
+    },
+    /// Moves the vault to the other co-signer. The addresses stay, and both earlier shares are dead.
+    Move {
+        /// To which.
+        to: Place,
+        /// The share, in a file that the console of a co-signer elsewhere has written: to come back from there.
+        #[arg(long)]
+        share: Option<PathBuf>,
     },
     /// Chooses another password for the vault.
     Password,
@@ -137,6 +161,32 @@ pub(crate) enum Command {
     },
     /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.
     WaiveBackup,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Elsewhere {
+    /// Pairs this profile with one. The code that its console printed (`lockstep-cosigner pair`) is asked at the terminal.
+    Pair,
+    /// Ends the pairing, where no vault needs it.
+    Unpair,
+}
+
+/// A co-signer's place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Place {
+    /// On this computer.
+    Here,
+    /// On the machine that this profile is paired with.
+    Elsewhere,
+}
+
+impl From<Place> for CosignerAt {
+    fn from(place: Place) -> Self {
+        match place {
+            Place::Here => Self::Here,
+            Place::Elsewhere => Self::Elsewhere,
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]

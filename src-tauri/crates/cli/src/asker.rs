@@ -6,7 +6,7 @@ use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::VaultPasswordRequest;
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
-use lockstep_wallet::{Asker, Password, Terminal};
+use lockstep_wallet::{Asker, PairingCode, Password, Terminal};
 
 use crate::show;
 
@@ -111,6 +111,23 @@ impl Asker for TerminalAsker {
                 "A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n"
             ))?;
             chosen(terminal, "New password (empty to cancel): ", &[&vault_name])
+        })
+        .await
+    }
+
+    async fn pairing_code(&self) -> Result<PairingCode, Declined> {
+        at_the_terminal(|terminal| {
+            terminal.write(show::pairing_question())?;
+            loop {
+                let typed = terminal.ask_secret("Pairing code (empty to cancel): ")?;
+                if typed.trim().is_empty() {
+                    return Ok(Err(Declined::Rejected));
+                }
+                match typed.parse::<PairingCode>() {
+                    Ok(code) => return Ok(Ok(code)),
+                    Err(error) => terminal.write(&format!("{error}\n"))?,
+                }
+            }
         })
         .await
     }

@@ -1,19 +1,19 @@
 use std::path::Path;
 
 use lockstep_wallet::backup::{IfThere, Target};
-use lockstep_wallet::{Unlocked, Usable};
+use lockstep_wallet::{CosignerAt, Unlocked, Usable};
 
 use crate::show;
 use crate::terminal::Terminal;
 
 /// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
-pub(crate) async fn make(wallet: &Unlocked, file: &Path) -> Result<(), String> {
+pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<(), String> {
     let there = file.symlink_metadata().is_ok();
     if there && !may_replace().await {
         return Err("The file was left as it is, and no backup was made.".to_owned());
     }
     let target = Target::new(file, if there { IfThere::Replace } else { IfThere::Keep });
-    wallet.make_backup(&target).await.map_err(|error| error.message)?;
+    wallet.make_backup(&target, share).await.map_err(|error| error.message)?;
     print!("{}", show::backup_made(file));
     Ok(())
 }
@@ -26,9 +26,16 @@ pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<(), String> {
 }
 
 /// Makes the vault of an empty profile out of a backup.
-pub(crate) async fn restore(wallet: &Usable, file: &Path) -> Result<(), String> {
-    wallet.restore_backup(file).await.map_err(|error| error.message)?;
-    print!("{}{}", show::status(&wallet.status().await.map_err(|error| error.message)?), show::refresh_advice());
+pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<(), String> {
+    wallet.restore_backup(file, cosigner).await.map_err(|error| error.message)?;
+    print!(
+        "{}{}",
+        show::status(&wallet.status().await.map_err(|error| error.message)?),
+        match cosigner {
+            CosignerAt::Here => show::refresh_advice(),
+            CosignerAt::Elsewhere => show::renewed_advice(),
+        }
+    );
     Ok(())
 }
 

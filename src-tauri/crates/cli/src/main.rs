@@ -4,6 +4,7 @@
 mod arguments;
 mod asker;
 mod backup;
+mod cosigner;
 mod events;
 mod run;
 mod show;

@@ -7,7 +7,7 @@ use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_r
 use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
-use crate::{backup, show, wipe};
+use crate::{backup, cosigner, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -43,8 +43,8 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
     let told = |error: lockstep_wallet::ApiError| error.message;
     match command {
         Command::Status => print!("{}", show::status(&wallet.status().await.map_err(told)?)),
-        Command::Create { name } => {
-            wallet.create_vault(&name).await.map_err(told)?;
+        Command::Create { name, cosigner } => {
+            wallet.create_vault(&name, cosigner.into()).await.map_err(told)?;
             print!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
         Command::Networks => {
@@ -63,7 +63,8 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             };
             print!("{}", show::network(&network.map_err(told)?));
         }
-        Command::Backup { file, check: true } => backup::check(&usable(wallet).await?, &file).await?,
+        Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await?,
+        Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await?,
         Command::Contacts { change: None } => address_book(&usable(wallet).await?).await?,
         Command::Import { file, name, .. } => {
             let usable = usable(wallet).await?;
@@ -74,7 +75,9 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
             imported.map_err(told)?;
             print!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
-        Command::Restore { file } => backup::restore(&usable(wallet).await?, &file).await?,
+        Command::Restore { file, cosigner } => {
+            backup::restore(&usable(wallet).await?, &file, cosigner.into()).await?;
+        }
         other => {
             usable(wallet).await?;
             with_vault(&wallet.unlocked().map_err(told)?, events, other).await?;
@@ -100,6 +103,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         | Command::Network { .. }
         | Command::Restore { .. }
         | Command::Import { .. }
+        | Command::Cosigner { .. }
         | Command::Backup { check: true, .. } => {}
         Command::Address => addresses(wallet).await?,
         Command::Balance => {
@@ -144,7 +148,8 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         }
         // Done before a profile is opened.
         Command::Wipe => {}
-        Command::Backup { file, check: false } => backup::make(wallet, &file).await?,
+        Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await?,
+        Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await?,
         Command::WaiveBackup => {
             wallet.waive_backup().await.map_err(told)?;
             addresses(wallet).await?;

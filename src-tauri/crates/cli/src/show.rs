@@ -7,7 +7,7 @@ use lockstep_wallet::api::{ActionState, Activity, Balance, Coin, Message, Messag
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{BundleView, StepView};
+use lockstep_wallet::{BundleView, CosignerAt, Paired, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -104,6 +104,12 @@ pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
         VaultPurpose::HonourSkipApproval => {
             "From now on an agent may mark a transaction so that you are asked for the password only, and not for consent before it. Anything suspicious is still shown first.\n"
         }
+        VaultPurpose::MoveHere => {
+            "This moves the vault's other share to the co-signer on this computer, which does not protect against software that runs as you. The addresses stay; older backups can no longer sign.\n"
+        }
+        VaultPurpose::MoveElsewhere => {
+            "This moves the vault's other share to the co-signer on the other machine. From then on nothing is signed without it. The addresses stay; older backups can no longer sign.\n"
+        }
         VaultPurpose::Refresh => {
             "This makes both key shares anew. The addresses stay; older backups can no longer sign.\n"
         }
@@ -193,6 +199,38 @@ pub(crate) fn refresh_advice() -> &'static str {
     "Other copies of this vault, and backups that were made before, can still sign as it does until its shares are refreshed.\n"
 }
 
+/// After a restore with a co-signer elsewhere.
+pub(crate) fn renewed_advice() -> &'static str {
+    "Both shares were made anew: the backup, and every other copy, can no longer sign. Make a new backup.\n"
+}
+
+/// Before a pairing code is typed.
+pub(crate) fn pairing_question() -> &'static str {
+    "The console of the co-signer prints a code: lockstep-cosigner pair. It says where the co-signer is and how it proves itself, and pairs one device.\n"
+}
+
+/// What a co-signer's place protects against.
+pub(crate) fn protects(place: CosignerAt) -> &'static str {
+    match place {
+        CosignerAt::Here => {
+            "on this computer. It protects against a copy of your disk or your keychain, and not against software that runs as you."
+        }
+        CosignerAt::Elsewhere => {
+            "on another machine. Software that runs as you, and whoever has this computer, does not have its share."
+        }
+    }
+}
+
+/// The pairing.
+pub(crate) fn pairing(paired: Option<&Paired>) -> String {
+    let Some(paired) = paired else {
+        return "This profile is not paired with a co-signer on another machine. `lockstep cosigner pair` pairs it.\n"
+            .to_owned();
+    };
+    let problem = paired.problem.as_ref().map(|why| format!("  CANNOT BE USED: {why}\n")).unwrap_or_default();
+    format!("Paired with the co-signer at {}.\n{problem}", paired.address)
+}
+
 /// A coin and what there is of it.
 pub(crate) fn coin(coin: &Coin) -> String {
     match &coin.balance {
@@ -235,6 +273,15 @@ pub(crate) fn status(status: &Status) -> String {
             }
             if let Some(account) = &vault.account {
                 let _ = writeln!(text, "  Imported: account {account} of a recovery phrase");
+            }
+            if let Some(place) = vault.cosigner {
+                let _ = writeln!(text, "  Co-signer  {}", protects(place));
+            }
+            if vault.left_behind {
+                let _ = writeln!(
+                    text,
+                    "  An earlier co-signer may still have a share, which signs with nothing any more. It is removed when that one answers."
+                );
             }
             if let Some(reason) = &vault.locked {
                 let _ = writeln!(text, "  LOCKED: {reason} `lockstep renew-shares` is the way out.");

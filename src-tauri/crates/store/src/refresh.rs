@@ -1,7 +1,7 @@
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::RefreshKind;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 
 use crate::{Db, StoreError};
 
@@ -36,6 +36,25 @@ pub(crate) fn pending(row: &SqliteRow) -> Result<Option<PendingShare>, StoreErro
     Ok(Some(PendingShare { generation: generation(of)?, kind, sealed_share: row.try_get("sealed_share_pending")? }))
 }
 
+/// Makes the pending share of this generation the only one.
+pub(crate) async fn commit_pending(
+    connection: &mut SqliteConnection,
+    vault: VaultId,
+    of: u64,
+) -> Result<(), StoreError> {
+    let done = sqlx::query(
+        "UPDATE vaults SET generation = pending_generation, sealed_share = sealed_share_pending, \
+         locked_reason = CASE pending_kind WHEN 'complete' THEN NULL ELSE locked_reason END, \
+         pending_generation = NULL, pending_kind = NULL, sealed_share_pending = NULL \
+         WHERE id = ? AND pending_generation = ?",
+    )
+    .bind(vault.to_string())
+    .bind(number(of)?)
+    .execute(connection)
+    .await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("pending share")) }
+}
+
 impl Db {
     /// Stores the share of a refresh beside the active one. An earlier pending one is gone.
     pub async fn set_pending_share(&self, vault: VaultId, pending: &PendingShare) -> Result<(), StoreError> {
@@ -56,17 +75,7 @@ impl Db {
 
     /// The co-signer has committed: the pending share of this generation is the only one, and a complete refresh lifts the vault's lock.
     pub async fn commit_pending_share(&self, vault: VaultId, of: u64) -> Result<(), StoreError> {
-        let done = sqlx::query(
-            "UPDATE vaults SET generation = pending_generation, sealed_share = sealed_share_pending, \
-             locked_reason = CASE pending_kind WHEN 'complete' THEN NULL ELSE locked_reason END, \
-             pending_generation = NULL, pending_kind = NULL, sealed_share_pending = NULL \
-             WHERE id = ? AND pending_generation = ?",
-        )
-        .bind(vault.to_string())
-        .bind(number(of)?)
-        .execute(&self.pool)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("pending share")) }
+        commit_pending(&mut *self.pool.acquire().await?, vault, of).await
     }
 
     /// The co-signer has not committed and never will: the pending share of this generation is forgotten.

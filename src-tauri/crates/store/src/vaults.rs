@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::refresh::{self, PendingShare};
-use crate::{Db, StoreError, UnixMillis};
+use crate::{CosignerAt, Db, StoreError, UnixMillis};
 
 /// Whether a vault may be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,10 @@ pub struct Vault {
     pub state: VaultState,
     /// Whether it signs. A watched vault has no share, and its password settings are empty.
     pub kind: VaultKind,
+    /// Which co-signer has the other share.
+    pub cosigner: CosignerAt,
+    /// Whether the other co-signer may still have a share that is to be forgotten: of a move that was cut short, or of one that is done.
+    pub left_behind: bool,
     /// A watched vault's addresses by chain, as its backup told them.
     pub watched: Vec<(String, String)>,
     /// Public keys and chain code.
@@ -75,6 +79,8 @@ pub struct NewVault<'a> {
     pub kdf: KdfParams,
     /// The sealed device share.
     pub sealed_share: &'a [u8],
+    /// Which co-signer has the other one.
+    pub cosigner: CosignerAt,
 }
 
 /// A vault whose shares are elsewhere.
@@ -116,6 +122,8 @@ fn read(row: &SqliteRow) -> Result<Vault, StoreError> {
             "watch" => VaultKind::Watch,
             _ => return Err(StoreError::Corrupt("vault kind")),
         },
+        cosigner: CosignerAt::of(&row.try_get::<String, _>("cosigner")?)?,
+        left_behind: row.try_get("left_behind")?,
         watched: Vec::new(),
         keys: PublicKeys::new(fixed(row, "ecdsa_key")?, fixed(row, "chain_code")?, fixed(row, "eddsa_key")?)
             .map_err(|_| StoreError::Corrupt("public key"))?
@@ -144,7 +152,7 @@ impl NewVault<'_> {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO vaults (id, name, created_at, state, ecdsa_key, chain_code, eddsa_key, kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, \
-             sealed_share, account) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             sealed_share, account, cosigner) VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(self.id.to_string())
         .bind(self.name)
@@ -158,6 +166,7 @@ impl NewVault<'_> {
         .bind(i64::from(self.kdf.lanes))
         .bind(self.sealed_share)
         .bind(self.keys.account().map(|account| account.to_string()))
+        .bind(self.cosigner.text())
         .execute(connection)
         .await?;
         Ok(())

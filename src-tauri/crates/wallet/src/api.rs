@@ -3,7 +3,7 @@
 mod network;
 
 use lockstep_actions::bundle::CardStep;
-use lockstep_store::{ContactOrigin, StepState};
+use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use network::{AddressGate, Network, Suggestion};
@@ -82,6 +82,10 @@ pub struct Vault {
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,
+    /// Where the co-signer is that has its other share; a vault that is only watched has none.
+    pub cosigner: Option<CosignerAt>,
+    /// Whether an earlier co-signer may still have a share, which signs with nothing any more.
+    pub left_behind: bool,
     /// Its address on each chain on which it may be given out.
     pub addresses: Vec<ChainAddress>,
     /// When a backup was made and proven, Unix milliseconds.

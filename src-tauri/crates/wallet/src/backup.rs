@@ -5,6 +5,7 @@ mod ask;
 mod file;
 mod gather;
 mod make;
+mod share;
 mod view;
 
 pub use ask::{BackupQuestion, BackupSecret};
@@ -12,6 +13,7 @@ pub use file::{IfThere, Target};
 pub use view::{BackupProgress, BackupStage, BackupStatus, DrillPassed};
 
 pub(crate) use file::read as read_file;
+pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};

@@ -12,6 +12,7 @@ use lockstep_actions::Clock;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
 };
+use lockstep_cosigner::remote::{CodeError, PairingCode};
 use lockstep_vault::Password;
 use tokio::sync::oneshot;
 
@@ -32,6 +33,7 @@ enum Answer {
     BackupSecret { secret: BackupSecret, reply: oneshot::Sender<Result<Password, Declined>> },
     Phrase { reply: oneshot::Sender<Result<TypedPhrase, Declined>> },
     Account { reply: oneshot::Sender<Result<(), Declined>> },
+    PairingCode { reply: oneshot::Sender<Result<PairingCode, Declined>> },
 }
 
 struct Pending {
@@ -109,6 +111,7 @@ impl ConsentDesk {
             | Answer::BackupSecret { .. }
             | Answer::Phrase { .. }
             | Answer::Account { .. }
+            | Answer::PairingCode { .. }
             | Answer::Typed { .. }) => {
                 *pending = Some(Pending { id, expires_at, shown, answer });
                 Err(stale())
@@ -125,6 +128,7 @@ impl ConsentDesk {
                 drop(reply.send(Err(Declined::Rejected)));
             }
             Answer::Phrase { reply } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::PairingCode { reply } => drop(reply.send(Err(Declined::Rejected))),
             Answer::Typed { reply, .. } | Answer::Account { reply } => {
                 let _ = reply.send(Err(Declined::Rejected));
             }
@@ -145,6 +149,7 @@ impl ConsentDesk {
             | ConsentRequest::BackupSecret { .. }
             | ConsentRequest::Phrase { .. }
             | ConsentRequest::Account { .. }
+            | ConsentRequest::PairingCode { .. }
             | ConsentRequest::Typed { .. } => false,
         })?;
         let Answer::Password { ticket, reply } = taken.answer else { return Err(stale()) };
@@ -235,6 +240,15 @@ impl ConsentDesk {
         Ok(())
     }
 
+    /// The code of a co-signer elsewhere. A text that is none leaves the request waiting.
+    pub fn pairing_code(&self, request_id: &str, text: &str) -> Result<(), ApiError> {
+        let code = text.parse().map_err(|error: CodeError| ApiError::invalid(error.to_string()))?;
+        let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::PairingCode { .. }))?;
+        let Answer::PairingCode { reply } = taken.answer else { return Err(stale()) };
+        drop(reply.send(Ok(code)));
+        Ok(())
+    }
+
     /// Takes the pending request if it is the one that is named, still in time, and of the kind that is answered. Any other
     /// answer leaves it waiting.
     fn take(&self, request_id: &str, fits: impl Fn(&Pending) -> bool) -> Result<Pending, ApiError> {
@@ -275,7 +289,7 @@ fn nudge_of(pending: &Pending) -> Nudge {
         | Answer::VaultPassword { .. }
         | Answer::NewPassword { .. }
         | Answer::BackupSecret { .. } => NudgeEvent::PasswordRequired,
-        Answer::Typed { .. } => NudgeEvent::TypedRequired,
+        Answer::Typed { .. } | Answer::PairingCode { .. } => NudgeEvent::TypedRequired,
         Answer::Phrase { .. } | Answer::Account { .. } => NudgeEvent::PhraseRequired,
     };
     Nudge { event, request_id: pending.id.clone() }
@@ -348,6 +362,14 @@ impl Asker for ConsentDesk {
         let TypedQuestion { title, text, phrase } = question.clone();
         let shown = ConsentRequest::Typed { request_id: id.clone(), expires_at, title, text, phrase };
         self.ask(Pending { id, expires_at, shown, answer: Answer::Typed { question, reply } }, answer).await
+    }
+
+    async fn pairing_code(&self) -> Result<PairingCode, Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::PairingCode { request_id: id.clone(), expires_at };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::PairingCode { reply } }, answer).await
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

@@ -1,11 +1,13 @@
 //! Making a vault: two shares, durably stored and proven, or nothing on either side.
 
-use lockstep_actions::Nodes;
+use std::sync::Arc;
+
 use lockstep_actions::bundle::share_key_name;
+use lockstep_actions::{Cosigners as _, Nodes};
 use lockstep_chain::plain_text;
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
-use lockstep_store::{Birth, NewCoin, NewVault, StoreError, Vault};
+use lockstep_store::{Birth, CosignerAt, NewCoin, NewVault, StoreError, Vault};
 use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
@@ -15,19 +17,22 @@ use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Asker as _, Wallet};
 
 impl Wallet {
-    /// Makes the profile's vault. The password is asked in the consent window. Its address is shown only after both shares are stored and
-    /// read back, the password has opened the co-signer's share, and a test message was signed under each scheme.
-    pub async fn create_vault(&self, name: &str) -> Result<api::Vault, ApiError> {
+    /// Makes the profile's vault with the co-signer of one's choice. The password is asked in the consent window. Its address is shown only
+    /// after both shares are stored and read back, the password has opened the co-signer's share, and a test message was signed under each
+    /// scheme.
+    pub async fn create_vault(&self, name: &str, cosigner: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         let name = named(name)?;
+        self.settle_half_made().await?;
         self.refuse_another_vault().await?;
+        let with = self.asked_first(cosigner).await?;
         let password = self.chosen_password(&name).await?;
         let vault = VaultId::random();
-        match self.make(vault, &name, &password).await {
+        match self.make(vault, &name, &password, cosigner).await {
             Ok(()) => {}
             Err(error) => {
                 // What cannot be discarded now is discarded at the next start.
-                let _ = self.discard(vault).await;
+                let _ = self.discard(vault, with.as_ref()).await;
                 return Err(ApiError::new(
                     error.code,
                     format!("{} No vault was made, and nothing of it was kept.", error.message),
@@ -37,6 +42,17 @@ impl Wallet {
         self.open_made();
         self.note_births(vault).await;
         self.welcome().await
+    }
+
+    /// Before the person types: a co-signer that cannot be asked makes no vault.
+    async fn asked_first(&self, at: CosignerAt) -> Result<Arc<dyn Cosigner>, ApiError> {
+        let with = self.inner.cosigners.at(at)?;
+        if at == CosignerAt::Elsewhere {
+            with.vaults().await.map_err(|error| {
+                ApiError::new(ApiCode::Cosigner, format!("{error} No vault was made, and no password was asked for."))
+            })?;
+        }
+        Ok(with)
     }
 
     /// A profile has one vault.
@@ -80,8 +96,8 @@ impl Wallet {
             .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was made and cannot be read."))
     }
 
-    async fn make(&self, vault: VaultId, name: &str, typed: &Password) -> Result<(), ApiError> {
-        let (store, cosigner, now) = (&self.inner.store, &self.inner.cosigner, self.inner.clock.now());
+    async fn make(&self, vault: VaultId, name: &str, typed: &Password, at: CosignerAt) -> Result<(), ApiError> {
+        let (store, cosigner, now) = (&self.inner.store, self.inner.cosigners.at(at)?, self.inner.clock.now());
         let KeygenParams { kdf_salt, kdf } = fresh_params()?;
         let password_key =
             typed.key(kdf_salt, kdf).await.map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
@@ -90,7 +106,7 @@ impl Wallet {
             VaultStage::Keygen,
             "The device and the co-signer are making their shares. Neither ever has the whole key.",
         );
-        let share = self.keygen(vault, KeygenParams { kdf_salt, kdf }, &password_key).await?;
+        let share = self.keygen(cosigner.as_ref(), vault, KeygenParams { kdf_salt, kdf }, &password_key).await?;
 
         self.tell_vault(VaultStage::Storing, "Both shares are being stored and read back.");
         let key = Key32::random()?;
@@ -99,7 +115,7 @@ impl Wallet {
         let sealed_share = seal::seal(&share, vault, &key)?;
         let keys = *share.public_keys();
         drop((share, key));
-        let row = NewVault { id: vault, name, keys: &keys, kdf_salt, kdf, sealed_share: &sealed_share };
+        let row = NewVault { id: vault, name, keys: &keys, kdf_salt, kdf, sealed_share: &sealed_share, cosigner: at };
         store.insert_pending_vault(&row, now).await?;
         self.inner.executor.checkpoints.reach("keygen.stored");
         let stored = store.vault(vault).await?;
@@ -119,11 +135,11 @@ impl Wallet {
 
     async fn keygen(
         &self,
+        cosigner: &dyn Cosigner,
         vault: VaultId,
         params: KeygenParams,
         password_key: &PasswordKey,
     ) -> Result<DeviceShare, ApiError> {
-        let cosigner = &self.inner.cosigner;
         let (keygen, first) = off_the_async_threads(move || device::Keygen::start(vault)).await??;
         self.inner.executor.checkpoints.reach("keygen.before");
         let reply = cosigner.keygen_first(vault, params, first).await?;

@@ -24,6 +24,7 @@ pub(crate) use desktop::DesktopWords;
 pub(crate) use gate::Gated;
 pub use guards::{Unlocked, Usable};
 pub(crate) use idle::stored_minutes;
+pub(crate) use password::Accepted;
 pub use password::{Confirm, ConfirmAbout, VaultPasswordRequest, VaultPurpose};
 pub use renew::RENEW;
 pub(crate) use running::Running;

@@ -10,6 +10,7 @@ use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
 use zeroize::Zeroizing;
 
 use crate::api::StartupProblem;
+use crate::cosigners::Both;
 use crate::events::Events;
 use crate::lock::{Gated, Lock, stored_minutes};
 use crate::networks::Networks;
@@ -93,13 +94,14 @@ impl Wallet {
         let database_key = key_for(keychain.as_ref(), DATABASE_KEY, database.exists()).await?;
         let secret = key_for(keychain.as_ref(), COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
         let store = open_store(&database, &database_key).await?;
-        let cosigner = match start_cosigner(&opening, folder, &secret).await {
-            Ok(cosigner) => Arc::new(cosigner),
+        let cosigners = match start_cosigner(&opening, folder, &secret).await {
+            Ok(cosigner) => Arc::new(Both::new(cosigner)),
             Err(error) => {
                 store.close().await;
                 return Err(error.into());
             }
         };
+        crate::pairing::take_up(&store, keychain.as_ref(), &cosigners).await?;
         let registry = opening.profile.registry();
         let networks = Arc::new(
             Networks::load(&store, registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
@@ -109,7 +111,7 @@ impl Wallet {
         let teller = Arc::new(Teller::new(events.clone()));
         let executor = Executor {
             store: store.clone(),
-            cosigner: cosigner.clone(),
+            cosigners: cosigners.clone(),
             keychain: keychain.clone(),
             nodes: networks.clone(),
             clock: clock.clone(),
@@ -125,7 +127,7 @@ impl Wallet {
                 lock,
                 store,
                 keychain,
-                cosigner,
+                cosigners,
                 opening.cosigner_program,
                 clock,
                 networks,

@@ -5,10 +5,11 @@ mod ask;
 
 pub use ask::{ImportedAccount, TypedPhrase};
 
+use lockstep_actions::Cosigners as _;
 use lockstep_actions::bundle::share_key_name;
-use lockstep_keysign::port::{Cosigner, KeygenParams};
+use lockstep_keysign::port::KeygenParams;
 use lockstep_keysign::{Account, DeviceShare, VaultId};
-use lockstep_store::{NewVault, Vault};
+use lockstep_store::{CosignerAt, NewVault, Vault};
 use lockstep_vault::{Key32, Password, seal};
 
 use crate::api::{self, VaultStage};
@@ -21,6 +22,8 @@ use crate::{ApiCode, ApiError, Asker as _, Usable, Wallet};
 
 use ask::Dealt;
 
+/// The vault can be moved once it is made.
+const AT: CosignerAt = CosignerAt::Here;
 const NOT_IMPORTED: &str = "Nothing was imported, and nothing of it was kept.";
 
 impl Usable {
@@ -29,6 +32,7 @@ impl Usable {
     pub async fn import_phrase(&self, name: &str) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         let name = named(name)?;
+        self.settle_half_made().await?;
         self.refuse_another_vault().await?;
         let password = self.chosen_password(&name).await?;
         let vault = VaultId::random();
@@ -36,7 +40,7 @@ impl Usable {
         self.accepted(&name, &dealt).await?;
         if let Err(error) = self.take_in(vault, &name, &password, dealt).await {
             // What cannot be discarded now is discarded at the next start.
-            let _ = self.discard(vault).await;
+            let _ = self.discard(vault, self.inner.cosigners.at(AT)?.as_ref()).await;
             return Err(and_so(NOT_IMPORTED)(error));
         }
         self.open_made();
@@ -82,7 +86,8 @@ impl Wallet {
 
     /// Both shares, stored, made anew, tested and active. Until the co-signer's is active the vault is half made.
     async fn take_in(&self, vault: VaultId, name: &str, typed: &Password, dealt: Dealt) -> Result<(), ApiError> {
-        let (store, cosigner, at) = (&self.inner.store, &self.inner.cosigner, &self.inner.executor.checkpoints);
+        let (store, at) = (&self.inner.store, &self.inner.executor.checkpoints);
+        let cosigner = self.inner.cosigners.at(AT)?;
         let params = fresh_params()?;
         let password_key = typed
             .key(params.kdf_salt, params.kdf)
@@ -133,6 +138,7 @@ impl Wallet {
             kdf_salt: params.kdf_salt,
             kdf: params.kdf,
             sealed_share: &sealed_share,
+            cosigner: AT,
         };
         self.inner.store.insert_pending_vault(&row, self.inner.clock.now()).await?;
         self.inner.executor.checkpoints.reach("import.stored");

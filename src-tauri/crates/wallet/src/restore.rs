@@ -4,12 +4,14 @@ mod put_back;
 mod room;
 
 pub(crate) use put_back::{Ground, Tested};
-pub(crate) use room::sweep;
+pub(crate) use room::{Room, sweep};
 
 use std::path::Path;
 
+use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::Cosigner;
+use lockstep_store::CosignerAt;
 use lockstep_vault::backup::Contents;
 
 use crate::api::{self, ChainAddress};
@@ -22,18 +24,22 @@ const NOT_PROVEN: &str = "Nothing was proven, and nothing was changed.";
 
 impl Usable {
     /// Makes the profile's vault out of a backup. Both passwords are asked where passwords are asked. Where there is a vault already,
-    /// nothing is read and nothing changes.
-    pub async fn restore_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
+    /// nothing is read and nothing changes. With a co-signer elsewhere both shares are made anew before the vault is used, so that neither
+    /// the file nor an earlier co-signer has one that counts.
+    pub async fn restore_backup(&self, file: &Path, at: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
+        self.settle_half_made().await.map_err(and_so(NOT_RESTORED))?;
         self.refuse_second_vault().await?;
+        let cosigner = self.inner.cosigners.at(at).map_err(ApiError::from).map_err(and_so(NOT_RESTORED))?;
         let bytes = read_file(file).map_err(and_so(NOT_RESTORED))?;
         let (contents, password) = self.open_backup(&bytes, NOT_RESTORED).await?;
         drop(password);
-        self.fits_here(&contents).await.map_err(and_so(NOT_RESTORED))?;
+        self.fits_here(&contents, cosigner.as_ref()).await.map_err(and_so(NOT_RESTORED))?;
         let ground = Ground {
             store: &self.inner.store,
             keychain: self.inner.keychain.as_ref(),
-            cosigner: self.inner.cosigner.as_ref(),
+            cosigner: cosigner.as_ref(),
+            at,
             clock: self.inner.clock.as_ref(),
             checkpoints: self.inner.executor.checkpoints.as_ref(),
             registry: self.inner.profile.registry(),
@@ -41,7 +47,7 @@ impl Usable {
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForRestore };
         if let Err(error) = ground.put_back(&contents, &asks).await {
             // What cannot be discarded now is discarded at the next start.
-            let _ = self.discard(contents.vault).await;
+            let _ = self.discard(contents.vault, cosigner.as_ref()).await;
             return Err(and_so(NOT_RESTORED)(error));
         }
         let vault = self.inner.store.vault(contents.vault).await?;
@@ -64,7 +70,7 @@ impl Usable {
         let (contents, password) = self.open_backup(&bytes, NOT_PROVEN).await?;
         drop(password);
         let (registry, network) = room::chains_of(&contents).map_err(and_so(NOT_PROVEN))?;
-        let room = room::Room::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
+        let room = Room::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
             .await
             .map_err(and_so(NOT_PROVEN))?;
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForDrill };
@@ -104,7 +110,7 @@ impl Wallet {
     }
 
     /// The backup is for this profile's chains, and the co-signer has not got the vault.
-    async fn fits_here(&self, contents: &Contents) -> Result<(), ApiError> {
+    async fn fits_here(&self, contents: &Contents, cosigner: &dyn Cosigner) -> Result<(), ApiError> {
         if contents.network != self.inner.profile.network_word() {
             return Err(ApiError::new(
                 ApiCode::Refused,
@@ -115,7 +121,7 @@ impl Wallet {
                 },
             ));
         }
-        if self.inner.cosigner.vaults().await?.iter().any(|(vault, _)| *vault == contents.vault) {
+        if cosigner.vaults().await?.iter().any(|(vault, _)| *vault == contents.vault) {
             return Err(ApiError::new(
                 ApiCode::Refused,
                 "The co-signer still has its share of this vault, and does not replace it by an older one.",

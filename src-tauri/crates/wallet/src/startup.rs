@@ -3,10 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_actions::bundle::{WATCHED, share_key_name};
-use lockstep_keysign::VaultId;
-use lockstep_keysign::port::Cosigner;
-use lockstep_store::{VaultKind, VaultState};
+use lockstep_actions::bundle::WATCHED;
+use lockstep_store::VaultKind;
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
@@ -93,59 +91,6 @@ impl Wallet {
         }
     }
 
-    /// A vault is whole on both sides or on none.
-    async fn settle_vaults(&self) -> Result<(), ApiError> {
-        let there = self.inner.cosigner.vaults().await?;
-        let active_there = |id: VaultId| there.iter().any(|(vault, active)| *vault == id && *active);
-        let mut ours = Vec::new();
-        for vault in self.inner.store.vaults().await? {
-            ours.push(vault.id);
-            if vault.kind == VaultKind::Watch {
-                continue;
-            }
-            if vault.deleting_at.is_some() {
-                // Where the co-signer still has its share, nothing was deleted, and the person may ask again.
-                if there.iter().any(|(id, _)| *id == vault.id) {
-                    self.inner.store.set_deleting(vault.id, None).await?;
-                } else {
-                    self.settle_deletion(&vault).await?;
-                    continue;
-                }
-            }
-            if vault.state == VaultState::Pending {
-                if active_there(vault.id) {
-                    // The co-signer turns active last but one: both shares are stored and both schemes have signed.
-                    self.add_native_coins(&vault).await?;
-                    self.inner.store.activate_vault(vault.id).await?;
-                } else {
-                    self.discard(vault.id).await?;
-                }
-            } else if active_there(vault.id) {
-                // Before a lock is told again: what a complete refresh has lifted stays lifted.
-                let settled = self.settled_vault(vault.id).await?;
-                if let Some(reason) = settled.locked_reason {
-                    self.inner.cosigner.report_ban(vault.id, reason).await?;
-                }
-            } else if let Some(reason) = &vault.locked_reason {
-                self.inner.cosigner.report_ban(vault.id, reason.clone()).await?;
-            }
-        }
-        for (vault, active) in there {
-            if !active && !ours.contains(&vault) {
-                self.inner.cosigner.discard(vault).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Forgets a half-made vault on both sides.
-    pub(crate) async fn discard(&self, vault: VaultId) -> Result<(), ApiError> {
-        self.inner.cosigner.discard(vault).await?;
-        self.inner.store.discard_pending_vault(vault).await?;
-        self.inner.keychain.delete(&share_key_name(vault)).await?;
-        Ok(())
-    }
-
     /// How the profile stands. Of a locked vault it tells the name and why it is locked.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
@@ -161,6 +106,8 @@ impl Wallet {
                 id: active.id.to_string(),
                 name: active.name,
                 created_at: active.created_at,
+                cosigner: (active.kind == VaultKind::Shares).then_some(active.cosigner),
+                left_behind: active.left_behind,
                 addresses,
                 backed_up_at: active.backed_up_at,
                 backup_waived_at: active.backup_waived_at,

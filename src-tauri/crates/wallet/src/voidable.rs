@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_actions::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
+use lockstep_cosigner::remote::PairingCode;
 use lockstep_vault::Password;
 use tokio::sync::watch;
 
@@ -63,6 +64,10 @@ impl Asker for Voidable {
 
     async fn typed(&self, question: TypedQuestion) -> Result<(), Declined> {
         self.asker.typed(question).await
+    }
+
+    async fn pairing_code(&self) -> Result<PairingCode, Declined> {
+        self.asker.pairing_code().await
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

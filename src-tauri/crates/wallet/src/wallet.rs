@@ -8,7 +8,7 @@ use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
 use lockstep_chain::{Chain, DerivePath, evm};
-use lockstep_cosigner::Embedded;
+use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
 use lockstep_vault::{Keychain, Password};
@@ -16,6 +16,7 @@ use tokio::sync::watch;
 
 use crate::backup::BackupQuestion;
 use crate::consent::TypedQuestion;
+use crate::cosigners::Both;
 use crate::desk::WalletDesk;
 use crate::events::Events;
 use crate::lock::{Lock, VaultPasswordRequest};
@@ -35,6 +36,8 @@ pub trait Asker: Prompts {
     async fn typed(&self, question: TypedQuestion) -> Result<(), Declined>;
     /// Asks for one of the passwords around a backup.
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined>;
+    /// Asks for the code that the console of a co-signer elsewhere has printed.
+    async fn pairing_code(&self) -> Result<PairingCode, Declined>;
     /// Asks for the password that a vault has, for something that is not a bundle. What must be typed beside it was typed exactly when
     /// this gives an answer.
     async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined>;
@@ -55,7 +58,7 @@ pub(crate) struct Inner {
     _lock: ProfileLock,
     pub store: Db,
     pub keychain: Arc<dyn Keychain>,
-    pub cosigner: Arc<Embedded>,
+    pub cosigners: Arc<Both>,
     pub cosigner_program: PathBuf,
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
@@ -78,7 +81,7 @@ impl Inner {
         lock: ProfileLock,
         store: Db,
         keychain: Arc<dyn Keychain>,
-        cosigner: Arc<Embedded>,
+        cosigners: Arc<Both>,
         cosigner_program: PathBuf,
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
@@ -93,7 +96,7 @@ impl Inner {
             _lock: lock,
             store,
             keychain,
-            cosigner,
+            cosigners,
             cosigner_program,
             clock,
             networks,
@@ -163,7 +166,7 @@ impl Wallet {
     pub async fn close(&self) {
         self.inner.store.close().await;
         // One that does not end is killed, which it survives like any other crash.
-        let _ = self.inner.cosigner.shutdown().await;
+        let _ = self.inner.cosigners.shutdown().await;
     }
 }
 

@@ -129,7 +129,7 @@ describe("restoring", () => {
     expect(await screen.findByTestId("restore")).toHaveTextContent(text.backup.restoreIntro);
     await user.click(screen.getByTestId("restore-backup"));
     expect(await screen.findByTestId("vault-address")).toHaveTextContent(ours);
-    expect(callsOf(calls, "restore_backup")).toEqual([{}]);
+    expect(callsOf(calls, "restore_backup")).toEqual([{ cosigner: "here" }]);
   });
 
   it("says why nothing was restored, and lets try again", async () => {

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { commands } from "../../bindings";
+import { commands, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { Failure } from "../../design/Failure";
 import { Skeleton } from "../../design/Progress";
+import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
 import { backupProgressQuery, backupQuery, statusQuery } from "../../wallet/queries";
@@ -13,7 +14,7 @@ import { BackupSteps } from "./BackupSteps";
 import { DrillResult } from "./DrillResult";
 import { NotDone } from "./NotDone";
 
-export function BackupCard() {
+export function BackupCard({ vault }: { vault: Vault }) {
   const client = useQueryClient();
   const backup = useQuery(backupQuery);
   const begin = () => {
@@ -99,6 +100,12 @@ export function BackupCard() {
               {text.backup.prove}
             </Button>
           </div>
+          {vault.cosigner === "elsewhere" && (
+            <div className="stack stack-close" data-testid="backup-share-elsewhere">
+              <p className="small muted">{text.backup.shareElsewhere}</p>
+              <code className="hash">{text.cosigner.console(visibleLine(vault.id))}</code>
+            </div>
+          )}
           <p className="small muted">
             {text.backup.fileElsewhere} {text.backup.proveHint}
           </p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { commands } from "../../bindings";
+import { commands, type CosignerAt } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { text } from "../../text";
@@ -8,10 +8,10 @@ import { backupProgressQuery, statusQuery } from "../../wallet/queries";
 import { BackupSteps } from "./BackupSteps";
 import { NotDone } from "./NotDone";
 
-export function RestoreBackup({ onRestored }: { onRestored: () => void }) {
+export function RestoreBackup({ cosigner, onRestored }: { cosigner: CosignerAt; onRestored: () => void }) {
   const client = useQueryClient();
   const restore = useMutation({
-    mutationFn: () => answer(commands.restoreBackup()),
+    mutationFn: () => answer(commands.restoreBackup(cosigner)),
     onMutate: () => {
       client.removeQueries({ queryKey: backupProgressQuery.queryKey });
     },

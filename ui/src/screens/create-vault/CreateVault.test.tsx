@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { status, vault } from "../../testing/world";
+import { paired, status, vault } from "../../testing/world";
 import { text } from "../../text";
 
 const fresh = { status: () => status({ vault: null }) };
@@ -41,7 +41,22 @@ describe("creating a vault", () => {
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "current", "todo"]);
     expect(screen.getByTestId("create-stage")).toHaveTextContent("Signing a test message");
-    expect(callsOf(calls, "create_vault")).toEqual([{ name: "Savings" }]);
+    expect(callsOf(calls, "create_vault")).toEqual([{ name: "Savings", cosigner: "here" }]);
+  });
+
+  it("offers the other co-signer only where there is one, and says what it protects against", async () => {
+    const { user, calls } = openWallet({ ...fresh, pairing: () => paired(), create_vault: never });
+    await user.click(await screen.findByTestId("choice-elsewhere"));
+    expect(screen.getByTestId("cosigner-protects")).toHaveTextContent(text.cosigner.protects.elsewhere);
+    await user.type(screen.getByTestId("create-name"), "Savings{Enter}");
+    expect(callsOf(calls, "create_vault")).toEqual([{ name: "Savings", cosigner: "elsewhere" }]);
+  });
+
+  it("can pair before there is a vault", async () => {
+    const { user, calls } = openWallet({ ...fresh, pair_cosigner: never });
+    await user.click(await screen.findByTestId("pair"));
+    expect(callsOf(calls, "pair_cosigner")).toHaveLength(1);
+    expect(screen.queryByTestId("cosigner-choice"), "there is nothing to choose yet").toBeNull();
   });
 
   it("opens the portfolio with the new address when done", async () => {

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { commands } from "../../bindings";
+import { commands, type CosignerAt } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
@@ -11,6 +11,8 @@ import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
 import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { RestoreBackup } from "../backup/RestoreBackup";
+import { CosignerChoice } from "../cosigner/CosignerChoice";
+import { Pairing } from "../cosigner/Pairing";
 import { WatchBackup } from "../watch/WatchBackup";
 import { HonestLabels } from "./HonestLabels";
 import { ImportPhrase } from "./ImportPhrase";
@@ -29,8 +31,9 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
+  const [cosigner, setCosigner] = useState<CosignerAt>("here");
   const create = useMutation({
-    mutationFn: (wanted: string) => answer(commands.createVault(wanted)),
+    mutationFn: (wanted: string) => answer(commands.createVault(wanted, cosigner)),
     onMutate: () => {
       client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
     },
@@ -82,14 +85,18 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
                 onText={setName}
                 data-testid="create-name"
               />
+              <CosignerChoice value={cosigner} onPick={setCosigner} />
               <p className="small muted">{text.createVault.passwordElsewhere}</p>
               <Button kind="primary" type="submit" data-testid="create-submit">
                 {text.createVault.submit}
               </Button>
             </form>
-            <RestoreBackup onRestored={onCreated} />
+            <RestoreBackup cosigner={cosigner} onRestored={onCreated} />
             <ImportPhrase onImported={onCreated} />
             <WatchBackup onWatched={onCreated} />
+            <Card label={text.cosigner.pairingTitle}>
+              <Pairing needed={false} />
+            </Card>
             <HonestLabels title={text.createVault.labelsTitle} />
           </>
         )}

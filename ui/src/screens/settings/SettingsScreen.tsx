@@ -14,6 +14,7 @@ import { NetworkCard } from "../networks/NetworkCard";
 import { WatchedCard } from "../watch/WatchedCard";
 import { WipeProfile } from "../wipe/WipeProfile";
 import { CrashReports } from "./CrashReports";
+import { CosignerCard } from "../cosigner/CosignerCard";
 import { SecurityCard } from "./SecurityCard";
 
 function isTheme(value: string): value is Theme {
@@ -59,7 +60,8 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
       {vault.watched === null ? (
         <>
           <SecurityCard vault={vault} />
-          <BackupCard />
+          <CosignerCard vault={vault} />
+          <BackupCard vault={vault} />
         </>
       ) : (
         <WatchedCard vault={vault} />

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
-use lockstep_keysign::port::Cosigner;
 use lockstep_store::{
     BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault, VaultKind,
     Withheld,
@@ -24,7 +23,7 @@ use super::view::{
 };
 use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult};
-use crate::{Checkpoints, Clock, Nodes, Progress, Stop};
+use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
 
 /// How many earlier steps are looked at for what was paid before.
 const PAST: u32 = 2_000;
@@ -34,8 +33,8 @@ const PAST: u32 = 2_000;
 pub struct Executor {
     /// The journal.
     pub store: Db,
-    /// The second share.
-    pub cosigner: Arc<dyn Cosigner>,
+    /// The second shares.
+    pub cosigners: Arc<dyn Cosigners>,
     /// The key of the first share.
     pub keychain: Arc<dyn Keychain>,
     /// The chains.
@@ -213,7 +212,9 @@ impl Executor {
             let id = session.id;
             let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
             // Closing frees the co-signer's memory early; it forgets the session by itself as well.
-            let _ = self.cosigner.close(id).await;
+            if let Ok(cosigner) = self.cosigners.of(&vault) {
+                let _ = cosigner.close(id).await;
+            }
             ran
         }
         .await;

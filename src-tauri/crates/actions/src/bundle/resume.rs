@@ -226,7 +226,10 @@ impl Executor {
     /// `None` where the co-signer could not be asked.
     async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Option<Signature>>, StoreError> {
         self.checkpoints.reach("ask.before");
-        let asked = self.cosigner.ask(vault.id, step.planned.sign_id).await;
+        let asked = match self.cosigners.of(vault) {
+            Ok(cosigner) => cosigner.ask(vault.id, step.planned.sign_id).await,
+            Err(error) => Err(error),
+        };
         self.checkpoints.reach("ask.after");
         Ok(match asked {
             Ok(Asked::Signature(signature)) => Some(Some(signature)),

@@ -77,7 +77,9 @@ impl Executor {
     async fn unseal(&self, vault: &Vault) -> Result<DeviceShare, Halt> {
         let settled;
         let vault = if vault.pending.is_some() {
-            settled = settle_refresh(&self.store, self.cosigner.as_ref(), vault.id)
+            let cosigner =
+                self.cosigners.of(vault).map_err(|error| Halt::unsigned(format!("{error} Nothing was signed.")))?;
+            settled = settle_refresh(&self.store, cosigner.as_ref(), vault.id)
                 .await
                 .map_err(|error| Halt::unsigned(format!("{error} Nothing was signed.")))?;
             &settled
@@ -153,7 +155,10 @@ impl Executor {
             };
             self.checkpoints.reach("open.before");
             let first = plan.steps.first().map(|step| HeadStart::on(share, step));
-            let opened = self.cosigner.open(request).await;
+            let opened = match self.cosigners.of(vault) {
+                Ok(cosigner) => cosigner.open(request).await,
+                Err(error) => Err(error),
+            };
             self.checkpoints.reach("open.after");
             match opened {
                 Ok(session) => {
@@ -164,7 +169,7 @@ impl Executor {
                     Ok(again) => wrong = Some(again),
                     Err(other) => {
                         self.keep_unconsumed(approval.as_ref(), stop);
-                        return Err(self.port_halt(vault.id, other).await?);
+                        return Err(self.port_halt(vault, other).await?);
                     }
                 },
             }

@@ -1,7 +1,7 @@
 //! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
 
 use lockstep_keysign::port::PortError;
-use lockstep_keysign::{KeysignError, SessionId, Signature, VaultId};
+use lockstep_keysign::{KeysignError, SessionId, Signature};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
 use super::execute::{Executor, Halt, LastRecord};
@@ -24,17 +24,21 @@ impl Executor {
     ) -> Result<Signature, Halt> {
         let (signing, first) = match begun.made().await {
             Ok(started) => started,
-            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+            Err(error) => return Err(self.protocol_halt(vault, error).await?),
+        };
+        let cosigner = match self.cosigners.of(vault) {
+            Ok(cosigner) => cosigner,
+            Err(error) => return Err(self.port_halt(vault, error).await?),
         };
         self.checkpoints.reach("exchange.before");
-        let reply = match self.cosigner.exchange(session, step.sign_id, first).await {
+        let reply = match cosigner.exchange(session, step.sign_id, first).await {
             Ok(reply) => reply,
-            Err(error) => return Err(self.port_halt(vault.id, error).await?),
+            Err(error) => return Err(self.port_halt(vault, error).await?),
         };
         self.checkpoints.reach("exchange.after");
         let (ready, last) = match signing.exchange(&reply) {
             Ok(exchanged) => exchanged,
-            Err(error) => return Err(self.protocol_halt(vault.id, error).await?),
+            Err(error) => return Err(self.protocol_halt(vault, error).await?),
         };
         if stop.is_stopped() {
             return Err(Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why())));
@@ -43,13 +47,13 @@ impl Executor {
         self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
         self.checkpoints.reach("released.after");
         self.tell(bundle, None).await?;
-        match self.cosigner.finish(session, step.sign_id, last).await {
+        match cosigner.finish(session, step.sign_id, last).await {
             Ok(signature) => {
                 self.checkpoints.reach("finish.after");
                 match ready.accept(signature) {
                     Ok(signature) => Ok(signature),
                     Err(_) => {
-                        self.ban(vault.id, "the co-signer's answer was not a signature of this transaction").await?;
+                        self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
                         Err(Halt::After {
                             last: None,
                             reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
@@ -118,14 +122,14 @@ impl Executor {
     }
 
     /// What a co-signer's error means before anything was released.
-    pub(super) async fn port_halt(&self, vault: VaultId, error: PortError) -> Result<Halt, StoreError> {
+    pub(super) async fn port_halt(&self, vault: &Vault, error: PortError) -> Result<Halt, StoreError> {
         if let PortError::Banned { reason } = &error {
-            self.locked_there(vault, reason).await?;
+            self.locked_there(vault.id, reason).await?;
         }
         Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
     }
 
-    async fn protocol_halt(&self, vault: VaultId, error: KeysignError) -> Result<Halt, StoreError> {
+    async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<Halt, StoreError> {
         if error.is_ban() {
             self.ban(vault, &error.to_string()).await?;
         }
@@ -140,10 +144,12 @@ impl Executor {
     }
 
     /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
-    pub(super) async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
-        self.store.lock_vault(vault, reason).await?;
+    pub(super) async fn ban(&self, vault: &Vault, reason: &str) -> Result<(), StoreError> {
+        self.store.lock_vault(vault.id, reason).await?;
         // Where the co-signer cannot be told now, this side's lock holds; it is told again at the next start.
-        let _ = self.cosigner.report_ban(vault, reason.to_owned()).await;
+        if let Ok(cosigner) = self.cosigners.of(vault) {
+            let _ = cosigner.report_ban(vault.id, reason.to_owned()).await;
+        }
         self.progress.vault_modified();
         Ok(())
     }

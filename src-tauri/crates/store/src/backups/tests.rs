@@ -2,7 +2,7 @@ use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{PublicKeys, VaultId};
 
 use super::*;
-use crate::{ContactOrigin, OpenMode, VaultState};
+use crate::{ContactOrigin, CosignerAt, OpenMode, VaultState};
 
 fn keys() -> PublicKeys {
     let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
@@ -23,6 +23,7 @@ async fn restore(db: &Db, id: VaultId) {
         kdf_salt: [1; 16],
         kdf: KdfParams { memory_kib: 65_536, passes: 3, lanes: 1 },
         sealed_share: &[2; 40],
+        cosigner: CosignerAt::Here,
     };
     let restored = Restored {
         vault,

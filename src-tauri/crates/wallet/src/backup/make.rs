@@ -1,24 +1,29 @@
+use std::path::Path;
+
+use lockstep_actions::Cosigners as _;
 use lockstep_actions::prompts::Wrong;
 use lockstep_keysign::PasswordKey;
-use lockstep_keysign::port::{Cosigner, ExportedShare};
-use lockstep_store::Vault;
+use lockstep_keysign::port::{ExportedShare, Generations, PortError};
+use lockstep_store::{CosignerAt, Vault};
 use lockstep_vault::backup as format;
 use lockstep_vault::{Password, seal};
 use subtle::ConstantTimeEq;
 
-use super::{BackupQuestion, BackupSecret, BackupStage, BackupStatus, Target, and_so};
+use super::{BackupQuestion, BackupSecret, BackupStage, BackupStatus, Target, and_so, at_the_console, read_share};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 const NOT_MADE: &str = "No backup was made.";
 
 impl Unlocked {
     /// Writes a backup of the vault. Both passwords are asked where passwords are asked. The file is called done only after it was read
-    /// back from the disk and opened with the password that was just typed.
-    pub async fn make_backup(&self, target: &Target) -> Result<BackupStatus, ApiError> {
+    /// back from the disk and opened with the password that was just typed. The share of a co-signer elsewhere comes in a file that its
+    /// console wrote.
+    pub async fn make_backup(&self, target: &Target, share: Option<&Path>) -> Result<BackupStatus, ApiError> {
         let _only = self.alone()?;
         let vault = self.require_vault().await?;
         target.check()?;
-        let (vault_key, exported) = self.export(&vault).await?;
+        let source = share_for(&vault, share)?;
+        let (vault_key, exported) = self.export(&vault, source).await?;
         let password = self.new_backup_password(&vault, &vault_key).await?;
         drop(vault_key);
         self.write_backup(&vault, &exported, &password, target).await?;
@@ -40,7 +45,7 @@ impl Unlocked {
                 unknown: None,
             });
         };
-        let (refreshed, unknown) = match self.inner.cosigner.generation(vault.id).await {
+        let (refreshed, unknown) = match self.generations(&vault).await {
             Ok(generations) => (generations.active != backup.generation, None),
             Err(error) => (false, Some(error.to_string())),
         };
@@ -57,7 +62,11 @@ impl Unlocked {
 
 impl Wallet {
     /// Asks for the vault's password until the co-signer gives its share for it, or the person gives up.
-    async fn export(&self, vault: &Vault) -> Result<(PasswordKey, ExportedShare), ApiError> {
+    async fn export(
+        &self,
+        vault: &Vault,
+        from_console: Option<ExportedShare>,
+    ) -> Result<(PasswordKey, ExportedShare), ApiError> {
         self.tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
         let mut wrong = None;
         loop {
@@ -73,8 +82,18 @@ impl Wallet {
                 .key(vault.kdf_salt, vault.kdf)
                 .await
                 .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} {NOT_MADE}")))?;
-            match self.inner.cosigner.export(vault.id, key.clone()).await {
-                Ok(exported) => return Ok((key, exported)),
+            let cosigner = self.inner.cosigners.of(vault).map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+            let given = match &from_console {
+                Some(share) => cosigner.unlock(vault.id, key.clone()).await.map(|()| share.clone()),
+                None => cosigner.export(vault.id, key.clone()).await,
+            };
+            match given {
+                Ok(exported) => {
+                    if from_console.is_some() {
+                        self.prove_share(vault, &key, &exported).await.map_err(and_so(NOT_MADE))?;
+                    }
+                    return Ok((key, exported));
+                }
                 Err(error) => wrong = Some(Wrong::of(error).map_err(ApiError::from).map_err(and_so(NOT_MADE))?),
             }
         }
@@ -107,6 +126,10 @@ impl Wallet {
         }
     }
 
+    async fn generations(&self, vault: &Vault) -> Result<Generations, PortError> {
+        self.inner.cosigners.of(vault)?.generation(vault.id).await
+    }
+
     async fn write_backup(
         &self,
         vault: &Vault,
@@ -116,8 +139,7 @@ impl Wallet {
     ) -> Result<(), ApiError> {
         let checkpoints = &self.inner.executor.checkpoints;
         self.tell_backup(BackupStage::Writing, "The backup is being sealed and written.");
-        let generation =
-            self.inner.cosigner.generation(vault.id).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
+        let generation = self.generations(vault).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
         let contents = self.gather(vault, exported, generation.active).await?;
         let bytes = format::write(&contents, password).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
         checkpoints.reach("backup.write.before");
@@ -131,6 +153,26 @@ impl Wallet {
         self.inner.store.note_backup_made(vault.id, generation.active, contents.made_at).await?;
         checkpoints.reach("backup.note.after");
         Ok(())
+    }
+}
+
+/// The share in the console's file, where the co-signer is elsewhere; `None` where it gives its share out by itself.
+fn share_for(vault: &Vault, file: Option<&Path>) -> Result<Option<ExportedShare>, ApiError> {
+    match (vault.cosigner, file) {
+        (CosignerAt::Here, None) => Ok(None),
+        (CosignerAt::Here, Some(_)) => Err(ApiError::invalid(format!(
+            "The co-signer on this computer gives its share out by itself; there is no file for it. {NOT_MADE}"
+        ))),
+        (CosignerAt::Elsewhere, Some(file)) => read_share(file).map(Some).map_err(and_so(NOT_MADE)),
+        (CosignerAt::Elsewhere, None) => Err(ApiError::new(
+            ApiCode::Refused,
+            format!(
+                "The co-signer of this vault is elsewhere, and gives its share out at its own console only. Without that share a backup would hold \
+                 the device's half, and restore nothing. Write it into a file there ({}), bring the file here, and give it to the backup. \
+                 {NOT_MADE}",
+                at_the_console(vault.id)
+            ),
+        )),
     }
 }
 

@@ -75,6 +75,14 @@ pub enum ConsentRequest {
         /// What has to be typed.
         phrase: String,
     },
+    /// The code that the console of a co-signer elsewhere has printed.
+    PairingCode {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+    },
     /// One of the passwords around a backup.
     BackupSecret {
         /// To be echoed.
@@ -150,6 +158,7 @@ impl ConsentRequest {
             | Self::VaultPassword { request_id, .. }
             | Self::NewPassword { request_id, .. }
             | Self::Typed { request_id, .. }
+            | Self::PairingCode { request_id, .. }
             | Self::BackupSecret { request_id, .. }
             | Self::Phrase { request_id, .. }
             | Self::Account { request_id, .. } => request_id,

@@ -1,3 +1,5 @@
+use zeroize::Zeroizing;
+
 use super::*;
 use crate::lock::{Confirm, ConfirmAbout, VaultPurpose};
 
@@ -48,6 +50,25 @@ async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
     assert!(!asking.is_finished(), "and after all that it still waits");
     desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
     assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
+}
+
+#[tokio::test]
+async fn a_text_that_is_no_pairing_code_leaves_the_question_waiting() {
+    let desk = ConsentDesk::new();
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::pairing_code(desk.as_ref()).await }
+    });
+    let request = waiting(&desk).await;
+    let code = PairingCode::new("cosigner.example:7443", [7; 32], Zeroizing::new([9; 16])).expect("an address");
+    for wrong in ["", "yes", &code.reveal()[1..]] {
+        assert!(desk.pairing_code(request.id(), wrong).is_err(), "{wrong:?} is no code");
+    }
+    assert!(desk.pairing_code("another", &code.reveal()).is_err(), "nor is a code for another request taken");
+    assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
+    desk.pairing_code(request.id(), &code.reveal()).expect("a code is taken");
+    let given = asking.await.expect("the asker lives").expect("and reaches the asker");
+    assert_eq!(given.address(), "cosigner.example:7443", "as it was typed");
 }
 
 #[tokio::test]

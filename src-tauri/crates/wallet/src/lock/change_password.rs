@@ -1,7 +1,8 @@
 //! Another password for the same vault. The co-signer has the settings of whichever password holds, so that after a crash at any point
 //! the device asks for them and has the right ones.
 
-use lockstep_keysign::port::{Cosigner, KeygenParams, PortError};
+use lockstep_actions::Cosigners as _;
+use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_store::Vault;
 
 use super::{LockReason, VaultPurpose};
@@ -27,9 +28,10 @@ impl Unlocked {
             .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
         self.refuse_while_running("The password")?;
         self.still()?;
+        self.require_nothing_left(&vault, &old.key).await?;
         let checkpoints = self.inner.executor.checkpoints.clone();
         checkpoints.reach("password.before");
-        let changed = self.inner.cosigner.change_password(vault.id, old.key, key, params).await;
+        let changed = self.inner.cosigners.of(&vault)?.change_password(vault.id, old.key, key, params).await;
         checkpoints.reach("password.after");
         match changed {
             Ok(()) => self.inner.store.set_kdf(vault.id, params.kdf_salt, params.kdf).await?,

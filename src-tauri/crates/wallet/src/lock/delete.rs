@@ -1,13 +1,16 @@
 //! The end of a vault on this device and at its co-signer. The intention is durable before the co-signer is asked, so that a deletion that
 //! was cut short is finished at the next start, or was none.
 
+use lockstep_actions::Cosigners as _;
 use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::VaultId;
-use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::port::PortError;
 use lockstep_store::Vault;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+const THEN_DELETE: &str = "delete the vault. Nothing was deleted.";
 
 /// What is typed where there is no backup.
 pub const WITHOUT_A_BACKUP: &str = "I have no backup";
@@ -18,18 +21,20 @@ impl Unlocked {
     pub async fn delete_vault(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         let vault = self.require_vault().await?;
-        self.refuse_while_under_way().await?;
+        self.refuse_while_under_way(THEN_DELETE).await?;
         let mut confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: vault.name.clone() }];
         if vault.backed_up_at.is_none() {
             confirm.push(Confirm { about: ConfirmAbout::NoBackup, text: WITHOUT_A_BACKUP.to_owned() });
         }
         let accepted = self.accepted_password(&vault, VaultPurpose::DeleteVault, &confirm).await?;
-        self.refuse_while_under_way().await?;
+        self.refuse_while_under_way(THEN_DELETE).await?;
         self.still()?;
+        self.require_nothing_left(&vault, &accepted.key).await?;
+        let cosigner = self.inner.cosigners.of(&vault)?;
         let checkpoints = self.inner.executor.checkpoints.clone();
         self.inner.store.set_deleting(vault.id, Some(self.inner.clock.now())).await?;
         checkpoints.reach("delete.before");
-        let removed = self.inner.cosigner.remove(vault.id, accepted.key).await;
+        let removed = cosigner.remove(vault.id, accepted.key).await;
         checkpoints.reach("delete.removed");
         match removed {
             Ok(()) | Err(PortError::UnknownVault) => self.finish_deletion(vault.id).await,
@@ -42,11 +47,12 @@ impl Unlocked {
         }
     }
 
-    async fn refuse_while_under_way(&self) -> Result<(), ApiError> {
+    /// What is on its way is settled with the co-signer that signed it.
+    pub(crate) async fn refuse_while_under_way(&self, then: &str) -> Result<(), ApiError> {
         if self.is_anything_running() || !self.inner.store.open_bundles().await?.is_empty() {
             return Err(ApiError::new(
                 ApiCode::Busy,
-                "Something is still being signed or is on its way. Wait for its end, then delete the vault. Nothing was deleted.",
+                format!("Something is still being signed or is on its way. Wait for its end, then {then}"),
             ));
         }
         Ok(())
@@ -56,7 +62,7 @@ impl Unlocked {
 impl Wallet {
     /// Finishes a deletion that was cut short, where the co-signer has let go of its share; else it was none.
     pub(crate) async fn settle_deletion(&self, vault: &Vault) -> Result<(), ApiError> {
-        let there = self.inner.cosigner.vaults().await?;
+        let there = self.inner.cosigners.of(vault)?.vaults().await?;
         if there.iter().any(|(id, _)| *id == vault.id) {
             self.inner.store.set_deleting(vault.id, None).await?;
             return Err(ApiError::new(

@@ -51,7 +51,7 @@ impl Unlocked {
     }
 }
 
-fn no_vault() -> ApiError {
+pub(super) fn no_vault() -> ApiError {
     ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first.")
 }
 

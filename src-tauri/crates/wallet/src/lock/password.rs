@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use lockstep_actions::Cosigners as _;
 use lockstep_actions::prompts::{Declined, Wrong};
 use lockstep_keysign::PasswordKey;
-use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::port::PortError;
 use lockstep_store::Vault;
 use lockstep_vault::Password;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,10 @@ pub enum VaultPurpose {
     HonourSkipApproval,
     /// To make both shares anew, after a failed security check.
     Refresh,
+    /// To move the co-signer's share to the one on this computer.
+    MoveHere,
+    /// To move it to the co-signer elsewhere.
+    MoveElsewhere,
 }
 
 /// What a typed confirmation is about.
@@ -68,7 +73,7 @@ pub struct VaultPasswordRequest {
 }
 
 /// A password that the co-signer has accepted, and its key.
-pub(super) struct Accepted {
+pub(crate) struct Accepted {
     pub password: Password,
     pub key: PasswordKey,
     /// The session as it stood when the password was asked for.
@@ -77,7 +82,7 @@ pub(super) struct Accepted {
 
 impl Wallet {
     /// Asks until the co-signer accepts the password, or the person gives up, or the vault is locked meanwhile.
-    pub(super) async fn accepted_password(
+    pub(crate) async fn accepted_password(
         &self,
         vault: &Vault,
         purpose: VaultPurpose,
@@ -131,7 +136,7 @@ impl Wallet {
 
     /// The vault with the password settings that the co-signer has. Whatever a crash left on the device, these are the ones that count.
     pub(super) async fn with_kdf(&self, vault: &Vault) -> Result<Vault, ApiError> {
-        let there = self.inner.cosigner.kdf(vault.id).await?;
+        let there = self.inner.cosigners.of(vault)?.kdf(vault.id).await?;
         if (there.kdf_salt, there.kdf) != (vault.kdf_salt, vault.kdf) {
             self.inner.store.set_kdf(vault.id, there.kdf_salt, there.kdf).await?;
         }
@@ -139,13 +144,14 @@ impl Wallet {
     }
 
     async fn try_password(&self, vault: &Vault, key: &PasswordKey) -> Result<(), PortError> {
-        let mut tried = self.inner.cosigner.unlock(vault.id, key.clone()).await;
+        let cosigner = self.inner.cosigners.of(vault)?;
+        let mut tried = cosigner.unlock(vault.id, key.clone()).await;
         for _ in 1..TRIES {
             if !tried.as_ref().is_err_and(PortError::is_unreachable) {
                 break;
             }
             self.inner.clock.wait(PAUSE).await;
-            tried = self.inner.cosigner.unlock(vault.id, key.clone()).await;
+            tried = cosigner.unlock(vault.id, key.clone()).await;
         }
         tried
     }

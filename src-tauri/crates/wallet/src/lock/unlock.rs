@@ -1,4 +1,7 @@
-use super::{LastAttempt, Phase, VaultPurpose};
+use lockstep_store::{CosignerAt, Vault};
+
+use super::guards::no_vault;
+use super::{Accepted, LastAttempt, Phase, VaultPurpose};
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
@@ -9,11 +12,8 @@ impl Wallet {
         if self.inner.lock.stand().phase == Phase::Open {
             return Ok(());
         }
-        let vault = self
-            .active_vault()
-            .await?
-            .ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no vault yet. Create one first."))?;
-        let accepted = match self.accepted_password(&vault, VaultPurpose::Unlock, &[]).await {
+        let vault = self.active_vault().await?.ok_or_else(no_vault)?;
+        let accepted = match self.accepted_for_unlocking(&vault).await {
             Ok(accepted) => accepted,
             Err(error) => {
                 if !matches!(error.code, ApiCode::Cancelled | ApiCode::Locked) {
@@ -26,7 +26,20 @@ impl Wallet {
         if !self.inner.lock.open(accepted.seen, self.inner.clock.now()) {
             return Err(super::is_locked());
         }
+        self.try_clear_left_behind(&vault, &accepted.key).await;
         self.inner.events.vault_modified();
         Ok(())
+    }
+
+    /// What an earlier run left at a co-signer elsewhere is settled first: the start did not wait for it.
+    async fn accepted_for_unlocking(&self, vault: &Vault) -> Result<Accepted, ApiError> {
+        // What is being done with the vault at this moment settles itself.
+        if vault.cosigner == CosignerAt::Elsewhere
+            && let Ok(_only) = self.inner.creating.try_lock()
+        {
+            self.settle_at(CosignerAt::Elsewhere).await?;
+        }
+        let vault = self.active_vault().await?.ok_or_else(no_vault)?;
+        self.accepted_password(&vault, VaultPurpose::Unlock, &[]).await
     }
 }

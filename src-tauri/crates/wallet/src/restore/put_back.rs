@@ -2,9 +2,9 @@ use lockstep_actions::bundle::share_key_name;
 use lockstep_actions::prompts::Wrong;
 use lockstep_actions::{Checkpoints, Clock};
 use lockstep_chain::{Chain, Registry, plain_text};
-use lockstep_keysign::port::{Cosigner, ExportedShare, PortError};
-use lockstep_keysign::{DeviceShare, PasswordKey};
-use lockstep_store::{Birth, Contact, ContactOrigin, Db, NewCoin, NewVault, Restored};
+use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
+use lockstep_keysign::{DeviceShare, PasswordKey, VaultId};
+use lockstep_store::{Birth, Contact, ContactOrigin, CosignerAt, Db, NewCoin, NewVault, Restored};
 use lockstep_vault::backup::{BackupError, Contents};
 use lockstep_vault::{Key32, Keychain, seal};
 
@@ -12,6 +12,7 @@ use super::Asks;
 use crate::ApiError;
 use crate::backup::BackupStage;
 use crate::contacts::checked;
+use crate::renewal::{Renewal, Stopped};
 use crate::test_signatures::sign_test;
 use crate::wallet::address_on;
 
@@ -29,6 +30,8 @@ pub(crate) struct Ground<'a> {
     pub store: &'a Db,
     pub keychain: &'a dyn Keychain,
     pub cosigner: &'a dyn Cosigner,
+    /// Where that one is.
+    pub at: CosignerAt,
     pub clock: &'a dyn Clock,
     pub checkpoints: &'a dyn Checkpoints,
     pub registry: Registry,
@@ -48,6 +51,9 @@ impl Ground<'_> {
         self.checkpoints.reach("restore.cosigner.after");
 
         let vault = contents.vault;
+        if self.at == CosignerAt::Elsewhere {
+            self.renew(vault, &key).await?;
+        }
         let stored = self.store.vault(vault).await?;
         asks.tell(BackupStage::Testing, "A test message is being signed with each scheme.");
         let sealing = self.keychain.require(&share_key_name(vault)).await?;
@@ -65,12 +71,26 @@ impl Ground<'_> {
         self.checkpoints.reach("restore.activated.after");
         self.store.activate_vault(vault).await?;
         self.checkpoints.reach("restore.whole.after");
-        match (&tested, &contents.locked) {
+        // A complete refresh has lifted whatever lock there was.
+        match (&tested, contents.locked.as_ref().filter(|_| self.at == CosignerAt::Here)) {
             (Tested::Locked(reason), _) => self.store.lock_vault(vault, reason).await?,
             (Tested::Signed, Some(reason)) => self.cosigner.report_ban(vault, reason.clone()).await?,
             (Tested::Signed, None) => {}
         }
         Ok(tested)
+    }
+
+    /// Makes both shares anew: the ones in the file are dead from then on, and a lock is lifted.
+    async fn renew(&self, vault: VaultId, key: &PasswordKey) -> Result<(), ApiError> {
+        let stored = self.store.vault(vault).await?;
+        let renewal = Renewal {
+            store: self.store,
+            keychain: self.keychain,
+            cosigner: self.cosigner,
+            checkpoints: self.checkpoints,
+        };
+        let committed = renewal.commit_there(&stored, RefreshKind::Complete, key).await.map_err(Stopped::into_error)?;
+        Ok(self.store.commit_pending_share(vault, committed.generation).await?)
     }
 
     /// The device's share, which must be the share of the keys that the backup names.
@@ -108,6 +128,7 @@ impl Ground<'_> {
             kdf_salt: contents.kdf_salt,
             kdf: contents.kdf,
             sealed_share: &sealed,
+            cosigner: self.at,
         };
         let restored = Restored {
             vault,

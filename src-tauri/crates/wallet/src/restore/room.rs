@@ -10,7 +10,8 @@ use lockstep_actions::{Clock, NoCheckpoints};
 use lockstep_chain::Registry;
 use lockstep_cosigner::embedded::Logs;
 use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
-use lockstep_store::{Db, OpenMode};
+use lockstep_keysign::port::Cosigner;
+use lockstep_store::{CosignerAt, Db, OpenMode};
 use lockstep_vault::backup::{BackupError, Contents};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use tempfile::TempDir;
@@ -21,7 +22,7 @@ use crate::{ApiCode, ApiError};
 const PREFIX: &str = "drill-";
 
 /// Everything of a drill.
-pub(super) struct Room {
+pub(crate) struct Room {
     folder: TempDir,
     store: Db,
     keychain: Forgetful,
@@ -49,7 +50,7 @@ pub(crate) fn sweep(profile: &Path) -> std::io::Result<()> {
 }
 
 impl Room {
-    pub(super) async fn open(profile: &Path, cosigner_program: &Path, network: Network) -> Result<Self, ApiError> {
+    pub(crate) async fn open(profile: &Path, cosigner_program: &Path, network: Network) -> Result<Self, ApiError> {
         let no_room = |error: std::io::Error| {
             ApiError::new(ApiCode::Internal, format!("There is no room for a drill ({}).", error.kind()))
         };
@@ -74,14 +75,20 @@ impl Room {
             store: &self.store,
             keychain: &self.keychain,
             cosigner: &self.cosigner,
+            at: CosignerAt::Here,
             clock,
             checkpoints: &NoCheckpoints,
             registry,
         }
     }
 
+    /// Its co-signer.
+    pub(crate) fn cosigner(&self) -> &dyn Cosigner {
+        &self.cosigner
+    }
+
     /// Ends it. What cannot be removed now opens for nobody, and the next start removes it.
-    pub(super) async fn wipe(self) {
+    pub(crate) async fn wipe(self) {
         let Self { folder, store, keychain, cosigner } = self;
         store.close().await;
         let _ = cosigner.shutdown().await;

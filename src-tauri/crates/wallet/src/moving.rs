@@ -1,0 +1,193 @@
+//! A vault moves from one co-signer to the other, and its old shares are dead before it is used there.
+//!
+//! The share is copied to the new co-signer, sealed under the vault's password, and refreshed there with the device at once. Up to the one
+//! record in which the device takes its new share, the old pair signs and what is at the new co-signer is forgotten; from that record on
+//! the new pair signs, and what is at the old co-signer fits nothing any more. A restart, or the next unlocking, settles either.
+
+use std::path::Path;
+
+use lockstep_actions::Cosigners as _;
+use lockstep_keysign::PasswordKey;
+use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
+use lockstep_store::{CosignerAt, Vault};
+
+use crate::backup::{at_the_console, is_of, other_password, read_share};
+use crate::lock::VaultPurpose;
+use crate::renewal::Stopped;
+use crate::test_signatures::sign_test;
+use crate::wallet::may_sign;
+use crate::{ApiCode, ApiError, Unlocked};
+
+const NOT_MOVED: &str = "The vault was not moved.";
+const THEN_MOVE: &str = "move the vault. Nothing was changed.";
+
+/// Where the share comes from.
+enum Source {
+    /// The present co-signer gives it out.
+    Cosigner,
+    /// Its console wrote it into a file.
+    File(ExportedShare),
+}
+
+impl Unlocked {
+    /// Moves the vault to the other co-signer. Needs the password. From a co-signer elsewhere the share comes in a file that its console
+    /// wrote; the one on this computer gives it out by itself. The addresses stay; older backups, and both earlier shares, are dead.
+    pub async fn move_vault(&self, to: CosignerAt, file: Option<&Path>) -> Result<(), ApiError> {
+        let _only = self.inner.lock.one_question()?;
+        let _alone = self.alone()?;
+        let vault = self.require_vault().await?;
+        may_sign(&vault)?;
+        let source = self.may_move(&vault, to, file).await?;
+        let purpose = match to {
+            CosignerAt::Here => VaultPurpose::MoveHere,
+            CosignerAt::Elsewhere => VaultPurpose::MoveElsewhere,
+        };
+        let accepted = self.accepted_password(&vault, purpose, &[]).await?;
+        self.refuse_while_under_way(THEN_MOVE).await?;
+        self.still()?;
+        let _nothing_signs = self.inner.executor.pause().await;
+        let vault = self.settled_vault(&vault).await?;
+        let moved = self.copy_and_renew(&vault, to, source, &accepted.key).await;
+        let ended = match moved {
+            Ok(()) => self.finish_move(&vault, &accepted.key).await,
+            Err(stopped) => Err(self.give_up_move(&vault, to, stopped).await),
+        };
+        self.inner.events.vault_modified();
+        ended
+    }
+
+    /// Whether the vault's co-signer is elsewhere: then its share comes in a file, if at all.
+    pub async fn cosigner_is_elsewhere(&self) -> Result<bool, ApiError> {
+        Ok(self.require_vault().await?.cosigner == CosignerAt::Elsewhere)
+    }
+
+    /// Says before the password is typed what would fail after it.
+    async fn may_move(&self, vault: &Vault, to: CosignerAt, file: Option<&Path>) -> Result<Source, ApiError> {
+        let refused = |words: String| Err(ApiError::new(ApiCode::Refused, words));
+        if vault.cosigner == to {
+            return refused("The vault has that co-signer already. Nothing was changed.".to_owned());
+        }
+        if let Some(reason) = &vault.locked_reason {
+            return refused(format!(
+                "This vault is locked: {reason} Make its shares anew first, which lifts the lock, or restore a backup with the other \
+                 co-signer. {NOT_MOVED}"
+            ));
+        }
+        self.refuse_while_under_way(THEN_MOVE).await?;
+        let source = match (vault.cosigner, file) {
+            (CosignerAt::Here, None) => Source::Cosigner,
+            (CosignerAt::Here, Some(_)) => {
+                return Err(ApiError::invalid(format!(
+                    "The co-signer on this computer gives its share out by itself; there is no file for it. {NOT_MOVED}"
+                )));
+            }
+            (CosignerAt::Elsewhere, Some(file)) => Source::File(read_share(file).map_err(not_moved)?),
+            (CosignerAt::Elsewhere, None) => {
+                return refused(format!(
+                    "A co-signer elsewhere gives a share out at its own console only: {}. Give that file to the move. {NOT_MOVED}",
+                    at_the_console(vault.id)
+                ));
+            }
+        };
+        let target = self.inner.cosigners.at(to).map_err(ApiError::from).map_err(not_moved)?;
+        target.vaults().await.map_err(ApiError::from).map_err(not_moved)?;
+        Ok(source)
+    }
+
+    /// Everything up to the record that moves the vault.
+    async fn copy_and_renew(
+        &self,
+        vault: &Vault,
+        to: CosignerAt,
+        source: Source,
+        key: &PasswordKey,
+    ) -> Result<(), Stopped> {
+        let (store, at) = (&self.inner.store, self.inner.executor.checkpoints.clone());
+        // What an earlier move left there goes first: the vault is nobody's twice.
+        self.clear_left_behind(vault, key).await?;
+        let target = self.inner.cosigners.at(to)?;
+        let share = match source {
+            Source::File(share) => share,
+            Source::Cosigner => self.inner.cosigners.of(vault)?.export(vault.id, key.clone()).await?,
+        };
+        at.reach("move.begin");
+        store.set_left_behind(vault.id, true).await?;
+        at.reach("move.noted");
+        self.take_in(vault, target.as_ref(), key, share).await?;
+        at.reach("move.taken_in");
+        let committed = self.renewal(target.as_ref()).commit_there(vault, RefreshKind::Complete, key).await?;
+        sign_test(target.as_ref(), vault, &committed.share, key).await?;
+        at.reach("move.tested");
+        store.move_vault(vault.id, committed.generation, to).await?;
+        at.reach("move.moved");
+        Ok(())
+    }
+
+    async fn take_in(
+        &self,
+        vault: &Vault,
+        target: &dyn Cosigner,
+        key: &PasswordKey,
+        share: ExportedShare,
+    ) -> Result<(), ApiError> {
+        let before = target.vaults().await?;
+        match target.restore(key.clone(), share).await {
+            Ok(()) => is_of(target, vault, &before).await?,
+            Err(error) if error.is_password() => Err(other_password(vault.id)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The vault has moved: its new co-signer makes it active, and its old one destroys what it has.
+    async fn finish_move(&self, vault: &Vault, key: &PasswordKey) -> Result<(), ApiError> {
+        let at = self.inner.executor.checkpoints.clone();
+        let moved = self.inner.store.vault(vault.id).await?;
+        self.inner.cosigners.of(&moved)?.activate(vault.id).await.map_err(|error| {
+            ApiError::new(
+                ApiCode::Cosigner,
+                format!("The vault has moved, and its new co-signer has not confirmed it yet; the next unlocking asks again. {error}"),
+            )
+        })?;
+        at.reach("move.active");
+        self.clear_left_behind(&moved, key).await.map_err(|error| {
+            ApiError::new(
+                ApiCode::Cosigner,
+                format!(
+                    "The vault has moved. Its old co-signer still has a share, which signs with nothing any more; the next unlocking removes \
+                     it. {error}"
+                ),
+            )
+        })?;
+        at.reach("move.after");
+        Ok(())
+    }
+
+    /// The vault stays where it is. What was made of it at the other co-signer is forgotten now, or at the next unlocking.
+    async fn give_up_move(&self, vault: &Vault, to: CosignerAt, stopped: Stopped) -> ApiError {
+        let locked = match &stopped {
+            Stopped::Check(reason) => self.lock_both(vault, reason).await,
+            Stopped::Failed(_) => Ok(()),
+        };
+        let forgotten = async {
+            self.settled_vault(vault).await?;
+            match self.inner.cosigners.at(to)?.discard(vault.id).await {
+                Ok(()) => Ok(self.inner.store.set_left_behind(vault.id, false).await?),
+                Err(PortError::Unreachable { .. }) => Ok(()),
+                Err(error) => Err(ApiError::from(error)),
+            }
+        };
+        let error = match (locked, forgotten.await) {
+            (Err(error), _) => error,
+            (Ok(()), Err(unsettled)) => {
+                tracing::warn!(error = %unsettled, "what a move left at the other co-signer could not be forgotten yet");
+                stopped.into_error()
+            }
+            (Ok(()), Ok(())) => stopped.into_error(),
+        };
+        not_moved(error)
+    }
+}
+
+fn not_moved(error: ApiError) -> ApiError {
+    ApiError::new(error.code, format!("{} {NOT_MOVED} It is where it was, and signs as before.", error.message))
+}

@@ -1,0 +1,254 @@
+//! The co-signer on another machine: paired once by a code that its console prints, known from then on by its certificate and this
+//! device's key.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use async_trait::async_trait;
+use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, Remote, Sequence, pair};
+use lockstep_keysign::VaultId;
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
+use lockstep_vault::{Key32, Keychain};
+use serde::{Deserialize, Serialize};
+use zeroize::Zeroizing;
+
+use crate::backup::and_so;
+use crate::cosigners::Both;
+use crate::{ApiCode, ApiError, Asker as _, Usable};
+
+/// The device's key is under one of these; the other one is for the pairing that takes the place of the present one.
+const DEVICE_KEYS: [&str; 2] = ["cosigner-device-key", "cosigner-device-key-2"];
+const NOT_PAIRED: &str = "Nothing was paired.";
+
+/// The co-signer elsewhere, as a door may show it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Paired {
+    /// Host and port.
+    pub address: String,
+    /// Since when, in Unix milliseconds.
+    #[specta(type = f64)]
+    pub paired_at: i64,
+    /// Why it cannot be used, where this device has lost what it needs for it.
+    pub problem: Option<String>,
+}
+
+/// How an unpairing went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Unpaired {
+    /// Why the co-signer could not be told; its console still lists this device then.
+    pub not_told: Option<String>,
+}
+
+/// What is stored of a pairing.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    pairing: Pairing,
+    /// The keychain's entry with the device's key.
+    key: String,
+}
+
+/// The numbers of the requests before a pairing is stored. They begin with the time, so that none comes again where an attempt was cut
+/// short and the same code was shown again.
+struct Begun(AtomicU64);
+
+#[async_trait]
+impl Sequence for Begun {
+    async fn answered(&self) -> Result<u64, PortError> {
+        Ok(0)
+    }
+
+    async fn next(&self, _answered: u64) -> Result<u64, PortError> {
+        Ok(self.0.fetch_add(1, Ordering::SeqCst).saturating_add(1))
+    }
+}
+
+/// The numbers of the requests, kept in the wallet's database.
+struct Numbers(Db);
+
+fn unnumbered(error: StoreError) -> PortError {
+    PortError::Internal { detail: format!("the request could not be numbered, and was not sent. {error}") }
+}
+
+#[async_trait]
+impl Sequence for Numbers {
+    async fn answered(&self) -> Result<u64, PortError> {
+        self.0.answered().await.map_err(unnumbered)
+    }
+
+    async fn next(&self, answered: u64) -> Result<u64, PortError> {
+        self.0.next_sequence(answered).await.map_err(unnumbered)
+    }
+}
+
+/// At a start: takes up the pairing that is stored. One that cannot be used says so where it is needed; the rest of the profile opens.
+pub(crate) async fn take_up(store: &Db, keychain: &dyn Keychain, cosigners: &Both) -> Result<(), StoreError> {
+    let Some(stored) = store.pairing().await? else { return Ok(()) };
+    let speaks = async {
+        let kept = read(&stored.known)?;
+        let key = keychain.require(&kept.key).await.map_err(|problem| problem.to_string())?;
+        line(&kept.pairing, &key, Arc::new(Numbers(store.clone()))).map_err(|error| error.message)
+    };
+    match speaks.await {
+        Ok(remote) => cosigners.pair(remote),
+        Err(why) => cosigners.unusable(why),
+    }
+    Ok(())
+}
+
+fn read(known: &str) -> Result<Kept, String> {
+    serde_json::from_str(known).map_err(|_| "what is stored of the pairing with it cannot be read.".to_owned())
+}
+
+fn line(pairing: &Pairing, key: &Key32, numbers: Arc<dyn Sequence>) -> Result<Arc<Remote>, ApiError> {
+    let key = DeviceKey::from_bytes(Zeroizing::new(*key.expose()));
+    Remote::new(pairing, key, numbers)
+        .map(Arc::new)
+        .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
+}
+
+fn not_paired(error: PortError) -> ApiError {
+    let not_done =
+        if error.is_unreachable() { "Nothing was paired; the same code can be tried again." } else { NOT_PAIRED };
+    and_so(not_done)(error.into())
+}
+
+impl Usable {
+    /// The co-signer elsewhere, if the profile is paired with one.
+    pub async fn pairing(&self) -> Result<Option<Paired>, ApiError> {
+        let Some(stored) = self.inner.store.pairing().await? else { return Ok(None) };
+        let address = read(&stored.known).map_or_else(|_| "?".to_owned(), |kept| kept.pairing.address);
+        Ok(Some(Paired {
+            address: lockstep_chain::plain_text(&address, 300),
+            paired_at: stored.paired_at,
+            problem: self.inner.cosigners.problem(),
+        }))
+    }
+
+    /// Pairs the profile with a co-signer on another machine. The code is asked where passwords are asked, so that nothing else can give
+    /// another one. Where there is a pairing, the new one takes its place; while the vault's other share is there, only one with a
+    /// co-signer that has it: its console hands the vault over from the device that this one was before.
+    pub async fn pair_cosigner(&self) -> Result<Paired, ApiError> {
+        let _only = self.alone()?;
+        let asked = self.inner.asker.pairing_code();
+        let code = self
+            .unless_locked(self.inner.lock.stand(), asked)
+            .await
+            .map_err(|_| ApiError::cancelled(format!("No pairing code was given. {NOT_PAIRED}")))?;
+        self.still()?;
+        let before = self.inner.store.pairing().await?.and_then(|stored| read(&stored.known).ok()).map(|kept| kept.key);
+        let [first, second] = DEVICE_KEYS;
+        let name = if before.as_deref() == Some(first) { second } else { first };
+        let (pairing, key) = self.redeem(&code, name).await?;
+        let begun = Arc::new(Begun(AtomicU64::new(u64::try_from(self.inner.clock.now()).unwrap_or(0))));
+        let remote = line(&pairing, &key, begun.clone())?;
+        if let Err(error) = self.may_be_paired_with(&pairing, &remote).await {
+            if error.code == ApiCode::Refused {
+                // What its console still lists then, signs for nobody: the key goes.
+                let _ = remote.unpair().await;
+                self.inner.keychain.delete(name).await?;
+            }
+            return Err(error);
+        }
+        let known = serde_json::to_string(&Kept { pairing: pairing.clone(), key: name.to_owned() })
+            .map_err(|_| ApiError::new(ApiCode::Internal, format!("The pairing has no text. {NOT_PAIRED}")))?;
+        self.inner.store.set_pairing(&known, begun.0.load(Ordering::SeqCst), self.inner.clock.now()).await?;
+        self.inner.cosigners.pair(line(&pairing, &key, Arc::new(Numbers(self.inner.store.clone())))?);
+        if let Some(before) = before {
+            self.inner.keychain.delete(&before).await?;
+        }
+        self.inner.events.vault_modified();
+        self.pairing().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The pairing cannot be read back."))
+    }
+
+    /// Whether it is for this profile's money, answers, and has what this profile needs of it.
+    async fn may_be_paired_with(&self, pairing: &Pairing, remote: &Remote) -> Result<(), ApiError> {
+        let refused = |words: &str| Err(ApiError::new(ApiCode::Refused, format!("{words} {NOT_PAIRED}")));
+        if pairing.network != self.inner.profile.network() {
+            return if self.inner.profile.is_local() {
+                refused("That co-signer is for real money, and this profile has test money.")
+            } else {
+                refused("That co-signer is for test money, and this profile is not.")
+            };
+        }
+        let there = remote.vaults().await.map_err(not_paired)?;
+        let needed = self.vault_elsewhere().await?;
+        if needed.is_none_or(|vault| there.contains(&(vault, true))) {
+            return Ok(());
+        }
+        refused(
+            "That co-signer does not have the other share of this profile's vault for this device. Its console hands it over from the device \
+             that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The pairing that there was stays.",
+        )
+    }
+
+    async fn vault_elsewhere(&self) -> Result<Option<VaultId>, ApiError> {
+        let here = |vault: &Vault| vault.cosigner == CosignerAt::Elsewhere && vault.state == VaultState::Active;
+        Ok(self.inner.store.vaults().await?.into_iter().find(here).map(|vault| vault.id))
+    }
+
+    /// Ends the pairing. Refused as long as a vault's other share is there.
+    pub async fn unpair_cosigner(&self) -> Result<Unpaired, ApiError> {
+        let _only = self.alone()?;
+        if self.inner.store.pairing().await?.is_none() {
+            return Err(ApiError::new(ApiCode::NotFound, "This profile is not paired with a co-signer elsewhere."));
+        }
+        if self.vault_elsewhere().await?.is_some() {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                "The vault's other share is there, and without it nothing can be signed. Move the vault to the co-signer on this computer \
+                 first, or delete it. The pairing stays.",
+            ));
+        }
+        let unpaired = match self.inner.cosigners.elsewhere() {
+            Ok(remote) => self.forget(&remote).await?,
+            Err(why) => {
+                self.forget_here().await?;
+                Unpaired { not_told: Some(why) }
+            }
+        };
+        self.inner.events.vault_modified();
+        Ok(unpaired)
+    }
+
+    /// Takes the code to the co-signer. The key is in the keychain before: where no answer comes, the same code and the same key may be
+    /// tried again. One that an earlier attempt left may be known there already, as another device's; then a fresh one is shown.
+    async fn redeem(&self, code: &PairingCode, name: &str) -> Result<(Pairing, Key32), ApiError> {
+        let keychain = &self.inner.keychain;
+        if let Some(left) = keychain.get(name).await? {
+            match self.show_key(code, &left).await {
+                Err(PortError::Refused { .. }) => keychain.delete(name).await?,
+                shown => return shown.map(|pairing| (pairing, left)).map_err(not_paired),
+            }
+        }
+        let fresh = Key32::random()?;
+        keychain.create(name, &fresh).await?;
+        let shown = self.show_key(code, &fresh).await;
+        if shown.as_ref().is_err_and(|error| !error.is_unreachable()) {
+            keychain.delete(name).await?;
+        }
+        shown.map(|pairing| (pairing, fresh)).map_err(not_paired)
+    }
+
+    async fn show_key(&self, code: &PairingCode, key: &Key32) -> Result<Pairing, PortError> {
+        let key = DeviceKey::from_bytes(Zeroizing::new(*key.expose()));
+        pair(code, &key, &format!("Lockstep, profile {}", self.inner.profile.name())).await
+    }
+
+    async fn forget(&self, remote: &Remote) -> Result<Unpaired, ApiError> {
+        let told = remote.unpair().await;
+        self.forget_here().await?;
+        Ok(Unpaired { not_told: told.err().map(|error| error.to_string()) })
+    }
+
+    async fn forget_here(&self) -> Result<(), ApiError> {
+        self.inner.store.remove_pairing().await?;
+        self.inner.cosigners.unpair();
+        for name in DEVICE_KEYS {
+            self.inner.keychain.delete(name).await?;
+        }
+        Ok(())
+    }
+}

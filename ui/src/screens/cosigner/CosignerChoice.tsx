@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CosignerAt } from "../../bindings";
+import { ChoiceGroup } from "../../design/Field";
+import { text } from "../../text";
+import { pairingQuery } from "../../wallet/queries";
+
+type CosignerChoiceProps = { value: CosignerAt; onPick: (value: CosignerAt) => void };
+
+export function CosignerChoice({ value, onPick }: CosignerChoiceProps) {
+  const pairing = useQuery(pairingQuery);
+  if (!pairing.data) return null;
+  return (
+    <div className="stack stack-close" data-testid="cosigner-choice">
+      <h3>{text.cosigner.choice}</h3>
+      <ChoiceGroup
+        label={text.cosigner.choice}
+        value={value}
+        options={[
+          { value: "here", label: text.cosigner.here },
+          { value: "elsewhere", label: text.cosigner.elsewhere },
+        ]}
+        onPick={(picked) => {
+          if (picked === "here" || picked === "elsewhere") onPick(picked);
+        }}
+      />
+      <p className="small muted" data-testid="cosigner-protects">
+        {text.cosigner.protects[value]}
+      </p>
+    </div>
+  );
+}
