@@ -1,7 +1,7 @@
 //! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
 
 use lockstep_keysign::port::PortError;
-use lockstep_keysign::{KeysignError, SessionId, Signature};
+use lockstep_keysign::{KeysignError, SessionId, Signature, VaultId};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
 use super::execute::{Executor, Halt, LastRecord};
