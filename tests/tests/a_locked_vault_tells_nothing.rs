@@ -126,9 +126,12 @@ async fn the_window_tells_nothing_while_it_is_locked() {
     window.picture("story-lock-wrong").await;
     window.unlock(PASSWORD).await;
     // By the keyboard.
-    let body = window.client.active_element().await.expect("something has the focus");
     let keys = format!("{}l{}", char::from(fantoccini::key::Key::Control), char::from(fantoccini::key::Key::Null));
-    body.send_keys(&keys).await.expect("keys can be pressed");
+    // What has the focus is drawn anew while the page reads what it may show again.
+    until("keys to be pressed", PATIENCE, || async {
+        window.client.active_element().await.ok()?.send_keys(&keys).await.ok()
+    })
+    .await;
     window.see("lock-screen").await;
     assert!(window.text("lock-reason").await.contains("You locked it"), "and it says why it is locked");
     window.close().await;
