@@ -13,6 +13,7 @@ use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind};
 use sqlx::{Connection, Row};
 
 use crate::postgres::Postgres;
+#[cfg(feature = "e2e")]
 use crate::served::Premises;
 use crate::service::*;
 use crate::support::*;

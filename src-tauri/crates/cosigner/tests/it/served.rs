@@ -125,6 +125,7 @@ impl Served {
         Paired::by(&code.parse::<PairingCode>().unwrap()).await
     }
 
+    #[cfg(feature = "e2e")]
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
