@@ -37,10 +37,6 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 /// the first one made.
 static OPENING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
-fn first_address(vault: &Vault) -> String {
-    vault.addresses[0].address.clone()
-}
-
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
     pub wallet: Unlocked,

@@ -14,11 +14,15 @@ export const commands = {
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),
 	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
 	waiveBackup: () => typedError<null, ApiError>(__TAURI_INVOKE("waive_backup")),
-	createVault: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name })),
+	createVault: (name: string, cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name, cosigner })),
 	importPhrase: (name: string) => typedError<Vault, ApiError>(__TAURI_INVOKE("import_phrase", { name })),
 	watchBackup: () => typedError<Vault, ApiError>(__TAURI_INVOKE("watch_backup")),
 	stopWatching: () => typedError<null, ApiError>(__TAURI_INVOKE("stop_watching")),
 	wipe: () => typedError<null, ApiError>(__TAURI_INVOKE("wipe")),
+	pairing: () => typedError<Paired | null, ApiError>(__TAURI_INVOKE("pairing")),
+	pairCosigner: () => typedError<Paired, ApiError>(__TAURI_INVOKE("pair_cosigner")),
+	unpairCosigner: () => typedError<Unpaired, ApiError>(__TAURI_INVOKE("unpair_cosigner")),
+	moveVault: (to: CosignerAt) => typedError<null, ApiError>(__TAURI_INVOKE("move_vault", { to })),
 	portfolio: () => typedError<Portfolio, ApiError>(__TAURI_INVOKE("portfolio")),
 	addToken: (chain: string, contract: string) => typedError<Coin, ApiError>(__TAURI_INVOKE("add_token", { chain, contract })),
 	removeToken: (coinId: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_token", { coinId })),
@@ -40,7 +44,7 @@ export const commands = {
 	backupStatus: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("backup_status")),
 	makeBackup: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("make_backup")),
 	proveBackup: (latest: boolean) => typedError<DrillPassed, ApiError>(__TAURI_INVOKE("prove_backup", { latest })),
-	restoreBackup: () => typedError<Vault, ApiError>(__TAURI_INVOKE("restore_backup")),
+	restoreBackup: (cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("restore_backup", { cosigner })),
 	unlock: () => typedError<null, ApiError>(__TAURI_INVOKE("unlock")),
 	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
 	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
@@ -350,6 +354,13 @@ export type ConversationView = {
 	busy: boolean,
 };
 
+/**  Where the co-signer of a vault is. */
+export type CosignerAt = 
+/**  On this computer; it starts and ends with the wallet. */
+"here" | 
+/**  On another machine, which the profile is paired with. */
+"elsewhere";
+
 /**  What failed unexpectedly on this machine. Reports are sent nowhere. */
 export type CrashReports = {
 	/**  How many reports there are. */
@@ -474,6 +485,16 @@ export type Network = {
 	kept: string | null,
 	/**  Endpoints that are open to anybody. */
 	suggestions: Suggestion[],
+};
+
+/**  The co-signer elsewhere, as a door may show it. */
+export type Paired = {
+	/**  Host and port. */
+	address: string,
+	/**  Since when, in Unix milliseconds. */
+	pairedAt: number | null,
+	/**  Why it cannot be used, where this device has lost what it needs for it. */
+	problem: string | null,
 };
 
 /**  The coins of the vault. */
@@ -621,6 +642,12 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  How an unpairing went. */
+export type Unpaired = {
+	/**  Why the co-signer could not be told; its console still lists this device then. */
+	notTold: string | null,
+};
+
 /**  A vault whose address may be shown. */
 export type Vault = {
 	/**  Its id. */
@@ -629,6 +656,10 @@ export type Vault = {
 	name: string,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
+	/**  Where the co-signer is that has its other share; a vault that is only watched has none. */
+	cosigner: CosignerAt | null,
+	/**  Whether an earlier co-signer may still have a share, which signs with nothing any more. */
+	leftBehind: boolean,
 	/**  Its address on each chain on which it may be given out. */
 	addresses: ChainAddress[],
 	/**  When a backup was made and proven, Unix milliseconds. */

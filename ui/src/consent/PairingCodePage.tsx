@@ -1,22 +1,18 @@
 import { useId, useState, type SyntheticEvent } from "react";
+import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { text } from "./text";
-import { useEscape } from "./useEscape";
-import { secondsUntil, useNow } from "./useNow";
+import { useQuestion } from "./useQuestion";
 
-export function PairingCodePage({ request, answered, problem, give }: PageProps<"pairingCode">) {
+export function PairingCodePage(props: PageProps<"pairingCode">) {
+  const { request, answered, problem, give } = props;
   const { requestId, expiresAt } = request;
   const [code, setCode] = useState("");
   const id = useId();
-  const closed = answered || secondsUntil(expiresAt, useNow()) === 0;
-  const maySubmit = !closed && code.trim() !== "";
-
-  const cancel = () => {
-    if (!closed) give(commands.reject(requestId));
-  };
-  useEscape(cancel);
+  const question = useQuestion(props);
+  const maySubmit = !question.closed && code.trim() !== "";
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -24,20 +20,13 @@ export function PairingCodePage({ request, answered, problem, give }: PageProps<
   };
 
   const footer = (
-    <div className="consent-buttons">
-      <button type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.cancel}
-      </button>
-      <button
-        type="submit"
-        form="pairing-code"
-        className="button button-primary"
-        disabled={!maySubmit}
-        data-testid="consent-pairing-code-submit"
-      >
-        {text.pairingCode.submit}
-      </button>
-    </div>
+    <AnswerButtons
+      question={question}
+      submit={text.pairingCode.submit}
+      maySubmit={maySubmit}
+      form="pairing-code"
+      data-testid="consent-pairing-code-submit"
+    />
   );
 
   return (
@@ -57,7 +46,7 @@ export function PairingCodePage({ request, answered, problem, give }: PageProps<
           spellCheck={false}
           maxLength={1000}
           value={code}
-          disabled={closed}
+          disabled={question.closed}
           data-testid="consent-pairing-code"
           onChange={(event) => {
             setCode(event.target.value);

@@ -18,6 +18,7 @@ export const commands = {
 	backupSecret: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("backup_secret", { requestId, password })),
 	phrase: (requestId: string, words: string, passphrase: string) => typedError<null, ApiError>(__TAURI_INVOKE("phrase", { requestId, words, passphrase })),
 	acceptAccount: (requestId: string, address: string) => typedError<null, ApiError>(__TAURI_INVOKE("accept_account", { requestId, address })),
+	pairingCode: (requestId: string, code: string) => typedError<null, ApiError>(__TAURI_INVOKE("pairing_code", { requestId, code })),
 };
 
 /* Types */
@@ -246,6 +247,12 @@ title: string;
 text: string; 
 /**  What has to be typed. */
 phrase: string } | 
+/**  The code that the console of a co-signer elsewhere has printed. */
+{ kind: "pairingCode"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null } | 
 /**  One of the passwords around a backup. */
 { kind: "backupSecret"; 
 /**  To be echoed. */
@@ -508,7 +515,11 @@ export type VaultPurpose =
 /**  To let the agent's `skip_approval` count from now on. */
 "honourSkipApproval" | 
 /**  To make both shares anew, after a failed security check. */
-"refresh";
+"refresh" | 
+/**  To move the co-signer's share to the one on this computer. */
+"moveHere" | 
+/**  To move it to the co-signer elsewhere. */
+"moveElsewhere";
 
 /**  How the last attempt went. */
 export type WrongPassword = {

@@ -1,10 +1,9 @@
 use std::path::Path;
 
 use lockstep_wallet::backup::{IfThere, Target};
-use lockstep_wallet::{CosignerAt, Unlocked, Usable};
+use lockstep_wallet::{CosignerAt, Terminal, Unlocked, Usable};
 
 use crate::show;
-use crate::terminal::Terminal;
 
 /// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
 pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<(), String> {

@@ -1,6 +1,4 @@
-use lockstep_wallet::{Profile, Wipe};
-
-use crate::terminal::Terminal;
+use lockstep_wallet::{Profile, Terminal, Wipe};
 
 /// Removes a profile after its name was typed at the controlling terminal.
 pub(crate) async fn wipe(profile: &Profile) -> Result<(), String> {

@@ -71,7 +71,8 @@ async fn a_pairing_stays_as_long_as_a_vault_needs_it() {
     db.activate_vault(id).await.unwrap();
     assert!(matches!(db.remove_pairing().await, Err(StoreError::Exists(_))), "the vault could not sign without it");
     assert!(db.pairing().await.unwrap().is_some(), "so it is still there");
-    let db = open(tempfile::tempdir().unwrap().path(), OpenMode::Create).await;
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path(), OpenMode::Create).await;
     db.set_pairing("{}", 0, 1).await.unwrap();
     vault(&db, CosignerAt::Elsewhere).await;
     db.remove_pairing().await.unwrap();
