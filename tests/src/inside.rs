@@ -185,14 +185,9 @@ impl Inside {
         let Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
         wallet.close().await;
         drop(wallet);
-        // What watches in the background ends when it finds the database closed; the lock goes with it.
-        let lock = root.join("lockstep").join(name).join("lock");
-        until("the profile to be free", PATIENCE, || async {
-            let file = std::fs::File::open(&lock).ok()?;
-            file.try_lock().ok()
-        })
-        .await;
-        Closed { clock, node, person, agent, heard, address, conversation, name, folder, root }
+        let closed = Closed { clock, node, person, agent, heard, address, conversation, name, folder, root };
+        closed.free().await;
+        closed
     }
 }
 
@@ -252,6 +247,23 @@ impl Closed {
     pub async fn open_locked(&self) -> Wallet {
         let Self { clock, node, person, agent, heard, name, root, .. } = self;
         open(root, name, &node.url, person, agent, heard, clock).await.expect("the profile opens again")
+    }
+
+    /// Closes a wallet that was opened on it, and waits until everything of it is gone.
+    pub async fn end(&self, wallet: Wallet) {
+        wallet.close().await;
+        drop(wallet);
+        self.free().await;
+    }
+
+    /// What watches in the background ends when it finds the database closed; the profile's lock goes with it.
+    async fn free(&self) {
+        let lock = self.profile().join("lock");
+        until("the profile to be free", PATIENCE, || async {
+            let file = std::fs::File::open(&lock).ok()?;
+            file.try_lock().ok()
+        })
+        .await;
     }
 }
 

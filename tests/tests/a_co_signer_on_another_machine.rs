@@ -67,8 +67,7 @@ async fn away_it_locks_the_vault_and_says_why() {
     assert!(locked.problem.unwrap().contains("cannot be reached"), "and every door can say why");
     elsewhere.serve(&[]).await;
     wallet.unlock().await.expect("back again, it opens");
-    wallet.close().await;
-    drop(wallet);
+    closed.end(wallet).await;
     closed.open().await.sends("and signs").await;
 }
 
@@ -168,8 +167,7 @@ async fn a_number_that_was_used_is_not_taken_again() {
     let wallet = closed.open_locked().await;
     let refused = wallet.unlock().await.unwrap_err();
     assert_eq!(refused.code, ApiCode::Cosigner, "a request of an old number was taken: {refused}");
-    wallet.close().await;
-    drop(wallet);
+    closed.end(wallet).await;
     std::fs::rename(&newer, &database).unwrap();
     closed.open().await.sends("the newer one again").await;
 }

@@ -115,8 +115,7 @@ async fn there_and_back_and_the_old_shares_are_dead() {
     let wallet = closed.open_locked().await;
     let dead = wallet.unlock().await.unwrap_err();
     assert!(dead.message.contains("does not know this vault"), "the old co-signer has no share any more: {dead}");
-    wallet.close().await;
-    drop(wallet);
+    closed.end(wallet).await;
     std::fs::rename(&newer, &database).unwrap();
     let inside = closed.open().await;
 
