@@ -1,4 +1,6 @@
 //! Cardano.
 
 pub(crate) mod address;
+mod facts;
 pub(crate) mod payload;
+pub(crate) mod unsigned;

@@ -10,6 +10,7 @@ mod known_calls;
 pub(crate) mod payload;
 mod reading;
 mod spends;
+mod summary;
 mod transaction;
 
 pub use address::{AddressError, address_of, parse_address};

@@ -11,7 +11,10 @@ mod chain;
 mod cosmos;
 mod digest;
 pub mod evm;
+pub mod facts;
+mod finding;
 mod hashes;
+mod inspect;
 mod path;
 mod payload;
 mod registry;
@@ -24,6 +27,7 @@ mod table;
 mod text;
 mod ton;
 mod tron;
+mod unsigned;
 mod utc;
 mod utxo;
 
@@ -33,11 +37,14 @@ pub use chain::{Chain, ChainKind, NativeCoin, SigningMode};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
+pub use finding::{Finding, Level};
+pub use inspect::{InspectError, Inspection};
 pub use path::{DerivePath, PathError};
 pub use payload::{Live, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, OwnScript, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use text::plain_text;
+pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
 
 /// The pre-signing hash of `unsigned`, whatever the kind of `chain`.

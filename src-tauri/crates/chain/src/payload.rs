@@ -14,6 +14,7 @@ pub(crate) use fields::{coin, decimal, hex_field, memo};
 pub use signature::PayloadSignature;
 pub(crate) use signature::{der, eddsa, recoverable};
 
+use crate::facts::Facts;
 use crate::row::{Row, Rules};
 use crate::{Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
@@ -27,12 +28,12 @@ pub struct Live {
 /// A payload as it will be signed: one transaction, or several in order.
 #[derive(Debug, Clone)]
 pub struct Prepared {
-    row: &'static Row,
-    unsigned: Unsigned,
+    pub(crate) row: &'static Row,
+    pub(crate) unsigned: Unsigned,
 }
 
 #[derive(Debug, Clone)]
-enum Unsigned {
+pub(crate) enum Unsigned {
     Evm(evm::payload::Unsigned),
     Utxo(utxo::payload::Unsigned),
     Cosmos(cosmos::payload::Unsigned),
@@ -99,6 +100,22 @@ impl Prepared {
             Unsigned::Substrate(unsigned) => unsigned.to_sign(),
             Unsigned::Ton(unsigned) => unsigned.to_sign(),
             Unsigned::Cardano(unsigned) => unsigned.to_sign(),
+        }
+    }
+
+    /// What each transaction says, in the order in which they are sent.
+    pub fn facts(&self) -> Vec<Facts> {
+        match &self.unsigned {
+            Unsigned::Evm(unsigned) => unsigned.facts(self.row),
+            Unsigned::Utxo(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Cosmos(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Ripple(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Tron(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Solana(unsigned) => unsigned.facts(self.row),
+            Unsigned::Sui(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Substrate(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Ton(unsigned) => vec![unsigned.facts(self.row)],
+            Unsigned::Cardano(unsigned) => vec![unsigned.facts(self.row)],
         }
     }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{NativeCoin, SigningMode};
+use crate::{Chain, ChainKind, NativeCoin, SigningMode};
 
 /// One row of the table of all chains: what is fixed about a chain, whether or not the wallet reaches it yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,6 +152,23 @@ impl Row {
         self.name.eq_ignore_ascii_case(name)
             || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
             || matches!(self.rules, Rules::Evm(rules) if by_id(rules))
+    }
+
+    /// The row as the EVM's code knows a chain; none for a chain of another kind.
+    pub(crate) fn evm(&self) -> Option<Chain> {
+        let Rules::Evm(rules) = self.rules else { return None };
+        Some(Chain {
+            name: self.name,
+            kind: ChainKind::Evm,
+            signing_mode: SigningMode::EcdsaSecp256k1,
+            native: self.native,
+            derive_path: self.derive_path,
+            chain_id: rules.chain_id,
+            explorer_tx: Some(self.explorer_tx).filter(|page| !page.is_empty()),
+            receipt_timeout_seconds: self.receipt_timeout_seconds,
+            confirmations: 1,
+            aliases: self.aliases,
+        })
     }
 
     /// The page of the transaction `hash`, written as the chain writes it, where the chain has an explorer.

@@ -1,6 +1,8 @@
 //! Solana.
 
 pub(crate) mod address;
+mod facts;
 mod instructions;
 mod message;
 pub(crate) mod payload;
+pub(crate) mod unsigned;

@@ -1,4 +1,6 @@
 //! Sui.
 
 pub(crate) mod address;
+mod facts;
 pub(crate) mod payload;
+pub(crate) mod unsigned;

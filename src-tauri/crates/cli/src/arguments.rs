@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use lockstep_wallet::CosignerAt;
 
 /// A wallet with an agent inside, at the terminal.
@@ -159,8 +159,33 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Networking,
     },
+    /// Says what a transaction would do, and what would be signed for it. No vault is needed, and none is opened.
+    Inspect(Inspect),
     /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.
     WaiveBackup,
+}
+
+/// A transaction to look at: a keysign payload, or an unsigned transaction and its chain.
+#[derive(Debug, Args)]
+pub(crate) struct Inspect {
+    /// A keysign payload, base64; `-` reads it from the standard input.
+    #[arg(long, value_name = "BASE64", required_unless_present = "unsigned_tx", conflicts_with = "unsigned_tx")]
+    pub keysign_payload: Option<String>,
+    /// An unsigned transaction in the form of its chain, hex; `-` reads it from the standard input.
+    #[arg(long, value_name = "HEX", requires = "chain")]
+    pub unsigned_tx: Option<String>,
+    /// The chain of the unsigned transaction.
+    #[arg(long, requires = "unsigned_tx")]
+    pub chain: Option<String>,
+    /// The public key that is to sign the unsigned transaction, hex: 33 bytes of secp256k1 or 32 of Ed25519.
+    #[arg(long, value_name = "HEX", requires = "unsigned_tx")]
+    pub public_key: Option<String>,
+    /// The consensus branch that the Zcash network is in, hex, as its nodes report it. Only for Zcash.
+    #[arg(long, value_name = "HEX")]
+    pub zcash_branch: Option<String>,
+    /// For machines: one JSON object.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Subcommand)]

@@ -6,6 +6,7 @@ mod asker;
 mod backup;
 mod cosigner;
 mod events;
+mod inspect;
 mod run;
 mod show;
 mod wipe;

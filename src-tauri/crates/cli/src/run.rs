@@ -7,10 +7,14 @@ use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_r
 use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
-use crate::{backup, cosigner, show, wipe};
+use crate::{backup, cosigner, inspect, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
+    // Needs no profile, and opens none.
+    if let Command::Inspect(asked) = &arguments.command {
+        return inspect::inspect(asked);
+    }
     let profile = data_root(|name| std::env::var_os(name))
         .and_then(|root| Profile::new(&arguments.profile, &root))
         .map_err(|error| error.to_string())?;

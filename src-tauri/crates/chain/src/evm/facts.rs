@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use super::transaction::TxType;
 use crate::Digest;
 
+pub use crate::finding::{Finding, Level};
 pub use assemble::facts;
+pub(super) use assemble::facts_of;
 
 /// A token the person holds or has added, so that its amounts can be shown in whole units.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -236,28 +238,4 @@ pub enum EffectKind {
     Fee,
     /// What the call does cannot be told from the bytes.
     Unknown,
-}
-
-/// Something a person should know before they consent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Finding {
-    /// How grave.
-    pub level: Level,
-    /// A stable name, for example `unlimited_approval`.
-    pub code: String,
-    /// A sentence for a person.
-    pub text: String,
-}
-
-/// How grave a [`Finding`] is, in rising order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum Level {
-    /// Good to know.
-    Info,
-    /// Look twice.
-    Warning,
-    /// Money is probably lost, or put in another's hands.
-    Danger,
 }

@@ -9,16 +9,21 @@ use lockstep_commondata::keysign_payload::{EthereumSpecific, KeysignPayload};
 
 use super::decode::decode_for;
 use super::draft::erc20_transfer_call;
+use super::facts::KnownToken;
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
+use crate::UnsignedError;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, memo};
 use crate::row::EvmRules;
 
 /// The transactions of a payload, in the order of their nonces.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    transactions: Vec<UnsignedTx>,
-    from: Address,
+    pub(super) transactions: Vec<UnsignedTx>,
+    /// Who signs, where that is known.
+    pub(super) from: Option<Address>,
+    /// What the payload says of the token that it moves.
+    pub(super) token: Option<KnownToken>,
 }
 
 // What a transaction does, and the terms on which it does it.
@@ -55,7 +60,31 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsi
         None => (transfer(payload)?, main),
     };
     transactions.push(transaction(rules, call, main)?);
-    Ok(Unsigned { transactions, from: address("coin.address", &coin(payload)?.address)? })
+    let from = address("coin.address", &coin(payload)?.address)?;
+    Ok(Unsigned { transactions, from: Some(from), token: token(payload)? })
+}
+
+/// Reads one unsigned transaction, which `signer` is to sign.
+pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+    let transaction = decode_for(bytes, rules.chain_id)?;
+    let from = signer.map(|key| super::address_of(key)).transpose();
+    let from = from.map_err(|error| UnsignedError::field("public key", error))?;
+    Ok(Unsigned { transactions: vec![transaction], from, token: None })
+}
+
+fn token(payload: &KeysignPayload) -> Result<Option<KnownToken>, PayloadError> {
+    let coin = coin(payload)?;
+    if coin.is_native_token {
+        return Ok(None);
+    }
+    let decimals =
+        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    Ok(Some(KnownToken {
+        chain: coin.chain.clone(),
+        symbol: coin.ticker.clone(),
+        decimals,
+        address: address("coin.contract_address", &coin.contract_address)?,
+    }))
 }
 
 fn fees(specific: &EthereumSpecific) -> Result<Fees, PayloadError> {
@@ -148,7 +177,7 @@ impl Unsigned {
     fn compile_one(&self, tx: &UnsignedTx, signature: &PayloadSignature) -> Result<SignedPayload, SignedError> {
         let PayloadSignature::Ecdsa { r, s, recovery } = signature else { return Err(SignedError::Scheme) };
         let signed = tx.compile(r, s, *recovery)?;
-        if signed.sender()? != self.from {
+        if self.from.is_some_and(|from| signed.sender().ok() != Some(from)) {
             return Err(SignedError::NotOurs);
         }
         Ok(SignedPayload {

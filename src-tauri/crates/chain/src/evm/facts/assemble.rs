@@ -17,6 +17,11 @@ const GWEI_DECIMALS: u8 = 9;
 /// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and
 /// said to be unknown. Equal arguments give equal facts; nothing else is looked at.
 pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken]) -> Facts {
+    facts_of(tx, chain, Some(from), tokens)
+}
+
+/// [`facts`], where it may not be known who signs: then nobody's account is taken for the signer's.
+pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Address>, tokens: &[KnownToken]) -> Facts {
     let (reading, trailing) = read(tx);
     let view = View::of(tx, chain, from, tokens);
     let call = call(&view, &reading);
@@ -45,7 +50,7 @@ pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken
 pub(super) struct View<'a> {
     pub(super) tx: &'a UnsignedTx,
     pub(super) chain: &'a Chain,
-    pub(super) from: Address,
+    pub(super) from: Option<Address>,
     pub(super) from_text: String,
     pub(super) to_text: Option<String>,
     pub(super) value: Quantity,
@@ -56,7 +61,7 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    fn of(tx: &'a UnsignedTx, chain: &'a Chain, from: Address, tokens: &'a [KnownToken]) -> Self {
+    fn of(tx: &'a UnsignedTx, chain: &'a Chain, from: Option<Address>, tokens: &'a [KnownToken]) -> Self {
         let to_text = tx.to().map(|to| to.to_string());
         let known = tx.to().and_then(|to| known_token(chain, tokens, to));
         let token = Token {
@@ -68,7 +73,7 @@ impl<'a> View<'a> {
             tx,
             chain,
             from,
-            from_text: from.to_string(),
+            from_text: from.map(|from| from.to_string()).unwrap_or_default(),
             to_text,
             value: native(chain, tx.value()),
             max_fee: native(chain, tx.max_fee_wei()),
@@ -97,11 +102,19 @@ fn native(chain: &Chain, wei: U256) -> Quantity {
 }
 
 impl Quantity {
-    fn of(raw: U256, decimals: u8, ticker: &str) -> Self {
+    /// `raw` smallest units, in whole units with their name.
+    pub(crate) fn of(raw: U256, decimals: u8, ticker: &str) -> Self {
         let raw = decimal(raw);
         let mut text = with_point(&raw, decimals);
         text.push(' ');
         text.push_str(ticker);
+        Self { raw, text }
+    }
+
+    /// `raw` smallest units of something whose decimals are not known.
+    pub(crate) fn of_unknown_token(raw: U256) -> Self {
+        let raw = decimal(raw);
+        let text = format!("{raw} units of an unknown token");
         Self { raw, text }
     }
 }
@@ -116,9 +129,7 @@ impl Token {
         if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
             return Quantity::of(raw, decimals, symbol);
         }
-        let raw = decimal(raw);
-        let text = format!("{raw} units of an unknown token");
-        Quantity { raw, text }
+        Quantity::of_unknown_token(raw)
     }
 
     /// [`Token::quantity`], where `raw` is the limit of an allowance.

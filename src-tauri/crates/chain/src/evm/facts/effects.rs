@@ -66,7 +66,7 @@ fn of_known(view: &View<'_>, call: &KnownCall, values: &[AbiValue]) -> Option<Ef
             Some(of_token(kind, token, quantity, operator.to_string()))
         }
         (_, [Address(from), Address(to), Uint(id), rest @ ..]) if call.risk == Risk::Collectible => {
-            let kind = whose(*from == view.from);
+            let kind = whose(Some(*from) == view.from);
             let count = match rest {
                 [Uint(count), ..] => *count,
                 _ => U256::ONE,

@@ -35,7 +35,7 @@ struct Findings(Vec<Finding>);
 
 impl Findings {
     fn add(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        self.0.push(Finding { level, code: code.to_owned(), text: text.into() });
+        self.0.push(Finding::new(level, code, text));
     }
 
     fn of_the_call(&mut self, view: &View<'_>, reading: &Reading) {
@@ -51,7 +51,7 @@ impl Findings {
             }
             Reading::TransferFrom { from, to, amount } => {
                 self.of_token_call(view, *amount, Some(*to));
-                if *from != view.from {
+                if Some(*from) != view.from {
                     self.add(
                         Level::Warning,
                         "moves_from_another",
@@ -128,7 +128,7 @@ impl Findings {
                 "The tokens go to the token's own contract, where they are probably lost.",
             );
         }
-        if recipient == view.from {
+        if Some(recipient) == view.from {
             self.add(Level::Info, "to_self", "The tokens go to your own account.");
         }
     }
@@ -143,7 +143,7 @@ impl Findings {
         } else if !amount.is_zero() {
             self.add(Level::Info, "approval", "The spender can take this amount at any time, without asking again.");
         }
-        if spender == view.from {
+        if Some(spender) == view.from {
             self.add(Level::Info, "to_self", "The spender is your own account.");
         }
         if spender.is_zero() || Some(spender) == view.tx.to() {
@@ -204,7 +204,7 @@ impl Findings {
 
     fn of_collectible(&mut self, view: &View<'_>, values: &[AbiValue]) {
         let mut accounts = values.iter().filter_map(AbiValue::address);
-        if let Some(from) = accounts.next().filter(|from| *from != view.from) {
+        if let Some(from) = accounts.next().filter(|from| Some(*from) != view.from) {
             let text = format!("This moves a collectible out of another account, {from}.");
             self.add(Level::Warning, "moves_from_another", text);
         }
@@ -236,7 +236,7 @@ impl Findings {
             Some(to) if to.is_zero() => {
                 self.add(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.")
             }
-            Some(to) if to == view.from && matches!(reading, Reading::Nothing) => {
+            Some(to) if Some(to) == view.from && matches!(reading, Reading::Nothing) => {
                 self.add(Level::Info, "to_self", "This goes to your own account.");
             }
             Some(_) | None => {}

@@ -1,0 +1,98 @@
+//! What an EVM transaction says, in the form that all chains share.
+
+use super::facts::{self, Call as Named, Effect, EffectKind};
+use super::payload::Unsigned;
+use super::transaction::UnsignedTx;
+use crate::facts::{Argument, Asset, Call, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::row::Row;
+
+impl Unsigned {
+    pub(crate) fn facts(&self, row: &Row) -> Vec<Facts> {
+        self.transactions.iter().map(|tx| self.facts_of(row, tx)).collect()
+    }
+
+    fn facts_of(&self, row: &Row, tx: &UnsignedTx) -> Facts {
+        let mut summary = Facts::of(row, tx.tx_type().as_str());
+        let Some(chain) = row.evm() else { return summary };
+        let tokens: &[facts::KnownToken] = self.token.as_slice();
+        let facts = facts::facts_of(tx, &chain, self.from, tokens);
+        summary.from = self.from.map(|from| from.to_string());
+        summary.fee = Fee::AtMost(facts.max_fee.clone());
+        summary.nonce = Some(facts.nonce.clone());
+        summary.memo = memo(tx, &facts.call);
+        summary.moves = facts.effects.iter().filter_map(|effect| self.moved(row, &facts, effect)).collect();
+        let target = facts.to.clone().unwrap_or_else(|| "a new contract".to_owned());
+        match &facts.call {
+            Named::None => {}
+            Named::Opaque { claimed_signature, .. } => {
+                if summary.memo.is_none() {
+                    let why = format!("{} bytes, of a call that is not known", tx.data().len());
+                    summary.cannot_read("data", why);
+                }
+                summary.calls.push(Call { target, function: claimed_signature.clone(), arguments: Vec::new() });
+            }
+            Named::CreateContract { init_code_length } => {
+                summary.cannot_read("data", format!("{init_code_length} bytes of a new contract's code"));
+                summary.calls.push(Call { target, function: None, arguments: Vec::new() });
+            }
+            named => summary.calls.push(call(target, named)),
+        }
+        summary.findings = facts.findings;
+        summary.sorted()
+    }
+
+    fn moved(&self, row: &Row, facts: &facts::Facts, effect: &Effect) -> Option<Move> {
+        let kind = match effect.kind {
+            EffectKind::Send => MoveKind::Pay,
+            EffectKind::Move => MoveKind::Elsewhere,
+            EffectKind::Allow | EffectKind::AllowAll => MoveKind::Allow,
+            EffectKind::Revoke => MoveKind::Revoke,
+            EffectKind::Fee | EffectKind::Unknown => return None,
+        };
+        let known = self.token.as_ref().filter(|token| Some(token.address.to_string()) == effect.contract);
+        let asset = match (&effect.contract, known) {
+            (None, _) => Asset::native(row.native),
+            (Some(contract), Some(token)) => Asset::token(contract, &token.symbol, token.decimals),
+            (Some(contract), None) => Asset::unknown(contract),
+        };
+        let from = match &facts.call {
+            Named::Erc20TransferFrom { from, .. } if kind == MoveKind::Elsewhere => Some(from.clone()),
+            _ => None,
+        };
+        let amount = Quantity { raw: effect.amount_raw.clone(), text: effect.amount_text.clone() };
+        let amount = Some(amount).filter(|amount| !amount.raw.is_empty());
+        Some(Move { kind, asset, amount, from, to: effect.counterparty.clone() })
+    }
+}
+
+// Data that is no call of a contract is a memo where it is text.
+fn memo(tx: &UnsignedTx, call: &Named) -> Option<Memo> {
+    let opaque = matches!(call, Named::Opaque { claimed_signature: None, .. });
+    Memo::of(tx.data()).filter(|memo| opaque && memo.text.is_some())
+}
+
+fn call(target: String, named: &Named) -> Call {
+    let (function, arguments) = match named {
+        Named::Erc20Transfer { to, amount, .. } => {
+            ("transfer(address,uint256)", vec![address("to", to), uint("amount", amount)])
+        }
+        Named::Erc20Approve { spender, amount, .. } => {
+            ("approve(address,uint256)", vec![address("spender", spender), uint("amount", amount)])
+        }
+        Named::Erc20TransferFrom { from, to, amount, .. } => (
+            "transferFrom(address,address,uint256)",
+            vec![address("from", from), address("to", to), uint("amount", amount)],
+        ),
+        Named::Known { signature, args } => (signature.as_str(), args.clone()),
+        Named::None | Named::CreateContract { .. } | Named::Opaque { .. } => ("", Vec::new()),
+    };
+    Call { target, function: Some(function.to_owned()).filter(|name| !name.is_empty()), arguments }
+}
+
+fn address(name: &str, value: &str) -> Argument {
+    Argument::new(name, "address", value)
+}
+
+fn uint(name: &str, value: &Quantity) -> Argument {
+    Argument::new(name, "uint256", &value.raw)
+}

@@ -1,0 +1,270 @@
+//! What a transaction of any chain says: a pure function of the bytes that are signed.
+
+use alloy::primitives::U256;
+use serde::Serialize;
+
+pub use crate::evm::facts::{Argument, Quantity};
+use crate::finding::{Finding, Level};
+use crate::row::Row;
+use crate::{NativeCoin, iso_utc, plain_text};
+
+const MAX_MEMO: usize = 2000;
+const MAX_ARGUMENT: usize = 2000;
+const MAX_SYMBOL: usize = 24;
+
+/// Everything a transaction says, for a person to read, in one form for every kind of chain.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// The chain's name.
+    pub chain: String,
+    /// The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`.
+    pub form: String,
+    /// The account that signs; none where neither the bytes nor the caller say whose it is.
+    pub from: Option<String>,
+    /// What changes hands, or may, in the order in which the transaction does it.
+    pub moves: Vec<Move>,
+    /// What the network takes.
+    pub fee: Fee,
+    /// A text that is carried along, and may be an order to whoever receives it.
+    pub memo: Option<Memo>,
+    /// Programs and contracts that it calls, with what can be known of the call.
+    pub calls: Vec<Call>,
+    /// Until when it can be included.
+    pub expiry: Expiry,
+    /// Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such.
+    pub nonce: Option<String>,
+    /// What could not be decoded, field by field.
+    pub unread: Vec<Unread>,
+    /// What a person should know before they consent, the gravest first.
+    pub findings: Vec<Finding>,
+}
+
+/// One thing that changes hands, or may.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Move {
+    /// What happens.
+    pub kind: MoveKind,
+    /// Of what.
+    pub asset: Asset,
+    /// How much; none where no amount can be told.
+    pub amount: Option<Quantity>,
+    /// Who pays, where that is not the account that signs.
+    pub from: Option<String>,
+    /// Who receives, or is allowed; none where nobody can be named.
+    pub to: Option<String>,
+}
+
+/// What a [`Move`] does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveKind {
+    /// It leaves the account.
+    Pay,
+    /// It comes back to the account.
+    Change,
+    /// It moves from one third account to another.
+    Elsewhere,
+    /// Another account may take it later.
+    Allow,
+    /// An allowance ends.
+    Revoke,
+    /// It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve.
+    Lock,
+}
+
+/// What an amount is of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Asset {
+    /// Ticker or symbol, where it is known.
+    pub symbol: Option<String>,
+    /// The chain's own name for it (contract, mint, denom, coin type, policy and name); none for the native coin.
+    pub id: Option<String>,
+    /// How many decimals one whole has, where that is known.
+    pub decimals: Option<u8>,
+}
+
+/// What the network takes for a transaction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Fee {
+    /// Just this much.
+    Exact(Quantity),
+    /// This much, or less.
+    AtMost(Quantity),
+    /// The bytes do not say.
+    Unknown {
+        /// Why not.
+        why: String,
+    },
+}
+
+/// A text that a transaction carries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Memo {
+    /// As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8.
+    pub text: Option<String>,
+    /// The bytes, hex.
+    pub hex: String,
+}
+
+/// A call of a program or contract.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Call {
+    /// What is called: an address, or a message type.
+    pub target: String,
+    /// Which function, where it is known.
+    pub function: Option<String>,
+    /// Its arguments, where they can be decoded.
+    pub arguments: Vec<Argument>,
+}
+
+/// Until when a transaction can be included.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Expiry {
+    /// Nothing ends it but another transaction in its place.
+    Never,
+    /// A moment.
+    Time {
+        /// Seconds since 1970.
+        unix: u64,
+        /// The same in UTC, ISO 8601.
+        utc: String,
+    },
+    /// A block, ledger or slot.
+    Height {
+        /// The last in which it can be included.
+        height: u64,
+    },
+    /// Some time after what it names as recent: a block hash, an epoch.
+    Recent {
+        /// What that is, and how long it lasts.
+        what: String,
+    },
+    /// The bytes do not say.
+    Unknown {
+        /// Why not.
+        why: String,
+    },
+}
+
+/// A part of a transaction that could not be decoded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unread {
+    /// Which, by its name in the chain's format.
+    pub field: String,
+    /// Why, or what is known of it all the same.
+    pub why: String,
+}
+
+impl Facts {
+    /// The facts of a transaction of `row` in the form `form`, before anything is known of it.
+    pub(crate) fn of(row: &Row, form: impl Into<String>) -> Self {
+        Self {
+            chain: row.name.to_owned(),
+            form: form.into(),
+            from: None,
+            moves: Vec::new(),
+            fee: Fee::Unknown { why: "the transaction does not say".to_owned() },
+            memo: None,
+            calls: Vec::new(),
+            expiry: Expiry::Never,
+            nonce: None,
+            unread: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    /// Says that `field` could not be decoded.
+    pub(crate) fn cannot_read(&mut self, field: impl Into<String>, why: impl Into<String>) {
+        self.unread.push(Unread { field: field.into(), why: plain_text(&why.into(), MAX_ARGUMENT) });
+    }
+
+    /// Adds a finding with the stable name `code`.
+    pub(crate) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
+        self.findings.push(Finding::new(level, code, text));
+    }
+
+    /// The facts, the gravest finding first. What could not be decoded is a finding too.
+    pub(crate) fn sorted(mut self) -> Self {
+        if !self.unread.is_empty() && self.findings.iter().all(|finding| finding.code != "unread") {
+            let fields = self.unread.iter().map(|unread| unread.field.as_str()).collect::<Vec<_>>().join(", ");
+            let text = format!("Parts of this transaction cannot be decoded ({fields}). It may do more than is shown.");
+            self.find(Level::Warning, "unread", plain_text(&text, MAX_ARGUMENT));
+        }
+        self.findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+        self
+    }
+
+    /// The gravest level among the findings.
+    pub fn worst(&self) -> Option<Level> {
+        self.findings.iter().map(|finding| finding.level).max()
+    }
+}
+
+impl Move {
+    /// `raw` smallest units of the coin of `row`, to `to`.
+    pub(crate) fn native(row: &Row, kind: MoveKind, raw: impl Into<u128>, to: impl Into<Option<String>>) -> Self {
+        let amount = Some(row.quantity(raw));
+        Self { kind, asset: Asset::native(row.native), amount, from: None, to: to.into() }
+    }
+
+    /// `raw` smallest units of `asset`, to `to`.
+    pub(crate) fn of(asset: Asset, kind: MoveKind, raw: U256, to: impl Into<Option<String>>) -> Self {
+        Self { kind, amount: Some(asset.quantity(raw)), asset, from: None, to: to.into() }
+    }
+}
+
+impl Asset {
+    /// A chain's own coin.
+    pub(crate) fn native(coin: NativeCoin) -> Self {
+        Self { symbol: Some(coin.ticker.to_owned()), id: None, decimals: Some(coin.decimals) }
+    }
+
+    /// The token that the chain calls `id`, of which nothing more is known.
+    pub(crate) fn unknown(id: impl Into<String>) -> Self {
+        Self { symbol: None, id: Some(id.into()), decimals: None }
+    }
+
+    /// The token that the chain calls `id`, with what somebody else said of it.
+    pub(crate) fn token(id: impl Into<String>, symbol: &str, decimals: u8) -> Self {
+        Self { symbol: Some(plain_text(symbol, MAX_SYMBOL)), id: Some(id.into()), decimals: Some(decimals) }
+    }
+
+    /// `raw` smallest units, in whole ones where the decimals are known.
+    pub(crate) fn quantity(&self, raw: U256) -> Quantity {
+        match (&self.symbol, self.decimals) {
+            (Some(symbol), Some(decimals)) => Quantity::of(raw, decimals, symbol),
+            _ => Quantity::of_unknown_token(raw),
+        }
+    }
+}
+
+impl Memo {
+    /// The memo with these bytes; none where there are none.
+    pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(bytes).ok().map(|text| plain_text(text, MAX_MEMO));
+        (!bytes.is_empty()).then(|| Self { text, hex: hex::encode(bytes) })
+    }
+}
+
+impl Expiry {
+    /// A moment, in seconds since 1970.
+    pub(crate) fn at(unix: u64) -> Self {
+        Self::Time { unix, utc: iso_utc(i64::try_from(unix).unwrap_or(i64::MAX).saturating_mul(1000)) }
+    }
+}
+
+impl Argument {
+    /// The argument `name` of the type `kind`, by its name in the chain's format.
+    pub(crate) fn new(name: impl Into<String>, kind: impl Into<String>, value: impl AsRef<str>) -> Self {
+        Self { name: name.into(), abi_type: kind.into(), value: plain_text(value.as_ref(), MAX_ARGUMENT) }
+    }
+}
+
+impl Row {
+    /// `raw` smallest units of the chain's coin.
+    pub(crate) fn quantity(&self, raw: impl Into<u128>) -> Quantity {
+        Quantity::of(U256::from(raw.into()), self.native.decimals, self.native.ticker)
+    }
+}

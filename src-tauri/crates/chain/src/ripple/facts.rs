@@ -1,0 +1,13 @@
+//! What a transaction of the XRP ledger says.
+
+use super::payload::Unsigned;
+use crate::facts::Facts;
+use crate::row::Row;
+
+impl Unsigned {
+    pub(crate) fn facts(&self, row: &Row) -> Facts {
+        let mut facts = Facts::of(row, "");
+        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
+        facts.sorted()
+    }
+}

@@ -1,0 +1,102 @@
+//! From an unsigned transaction, as another program composed it, to what is signed.
+//!
+//! Every kind of chain takes the one form that its own programs exchange. Nothing is hashed that was not first decoded.
+
+use crate::payload::{Live, Prepared, Unsigned};
+use crate::row::{Row, Rules};
+use crate::{DecodeError, PublicKey, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
+
+/// Why an unsigned transaction is not signed. Nothing was signed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UnsignedError {
+    /// The bytes are of another form than the one that is taken.
+    #[error("this is not the form in which unsigned transactions of this chain are taken: it must be {accepted}")]
+    Form {
+        /// What is taken.
+        accepted: &'static str,
+    },
+    /// The form is the right one, but a part of it cannot be read, or does not say what it must.
+    #[error("the transaction's {field} cannot be used: {reason}")]
+    Field {
+        /// The part, by its name in the chain's format.
+        field: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// It is signed by somebody else.
+    #[error("the transaction is signed by {signer}, which is not the account of the given key")]
+    NotOurs {
+        /// The account that the bytes name.
+        signer: String,
+    },
+    /// The key that signs has to be known, and was not given.
+    #[error("the bytes do not say who signs: the public key must be given with them")]
+    NoSigner,
+    /// The transaction is in order, but asks for something that is not signed.
+    #[error("{0} is not supported by this vault yet")]
+    NotSupported(&'static str),
+    /// What an EVM transaction says of its bytes.
+    #[error(transparent)]
+    Evm(#[from] DecodeError),
+}
+
+impl UnsignedError {
+    pub(crate) const fn form(accepted: &'static str) -> Self {
+        Self::Form { accepted }
+    }
+
+    pub(crate) fn field(field: impl Into<String>, reason: impl ToString) -> Self {
+        Self::Field { field: field.into(), reason: crate::plain_text(&reason.to_string(), 200) }
+    }
+}
+
+impl Prepared {
+    /// Reads the unsigned transaction `bytes` of the chain `row`, which `signer` is to sign; without it, whoever the bytes
+    /// name.
+    ///
+    /// # Errors
+    /// [`UnsignedError`], whose sentence says which form is taken, or what is wrong in it.
+    pub fn of_unsigned(
+        row: &'static Row,
+        bytes: &[u8],
+        signer: Option<&PublicKey>,
+        live: Live,
+    ) -> Result<Self, UnsignedError> {
+        let point = secp256k1(row, signer);
+        let root = ed25519(row, signer);
+        let unsigned = match &row.rules {
+            Rules::Evm(rules) => Unsigned::Evm(evm::payload::read(rules, bytes, point?)?),
+            Rules::Utxo(rules) => Unsigned::Utxo(utxo::unsigned::read(rules, bytes, point?, live)?),
+            Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::unsigned::read(rules, bytes, point?)?),
+            Rules::Ripple => Unsigned::Ripple(ripple::unsigned::read(bytes, point?)?),
+            Rules::Tron => Unsigned::Tron(tron::unsigned::read(bytes, point?)?),
+            Rules::Solana => Unsigned::Solana(solana::unsigned::read(bytes, root?)?),
+            Rules::Sui => Unsigned::Sui(sui::unsigned::read(bytes, root?)?),
+            Rules::Substrate(rules) => Unsigned::Substrate(substrate::unsigned::read(rules, bytes, root?)?),
+            Rules::Ton => Unsigned::Ton(ton::unsigned::read(bytes, root?)?),
+            Rules::Cardano => Unsigned::Cardano(cardano::unsigned::read(bytes, root?)?),
+            Rules::Qbtc => return Err(UnsignedError::NotSupported("signing with ML-DSA-44")),
+        };
+        Ok(Self { row, unsigned })
+    }
+}
+
+fn secp256k1<'k>(row: &Row, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 33]>, UnsignedError> {
+    match signer {
+        None => Ok(None),
+        Some(PublicKey::Secp256k1(key)) => Ok(Some(key)),
+        Some(PublicKey::Ed25519(_)) => Err(another_curve(row)),
+    }
+}
+
+fn ed25519<'k>(row: &Row, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 32]>, UnsignedError> {
+    match signer {
+        None => Ok(None),
+        Some(PublicKey::Ed25519(key)) => Ok(Some(key)),
+        Some(PublicKey::Secp256k1(_)) => Err(another_curve(row)),
+    }
+}
+
+fn another_curve(row: &Row) -> UnsignedError {
+    UnsignedError::field("public key", format!("it is of another curve than the keys of {row}"))
+}

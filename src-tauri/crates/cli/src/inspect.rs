@@ -1,0 +1,149 @@
+//! What a transaction says, from its bytes alone.
+
+use std::fmt::Write as _;
+use std::io::Read as _;
+
+use lockstep_chain::facts::{Asset, Expiry, Facts, Fee, Move, MoveKind};
+use lockstep_chain::{Inspection, Level, Live, PublicKey};
+
+use crate::arguments::Inspect;
+
+// Hex of the largest transaction, and some room.
+const LARGEST_INPUT: u64 = 3 * 1024 * 1024;
+
+pub(crate) fn inspect(asked: &Inspect) -> Result<(), String> {
+    let seen = look(asked).map_err(|error| format!("{error}. Nothing was signed."))?;
+    if asked.json {
+        println!("{}", serde_json::to_string_pretty(&seen).map_err(|error| error.to_string())?);
+    } else {
+        print!("{}", tell(&seen));
+    }
+    Ok(())
+}
+
+fn look(asked: &Inspect) -> Result<Inspection, String> {
+    let zcash_branch = asked.zcash_branch.as_deref().map(branch).transpose()?;
+    let live = Live { zcash_branch };
+    let seen = match (&asked.keysign_payload, &asked.unsigned_tx, &asked.chain) {
+        (Some(payload), _, _) => Inspection::of_payload(&given(payload)?, live),
+        (None, Some(transaction), Some(chain)) => {
+            let signer = asked.public_key.as_deref().map(public_key).transpose()?;
+            Inspection::of_unsigned(chain, &given(transaction)?, signer.as_ref(), live)
+        }
+        _ => return Err("a keysign payload is needed, or an unsigned transaction and its chain".to_owned()),
+    };
+    seen.map_err(|error| error.to_string())
+}
+
+fn given(text: &str) -> Result<String, String> {
+    if text != "-" {
+        return Ok(text.to_owned());
+    }
+    let mut text = String::new();
+    let read = std::io::stdin().take(LARGEST_INPUT).read_to_string(&mut text);
+    read.map(|_| text).map_err(|error| format!("the standard input could not be read ({error})"))
+}
+
+fn branch(text: &str) -> Result<u32, String> {
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    u32::from_str_radix(digits, 16).map_err(|_| "the consensus branch is four bytes in hex".to_owned())
+}
+
+fn public_key(text: &str) -> Result<PublicKey, String> {
+    let bytes = hex::decode(text.strip_prefix("0x").unwrap_or(text)).unwrap_or_default();
+    if let Ok(point) = <[u8; 33]>::try_from(bytes.as_slice()) {
+        return Ok(PublicKey::Secp256k1(point));
+    }
+    let root = <[u8; 32]>::try_from(bytes.as_slice());
+    root.map(PublicKey::Ed25519).map_err(|_| "the public key is 33 or 32 bytes in hex".to_owned())
+}
+
+fn tell(seen: &Inspection) -> String {
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "Chain       {}", seen.chain);
+    let scheme = seen.signing_mode.map_or("none that a vault here has", lockstep_chain::SigningMode::as_str);
+    let path = Some(seen.derive_path).filter(|path| !path.is_empty()).map(|path| format!(", path {path}"));
+    let _ = writeln!(text, "Signed by   {scheme}{}", path.unwrap_or_default());
+    let count = seen.transactions.len();
+    for (number, facts) in (1..).zip(&seen.transactions) {
+        if count > 1 {
+            let _ = writeln!(text, "\nTransaction {number} of {count}");
+        }
+        transaction(&mut text, facts);
+    }
+    let _ = writeln!(text, "\nTo be signed, in this order");
+    for digest in &seen.digests {
+        let _ = writeln!(text, "  {digest}");
+    }
+    text
+}
+
+fn transaction(text: &mut String, facts: &Facts) {
+    let _ = writeln!(text, "Form        {}", facts.form);
+    let _ = writeln!(text, "From        {}", facts.from.as_deref().unwrap_or("(the bytes do not say)"));
+    for one in &facts.moves {
+        let _ = writeln!(text, "{:<11} {}", verb(one.kind), moved(one));
+    }
+    for call in &facts.calls {
+        let function = call.function.as_deref().unwrap_or("(a function that is not known)");
+        let _ = writeln!(text, "Calls       {}  {function}", call.target);
+        for argument in &call.arguments {
+            let _ = writeln!(text, "            {} ({}): {}", argument.name, argument.abi_type, argument.value);
+        }
+    }
+    if let Some(memo) = &facts.memo {
+        let _ = writeln!(text, "Memo        {}", memo.text.as_ref().unwrap_or(&memo.hex));
+    }
+    let fee = match &facts.fee {
+        Fee::Exact(fee) => fee.text.clone(),
+        Fee::AtMost(fee) => format!("at most {}", fee.text),
+        Fee::Unknown { why } => format!("unknown: {why}"),
+    };
+    let _ = writeln!(text, "Fee         {fee}");
+    if let Some(nonce) = &facts.nonce {
+        let _ = writeln!(text, "Nonce       {nonce}");
+    }
+    let expiry = match &facts.expiry {
+        Expiry::Never => "never".to_owned(),
+        Expiry::Time { utc, .. } => utc.clone(),
+        Expiry::Height { height } => format!("after block {height}"),
+        Expiry::Recent { what } => what.clone(),
+        Expiry::Unknown { why } => format!("unknown: {why}"),
+    };
+    let _ = writeln!(text, "Expires     {expiry}");
+    for unread in &facts.unread {
+        let _ = writeln!(text, "Not decoded {}: {}", unread.field, unread.why);
+    }
+    for finding in &facts.findings {
+        let mark = match finding.level {
+            Level::Danger => "DANGER ",
+            Level::Warning => "warning",
+            Level::Info => "note   ",
+        };
+        let _ = writeln!(text, "{mark}     {}", finding.text);
+    }
+}
+
+const fn verb(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Pay => "Pays",
+        MoveKind::Change => "Change",
+        MoveKind::Elsewhere => "Moves",
+        MoveKind::Allow => "Allows",
+        MoveKind::Revoke => "Revokes",
+        MoveKind::Lock => "Locks",
+    }
+}
+
+fn moved(one: &Move) -> String {
+    let amount =
+        one.amount.as_ref().map_or_else(|| "an amount that is not known".to_owned(), |amount| amount.text.clone());
+    let asset = match &one.asset {
+        Asset { id: Some(id), .. } => format!(" [{id}]"),
+        Asset { id: None, .. } => String::new(),
+    };
+    let from = one.from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
+    let to = one.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
+    format!("{amount}{asset}{from}{to}")
+}
