@@ -544,6 +544,9 @@ export const text = {
     firstTitle: "Which networks may be contacted?",
     firstIntro:
       "Lockstep has contacted nothing so far. Switch on what you want to use; each one says who is asked then, and what they learn. You can change it at any time in Settings.",
+    more: (count: number) => plural(count, "more network", "more networks"),
+    search: "Find a network by name, coin or chain id",
+    noneFound: "No network is called that.",
     goOn: "Continue",
     stayOffline: "Stay offline for now",
     offlineHint: "You can make a vault offline. Balances and sending need a network.",
@@ -552,7 +555,7 @@ export const text = {
   settings: {
     title: "Settings",
     networks: "Networks",
-    networksHint: "The wallet talks to the nodes of networks that you switched on, and to nothing else. One network is in use at a time: what you see and approve belongs to it. What was sent on another one that is on stays watched.",
+    networksHint: "The wallet talks to the nodes of networks that you switched on, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
     chainId: (id: string) => `Chain id ${id}`,
     appearance: "Appearance",
     theme: "Theme",

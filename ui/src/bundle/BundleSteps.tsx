@@ -66,8 +66,8 @@ function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
 export function BundleSteps({ steps, heading }: { steps: CardStep[]; heading?: string }) {
   return (
     <ol className="stack" aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
-      {steps.map((step) => (
-        <BundleStep key={step.id} step={step} heading={steps.length === 1 ? heading : undefined} />
+      {steps.map((step, index) => (
+        <BundleStep key={index} step={step} heading={steps.length === 1 ? heading : undefined} />
       ))}
     </ol>
   );

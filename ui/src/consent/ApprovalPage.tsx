@@ -6,6 +6,7 @@ import { hasDanger, merged } from "./findings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { Step } from "./Step";
+import { titleOf } from "./titleOf";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
 import { useQuestion } from "./useQuestion";
@@ -86,8 +87,8 @@ export function ApprovalPage(props: PageProps<"approval">) {
       footer={footer}
     >
       <Findings findings={merged(bundle.findings)} />
-      {bundle.steps.map((step) => (
-        <Step key={step.id} step={step} count={bundle.steps.length} />
+      {bundle.steps.map((step, index) => (
+        <Step key={index} step={step} title={titleOf(bundle, index)} />
       ))}
       <AgentLabel label={bundle.label} />
       <details className="disclosure">

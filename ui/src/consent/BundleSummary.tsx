@@ -2,18 +2,27 @@ import type { BundleView } from "./bindings";
 import { Effects } from "./Effects";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
+import { Line } from "./Plain";
 import { text } from "./text";
+import { titleOf } from "./titleOf";
 
 export function BundleSummary({ bundle }: { bundle: BundleView }) {
   const findings = merged(bundle.findings, ...bundle.steps.flatMap((step) => [step.findings, step.facts.findings]));
   return (
     <section className="card card-compact" aria-label={text.effectsTitle} data-testid="consent-summary">
-      {bundle.steps.map((step) => (
-        <div className="stack stack-close" key={step.id}>
-          {bundle.steps.length > 1 && <h2>{text.stepTitle(step.sequence, bundle.steps.length)}</h2>}
-          <Effects step={step} />
-        </div>
-      ))}
+      {bundle.steps.map((step, index) => {
+        const title = titleOf(bundle, index);
+        return (
+          <div className="stack stack-close" key={index}>
+            {title !== null && (
+              <h2>
+                <Line limit={80}>{title}</Line>
+              </h2>
+            )}
+            <Effects step={step} />
+          </div>
+        );
+      })}
       <Findings findings={findings.filter((finding) => finding.level !== "info")} />
     </section>
   );

@@ -111,10 +111,14 @@ function Technical({ step }: { step: StepView }) {
   );
 }
 
-export function Step({ step, count }: { step: StepView; count: number }) {
+export function Step({ step, title }: { step: StepView; title: string | null }) {
   return (
     <section className="card card-compact" data-testid="consent-step" data-sequence={step.sequence}>
-      {count > 1 && <h2>{text.stepTitle(step.sequence, count)}</h2>}
+      {title !== null && (
+        <h2 data-testid="consent-step-title">
+          <Line limit={80}>{title}</Line>
+        </h2>
+      )}
       <Effects step={step} />
       <Findings findings={merged(step.findings, step.facts.findings)} />
       <h3 className="consent-subtitle">{text.detailsTitle}</h3>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { BundleView } from "./bindings";
 import { Step } from "./Step";
 import { text } from "./text";
+import { titleOf } from "./titleOf";
 
 export function WholeTransaction({ bundle }: { bundle: BundleView }) {
   const [open, setOpen] = useState(false);
@@ -16,8 +17,8 @@ export function WholeTransaction({ bundle }: { bundle: BundleView }) {
       <summary>{text.wholeTransaction}</summary>
       {open && (
         <div className="stack">
-          {bundle.steps.map((step) => (
-            <Step key={step.id} step={step} count={bundle.steps.length} />
+          {bundle.steps.map((step, index) => (
+            <Step key={index} step={step} title={titleOf(bundle, index)} />
           ))}
         </div>
       )}

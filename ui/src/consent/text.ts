@@ -33,7 +33,8 @@ export const text = {
   showLess: "Show less",
 
   approvalTitle: "Do you approve this?",
-  stepTitle: (sequence: number, count: number) => `Step ${String(sequence)} of ${String(count)}`,
+  stepTitle: (number: number, count: number, chain: string | null) =>
+    `Step ${String(number)} of ${String(count)}${chain === null ? "" : ` on ${chain}`}`,
   effectsTitle: "What this does",
   noEffects: "No coins or allowances could be derived from this transaction.",
   effect: {

@@ -4,6 +4,7 @@ mod broadcast;
 mod contradictions;
 mod execute;
 mod head_start;
+mod input;
 mod memory;
 mod nonces;
 mod params;

@@ -25,7 +25,7 @@ pub trait Clock: Send + Sync {
 pub trait Nodes: Send + Sync {
     /// A chain's node, or an error where none was chosen.
     fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError>;
-    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Only the network in use is admitted.
+    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on, and have the same kind of money as the one in use.
     fn admits(&self, chain: &Chain) -> Result<(), String>;
 }
 

@@ -98,9 +98,12 @@ impl Chain {
         }
     }
 
-    /// Whether `name` is this chain's name or one of its aliases, without regard to case.
+    /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
+    /// `evm-` and its chain id.
     pub fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+        self.name.eq_ignore_ascii_case(name)
+            || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+            || evm::is_id(self.chain_id, name)
     }
 
     /// The page of the transaction `hash` (with `0x`), where the chain has an explorer.

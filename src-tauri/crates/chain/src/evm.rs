@@ -17,5 +17,12 @@ pub use address::{AddressError, address_of, parse_address};
 pub use compile::{CompileError, SignedTx};
 pub use decode::decode;
 pub use draft::unsigned_eip1559;
+pub use payload::{PayloadTransaction, of_payload};
 pub use spends::{Spend, spends};
 pub use transaction::{Fee, TxType, UnsignedTx};
+
+/// Whether `name` is `evm-` and this chain id, as some programs call a chain.
+pub(crate) fn is_id(chain_id: u64, name: &str) -> bool {
+    let id = name.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("evm-")).and(name.get(4..));
+    id.is_some_and(|id| id == chain_id.to_string())
+}

@@ -1,3 +1,7 @@
+use std::sync::LazyLock;
+
+use crate::row::Row;
+use crate::table::ALL;
 use crate::{Chain, ChainKind, NativeCoin, SigningMode};
 
 const ETHER: NativeCoin = NativeCoin { ticker: "ETH", decimals: 18 };
@@ -16,27 +20,20 @@ const EVM: Chain = Chain {
     aliases: &[],
 };
 
-static PUBLIC: &[Chain] = &[
-    Chain {
-        name: "Ethereum",
-        chain_id: 1,
-        explorer_tx: Some("https://etherscan.io/tx/{hash}"),
-        confirmations: 2,
-        aliases: &["evm-1"],
-        ..EVM
-    },
-    Chain {
-        name: "Sepolia",
-        chain_id: 11_155_111,
-        explorer_tx: Some("https://sepolia.etherscan.io/tx/{hash}"),
-        aliases: &["Ethereum-Sepolia", "evm-11155111"],
-        ..EVM
-    },
-    TEST_NETWORK,
-];
+const SEPOLIA: Chain = Chain {
+    name: "Sepolia",
+    chain_id: 11_155_111,
+    explorer_tx: Some("https://sepolia.etherscan.io/tx/{hash}"),
+    aliases: &["Ethereum-Sepolia"],
+    ..EVM
+};
 
 // A test network on this computer. Its chain id keeps its signatures from being worth anything elsewhere.
 const TEST_NETWORK: Chain = Chain { name: "Local", chain_id: 31_337, ..EVM };
+
+// Those of the table in its order, and the two with test money after them.
+static PUBLIC: LazyLock<Vec<Chain>> =
+    LazyLock::new(|| ALL.iter().filter_map(Row::evm).chain([SEPOLIA, TEST_NETWORK]).collect());
 
 static LOCAL: &[Chain] = &[TEST_NETWORK];
 
@@ -48,8 +45,8 @@ pub struct Registry {
 
 impl Registry {
     /// The chains of the ordinary profile.
-    pub const fn public() -> Self {
-        Self { chains: PUBLIC }
+    pub fn public() -> Self {
+        Self { chains: &PUBLIC }
     }
 
     /// The one chain of the local test profile.
@@ -84,12 +81,13 @@ mod tests {
     #[test]
     fn a_chain_is_found_in_any_case_and_by_its_alias() {
         let public = Registry::public();
-        for name in ["Ethereum", "ethereum", "ETHEREUM", "evm-1"] {
+        for name in ["Ethereum", "ethereum", "ETHEREUM", "evm-1", "EVM-1"] {
             assert_eq!(public.find(name).map(|chain| chain.chain_id), Some(1), "{name} is Ethereum");
         }
         assert_eq!(public.find("ethereum-sepolia").map(|chain| chain.name), Some("Sepolia"));
         assert_eq!(public.by_chain_id(11_155_111).map(|chain| chain.name), Some("Sepolia"));
-        for name in ["", "Ether", "Ethereum ", "Ethereum2"] {
+        assert_eq!(public.find("evm-42161").map(|chain| chain.name), Some("Arbitrum"));
+        for name in ["", "Ether", "Ethereum ", "Ethereum2", "evm-", "evm-01", "Bitcoin"] {
             assert!(public.find(name).is_none(), "{name:?} matches as a whole or not at all");
         }
     }
@@ -97,6 +95,7 @@ mod tests {
     #[test]
     fn the_local_profile_reaches_the_local_chain_only() {
         assert_eq!(Registry::public().find("Local"), Registry::local().find("Local"), "it is the same chain in both");
+        assert_eq!(Registry::public().iter().count(), 16, "fourteen chains with real money, and two without");
         assert!(Registry::local().by_chain_id(1).is_none(), "real money has no place in the local profile");
         assert_eq!(Registry::local().iter().count(), 1, "the local profile reaches no other chain");
         assert_eq!(Registry::local().find("local").map(|chain| chain.confirmations), Some(1));

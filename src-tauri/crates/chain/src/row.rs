@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Chain, ChainKind, NativeCoin, SigningMode};
+use crate::{Chain, ChainKind, NativeCoin, SigningMode, evm};
 
 /// One row of the table of all chains: what is fixed about a chain, whether or not the wallet reaches it yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,13 +145,9 @@ impl Row {
     /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
     /// `evm-` and its chain id.
     pub fn is_called(&self, name: &str) -> bool {
-        let by_id = |rules: EvmRules| {
-            let id = name.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("evm-")).and(name.get(4..));
-            id.is_some_and(|id| id == rules.chain_id.to_string())
-        };
         self.name.eq_ignore_ascii_case(name)
             || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
-            || matches!(self.rules, Rules::Evm(rules) if by_id(rules))
+            || matches!(self.rules, Rules::Evm(rules) if evm::is_id(rules.chain_id, name))
     }
 
     /// The row as the EVM's code knows a chain; none for a chain of another kind.
@@ -166,7 +162,7 @@ impl Row {
             chain_id: rules.chain_id,
             explorer_tx: Some(self.explorer_tx).filter(|page| !page.is_empty()),
             receipt_timeout_seconds: self.receipt_timeout_seconds,
-            confirmations: 1,
+            confirmations: confirmations(rules.chain_id),
             aliases: self.aliases,
         })
     }
@@ -174,6 +170,15 @@ impl Row {
     /// The page of the transaction `hash`, written as the chain writes it, where the chain has an explorer.
     pub fn explorer_link(&self, hash: &str) -> Option<String> {
         (!self.explorer_tx.is_empty()).then(|| self.explorer_tx.replace("{hash}", hash))
+    }
+}
+
+// Where the newest block is replaced now and then, a receipt in it is not the last word.
+const fn confirmations(chain_id: u64) -> u32 {
+    match chain_id {
+        1 => 2,
+        137 => 3,
+        _ => 1,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::row::{CosmosRules, EvmRules, OwnScript, Row, Rules, Sighash, Substrat
 use crate::{NativeCoin, Registry};
 
 #[rustfmt::skip]
-static ALL: &[Row] = &[
+pub(crate) static ALL: &[Row] = &[
     // name, chain id, coin, decimals, explorer
     evm("Ethereum",        1, "ETH", "https://etherscan.io/tx/{hash}", &[]),
     evm("Arbitrum",    42161, "ETH", "https://arbiscan.io/tx/{hash}", &[]),
@@ -148,7 +148,7 @@ const fn thor(
 }
 
 impl Registry {
-    /// Every chain whose keysign payloads are understood, and QBTC. The wallet offers fewer: see [`Registry::public`].
+    /// Every chain whose keysign payloads are understood, and QBTC. The wallet offers the EVM ones: see [`Registry::public`].
     pub fn all() -> &'static [Row] {
         ALL
     }

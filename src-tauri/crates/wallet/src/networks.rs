@@ -1,13 +1,13 @@
 //! Which networks the person switched on, and which one is in use. One that is off is never contacted.
 //!
-//! Several may be on, so that what was sent on one is still watched while another is in use. Exactly one at a time is in use: what is shown,
-//! what the agent may plan and what may be signed belongs to it, so that real and test money never stand side by side and the name on the
-//! screen is always the whole truth about what is on it.
+//! Several may be on. Exactly one at a time is in use: it is the one that the screens show. A bundle may run over every network that is on
+//! and has the same kind of money as the one in use, so that real and test money never stand side by side; each step says its network.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
+use lockstep_actions::bundle::is_test;
 use lockstep_chain::{Chain, Registry};
 use lockstep_rpc::evm::{EvmNode, Node, Observed};
 use lockstep_rpc::{Endpoint, Health, Heard, RpcError, suggested};
@@ -140,7 +140,7 @@ impl Networks {
                     chain: chain.name.to_owned(),
                     chain_id: chain.chain_id.to_string(),
                     ticker: chain.native.ticker.to_owned(),
-                    test: lockstep_actions::bundle::is_test(chain),
+                    test: is_test(chain),
                     in_use: state.in_use == Some(chain.name),
                     endpoint: endpoint.map(|endpoint| endpoint.as_str().to_owned()),
                     host: endpoint.map(Endpoint::host),
@@ -180,15 +180,25 @@ impl Nodes for Networks {
     }
 
     fn admits(&self, chain: &Chain) -> Result<(), String> {
-        match self.in_use() {
-            Some(used) if used.name == chain.name => Ok(()),
-            Some(used) => Err(format!(
-                "is {}, and the wallet is on {}; the person has to switch the network first",
-                chain.name, used.name
-            )),
-            None => {
-                Err(format!("is {}, and the wallet is on no network; the person has to choose one first", chain.name))
-            }
+        let Some(used) = self.in_use() else {
+            return Err(format!(
+                "is {}, and the wallet is on no network; the person has to choose one first",
+                chain.name
+            ));
+        };
+        if is_test(used) != is_test(chain) {
+            let money = |chain| if is_test(chain) { "test money" } else { "real money" };
+            return Err(format!(
+                "is {}, which has {}, and the wallet is on {}, which has {}; the person has to switch the network first",
+                chain.name,
+                money(chain),
+                used.name,
+                money(used)
+            ));
         }
+        if !self.is_on(chain) {
+            return Err(format!("is {}, which is switched off; the person has to switch it on first", chain.name));
+        }
+        Ok(())
     }
 }

@@ -49,7 +49,8 @@ impl Usable {
         self.network(chain.name)
     }
 
-    /// Switches a network off: it is not contacted any more. If it was in use, none is, and every open request is void.
+    /// Switches a network off: it is not contacted any more. If it was in use, none is. Every open request is void, since it
+    /// may be about this network.
     pub async fn switch_network_off(&self, chain: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -58,8 +59,8 @@ impl Usable {
         networks.take(chain);
         if networks.in_use() == Some(chain) {
             networks.put_in_use(None);
-            self.void_open_requests();
         }
+        self.void_open_requests();
         self.inner.events.vault_modified();
         self.network(chain.name)
     }

@@ -4,7 +4,7 @@ import { Card } from "../../design/Card";
 import { LockstepIcon } from "../../design/Icon";
 import { ScreenTitle } from "../../design/Screen";
 import { text } from "../../text";
-import { NetworkCard } from "./NetworkCard";
+import { NetworkList } from "./NetworkList";
 
 export function FirstNetworks({ networks, onDone }: { networks: Network[]; onDone: () => void }) {
   const any = networks.some((network) => network.endpoint !== null);
@@ -19,9 +19,7 @@ export function FirstNetworks({ networks, onDone }: { networks: Network[]; onDon
           <p className="muted">{text.networks.firstIntro}</p>
         </div>
         <Card label={text.settings.networks}>
-          {networks.map((network) => (
-            <NetworkCard key={network.chain} network={network} />
-          ))}
+          <NetworkList networks={networks} />
         </Card>
         <Button kind={any ? "primary" : "plain"} data-testid="networks-done" onClick={onDone}>
           {any ? text.networks.goOn : text.networks.stayOffline}

@@ -114,3 +114,26 @@ describe("receiving real money", () => {
     expect((await screen.findByTestId("receive-address")).textContent).toBe(ours);
   });
 });
+
+describe("many networks", () => {
+  const other = (chain: string, chainId: string): Network => ({ ...ethereum, chain, chainId, ticker: "COIN" });
+  const many = ["Arbitrum", "Base", "Blast", "Mantle", "Polygon", "Sei", "Zksync"].map((chain, index) => other(chain, String(index + 100)));
+
+  it("shows what people begin with, and finds the others by name or id", async () => {
+    const { user } = openWallet({ status: () => status({ isLocal: false, profile: "main", vault: null, networks: [ethereum, ...many] }) });
+    const more = await screen.findByTestId("more-networks");
+    expect(more).toHaveTextContent(text.networks.more(many.length));
+    const outside = screen.getAllByTestId("network").filter((card) => !more.contains(card));
+    expect(outside.map((card) => card.dataset.chain), "what people begin with is not hidden").toEqual(["Ethereum"]);
+
+    await user.click(screen.getByText(text.networks.more(many.length)));
+    await user.type(screen.getByTestId("network-search"), "poly");
+    expect(within(more).getAllByTestId("network").map((card) => card.dataset.chain)).toEqual(["Polygon"]);
+    await user.clear(screen.getByTestId("network-search"));
+    await user.type(screen.getByTestId("network-search"), "105");
+    expect(within(more).getAllByTestId("network").map((card) => card.dataset.chain), "by its chain id").toEqual(["Sei"]);
+    await user.clear(screen.getByTestId("network-search"));
+    await user.type(screen.getByTestId("network-search"), "atlantis");
+    expect(more).toHaveTextContent(text.networks.noneFound);
+  });
+});

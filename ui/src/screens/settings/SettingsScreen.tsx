@@ -10,7 +10,7 @@ import { text } from "../../text";
 import { moment } from "../../wallet/when";
 import { BackupCard } from "../backup/BackupCard";
 import { HonestLabels } from "../create-vault/HonestLabels";
-import { NetworkCard } from "../networks/NetworkCard";
+import { NetworkList } from "../networks/NetworkList";
 import { WatchedCard } from "../watch/WatchedCard";
 import { WipeProfile } from "../wipe/WipeProfile";
 import { CrashReports } from "./CrashReports";
@@ -53,9 +53,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
           <h2>{text.settings.networks}</h2>
           <p className="small muted">{text.settings.networksHint}</p>
         </div>
-        {status.networks.map((network) => (
-          <NetworkCard key={network.chain} network={network} />
-        ))}
+        <NetworkList networks={status.networks} />
       </Card>
       {vault.watched === null ? (
         <>

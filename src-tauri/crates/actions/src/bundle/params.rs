@@ -57,6 +57,19 @@ pub struct StepParams {
     pub receipt_timeout_seconds: Option<u32>,
 }
 
+impl StepParams {
+    /// The step as it holds for the approval that a payload puts before its transaction: the agent's words are about the
+    /// transaction, and it must not run before the approval is mined.
+    pub(crate) fn of_approval(&self) -> Self {
+        Self { action: String::new(), tx_details: Map::new(), wait_for_receipt: true, ..self.clone() }
+    }
+
+    /// The field that holds the transaction.
+    pub(crate) const fn input_field(&self) -> &'static str {
+        if self.keysign_payload.is_some() { "keysign_payload" } else { "unsigned_tx_hex" }
+    }
+}
+
 /// What is needed to read an unsigned transaction.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 pub struct ChainContext {

@@ -4,15 +4,16 @@ use std::sync::Arc;
 use alloy::primitives::{Address, U256};
 use lockstep_chain::evm::facts::{Call, Facts, Finding, Level, facts};
 use lockstep_chain::evm::{self, UnsignedTx, spends};
-use lockstep_chain::{Amount, Chain, ChainKind, DerivePath, KnownToken, Registry, plain_text};
+use lockstep_chain::{Amount, Chain, DerivePath, KnownToken, Registry, plain_text};
 use lockstep_keysign::{Commitment, PublicKeys, SignId, commitment};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::{Contact, Step};
 
 use super::contradictions::contradictions;
+use super::input::{Input, Own};
 use super::nonces::expected_nonce;
-use super::params::{BundleParams, Form, StepParams, read_chain_id, read_hex};
+use super::params::{BundleParams, Form, StepParams, read_chain_id};
 use super::recipients::recipient_findings;
 use crate::Nodes;
 
@@ -133,7 +134,7 @@ impl Planner<'_> {
         check_unique(&said)?;
         let mut steps = Vec::with_capacity(said.len());
         for step in said {
-            steps.push(self.read(step, form)?);
+            steps.extend(self.read(step, form)?);
         }
         self.check_chain_state(&mut steps).await?;
         let digests: Vec<[u8; 32]> = steps.iter().map(|step| *step.tx.digest().as_bytes()).collect();
@@ -145,7 +146,8 @@ impl Planner<'_> {
         })
     }
 
-    fn read(&self, said: StepParams, form: Form) -> Result<PlannedTx, PlanError> {
+    /// The transactions of one step: one, or an approval and what it is for.
+    fn read(&self, said: StepParams, form: Form) -> Result<Vec<PlannedTx>, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
             (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),
@@ -154,21 +156,7 @@ impl Planner<'_> {
             }
         };
         let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
-        let hex = match (&said.keysign_payload, &said.unsigned_tx_hex) {
-            (Some(_), Some(_)) => {
-                return refuse("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed".into());
-            }
-            (None, None) => {
-                return refuse(
-                    "unsigned_tx_hex",
-                    "and “keysign_payload” are both missing, exactly one is needed".into(),
-                );
-            }
-            (Some(_), None) => {
-                return refuse("keysign_payload", "is not supported by this version; send “unsigned_tx_hex”".into());
-            }
-            (None, Some(hex)) => hex,
-        };
+        let input = Input::of(&said).map_err(|reason| PlanError::step(&id, reason.field, reason.text))?;
         let Some(chain) = self.registry.find(&said.chain) else {
             return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
         };
@@ -181,43 +169,42 @@ impl Planner<'_> {
                 format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()),
             );
         }
-        let Some(unsigned) = read_hex(hex) else {
-            return refuse("unsigned_tx_hex", "is not hex".into());
-        };
-        let tx = match chain.kind {
-            ChainKind::Evm => evm::decode(&unsigned, chain)
-                .map_err(|e| PlanError::step(&id, "unsigned_tx_hex", format!("does not decode: {e}")))?,
-        };
-        self.check_context(&id, &said, chain, &tx, form)?;
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
-        let from = self
-            .keys
-            .ecdsa_child(&path)
-            .ok()
-            .and_then(|key| evm::address_of(&key).ok())
-            .ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
-        let facts = facts(&tx, chain, from, self.tokens);
-        let mut findings = contradictions(&said, &facts);
-        findings.extend(recipient_findings(&facts, self.contacts, self.past));
+        let key = self.keys.ecdsa_child(&path).ok();
+        let own = key.and_then(|key| Some(Own { key, address: evm::address_of(&key).ok()?, root: *self.keys.ecdsa() }));
+        let own = own.ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
+        let parts = input.parts(chain, &own).map_err(|reason| PlanError::step(&id, reason.field, reason.text))?;
+        if matches!(input, Input::Unsigned(_)) && said.chain_context.is_none() && form == Form::Current {
+            return refuse("chain_context", "is required with “unsigned_tx_hex”".into());
+        }
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
-        let wait_for_receipt = said.wait_for_receipt;
-        Ok(PlannedTx {
-            id,
-            sequence: said.sequence,
-            chain,
-            unsigned,
-            tx,
-            from,
-            path,
-            facts,
-            findings,
-            sign_id: SignId::random(),
-            said,
-            wait_for_receipt,
-            receipt_timeout,
-            funds_depend: false,
-        })
+        let mut planned = Vec::with_capacity(parts.len());
+        for part in parts {
+            let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
+            self.check_context(&id, &said, chain, &part.tx, form)?;
+            let said = if part.approval { said.of_approval() } else { said.clone() };
+            let facts = facts(&part.tx, chain, own.address, self.tokens);
+            let mut findings = contradictions(&said, &facts);
+            findings.extend(recipient_findings(&facts, self.contacts, self.past));
+            planned.push(PlannedTx {
+                id: id.clone(),
+                sequence: said.sequence,
+                chain,
+                unsigned: part.unsigned,
+                tx: part.tx,
+                from: own.address,
+                path: path.clone(),
+                facts,
+                findings,
+                sign_id: SignId::random(),
+                wait_for_receipt: said.wait_for_receipt,
+                said,
+                receipt_timeout,
+                funds_depend: false,
+            });
+        }
+        Ok(planned)
     }
 
     fn check_context(
@@ -229,11 +216,7 @@ impl Planner<'_> {
         form: Form,
     ) -> Result<(), PlanError> {
         let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
-        let context = match (&said.chain_context, form) {
-            (Some(context), _) => context.clone(),
-            (None, Form::Legacy) => super::params::ChainContext::default(),
-            (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
-        };
+        let context = said.chain_context.clone().unwrap_or_default();
         let required = |present: bool, field: &'static str| {
             if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
         };
@@ -306,7 +289,7 @@ impl Planner<'_> {
             if step.tx.nonce() != expected {
                 return Err(PlanError::step(
                     &step.id,
-                    "unsigned_tx_hex",
+                    step.said.input_field(),
                     format!("has nonce {}, the account's next is {expected}", step.tx.nonce()),
                 ));
             }
@@ -325,7 +308,7 @@ impl Planner<'_> {
                     if !credited.contains(step.chain.name) {
                         return Err(PlanError::step(
                             &step.id,
-                            "unsigned_tx_hex",
+                            step.said.input_field(),
                             format!("needs {short} {asset} more than the account has"),
                         ));
                     }

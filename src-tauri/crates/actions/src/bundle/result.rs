@@ -36,9 +36,12 @@ pub struct TxResult {
 /// The result's data, its success, and a sentence where it is none. Steps that were never begun are absent (T19, T20); `begun` says
 /// whether a step that ended unsigned had been begun.
 pub(crate) fn bundle_data(steps: &[Step], why: Option<&str>, begun: bool) -> (Value, bool, Option<String>) {
-    let begun: Vec<TxResult> = steps.iter().filter_map(|step| result_of(step, begun)).collect();
-    let success = begun.len() == steps.len()
-        && begun.iter().all(|step| matches!(step.status, TxStatus::Confirmed | TxStatus::Pending));
+    let told: Vec<Option<TxResult>> = steps
+        .chunk_by(|one, next| one.planned.sequence == next.planned.sequence)
+        .map(|parts| result_of_all(parts, begun))
+        .collect();
+    let success = told.iter().all(|step| step.as_ref().is_some_and(TxResult::went_well));
+    let begun: Vec<TxResult> = told.into_iter().flatten().collect();
     let error = if success {
         None
     } else {
@@ -50,6 +53,39 @@ pub(crate) fn bundle_data(steps: &[Step], why: Option<&str>, begun: bool) -> (Va
         )
     };
     (json!({ "transactions": begun, "bundle_success": success }), success, error)
+}
+
+impl TxResult {
+    const fn went_well(&self) -> bool {
+        matches!(self.status, TxStatus::Confirmed | TxStatus::Pending)
+    }
+}
+
+/// A step is as its last transaction is, or as the first that did not go well (T16).
+fn result_of_all(parts: &[Step], begun: bool) -> Option<TxResult> {
+    let mut before: Option<TxResult> = None;
+    for part in parts {
+        let result = match (result_of(part, begun), before) {
+            (Some(result), Some(earlier)) if !result.went_well() => TxResult { error: after(&earlier, result.error), ..result },
+            (Some(result), _) => result,
+            (None, Some(earlier)) => {
+                let error = after(&earlier, part.error.clone());
+                return Some(TxResult { tx_hash: String::new(), status: TxStatus::Failed, error, ..earlier });
+            }
+            (None, None) => return None,
+        };
+        if !result.went_well() {
+            return Some(result);
+        }
+        before = Some(result);
+    }
+    before
+}
+
+/// What went wrong, where the approval before it is on the chain all the same.
+fn after(approval: &TxResult, error: Option<String>) -> Option<String> {
+    let what = error.unwrap_or_else(|| "The transaction was not signed.".to_owned());
+    Some(format!("{what} The approval before it was sent: {}.", approval.tx_hash))
 }
 
 fn result_of(step: &Step, begun: bool) -> Option<TxResult> {
@@ -167,6 +203,35 @@ mod tests {
                 "{first:?} then {second:?}: in execution order"
             );
         }
+    }
+
+    /// T16, T20: an approval and what it is for are one step on the wire, which is never told better than it went.
+    #[test]
+    fn an_approval_and_its_transaction_are_told_as_one_step() {
+        let part = |position: i64, state, hash: &str| {
+            let mut part = step(position, state);
+            (part.planned.id, part.planned.sequence) = ("swap".into(), 7);
+            part.tx_hash = part.tx_hash.map(|_| hash.to_owned());
+            part
+        };
+        let told = |approval, main| {
+            let (data, success, _) =
+                bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some("stopped"), true);
+            let list = data["transactions"].as_array().unwrap().clone();
+            assert!(list.len() <= 1, "one entry at most, since one was asked for");
+            (list.into_iter().next().unwrap_or_default(), success)
+        };
+        let (whole, success) = told(StepState::Confirmed, StepState::Confirmed);
+        assert_eq!((whole["tx_hash"].as_str(), success), (Some("0xb"), true), "the transaction proper is the step's");
+        let (failed, success) = told(StepState::Failed, StepState::Skipped);
+        assert_eq!((failed["tx_hash"].as_str(), failed["status"].as_str(), success), (Some("0xa"), Some("failed"), false));
+        let (unsigned, success) = told(StepState::Confirmed, StepState::Skipped);
+        assert_eq!((unsigned["tx_hash"].as_str(), unsigned["status"].as_str(), success), (Some(""), Some("failed"), false));
+        assert!(unsigned["error"].as_str().unwrap().contains("0xa"), "what is on the chain is said: {unsigned}");
+        let (reverted, _) = told(StepState::Confirmed, StepState::Failed);
+        assert_eq!(reverted["tx_hash"], "0xb");
+        assert!(reverted["error"].as_str().unwrap().contains("0xa"), "here too: {reverted}");
+        assert_eq!(told(StepState::Skipped, StepState::Skipped).0, Value::Null, "what was never begun is absent");
     }
 
     #[test]

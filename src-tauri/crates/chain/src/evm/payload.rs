@@ -12,9 +12,9 @@ use super::draft::erc20_transfer_call;
 use super::facts::KnownToken;
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
-use crate::UnsignedError;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, memo};
-use crate::row::EvmRules;
+use crate::row::{EvmRules, Rules};
+use crate::{Chain, Registry, UnsignedError, plain_text};
 
 /// The transactions of a payload, in the order of their nonces.
 #[derive(Debug, Clone)]
@@ -70,6 +70,39 @@ pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) ->
     let from = signer.map(|key| super::address_of(key)).transpose();
     let from = from.map_err(|error| UnsignedError::field("public key", error))?;
     Ok(Unsigned { transactions: vec![transaction], from, token: None })
+}
+
+/// One transaction that a keysign payload asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayloadTransaction {
+    /// Its unsigned bytes, as [`super::decode()`] takes them.
+    pub unsigned: Vec<u8>,
+    /// Whether it is the approval of a token that goes before the transaction proper.
+    pub approval: bool,
+}
+
+/// The transactions that a keysign payload asks for on `chain`, in their order, and the account that it says signs them.
+///
+/// Whether that account is the wallet's own is the caller's to judge.
+///
+/// # Errors
+/// [`PayloadError`], whose sentence says which field is wrong, or what is not supported.
+pub fn of_payload(chain: &Chain, payload: &KeysignPayload) -> Result<(Address, Vec<PayloadTransaction>), PayloadError> {
+    let named = &coin(payload)?.chain;
+    if !chain.is_called(named) {
+        let reason = format!("it is for {}, not for {}", plain_text(named, 40), chain.name);
+        return Err(PayloadError::field("coin.chain", reason));
+    }
+    let legacy = Registry::row(chain.name).is_some_and(|row| matches!(row.rules, Rules::Evm(rules) if rules.legacy));
+    let unsigned = prepare(&EvmRules { chain_id: chain.chain_id, legacy }, payload)?;
+    let from = address("coin.address", &coin(payload)?.address)?;
+    let last = unsigned.transactions.len().saturating_sub(1);
+    let transactions = unsigned.transactions.iter().enumerate();
+    let bytes = |(index, tx): (usize, &UnsignedTx)| PayloadTransaction {
+        unsigned: tx.envelope.signing_bytes(),
+        approval: index < last,
+    };
+    Ok((from, transactions.map(bytes).collect()))
 }
 
 fn token(payload: &KeysignPayload) -> Result<Option<KnownToken>, PayloadError> {

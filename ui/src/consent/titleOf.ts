@@ -1,0 +1,10 @@
+import type { BundleView } from "./bindings";
+import { text } from "./text";
+
+// One step needs no title; where there are several networks, each step says its own.
+export function titleOf(bundle: BundleView, index: number): string | null {
+  const { steps } = bundle;
+  if (steps.length < 2) return null;
+  const chains = new Set(steps.map((step) => step.facts.chain));
+  return text.stepTitle(index + 1, steps.length, chains.size > 1 ? (steps[index]?.facts.chain ?? null) : null);
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Network } from "../../bindings";
+import { TextField } from "../../design/Field";
+import { text } from "../../text";
+import { NetworkCard } from "./NetworkCard";
+
+// What most people begin with; the others are one click away.
+const first = ["Ethereum", "Sepolia", "Local"];
+// Fewer are found by looking.
+const searchable = 6;
+
+function isNamed(network: Network, wanted: string): boolean {
+  const word = wanted.trim().toLowerCase();
+  return [network.chain, network.ticker, network.chainId].some((name) => name.toLowerCase().includes(word));
+}
+
+export function NetworkList({ networks }: { networks: Network[] }) {
+  const [wanted, setWanted] = useState("");
+  const stands = (network: Network) => network.endpoint !== null || first.includes(network.chain);
+  const others = networks.filter((network) => !stands(network));
+  const found = others.filter((network) => isNamed(network, wanted));
+  return (
+    <>
+      {networks.filter(stands).map((network) => (
+        <NetworkCard key={network.chain} network={network} />
+      ))}
+      {others.length > 0 && (
+        <details className="disclosure" data-testid="more-networks">
+          <summary>{text.networks.more(others.length)}</summary>
+          <div className="stack">
+            {others.length > searchable && (
+              <TextField
+                label={text.networks.search}
+                type="search"
+                maxLength={40}
+                value={wanted}
+                onText={setWanted}
+                data-testid="network-search"
+              />
+            )}
+            {found.map((network) => (
+              <NetworkCard key={network.chain} network={network} />
+            ))}
+            {found.length === 0 && <p className="muted">{text.networks.noneFound}</p>}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
