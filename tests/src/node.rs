@@ -36,6 +36,11 @@ impl Node {
         Self::start_as(chain_id, &[]).await
     }
 
+    /// The same, with a block every second whether or not anything is sent, so that what is mined gets deeper.
+    pub async fn start_ticking(chain_id: u64) -> Self {
+        Self::start_as(chain_id, &["--block-time", "1"]).await
+    }
+
     async fn start_as(chain_id: u64, arguments: &[&str]) -> Self {
         let port = places::free_port();
         let child = Command::new(places::anvil())

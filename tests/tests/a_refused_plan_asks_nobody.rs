@@ -112,7 +112,8 @@ async fn both_inputs_or_neither() {
     )
     .await;
     let payload = with(json!({ "unsigned_tx_hex": null, "keysign_payload": "CiQKIFN3" }));
-    refused(&inside, "a payload", payload, &["step-1", "“keysign_payload”", "not supported"]).await;
+    refused(&inside, "a payload", payload, &["step-1", "“keysign_payload”", "cannot be signed", "Nobody was asked"])
+        .await;
     let second =
         bundle(vec![step(1, &good()), step_with(2, &pay(1, ALICE, 1), json!({ "keysign_payload": "CiQKIFN3" }))]);
     refused(&inside, "both in the second step", second, &["step-2", "both set"]).await;

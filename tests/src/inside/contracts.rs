@@ -4,9 +4,11 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use super::PATIENCE;
 use super::tx::hex_of;
 use crate::node::Node;
 use crate::places;
+use crate::wait::until;
 
 /// Gives everything it has to whoever calls it.
 pub const PURSE: &str = "0x5f5f5f5f47335af100";
@@ -34,21 +36,35 @@ pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String 
     hash.as_str().expect("a hash").to_owned()
 }
 
-/// Compiles and deploys `tests/node/Coin.sol`, with the whole supply (six decimals) for one holder.
+/// Deploys `tests/node/Coin.sol`, with the whole supply (six decimals) for one holder.
 pub async fn deploy_coin(node: &Node, holder: &str, supply: u128) -> String {
+    let mut supply_word = [0; 32];
+    supply_word[16..].copy_from_slice(&supply.to_be_bytes());
+    deploy(node, "Coin", &[word(holder), supply_word]).await
+}
+
+/// Deploys `tests/node/Till.sol`, to which whoever calls it pays tokens.
+pub async fn deploy_till(node: &Node) -> String {
+    deploy(node, "Till", &[]).await
+}
+
+async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
     let script = places::root().join("tests/node/compile.mjs");
-    let compiled = Command::new("node").arg(&script).arg("Coin").output().expect("node is installed");
-    assert!(compiled.status.success(), "Coin.sol compiles: {}", String::from_utf8_lossy(&compiled.stderr));
+    let compiled = Command::new("node").arg(&script).arg(contract).output().expect("node is installed");
+    assert!(compiled.status.success(), "{contract}.sol compiles: {}", String::from_utf8_lossy(&compiled.stderr));
     let mut code = hex::decode(String::from_utf8(compiled.stdout).expect("hex").trim()).expect("hex");
-    code.extend_from_slice(&word(holder));
-    code.extend_from_slice(&[0; 16]);
-    code.extend_from_slice(&supply.to_be_bytes());
+    code.extend(arguments.concat());
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");
     let hash = node.call("eth_sendTransaction", json!([{ "from": from, "data": hex_of(&code) }])).await;
-    let receipt = node.receipt(hash.as_str().expect("a hash")).await;
-    let contract = receipt["contractAddress"].as_str().expect("the coin is deployed").to_owned();
-    lockstep_chain::evm::parse_address(&contract).expect("an address").to_string()
+    let hash = hash.as_str().expect("a hash");
+    let receipt = until("the contract to be mined", PATIENCE, || async {
+        let receipt = node.receipt(hash).await;
+        receipt.is_object().then_some(receipt)
+    })
+    .await;
+    let contract = receipt["contractAddress"].as_str().expect("the contract is deployed");
+    lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
 }
 
 /// What a view function of a contract answers, as a number.

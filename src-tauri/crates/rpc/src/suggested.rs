@@ -45,10 +45,8 @@ const OPTIMISM: &[Suggested] = &[
     one("https://optimism.api.onfinality.io/public", "OnFinality"),
 ];
 
-const BSC: &[Suggested] = &[
-    one("https://bsc-dataseed.bnbchain.org/", "BNB Chain"),
-    one("https://bsc-rpc.publicnode.com/", ALLNODES),
-];
+const BSC: &[Suggested] =
+    &[one("https://bsc-dataseed.bnbchain.org/", "BNB Chain"), one("https://bsc-rpc.publicnode.com/", ALLNODES)];
 
 const MANTLE: &[Suggested] =
     &[one("https://rpc.mantle.xyz/", "Mantle"), one("https://mantle-rpc.publicnode.com/", ALLNODES)];
@@ -56,10 +54,8 @@ const MANTLE: &[Suggested] =
 const BLAST: &[Suggested] =
     &[one("https://rpc.blast.io/", "Blast"), one("https://blast-rpc.publicnode.com/", ALLNODES)];
 
-const SEI: &[Suggested] = &[
-    one("https://evm-rpc.sei-apis.com/", "Sei Foundation"),
-    one("https://sei-evm-rpc.publicnode.com/", ALLNODES),
-];
+const SEI: &[Suggested] =
+    &[one("https://evm-rpc.sei-apis.com/", "Sei Foundation"), one("https://sei-evm-rpc.publicnode.com/", ALLNODES)];
 
 const ZKSYNC: &[Suggested] = &[one("https://mainnet.era.zksync.io/", "Matter Labs")];
 

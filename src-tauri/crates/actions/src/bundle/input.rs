@@ -73,7 +73,8 @@ fn of_payload(text: &str, chain: &Chain, own: &Own) -> Result<Vec<Part>, String>
     if payload.skip_broadcast.unwrap_or_default() {
         return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
     }
-    let names_another = |given: &str, key: &[u8; 33]| !given.is_empty() && !given.eq_ignore_ascii_case(&hex::encode(key));
+    let names_another =
+        |given: &str, key: &[u8; 33]| !given.is_empty() && !given.eq_ignore_ascii_case(&hex::encode(key));
     let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
     if names_another(&payload.vault_public_key_ecdsa, &own.root) || names_another(coin_key, &own.key) {
         return Err("is for another vault: its public key is not this one's".to_owned());

@@ -66,7 +66,9 @@ fn result_of_all(parts: &[Step], begun: bool) -> Option<TxResult> {
     let mut before: Option<TxResult> = None;
     for part in parts {
         let result = match (result_of(part, begun), before) {
-            (Some(result), Some(earlier)) if !result.went_well() => TxResult { error: after(&earlier, result.error), ..result },
+            (Some(result), Some(earlier)) if !result.went_well() => {
+                TxResult { error: after(&earlier, result.error), ..result }
+            }
             (Some(result), _) => result,
             (None, Some(earlier)) => {
                 let error = after(&earlier, part.error.clone());
@@ -224,9 +226,15 @@ mod tests {
         let (whole, success) = told(StepState::Confirmed, StepState::Confirmed);
         assert_eq!((whole["tx_hash"].as_str(), success), (Some("0xb"), true), "the transaction proper is the step's");
         let (failed, success) = told(StepState::Failed, StepState::Skipped);
-        assert_eq!((failed["tx_hash"].as_str(), failed["status"].as_str(), success), (Some("0xa"), Some("failed"), false));
+        assert_eq!(
+            (failed["tx_hash"].as_str(), failed["status"].as_str(), success),
+            (Some("0xa"), Some("failed"), false)
+        );
         let (unsigned, success) = told(StepState::Confirmed, StepState::Skipped);
-        assert_eq!((unsigned["tx_hash"].as_str(), unsigned["status"].as_str(), success), (Some(""), Some("failed"), false));
+        assert_eq!(
+            (unsigned["tx_hash"].as_str(), unsigned["status"].as_str(), success),
+            (Some(""), Some("failed"), false)
+        );
         assert!(unsigned["error"].as_str().unwrap().contains("0xa"), "what is on the chain is said: {unsigned}");
         let (reverted, _) = told(StepState::Confirmed, StepState::Failed);
         assert_eq!(reverted["tx_hash"], "0xb");
