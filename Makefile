@@ -2,6 +2,7 @@
 # make test     everything that guards it, with the time each stage takes
 # make bench    the figures of the release build, beside their peers
 # make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, looks at it, and removes it again
+# make fuzz     made-up input for every decoder, a minute each
 # make fmt      format; make clean removes what was built
 SHELL := /bin/bash -euo pipefail
 MAKEFLAGS += --no-builtin-rules
@@ -23,7 +24,7 @@ HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
 SESSION := $(CURDIR)/tests/session.sh
 DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 
-.PHONY: run test bench bundle bundle-check fmt clean
+.PHONY: run test bench bundle bundle-check fuzz fmt clean
 run: packages npm dist
 	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
@@ -52,6 +53,17 @@ bundle: packages npm dist
 # What a person does with the package, on this very machine: root or sudo is needed.
 bundle-check: bundle
 	$(SESSION) tests/bundle-check.sh $$(ls -t $(CARGO_TARGET_DIR)/release/bundle/deb/*.deb | head -n 1)
+
+# Made-up input for every decoder, FUZZ_SECONDS for each; what it finds lies in tests/fuzz/artifacts.
+FUZZ_SECONDS := 60
+FUZZ := $(CARGO_TARGET_DIR)/../tools/bin/cargo-fuzz
+fuzz: packages $(FUZZ)
+	for target in payload unsigned address vault_backup; do \
+	  $(FUZZ) run --fuzz-dir tests/fuzz --sanitizer none $$target -- -max_total_time=$(FUZZ_SECONDS) -max_len=65536 || exit 1; \
+	done
+$(FUZZ):
+	cargo install cargo-fuzz --version 0.13.1 --locked --root $(@D)/.. --target-dir $(@D)/../build
+	rm -rf $(@D)/../build
 
 fmt:
 	cargo fmt --all
