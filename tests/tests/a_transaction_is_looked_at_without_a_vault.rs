@@ -91,7 +91,11 @@ fn a_person_sees_what_it_does_and_no_profile_is_made() {
 #[test]
 fn a_machine_reads_the_same_as_json() {
     let folder = tempfile::tempdir().unwrap();
-    let given = json(&inspect(folder.path(), &["--json", "--chain", "evm-1", "--unsigned-tx", EXAMPLE, "--public-key", POINT], ""));
+    let given = json(&inspect(
+        folder.path(),
+        &["--json", "--chain", "evm-1", "--unsigned-tx", EXAMPLE, "--public-key", POINT],
+        "",
+    ));
     let piped = json(&inspect(
         folder.path(),
         &["--json", "--chain", "evm-1", "--unsigned-tx", "-", "--public-key", POINT],

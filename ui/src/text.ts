@@ -267,6 +267,7 @@ export const text = {
     provenText: "It was restored in a throw-away profile, both shares signed a test message, and all of it was wiped.",
     provenLocked: (reason: string) =>
       `It was restored in a throw-away profile, which was wiped. It signs nothing, because the vault is locked: ${reason}`,
+    provenChains: (first: string, others: number) => (others === 0 ? first : `${first} and ${String(others)} more`),
     provenMadeAt: "Backup made",
     restoreTitle: "Restore from a backup",
     restoreIntro: "You need the file and two passwords: the backup's own, and the vault's as it was when the backup was made.",

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_wallet::api::{ActionState, Activity, Balance, Coin, Message, MessageRole, Network, Status};
+use lockstep_wallet::api::{ActionState, Activity, Balance, ChainAddress, Coin, Message, MessageRole, Network, Status};
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
@@ -187,11 +187,26 @@ pub(crate) fn drill(passed: &DrillPassed) -> String {
             passed.vault_name
         ),
     };
-    for address in &passed.addresses {
-        let _ = writeln!(text, "  {:<10} {}", address.chain, address.address);
-    }
+    addresses(&mut text, &passed.addresses);
     text.push_str("It was put back in a throw-away profile, which is wiped. Nothing of yours was changed.\n");
     text
+}
+
+// One line for an address, however many chains share it.
+fn addresses(text: &mut String, all: &[ChainAddress]) {
+    let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
+    for one in all {
+        match told.iter_mut().find(|(address, _)| *address == one.address) {
+            Some((_, chains)) => chains.push(&one.chain),
+            None => told.push((&one.address, vec![&one.chain])),
+        }
+    }
+    for (address, chains) in told {
+        let first = chains.first().copied().unwrap_or_default();
+        let others = chains.len().saturating_sub(1);
+        let chains = if others == 0 { first.to_owned() } else { format!("{first} and {others} more") };
+        let _ = writeln!(text, "  {chains:<10} {address}");
+    }
 }
 
 /// After a restore.
@@ -268,9 +283,7 @@ pub(crate) fn status(status: &Status) -> String {
                 }
             }
             let _ = writeln!(text, "Vault “{}”", vault.name);
-            for address in &vault.addresses {
-                let _ = writeln!(text, "  {:<10} {}", address.chain, address.address);
-            }
+            addresses(&mut text, &vault.addresses);
             if let Some(account) = &vault.account {
                 let _ = writeln!(text, "  Imported: account {account} of a recovery phrase");
             }

@@ -7,7 +7,7 @@ use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
-use lockstep_chain::{Chain, DerivePath, evm};
+use lockstep_chain::{Chain, DerivePath, Registry, evm};
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
@@ -175,9 +175,13 @@ pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiErro
     match vault.kind {
         VaultKind::Shares => address_on(chain, &vault.keys),
         VaultKind::Watch => {
-            vault.watched.iter().find(|(name, _)| name == chain.name).map(|(_, address)| address.clone()).ok_or_else(
-                || ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name)),
-            )
+            let told = |chain: &Chain| vault.watched.iter().find(|(name, _)| name == chain.name);
+            // A vault that was imported before the wallet knew this chain has the address of any that shares its key.
+            let same_key = |other: &&Chain| other.kind == chain.kind && other.derive_path == chain.derive_path;
+            let found = told(chain).or_else(|| Registry::public().iter().filter(same_key).find_map(told));
+            found.map(|(_, address)| address.clone()).ok_or_else(|| {
+                ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name))
+            })
         }
     }
 }

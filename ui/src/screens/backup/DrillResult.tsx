@@ -5,6 +5,13 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 
+// Chains that share a key share an address, which is said once.
+function byAddress(addresses: DrillPassed["addresses"]): { address: string; chains: string[] }[] {
+  const chains = new Map<string, string[]>();
+  for (const { chain, address } of addresses) chains.set(address, [...(chains.get(address) ?? []), chain]);
+  return [...chains].map(([address, named]) => ({ address, chains: named }));
+}
+
 export function DrillResult({ passed }: { passed: DrillPassed }) {
   const { vaultName, madeAt, addresses, locked } = passed;
   return (
@@ -17,8 +24,8 @@ export function DrillResult({ passed }: { passed: DrillPassed }) {
       <KeyValues
         rows={[
           { key: text.backup.provenMadeAt, value: moment(madeAt) },
-          ...addresses.map(({ chain, address }) => ({
-            key: visibleLine(chain),
+          ...byAddress(addresses).map(({ chains, address }) => ({
+            key: visibleLine(text.backup.provenChains(chains[0] ?? "", chains.length - 1)),
             value: (
               <code className="hash" data-testid="backup-proven-address">
                 {visibleLine(address)}
