@@ -3,8 +3,11 @@
 pub(crate) mod address;
 mod cashaddr;
 mod facts;
+mod own;
 pub(crate) mod payload;
 mod plan;
+mod psbt;
 mod sighash;
+mod transaction;
 pub(crate) mod unsigned;
 mod zcash;
