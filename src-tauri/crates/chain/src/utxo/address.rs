@@ -1,6 +1,6 @@
-use bitcoin::{Script, ScriptBuf};
 use bitcoin::hashes::Hash;
 use bitcoin::{PubkeyHash, ScriptHash, WitnessProgram, WitnessVersion};
+use bitcoin::{Script, ScriptBuf};
 
 use super::cashaddr;
 use crate::address::{Reason, after, base58check, read_base58check};

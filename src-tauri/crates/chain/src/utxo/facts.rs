@@ -62,7 +62,11 @@ impl Unsigned {
             if amount > 0 {
                 facts.moves.push(Move::native(row, MoveKind::Pay, amount, None));
                 let lost = row.quantity(amount).text;
-                facts.find(Level::Danger, "burnt", format!("{lost} are put with data, where nobody can ever spend them."));
+                facts.find(
+                    Level::Danger,
+                    "burnt",
+                    format!("{lost} are put with data, where nobody can ever spend them."),
+                );
             }
             return;
         }
@@ -70,7 +74,10 @@ impl Unsigned {
         let kind = if own.is_some() { MoveKind::Change } else { MoveKind::Pay };
         let to = address::write(self.rules(), script);
         if to.is_none() {
-            facts.cannot_read(format!("output {place}"), format!("its script has no address: {}", script.to_hex_string()));
+            facts.cannot_read(
+                format!("output {place}"),
+                format!("its script has no address: {}", script.to_hex_string()),
+            );
             let text = "An output is locked by a script that has no address. Who can spend it cannot be told; it may be anybody.";
             facts.find(Level::Danger, "no_address", text);
         }
@@ -86,6 +93,9 @@ fn data(row: &Row, place: usize, script: &Script, facts: &mut Facts) {
         facts.cannot_read(field, format!("its data is not in one piece: {}", hex::encode(behind)));
         return;
     };
+    if bytes.is_empty() {
+        return;
+    }
     if facts.memo.is_some() {
         facts.cannot_read(field, format!("it carries further data: {}", hex::encode(bytes)));
         return;

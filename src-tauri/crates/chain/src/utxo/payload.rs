@@ -10,8 +10,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 
 use super::own::{self, Lock};
 use super::plan::{self, Plan, Sizes, Spendable, Wanted};
-use super::transaction::{Format, Spent};
 pub(crate) use super::transaction::Unsigned;
+use super::transaction::{Format, Spent};
 use super::{address, zcash};
 use crate::payload::{Live, PayloadError, coin, decimal, hex_field, memo};
 use crate::row::{OwnScript, Sighash, UtxoRules};

@@ -29,7 +29,11 @@ impl Unsigned {
         let dust = self.rules().dust;
         if payable().any(|output| output.value.to_sat() < dust) {
             let least = row.quantity(dust).text;
-            facts.find(Level::Warning, "dust", format!("An output is below {least}. Nodes do not relay such a transaction."));
+            facts.find(
+                Level::Warning,
+                "dust",
+                format!("An output is below {least}. Nodes do not relay such a transaction."),
+            );
         }
         let own = self.spent.iter().map(|one| one.lock).collect::<Vec<_>>();
         let elsewhere = |lock: Lock| !own.contains(&lock);
@@ -46,7 +50,11 @@ impl Unsigned {
         }
         // At such a price each byte costs more than what is too little for an output.
         if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) {
-            facts.find(Level::Danger, "extreme_fee", format!("The fee is {fee}, far more than such a transaction costs."));
+            facts.find(
+                Level::Danger,
+                "extreme_fee",
+                format!("The fee is {fee}, far more than such a transaction costs."),
+            );
         }
         let paid = |kind: Option<MoveKind>| {
             let of_kind = |output: &&bitcoin::TxOut| {

@@ -78,7 +78,8 @@ fn the_digests_of_version_5_are_the_published_ones() {
         assert_eq!(encode(&tx, frame), raw, "it is written as it was read");
         assert_eq!(hex::encode(txid(&tx, frame, &raw)), hash);
         let scripts: Vec<_> = spent.iter().map(|(_, script)| ScriptBuf::from_hex(script).unwrap()).collect();
-        let spent: Vec<_> = spent.iter().zip(&scripts).map(|((amount, _), script)| (*amount, script.as_script())).collect();
+        let spent: Vec<_> =
+            spent.iter().zip(&scripts).map(|((amount, _), script)| (*amount, script.as_script())).collect();
         assert_eq!(hex::encode(v5::sighash(&tx, frame, place, &spent)), digest);
     }
 }
@@ -101,7 +102,10 @@ fn what_is_no_unsigned_transaction_is_refused() {
     let with = |digests: u8, length: usize| [&whole[..], b"ZSH", &key, &[digests], &vec![7; length]].concat();
     assert_eq!(read(&with(1, 32), NU5).unwrap().key, Some(key), "the digest behind it is not looked at");
     for (digests, length) in [(0, 0), (1, 31), (1, 33), (2, 64), (0xfd, 32)] {
-        assert!(read(&with(digests, length), NU5).is_err(), "{digests} digests of {length} bytes are not one per input");
+        assert!(
+            read(&with(digests, length), NU5).is_err(),
+            "{digests} digests of {length} bytes are not one per input"
+        );
     }
     assert!(read(&[&whole[..], &[0]].concat(), NU5).is_err(), "bytes behind it");
     assert!(read(&whole, 0x7719_0ad9).is_err(), "NU7 takes no version 4");
