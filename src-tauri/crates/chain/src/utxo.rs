@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 mod cashaddr;
+mod composed;
 mod facts;
 mod own;
 pub(crate) mod payload;

@@ -4,6 +4,7 @@
 
 mod facts;
 mod given;
+mod payload;
 mod published;
 mod refused;
 mod signed;
