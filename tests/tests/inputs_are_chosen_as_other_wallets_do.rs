@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 const PAYMENTS: usize = 3_000;
 // The consensus branch of NU6.1.
-const LIVE: Live = Live { zcash_branch: Some(0x4dec_4df0) };
+const LIVE: Live = Live { zcash_branch: Some(0x4dec_4df0), zcash_spent: Vec::new() };
 
 /// A payment, and what the library hashes for it; nothing where it refuses.
 #[derive(Debug, Deserialize)]

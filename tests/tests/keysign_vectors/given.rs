@@ -340,7 +340,7 @@ pub fn compiled(vector: &Value) -> KeysignPayload {
 /// What the payload of a vector leaves open.
 pub fn live(vector: &Value) -> Live {
     let branch = &vector["blockchain_specific"]["UtxoSpecific"]["zcash_branch_id"];
-    Live { zcash_branch: branch.as_str().map(zcash_branch) }
+    Live { zcash_branch: branch.as_str().map(zcash_branch), ..Live::default() }
 }
 
 fn zcash_branch(text: &str) -> u32 {
@@ -432,7 +432,7 @@ pub fn other(name: &str, inputs: &Value) -> Option<(KeysignPayload, Live)> {
         memo: optional(&inputs["memo"]),
         ..simple(chain, &inputs["amount"], specific)
     };
-    Some((payload, Live { zcash_branch: inputs["zcash_branch_id"].as_str().map(zcash_branch) }))
+    Some((payload, Live { zcash_branch: inputs["zcash_branch_id"].as_str().map(zcash_branch), ..Live::default() }))
 }
 
 fn ripple(json: &Value, fee: &str, last: &str) -> BlockchainSpecific {

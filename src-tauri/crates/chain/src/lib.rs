@@ -40,12 +40,13 @@ pub use evm::facts::KnownToken;
 pub use finding::{Finding, Level};
 pub use inspect::{InspectError, Inspection};
 pub use path::{DerivePath, PathError};
-pub use payload::{Live, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload};
+pub use payload::{Live, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload, SpentOutput};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, OwnScript, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use text::plain_text;
 pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
+pub use utxo::unsigned::zcash_spends;
 
 /// The pre-signing hash of `unsigned`, whatever the kind of `chain`.
 ///

@@ -19,10 +19,24 @@ use crate::row::{Row, Rules};
 use crate::{Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
 /// What a payload leaves to each device to find out for itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Live {
     /// The consensus branch that the Zcash network is in, as its nodes report it.
     pub zcash_branch: Option<u32>,
+    /// What an unsigned Zcash transaction spends, as its nodes report it: the bytes do not say what it is worth. What is
+    /// reported wrongly makes a signature that no node takes.
+    pub zcash_spent: Vec<SpentOutput>,
+}
+
+/// An output that is spent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpentOutput {
+    /// The transaction that it is of, as explorers write its hash.
+    pub txid: String,
+    /// Its place there.
+    pub index: u32,
+    /// What it is worth, in the smallest unit.
+    pub amount: u64,
 }
 
 /// A payload as it will be signed: one transaction, or several in order.
@@ -68,7 +82,7 @@ impl Prepared {
         let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
         let unsigned = match &row.rules {
             Rules::Evm(rules) => Unsigned::Evm(evm::payload::prepare(rules, payload)?),
-            Rules::Utxo(rules) => Unsigned::Utxo(utxo::payload::prepare(rules, payload, live)?),
+            Rules::Utxo(rules) => Unsigned::Utxo(utxo::payload::prepare(rules, payload, &live)?),
             Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::payload::prepare(rules, payload)?),
             Rules::Ripple => Unsigned::Ripple(ripple::payload::prepare(payload)?),
             Rules::Tron => Unsigned::Tron(tron::payload::prepare(payload)?),

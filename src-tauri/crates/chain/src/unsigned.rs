@@ -66,7 +66,7 @@ impl Prepared {
         let root = ed25519(row, signer);
         let unsigned = match &row.rules {
             Rules::Evm(rules) => Unsigned::Evm(evm::payload::read(rules, bytes, point?)?),
-            Rules::Utxo(rules) => Unsigned::Utxo(utxo::unsigned::read(rules, bytes, point?, live)?),
+            Rules::Utxo(rules) => Unsigned::Utxo(utxo::unsigned::read(rules, bytes, point?, &live)?),
             Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::unsigned::read(rules, bytes, point?)?),
             Rules::Ripple => Unsigned::Ripple(ripple::unsigned::read(bytes, point?)?),
             Rules::Tron => Unsigned::Tron(tron::unsigned::read(bytes, point?)?),

@@ -2,9 +2,13 @@
 
 pub(crate) mod address;
 mod cashaddr;
+mod composed;
 mod facts;
+mod own;
 pub(crate) mod payload;
 mod plan;
+mod psbt;
 mod sighash;
+mod transaction;
 pub(crate) mod unsigned;
 mod zcash;

@@ -23,7 +23,7 @@ pub(crate) fn inspect(asked: &Inspect) -> Result<(), String> {
 
 fn look(asked: &Inspect) -> Result<Inspection, String> {
     let zcash_branch = asked.zcash_branch.as_deref().map(branch).transpose()?;
-    let live = Live { zcash_branch };
+    let live = Live { zcash_branch, ..Live::default() };
     let seen = match (&asked.keysign_payload, &asked.unsigned_tx, &asked.chain) {
         (Some(payload), _, _) => Inspection::of_payload(&given(payload)?, live),
         (None, Some(transaction), Some(chain)) => {

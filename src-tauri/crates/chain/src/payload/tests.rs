@@ -16,7 +16,7 @@ const ED: [&str; 2] = [
     "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
 ];
 const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
-const LIVE: Live = Live { zcash_branch: Some(0xc2d6_d0b4) };
+const LIVE: Live = Live { zcash_branch: Some(0xc2d6_d0b4), zcash_spent: Vec::new() };
 
 fn address(row: &Row, which: usize) -> (String, String) {
     let (digits, key) = match row.signing_mode() {
@@ -208,10 +208,11 @@ fn qbtc_is_known_and_says_that_it_cannot_be_signed() {
 #[test]
 fn a_zcash_branch_that_is_not_known_is_not_signed_for() {
     let payload = transfer(Registry::row("Zcash").unwrap());
-    for branch in [None, Some(0), Some(0x7719_0ad9)] {
-        assert!(Prepared::of(&payload, Live { zcash_branch: branch }).is_err(), "{branch:x?} takes no version 4");
+    for zcash_branch in [None, Some(0), Some(0xffff_fffc)] {
+        let live = Live { zcash_branch, ..LIVE };
+        assert!(Prepared::of(&payload, live).is_err(), "{zcash_branch:x?} takes no version that is known");
     }
-    let other = Prepared::of(&payload, Live { zcash_branch: Some(0x5437_f330) }).unwrap().to_sign();
+    let other = Prepared::of(&payload, Live { zcash_branch: Some(0x5437_f330), ..LIVE }).unwrap().to_sign();
     assert_ne!(Ok(other), signs(&payload), "the branch is signed");
 }
 

@@ -1,6 +1,6 @@
-use bitcoin::ScriptBuf;
 use bitcoin::hashes::Hash;
 use bitcoin::{PubkeyHash, ScriptHash, WitnessProgram, WitnessVersion};
+use bitcoin::{Script, ScriptBuf};
 
 use super::cashaddr;
 use crate::address::{Reason, after, base58check, read_base58check};
@@ -14,7 +14,7 @@ pub(crate) fn own(rules: &UtxoRules, hash: &[u8; 20]) -> Result<String, Reason> 
             bech32::segwit::encode_v0(hrp, hash).map_err(|_| "the key has no segwit address")
         }
         OwnScript::Pkh => Ok(base58check(rules.p2pkh, hash)),
-        OwnScript::CashAddr => Ok(cashaddr::write(hash)),
+        OwnScript::CashAddr => Ok(cashaddr::write(&cashaddr::Form::PubkeyHash(*hash))),
     }
 }
 
@@ -39,6 +39,31 @@ pub(crate) fn script(rules: &UtxoRules, text: &str) -> Result<ScriptBuf, Reason>
     }
     let hash = after(&bytes, rules.p2sh).ok_or("it is of another network, or of another length")?;
     Ok(ScriptBuf::new_p2sh(&ScriptHash::from_byte_array(hash)))
+}
+
+/// The address that a script is paid by, in the chain's form; none where it has none, or nobody can say who spends it.
+pub(crate) fn write(rules: &UtxoRules, script: &Script) -> Option<String> {
+    let bytes = script.as_bytes();
+    let segwit = || rules.segwit.and_then(|hrp| bech32::Hrp::parse(hrp).ok());
+    if script.is_p2pkh() {
+        let hash = bytes.get(3..23)?.try_into().ok()?;
+        Some(match rules.own {
+            OwnScript::CashAddr => cashaddr::write(&cashaddr::Form::PubkeyHash(hash)),
+            OwnScript::Wpkh | OwnScript::Pkh => base58check(rules.p2pkh, &hash),
+        })
+    } else if script.is_p2sh() {
+        let hash = bytes.get(2..22)?.try_into().ok()?;
+        Some(match rules.own {
+            OwnScript::CashAddr => cashaddr::write(&cashaddr::Form::ScriptHash(hash)),
+            OwnScript::Wpkh | OwnScript::Pkh => base58check(rules.p2sh, &hash),
+        })
+    } else if script.is_p2wpkh() || script.is_p2wsh() {
+        bech32::segwit::encode_v0(segwit()?, bytes.get(2..)?).ok()
+    } else if script.is_p2tr() {
+        bech32::segwit::encode_v1(segwit()?, bytes.get(2..)?).ok()
+    } else {
+        None
+    }
 }
 
 // None where the text does not begin as a segwit address does.

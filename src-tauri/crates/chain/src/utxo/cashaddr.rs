@@ -13,9 +13,13 @@ pub(super) enum Form {
     ScriptHash([u8; 20]),
 }
 
-/// The address of a public key's hash.
-pub(super) fn write(hash: &[u8; 20]) -> String {
-    let mut values = regroup(&[&[0][..], hash].concat(), 8, 5);
+/// The address of a hash.
+pub(super) fn write(form: &Form) -> String {
+    let bytes = match form {
+        Form::PubkeyHash(hash) => [&[0][..], hash].concat(),
+        Form::ScriptHash(hash) => [&[8][..], hash].concat(),
+    };
+    let mut values = regroup(&bytes, 8, 5);
     values.extend(checksum(&values));
     values.iter().filter_map(|value| LETTERS.get(usize::from(*value))).map(|letter| char::from(*letter)).collect()
 }

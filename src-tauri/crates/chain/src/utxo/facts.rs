@@ -1,13 +1,118 @@
 //! What a transaction of UTXO chains says.
 
-use super::payload::Unsigned;
-use crate::facts::Facts;
+mod findings;
+
+use bitcoin::script::Instruction;
+use bitcoin::{Script, TxOut};
+
+use super::address;
+use super::own::Lock;
+use super::transaction::{Format, Unsigned};
+use super::zcash::Version;
+use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
+use crate::finding::Level;
 use crate::row::Row;
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
+        let mut facts = Facts::of(row, self.form());
+        facts.from = self.addresses().into_iter().next();
+        facts.fee = Fee::Exact(row.quantity(self.fee));
+        facts.expiry = self.expiry();
+        for (place, output) in self.tx.output.iter().enumerate() {
+            self.output(row, place, output, &mut facts);
+        }
+        self.findings(row, &mut facts);
         facts.sorted()
+    }
+
+    fn form(&self) -> &'static str {
+        match self.format {
+            Format::Zcash(frame) => match frame.version {
+                Version::V4 => "v4",
+                Version::V5 => "v5",
+            },
+            Format::Bitcoin if self.spent.iter().any(|one| one.lock != Lock::Pkh) => "segwit",
+            Format::Bitcoin | Format::ForkId => "legacy",
+        }
+    }
+
+    /// The addresses whose outputs are spent, each once, in the order of the inputs.
+    fn addresses(&self) -> Vec<String> {
+        let mut addresses = Vec::new();
+        for one in &self.spent {
+            let address = address::write(self.rules(), &self.owner.script(one.lock));
+            addresses.extend(address.filter(|address| !addresses.contains(address)));
+        }
+        addresses
+    }
+
+    fn expiry(&self) -> Expiry {
+        match self.format {
+            Format::Zcash(frame) if frame.expiry > 0 => Expiry::Height { height: frame.expiry.into() },
+            Format::Zcash(_) | Format::Bitcoin | Format::ForkId => Expiry::Never,
+        }
+    }
+
+    fn output(&self, row: &Row, place: usize, output: &TxOut, facts: &mut Facts) {
+        let script = &output.script_pubkey;
+        let amount = output.value.to_sat();
+        if script.is_op_return() {
+            data(row, place, script, facts);
+            if amount > 0 {
+                facts.moves.push(Move::native(row, MoveKind::Pay, amount, None));
+                let lost = row.quantity(amount).text;
+                facts.find(
+                    Level::Danger,
+                    "burnt",
+                    format!("{lost} are put with data, where nobody can ever spend them."),
+                );
+            }
+            return;
+        }
+        let own = self.owner.lock(self.rules(), script);
+        let kind = if own.is_some() { MoveKind::Change } else { MoveKind::Pay };
+        let to = address::write(self.rules(), script);
+        if to.is_none() {
+            facts.cannot_read(
+                format!("output {place}"),
+                format!("its script has no address: {}", script.to_hex_string()),
+            );
+            let text = "An output is locked by a script that has no address. Who can spend it cannot be told; it may be anybody.";
+            facts.find(Level::Danger, "no_address", text);
+        }
+        facts.moves.push(Move::native(row, kind, amount, to));
+    }
+}
+
+// The first data that is carried is what receivers act on.
+fn data(row: &Row, place: usize, script: &Script, facts: &mut Facts) {
+    let field = format!("output {place}");
+    let Some(bytes) = pushed(script) else {
+        let behind = script.as_bytes().get(1..).unwrap_or_default();
+        facts.cannot_read(field, format!("its data is not in one piece: {}", hex::encode(behind)));
+        return;
+    };
+    if bytes.is_empty() {
+        return;
+    }
+    if facts.memo.is_some() {
+        facts.cannot_read(field, format!("it carries further data: {}", hex::encode(bytes)));
+        return;
+    }
+    facts.memo = Memo::of(bytes);
+    if facts.memo.as_ref().is_some_and(|memo| memo.text.is_none()) {
+        let text = format!("It carries {} bytes of data on {} that are no text.", bytes.len(), row.name);
+        facts.find(Level::Info, "data_is_no_text", text);
+    }
+}
+
+// The one piece of data behind OP_RETURN; none where there are several, or none at all.
+fn pushed(script: &Script) -> Option<&[u8]> {
+    let mut instructions = script.instructions().skip(1);
+    match (instructions.next(), instructions.next()) {
+        (Some(Ok(Instruction::PushBytes(bytes))), None) => Some(bytes.as_bytes()),
+        (None, None) => Some(&[]),
+        _ => None,
     }
 }

@@ -1,51 +1,70 @@
-//! Keysign payloads of UTXO chains: a payment, with change to ourselves and a memo as data.
+//! Keysign payloads of UTXO chains: a payment, with change to ourselves and a memo as data, or what another program
+//! composed.
 
 use bitcoin::absolute::LockTime;
-use bitcoin::consensus::encode::serialize;
 use bitcoin::hashes::Hash;
 use bitcoin::script::PushBytesBuf;
 use bitcoin::transaction::Version;
 use bitcoin::{Amount, OutPoint, ScriptBuf, Sequence, Transaction, TxIn, TxOut, Txid, Witness};
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SwapPayload};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 
+use super::own::{self, Lock, Owner};
 use super::plan::{self, Plan, Sizes, Spendable, Wanted};
-use super::{address, sighash, zcash};
-use crate::hashes::double_sha256;
-use crate::payload::{
-    Live, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo,
-};
+pub(crate) use super::transaction::Unsigned;
+use super::transaction::{Format, Spent};
+use super::{address, composed, zcash};
+use crate::payload::{Live, PayloadError, coin, decimal, hex_field, memo};
 use crate::row::{OwnScript, Sighash, UtxoRules};
 
 // Nodes relay no more data in an output.
 const LONGEST_MEMO: usize = 80;
 
-/// A planned transaction, and the digest of each input.
-#[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
-    tx: Transaction,
-    digests: Vec<[u8; 32]>,
-    rules: UtxoRules,
-    key: Vec<u8>,
+/// The account that signs.
+pub(super) struct Own {
+    pub(super) lock: Lock,
+    pub(super) owner: Owner,
+    pub(super) key: [u8; 33],
 }
 
-pub(crate) fn prepare(rules: &UtxoRules, payload: &KeysignPayload, live: Live) -> Result<Unsigned, PayloadError> {
-    let Some(BlockchainSpecific::UtxoSpecific(specific)) = &payload.blockchain_specific else {
-        return Err(PayloadError::Missing("utxo_specific"));
-    };
-    if payload.sign_data.is_some() || payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("a transaction that another program composed"));
+pub(crate) fn prepare(rules: &UtxoRules, payload: &KeysignPayload, live: &Live) -> Result<Unsigned, PayloadError> {
+    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
+        return Err(PayloadError::NotSupported("a contract's call on this chain"));
     }
-    let branch = if rules.sighash == Sighash::Zcash { zcash::checked(live.zcash_branch)? } else { 0 };
+    let own = own(rules, payload)?;
+    match (&payload.sign_data, &payload.swap_payload) {
+        (None, Some(SwapPayload::SwapkitSwapPayload(swap))) => composed::swapkit(rules, swap, &own),
+        (Some(SignData::SignBitcoin(list)), None) => composed::listed(rules, list, &own),
+        (Some(_), _) => {
+            Err(PayloadError::NotSupported("a transaction that another program composed for another chain"))
+        }
+        (None, _) => planned(rules, payload, live, &own),
+    }
+}
+
+fn own(rules: &UtxoRules, payload: &KeysignPayload) -> Result<Own, PayloadError> {
     let coin = coin(payload)?;
     if !coin.is_native_token {
         return Err(PayloadError::field("coin", "this chain has no tokens"));
     }
+    let script = address::script(rules, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
+    let (lock, owner) = own::named(rules, &script)
+        .filter(|(lock, _)| (*lock == Lock::Wpkh) == (rules.own == OwnScript::Wpkh))
+        .ok_or_else(|| PayloadError::field("coin.address", "it is of another form than the wallet's own"))?;
+    Ok(Own { lock, owner, key: hex_field("coin.hex_public_key", &coin.hex_public_key)? })
+}
+
+fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) -> Result<Unsigned, PayloadError> {
+    let Some(BlockchainSpecific::UtxoSpecific(specific)) = &payload.blockchain_specific else {
+        return Err(PayloadError::Missing("utxo_specific"));
+    };
+    let format = match rules.sighash {
+        Sighash::Bitcoin => Format::Bitcoin,
+        Sighash::ForkId => Format::ForkId,
+        Sighash::Zcash => Format::Zcash(zcash::Frame::of(live.zcash_branch)?),
+    };
+    let change = own.owner.script(own.lock);
     let script = |field, text: &str| address::script(rules, text).map_err(|reason| PayloadError::field(field, reason));
-    let own = script("coin.address", &coin.address)?;
-    if (rules.own == OwnScript::Wpkh && !own.is_p2wpkh()) || (rules.own != OwnScript::Wpkh && !own.is_p2pkh()) {
-        return Err(PayloadError::field("coin.address", "it is of another form than the wallet's own"));
-    }
     let (to, amount) = recipient(payload)?;
     let to = script("to_address", to)?;
     let data = memo(payload).map(data_script).transpose()?;
@@ -64,18 +83,12 @@ pub(crate) fn prepare(rules: &UtxoRules, payload: &KeysignPayload, live: Live) -
         byte_fee: decimal("byte_fee", &specific.byte_fee)?,
         dust: rules.dust,
         sizes,
-        scripts: (to.len(), own.len(), data.as_ref().map(|data| data.len())),
+        scripts: (to.len(), change.len(), data.as_ref().map(|data| data.len())),
         spendable: &spendable,
     })?;
-    let tx = transaction(&plan, to, own.clone(), data);
-    let amounts: Vec<u64> = plan.inputs.iter().map(|one| one.amount).collect();
-    let digests = sighash::digests(&tx, &amounts, &own, rules.sighash, rules.own, branch)?;
-    Ok(Unsigned {
-        tx,
-        digests,
-        rules: *rules,
-        key: hex_field::<33>("coin.hex_public_key", &coin.hex_public_key)?.to_vec(),
-    })
+    let tx = transaction(&plan, to, change, data);
+    let spent = plan.inputs.iter().map(|one| Spent { amount: one.amount, lock: own.lock, proven: false }).collect();
+    Unsigned::new(rules, tx, spent, own.owner, format, Some(own.key)).map_err(PayloadError::Format)
 }
 
 fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {
@@ -124,36 +137,5 @@ fn transaction(plan: &Plan, to: ScriptBuf, own: ScriptBuf, data: Option<ScriptBu
         lock_time: LockTime::ZERO,
         input: plan.inputs.iter().map(input).collect(),
         output: outputs,
-    }
-}
-
-impl Unsigned {
-    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        self.digests.iter().map(|digest| digest.to_vec()).collect()
-    }
-
-    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
-        let mut tx = self.tx.clone();
-        for ((input, digest), signature) in tx.input.iter_mut().zip(&self.digests).zip(signatures) {
-            let mut proof = der(signature, digest, &self.key)?;
-            proof.push(sighash::type_byte(self.rules.sighash));
-            if self.rules.own == OwnScript::Wpkh {
-                input.witness = Witness::from_slice(&[&proof, &self.key]);
-            } else {
-                let push = |bytes: Vec<u8>| PushBytesBuf::try_from(bytes).map_err(|_| SignedError::Format);
-                input.script_sig =
-                    ScriptBuf::builder().push_slice(push(proof)?).push_slice(push(self.key.clone())?).into_script();
-            }
-        }
-        let (raw, mut txid) = match self.rules.sighash {
-            Sighash::Zcash => {
-                let raw = zcash::encode(&tx);
-                let txid = double_sha256(&raw);
-                (raw, txid)
-            }
-            Sighash::Bitcoin | Sighash::ForkId => (serialize(&tx), tx.compute_txid().to_byte_array()),
-        };
-        txid.reverse();
-        Ok(SignedPayload { raw: hex::encode(raw), hash: hex::encode(txid), signature: None })
     }
 }

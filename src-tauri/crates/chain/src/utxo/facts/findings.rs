@@ -1,0 +1,128 @@
+use bitcoin::Sequence;
+use bitcoin::absolute::LockTime;
+
+use super::super::own::Lock;
+use super::super::transaction::{Format, Unsigned};
+use crate::facts::{Facts, MoveKind};
+use crate::finding::Level;
+use crate::iso_utc;
+use crate::row::Row;
+
+// A signature and a key, in the weight of a transaction.
+const PROOF: u64 = 4 * 107;
+const WITNESS: u64 = 108;
+const REDEEM: u64 = 4 * 23;
+
+impl Unsigned {
+    pub(super) fn findings(&self, row: &Row, facts: &mut Facts) {
+        self.of_the_outputs(row, facts);
+        self.of_the_fee(row, facts);
+        self.of_the_inputs(facts);
+        self.of_time(facts);
+    }
+
+    fn of_the_outputs(&self, row: &Row, facts: &mut Facts) {
+        if facts.moves.iter().all(|one| one.kind == MoveKind::Change) {
+            facts.find(Level::Info, "to_self", "Everything but the fee comes back to your own account.");
+        }
+        let payable = || self.tx.output.iter().filter(|output| !output.script_pubkey.is_op_return());
+        let dust = self.rules().dust;
+        if payable().any(|output| output.value.to_sat() < dust) {
+            let least = row.quantity(dust).text;
+            facts.find(
+                Level::Warning,
+                "dust",
+                format!("An output is below {least}. Nodes do not relay such a transaction."),
+            );
+        }
+        let own = self.spent.iter().map(|one| one.lock).collect::<Vec<_>>();
+        let elsewhere = |lock: Lock| !own.contains(&lock);
+        if payable().any(|output| self.owner.lock(self.rules(), &output.script_pubkey).is_some_and(elsewhere)) {
+            let text = "A part comes back to another address of the same key than it is spent from. The wallet may not show it there.";
+            facts.find(Level::Warning, "change_elsewhere", text);
+        }
+    }
+
+    fn of_the_fee(&self, row: &Row, facts: &mut Facts) {
+        let fee = row.quantity(self.fee).text;
+        if self.fee == 0 {
+            facts.find(Level::Warning, "no_fee", "There is no fee. Nodes do not relay such a transaction.");
+        }
+        // At such a price each byte costs more than what is too little for an output.
+        if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) {
+            facts.find(
+                Level::Danger,
+                "extreme_fee",
+                format!("The fee is {fee}, far more than such a transaction costs."),
+            );
+        }
+        let paid = |kind: Option<MoveKind>| {
+            let of_kind = |output: &&bitcoin::TxOut| {
+                kind.is_none() || self.owner.lock(self.rules(), &output.script_pubkey).is_none()
+            };
+            self.tx.output.iter().filter(of_kind).map(|output| output.value.to_sat()).fold(0, u64::saturating_add)
+        };
+        // What only goes round is measured by itself.
+        let amount = Some(paid(Some(MoveKind::Pay))).filter(|amount| *amount > 0).unwrap_or_else(|| paid(None));
+        if self.fee > amount {
+            let text = format!("The fee of {fee} is higher than the amount that is sent.");
+            facts.find(Level::Danger, "fee_exceeds_value", text);
+        } else if self.fee > amount / 10 {
+            let text = format!("The fee of {fee} is more than a tenth of the amount that is sent.");
+            facts.find(Level::Warning, "high_fee", text);
+        }
+    }
+
+    fn of_the_inputs(&self, facts: &mut Facts) {
+        let addresses = self.addresses();
+        if addresses.len() > 1 {
+            let text = format!("It spends from several addresses of your key: {}.", addresses.join(", "));
+            facts.find(Level::Info, "several_addresses", text);
+        }
+        let signed = |lock: Lock| lock != Lock::Pkh || self.format != Format::Bitcoin;
+        let mut unproven = self.spent.iter().filter(|one| !one.proven);
+        if unproven.clone().any(|one| !signed(one.lock)) {
+            let text = "What it spends may be worth more than is said, as nothing that is signed holds the amounts; the fee would be as much higher.";
+            facts.find(Level::Warning, "unproven_amounts", text);
+        } else if self.spent.len() > 1 && unproven.next().is_some() {
+            let text = "Whoever composed it says what its inputs are worth. Do not sign it a second time with other amounts: both together could pay a higher fee.";
+            facts.find(Level::Info, "claimed_amounts", text);
+        }
+        let replaceable = self.rules().segwit.is_some() && self.tx.input.iter().any(|input| input.sequence.is_rbf());
+        if replaceable {
+            let text = "Until it is in a block, it can be replaced by one with a higher fee.";
+            facts.find(Level::Info, "replaceable", text);
+        }
+    }
+
+    fn of_time(&self, facts: &mut Facts) {
+        let waits = self.tx.input.iter().any(|input| input.sequence != Sequence::MAX);
+        match self.tx.lock_time {
+            LockTime::Blocks(height) if waits && height.to_consensus_u32() > 0 => {
+                let text = format!("It can be in no block up to and including {}.", height.to_consensus_u32());
+                facts.find(Level::Info, "not_before", text);
+            }
+            LockTime::Seconds(time) if waits => {
+                let moment = iso_utc(i64::from(time.to_consensus_u32()).saturating_mul(1000));
+                facts.find(Level::Info, "not_before", format!("It can be in no block before {moment}."));
+            }
+            LockTime::Blocks(_) | LockTime::Seconds(_) => {}
+        }
+        let rests = |sequence: Sequence| sequence.is_relative_lock_time() && sequence != Sequence::ZERO;
+        let counts = self.tx.version.0 >= 2 && !matches!(self.format, Format::Zcash(_));
+        if counts && self.tx.input.iter().any(|input| rests(input.sequence)) {
+            let text = "It can be in no block until what it spends has rested for some time.";
+            facts.find(Level::Info, "relative_lock", text);
+        }
+    }
+
+    // About as it will be when it is signed, in virtual bytes.
+    fn size(&self) -> u64 {
+        let proofs = self.spent.iter().map(|one| match one.lock {
+            Lock::Pkh => PROOF,
+            Lock::Wpkh => WITNESS,
+            Lock::WrappedWpkh => WITNESS + REDEEM,
+        });
+        self.tx.weight().to_wu().saturating_add(proofs.fold(0, u64::saturating_add)) / 4
+    }
+}

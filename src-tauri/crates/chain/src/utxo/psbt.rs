@@ -1,0 +1,173 @@
+//! Partially signed transactions of BIP174, version 0, none of whose inputs is signed yet.
+//!
+//! The format prescribes no order, so that strict is: every pair is read, none is there twice, and nothing stands behind.
+
+use bitcoin::psbt::{Error, Input, Psbt};
+use bitcoin::{Transaction, TxIn, TxOut};
+
+use super::own::{self, Lock, Owner};
+use super::transaction::{Format, Spent, Unsigned};
+use super::{address, sighash};
+use crate::UnsignedError;
+use crate::hashes::hash160;
+use crate::row::UtxoRules;
+
+const ACCEPTED: &str = "a PSBT (BIP174) of version 0, as bytes";
+const VERSION: UnsignedError = UnsignedError::NotSupported("a PSBT of another version than 0");
+
+/// Reads `bytes`, all of whose inputs `signer` is to sign; without it, whichever one key they are locked to.
+pub(super) fn read(
+    rules: &UtxoRules,
+    format: Format,
+    mut bytes: &[u8],
+    signer: Option<&[u8; 33]>,
+) -> Result<Unsigned, UnsignedError> {
+    let psbt = Psbt::deserialize_from_reader(&mut bytes).map_err(refusal)?;
+    if !bytes.is_empty() {
+        return Err(UnsignedError::field("PSBT", "there are bytes behind its end"));
+    }
+    let tx = psbt.unsigned_tx;
+    if !(1..=2).contains(&tx.version.0) {
+        return Err(UnsignedError::NotSupported("a transaction of another version than 1 and 2"));
+    }
+    let given = signer.map(|key| Owner(hash160(key)));
+    let mut spent = Vec::with_capacity(tx.input.len());
+    let mut owners = Vec::with_capacity(tx.input.len());
+    for (place, (spends, input)) in tx.input.iter().zip(&psbt.inputs).enumerate() {
+        let at = Place { rules, format, field: format!("input {place}") };
+        let (one, owner) = at.spent(spends, input, given)?;
+        spent.push(one);
+        owners.push(owner);
+    }
+    let owner = *owners.first().ok_or_else(|| UnsignedError::field("transaction", "it spends nothing"))?;
+    if owners.iter().any(|other| *other != owner) {
+        return Err(UnsignedError::NotSupported("a transaction that several keys sign"));
+    }
+    // Whoever composed it may have said which key the hash is of.
+    let named = || {
+        let mut keys = psbt.inputs.iter().flat_map(|input| input.bip32_derivation.keys());
+        keys.find_map(|key| Some(key.serialize()).filter(|key| Owner(hash160(key)) == owner))
+    };
+    let key = signer.copied().or_else(named);
+    Unsigned::new(rules, tx, spent, owner, format, key).map_err(|reason| UnsignedError::field("transaction", reason))
+}
+
+fn refusal(error: Error) -> UnsignedError {
+    match error {
+        Error::InvalidMagic | Error::InvalidSeparator => UnsignedError::form(ACCEPTED),
+        Error::Version(_) | Error::MustHaveUnsignedTx => VERSION,
+        Error::UnsignedTxHasScriptSigs | Error::UnsignedTxHasScriptWitnesses => {
+            UnsignedError::field("transaction", "it is signed already")
+        }
+        other => UnsignedError::field("PSBT", format!("it cannot be decoded ({other})")),
+    }
+}
+
+struct Place<'a> {
+    rules: &'a UtxoRules,
+    format: Format,
+    field: String,
+}
+
+impl Place<'_> {
+    fn refuse(&self, reason: &str) -> UnsignedError {
+        UnsignedError::field(self.field.clone(), reason)
+    }
+
+    fn spent(&self, spends: &TxIn, input: &Input, given: Option<Owner>) -> Result<(Spent, Owner), UnsignedError> {
+        self.if_signed(input)?;
+        self.if_hashed_otherwise(input)?;
+        let (output, proven) = self.output(spends, input)?;
+        let (lock, owner) = self.lock(&output, input, given)?;
+        if let Some(given) = given
+            && given != owner
+        {
+            let script = owner.script(lock);
+            let signer = address::write(self.rules, &script).unwrap_or_else(|| script.to_hex_string());
+            return Err(UnsignedError::NotOurs { signer });
+        }
+        if lock == Lock::Pkh && self.format == Format::Bitcoin && !proven {
+            return Err(self.refuse(
+                "the transaction that it spends from is missing, and without it the amount and the fee cannot be known",
+            ));
+        }
+        Ok((Spent { amount: output.value.to_sat(), lock, proven }, owner))
+    }
+
+    fn if_signed(&self, input: &Input) -> Result<(), UnsignedError> {
+        let signed = !input.partial_sigs.is_empty()
+            || input.final_script_sig.is_some()
+            || input.final_script_witness.is_some()
+            || input.tap_key_sig.is_some()
+            || !input.tap_script_sigs.is_empty();
+        if signed { Err(self.refuse("it is signed already")) } else { Ok(()) }
+    }
+
+    fn if_hashed_otherwise(&self, input: &Input) -> Result<(), UnsignedError> {
+        let Some(kind) = input.sighash_type.map(|kind| kind.to_u32()) else { return Ok(()) };
+        let own = sighash::type_byte(self.rules.sighash);
+        // Composers of the field say ALL where the chain has it with its own bit only.
+        if kind == u32::from(own) || kind == 1 {
+            return Ok(());
+        }
+        match kind & !0x80 {
+            1..=3 => Err(UnsignedError::NotSupported("a signature that does not cover the whole transaction")),
+            _ => Err(self.refuse("its signature type is unknown")),
+        }
+    }
+
+    fn output(&self, spends: &TxIn, input: &Input) -> Result<(TxOut, bool), UnsignedError> {
+        let seen = input.non_witness_utxo.as_ref().map(|tx| self.output_of(tx, spends)).transpose()?;
+        match (seen, &input.witness_utxo) {
+            (Some(seen), Some(said)) if seen != *said => {
+                Err(self.refuse("what it spends is described in two ways that differ"))
+            }
+            (Some(seen), _) => Ok((seen, true)),
+            (None, Some(said)) => Ok((said.clone(), false)),
+            (None, None) => Err(self.refuse("what it spends is not described, so that the fee cannot be known")),
+        }
+    }
+
+    fn output_of(&self, tx: &Transaction, spends: &TxIn) -> Result<TxOut, UnsignedError> {
+        if tx.compute_txid() != spends.previous_output.txid {
+            return Err(self.refuse("the transaction that comes with it is not the one that it spends from"));
+        }
+        let output = usize::try_from(spends.previous_output.vout).ok().and_then(|place| tx.output.get(place));
+        output.cloned().ok_or_else(|| self.refuse("the transaction that it spends from has no such output"))
+    }
+
+    fn lock(&self, output: &TxOut, input: &Input, given: Option<Owner>) -> Result<(Lock, Owner), UnsignedError> {
+        let script = &output.script_pubkey;
+        if input.witness_script.is_some() {
+            return Err(UnsignedError::NotSupported("an input that is locked by a script of its own"));
+        }
+        if script.is_p2sh()
+            && let Some(redeem) = &input.redeem_script
+        {
+            if redeem.to_p2sh() != *script {
+                return Err(self.refuse("its redeem script is not the one that it is locked by"));
+            }
+            let inner = own::named(self.rules, redeem).filter(|(lock, _)| *lock == Lock::Wpkh);
+            let scripted = UnsignedError::NotSupported("an input that is locked by a script of its own");
+            return inner.map(|(_, owner)| (Lock::WrappedWpkh, owner)).ok_or(scripted);
+        }
+        if input.redeem_script.is_some() {
+            return Err(self.refuse("it has a redeem script, but is not locked by one"));
+        }
+        if let Some(named) = own::named(self.rules, script) {
+            return Ok(named);
+        }
+        if let Some(owner) = given
+            && let Some(lock) = owner.lock(self.rules, script)
+        {
+            return Ok((lock, owner));
+        }
+        Err(if script.is_p2tr() {
+            UnsignedError::NotSupported("a Taproot input, which takes a Schnorr signature,")
+        } else if script.is_p2sh() && given.is_none() {
+            self.refuse("its redeem script is missing")
+        } else {
+            UnsignedError::NotSupported("an input that is locked by a script of its own")
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! A transaction whose inputs are all ours: its digests, and the signed one, whichever way it came here.
+
+use bitcoin::consensus::encode::serialize;
+use bitcoin::hashes::Hash;
+use bitcoin::script::PushBytesBuf;
+use bitcoin::{ScriptBuf, Transaction, Witness};
+
+use super::own::{Lock, Owner};
+use super::{sighash, zcash};
+use crate::address::Reason;
+use crate::hashes::hash160;
+use crate::payload::{PayloadSignature, SignedError, SignedPayload, der};
+use crate::row::UtxoRules;
+
+/// An output that is spent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spent {
+    pub(super) amount: u64,
+    pub(super) lock: Lock,
+    /// The output that is spent was seen in its own transaction, or its amount is part of what is signed for all inputs.
+    pub(super) proven: bool,
+}
+
+/// How a transaction is written and hashed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Bitcoin,
+    ForkId,
+    Zcash(zcash::Frame),
+}
+
+/// A transaction, and the digest of each input.
+#[derive(Debug, Clone)]
+pub(crate) struct Unsigned {
+    pub(super) tx: Transaction,
+    pub(super) spent: Vec<Spent>,
+    pub(super) owner: Owner,
+    pub(super) format: Format,
+    pub(super) fee: u64,
+    digests: Vec<[u8; 32]>,
+    rules: UtxoRules,
+    key: Option<[u8; 33]>,
+}
+
+impl Unsigned {
+    /// `tx`, whose inputs spend `spent`, all of `owner`. Without `key` it can be read and hashed, but not compiled.
+    pub(super) fn new(
+        rules: &UtxoRules,
+        tx: Transaction,
+        spent: Vec<Spent>,
+        owner: Owner,
+        format: Format,
+        key: Option<[u8; 33]>,
+    ) -> Result<Self, Reason> {
+        if tx.input.is_empty() || tx.input.len() != spent.len() {
+            return Err("it spends nothing");
+        }
+        if tx.output.is_empty() {
+            return Err("it has no outputs");
+        }
+        let mut spends: Vec<_> = tx.input.iter().map(|input| input.previous_output).collect();
+        spends.sort_unstable();
+        if spends.windows(2).any(|two| matches!(two, [one, other] if one == other)) {
+            return Err("it spends the same output twice");
+        }
+        let paid = total(tx.output.iter().map(|output| output.value.to_sat())).ok_or("its amounts are too large")?;
+        let worth = total(spent.iter().map(|one| one.amount)).ok_or("its amounts are too large")?;
+        let fee = worth.checked_sub(paid).ok_or("it pays out more than it spends")?;
+        let digests = sighash::digests(&tx, &spent, owner, format)?;
+        Ok(Self { tx, spent, owner, format, fee, digests, rules: *rules, key })
+    }
+
+    pub(super) fn rules(&self) -> &UtxoRules {
+        &self.rules
+    }
+
+    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
+        self.digests.iter().map(|digest| digest.to_vec()).collect()
+    }
+
+    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
+        // Signatures of another key would be in order, and the transaction would not.
+        let key = self.key.filter(|key| Owner(hash160(key)) == self.owner).ok_or(SignedError::PublicKey)?;
+        let push = |bytes: &[u8]| PushBytesBuf::try_from(bytes.to_vec()).map_err(|_| SignedError::Format);
+        let mut tx = self.tx.clone();
+        let inputs = tx.input.iter_mut().zip(&self.spent).zip(&self.digests).zip(signatures);
+        for (((input, spent), digest), signature) in inputs {
+            let mut proof = der(signature, digest, &key)?;
+            proof.push(sighash::type_byte(self.rules.sighash));
+            let redeem = self.owner.script(Lock::Wpkh);
+            match spent.lock {
+                Lock::Pkh => {
+                    input.script_sig = ScriptBuf::builder().push_slice(push(&proof)?).push_slice(key).into_script();
+                }
+                Lock::Wpkh => input.witness = Witness::from_slice(&[&proof[..], &key]),
+                Lock::WrappedWpkh => {
+                    input.script_sig = ScriptBuf::builder().push_slice(push(redeem.as_bytes())?).into_script();
+                    input.witness = Witness::from_slice(&[&proof[..], &key]);
+                }
+            }
+        }
+        let (raw, mut txid) = match self.format {
+            Format::Zcash(frame) => {
+                let raw = zcash::encode(&tx, frame);
+                let txid = zcash::txid(&tx, frame, &raw);
+                (raw, txid)
+            }
+            Format::Bitcoin | Format::ForkId => (serialize(&tx), tx.compute_txid().to_byte_array()),
+        };
+        txid.reverse();
+        Ok(SignedPayload { raw: hex::encode(raw), hash: hex::encode(txid), signature: None })
+    }
+}
+
+// Nodes count amounts in signed numbers of 64 bits.
+fn total(mut amounts: impl Iterator<Item = u64>) -> Option<u64> {
+    amounts.try_fold(0_u64, u64::checked_add).filter(|total| i64::try_from(*total).is_ok())
+}

@@ -1,0 +1,44 @@
+//! Version 4 with nothing but transparent parts, and ZIP-243.
+
+use bitcoin::consensus::encode::serialize;
+use bitcoin::{Script, Transaction};
+
+use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
+use crate::hashes::blake2b_256_personal;
+
+// Version 4 with its overwintered bit, and its group.
+pub(super) const HEADER: [u8; 4] = 0x8000_0004_u32.to_le_bytes();
+pub(super) const GROUP: [u8; 4] = 0x892f_2085_u32.to_le_bytes();
+
+/// No shielded value, and no shielded parts.
+pub(super) const REST: [u8; 8 + 3] = [0; 8 + 3];
+
+pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
+    let mut bytes = [HEADER, GROUP].concat();
+    bytes.extend(serialize(&tx.input));
+    bytes.extend(serialize(&tx.output));
+    bytes.extend(tx.lock_time.to_consensus_u32().to_le_bytes());
+    bytes.extend(frame.expiry.to_le_bytes());
+    bytes.extend(REST);
+    bytes
+}
+
+pub(super) fn sighash(tx: &Transaction, frame: Frame, place: usize, amount: u64, code: &Script) -> [u8; 32] {
+    let mut bytes = [HEADER, GROUP].concat();
+    bytes.extend(blake2b_256_personal(b"ZcashPrevoutHash", &prevouts(tx)));
+    bytes.extend(blake2b_256_personal(b"ZcashSequencHash", &sequences(tx)));
+    bytes.extend(blake2b_256_personal(b"ZcashOutputsHash", &outputs(tx)));
+    // No joinsplits, and no shielded spends or outputs.
+    bytes.extend([0; 3 * 32]);
+    bytes.extend(tx.lock_time.to_consensus_u32().to_le_bytes());
+    bytes.extend(frame.expiry.to_le_bytes());
+    bytes.extend([0; 8]);
+    bytes.extend(u32::from(SIGHASH_ALL).to_le_bytes());
+    if let Some(input) = tx.input.get(place) {
+        bytes.extend(serialize(&input.previous_output));
+        bytes.extend(serialize(code));
+        bytes.extend(amount.to_le_bytes());
+        bytes.extend(input.sequence.0.to_le_bytes());
+    }
+    blake2b_256_personal(&under(b"ZcashSigHash", frame.branch), &bytes)
+}

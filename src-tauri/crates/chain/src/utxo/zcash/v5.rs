@@ -1,0 +1,75 @@
+//! Version 5 with nothing but transparent parts, and ZIP-244.
+
+use bitcoin::consensus::encode::serialize;
+use bitcoin::{Script, Transaction};
+
+use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
+use crate::hashes::blake2b_256_personal;
+
+// Version 5 with its overwintered bit, and its group.
+pub(super) const HEADER: [u8; 4] = 0x8000_0005_u32.to_le_bytes();
+pub(super) const GROUP: [u8; 4] = 0x26a7_270a_u32.to_le_bytes();
+
+/// No shielded parts.
+pub(super) const REST: [u8; 3] = [0; 3];
+
+pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
+    let mut bytes = header(tx, frame);
+    bytes.extend(serialize(&tx.input));
+    bytes.extend(serialize(&tx.output));
+    bytes.extend(REST);
+    bytes
+}
+
+pub(super) fn txid(tx: &Transaction, frame: Frame) -> [u8; 32] {
+    let parts = [prevouts_digest(tx), sequences_digest(tx), outputs_digest(tx)].concat();
+    whole(tx, frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+}
+
+/// `spent` has the amount and the script of each output that is spent.
+pub(super) fn sighash(tx: &Transaction, frame: Frame, place: usize, spent: &[(u64, &Script)]) -> [u8; 32] {
+    let amounts = spent.iter().flat_map(|(amount, _)| amount.to_le_bytes()).collect::<Vec<_>>();
+    let scripts = spent.iter().flat_map(|(_, script)| serialize(*script)).collect::<Vec<_>>();
+    let mut own = Vec::new();
+    if let (Some(input), Some((amount, script))) = (tx.input.get(place), spent.get(place)) {
+        own.extend(serialize(&input.previous_output));
+        own.extend(amount.to_le_bytes());
+        own.extend(serialize(*script));
+        own.extend(input.sequence.0.to_le_bytes());
+    }
+    let mut parts = vec![SIGHASH_ALL];
+    parts.extend(prevouts_digest(tx));
+    parts.extend(blake2b_256_personal(b"ZTxTrAmountsHash", &amounts));
+    parts.extend(blake2b_256_personal(b"ZTxTrScriptsHash", &scripts));
+    parts.extend(sequences_digest(tx));
+    parts.extend(outputs_digest(tx));
+    parts.extend(blake2b_256_personal(b"Zcash___TxInHash", &own));
+    whole(tx, frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+}
+
+fn header(tx: &Transaction, frame: Frame) -> Vec<u8> {
+    let lock_time = tx.lock_time.to_consensus_u32().to_le_bytes();
+    [HEADER, GROUP, frame.branch.to_le_bytes(), lock_time, frame.expiry.to_le_bytes()].concat()
+}
+
+fn whole(tx: &Transaction, frame: Frame, transparent: [u8; 32]) -> [u8; 32] {
+    let parts = [
+        blake2b_256_personal(b"ZTxIdHeadersHash", &header(tx, frame)),
+        transparent,
+        blake2b_256_personal(b"ZTxIdSaplingHash", &[]),
+        blake2b_256_personal(b"ZTxIdOrchardHash", &[]),
+    ];
+    blake2b_256_personal(&under(b"ZcashTxHash_", frame.branch), &parts.concat())
+}
+
+fn prevouts_digest(tx: &Transaction) -> [u8; 32] {
+    blake2b_256_personal(b"ZTxIdPrevoutHash", &prevouts(tx))
+}
+
+fn sequences_digest(tx: &Transaction) -> [u8; 32] {
+    blake2b_256_personal(b"ZTxIdSequencHash", &sequences(tx))
+}
+
+fn outputs_digest(tx: &Transaction) -> [u8; 32] {
+    blake2b_256_personal(b"ZTxIdOutputsHash", &outputs(tx))
+}

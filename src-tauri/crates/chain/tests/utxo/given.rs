@@ -1,0 +1,115 @@
+//! What the stories are told with: keys, and PSBTs as other programs compose them.
+
+use bitcoin::absolute::LockTime;
+use bitcoin::hashes::Hash;
+use bitcoin::psbt::Psbt;
+use bitcoin::transaction::Version;
+use bitcoin::{
+    Amount, CompressedPublicKey, OutPoint, PubkeyHash, ScriptBuf, Sequence, Transaction, TxIn, TxOut, WPubkeyHash,
+    Witness,
+};
+use k256::ecdsa::SigningKey;
+use lockstep_chain::facts::Facts;
+use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, UnsignedError};
+
+pub const OURS: u8 = 1;
+pub const THEIRS: u8 = 2;
+pub const COIN: u64 = 100_000_000;
+
+pub fn row(name: &str) -> &'static Row {
+    Registry::row(name).unwrap()
+}
+
+pub fn key(secret: u8) -> [u8; 33] {
+    let point = SigningKey::from_slice(&[secret; 32]).unwrap().verifying_key().to_sec1_point(true);
+    point.as_bytes().try_into().unwrap()
+}
+
+pub fn public(secret: u8) -> PublicKey {
+    PublicKey::Secp256k1(key(secret))
+}
+
+/// The three ways in which outputs are locked to one key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lock {
+    Wpkh,
+    Wrapped,
+    Pkh,
+}
+
+pub fn script(lock: Lock, secret: u8) -> ScriptBuf {
+    let hash = CompressedPublicKey::from_slice(&key(secret)).unwrap().pubkey_hash().to_byte_array();
+    let wpkh = ScriptBuf::new_p2wpkh(&WPubkeyHash::from_byte_array(hash));
+    match lock {
+        Lock::Wpkh => wpkh,
+        Lock::Wrapped => wpkh.to_p2sh(),
+        Lock::Pkh => ScriptBuf::new_p2pkh(&PubkeyHash::from_byte_array(hash)),
+    }
+}
+
+pub fn output(amount: u64, script_pubkey: ScriptBuf) -> TxOut {
+    TxOut { value: Amount::from_sat(amount), script_pubkey }
+}
+
+pub fn data(bytes: &[u8]) -> TxOut {
+    output(0, ScriptBuf::new_op_return(bitcoin::script::PushBytesBuf::try_from(bytes.to_vec()).unwrap()))
+}
+
+/// A transaction that pays `spent` as its second output.
+pub fn previous(spent: TxOut) -> Transaction {
+    let input = TxIn { previous_output: OutPoint::new(bitcoin::Txid::all_zeros(), 7), ..TxIn::default() };
+    let output = vec![output(COIN, script(Lock::Pkh, THEIRS)), spent];
+    Transaction { version: Version::TWO, lock_time: LockTime::ZERO, input: vec![input], output }
+}
+
+/// A PSBT that spends one output of each lock and amount, all of our key, each with what its kind needs to be proven.
+pub fn psbt(inputs: &[(Lock, u64)], outputs: Vec<TxOut>) -> Psbt {
+    let spent: Vec<_> = inputs.iter().map(|(lock, amount)| output(*amount, script(*lock, OURS))).collect();
+    let input = |spent: &TxOut| TxIn {
+        previous_output: OutPoint::new(previous(spent.clone()).compute_txid(), 1),
+        script_sig: ScriptBuf::new(),
+        sequence: Sequence::MAX,
+        witness: Witness::new(),
+    };
+    let tx = Transaction {
+        version: Version::TWO,
+        lock_time: LockTime::ZERO,
+        input: spent.iter().map(input).collect(),
+        output: outputs,
+    };
+    let mut psbt = Psbt::from_unsigned_tx(tx).unwrap();
+    for ((input, (lock, _)), spent) in psbt.inputs.iter_mut().zip(inputs).zip(spent) {
+        match lock {
+            Lock::Pkh => input.non_witness_utxo = Some(previous(spent)),
+            Lock::Wpkh => input.witness_utxo = Some(spent),
+            Lock::Wrapped => {
+                input.witness_utxo = Some(spent);
+                input.redeem_script = Some(script(Lock::Wpkh, OURS));
+            }
+        }
+    }
+    psbt
+}
+
+pub fn read(chain: &str, psbt: &Psbt) -> Result<Prepared, UnsignedError> {
+    Prepared::of_unsigned(row(chain), &psbt.serialize(), Some(&public(OURS)), Live::default())
+}
+
+pub fn told(chain: &str, psbt: &Psbt) -> Facts {
+    read(chain, psbt).unwrap().facts().remove(0)
+}
+
+pub fn codes(facts: &Facts) -> Vec<&str> {
+    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
+}
+
+/// The signature of every digest by the key of `secret`.
+pub fn sign(prepared: &Prepared, secret: u8) -> Vec<PayloadSignature> {
+    let key = SigningKey::from_slice(&[secret; 32]).unwrap();
+    let one = |digest: &Vec<u8>| {
+        let (signature, recovery) = key.sign_prehash_recoverable(digest);
+        let (r, s) = signature.split_bytes();
+        PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
+    };
+    prepared.to_sign().iter().map(one).collect()
+}
