@@ -1,6 +1,11 @@
 //! Cardano.
 
 pub(crate) mod address;
+mod body;
+mod cbor;
+mod certificates;
 mod facts;
+mod memo;
+mod outputs;
 pub(crate) mod payload;
 pub(crate) mod unsigned;

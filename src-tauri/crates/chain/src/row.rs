@@ -122,6 +122,10 @@ pub struct SubstrateRules {
     pub ss58: u8,
     /// Pallet and call of the transfer.
     pub transfer: [u8; 2],
+    /// The pallet that puts calls together.
+    pub utility: u8,
+    /// The hash of the network's first block, hex.
+    pub genesis: &'static str,
     /// Fees may be paid in an asset, so that the choice of the native coin is signed.
     pub asset_fee: bool,
     /// The spec version from which the metadata hash is part of what is signed.

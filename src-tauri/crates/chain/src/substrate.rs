@@ -1,6 +1,8 @@
 //! Chains of Substrate: Polkadot's Asset Hub, and Bittensor.
 
 pub(crate) mod address;
+mod call;
 mod facts;
+mod message;
 pub(crate) mod payload;
 pub(crate) mod unsigned;

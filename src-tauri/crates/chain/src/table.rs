@@ -54,14 +54,17 @@ pub(crate) static ALL: &[Row] = &[
     row("Tron", Rules::Tron, ("TRX", 6), "m/44'/195'/0'/0/0", "https://tronscan.org/#/transaction/{hash}", 120, &[]),
     row("Solana", Rules::Solana, ("SOL", 9), "m/44'/501'/0'", "https://solscan.io/tx/{hash}", 90, &[]),
     row("Sui", Rules::Sui, ("SUI", 9), "m/44'/784'/0'/0'/0'", "https://suiscan.xyz/mainnet/tx/{hash}", 60, &[]),
-    row("Polkadot", Rules::Substrate(SubstrateRules { ss58: 0, transfer: [10, 3], asset_fee: true, metadata_hash_from: 1_002_005 }),
+    row("Polkadot", Rules::Substrate(SubstrateRules { ss58: 0, transfer: [10, 3], utility: 40, genesis: POLKADOT_ASSET_HUB, asset_fee: true, metadata_hash_from: 1_002_005 }),
         ("DOT", 10), "m/44'/354'/0'/0'/0'", "https://assethub-polkadot.subscan.io/extrinsic/{hash}", 120, &[]),
-    row("Bittensor", Rules::Substrate(SubstrateRules { ss58: 42, transfer: [5, 0], asset_fee: false, metadata_hash_from: 0 }),
+    row("Bittensor", Rules::Substrate(SubstrateRules { ss58: 42, transfer: [5, 0], utility: 11, genesis: BITTENSOR, asset_fee: false, metadata_hash_from: 0 }),
         ("TAO", 9), "m/44'/354'/0'/0'/0'", "", 120, &[]),
     row("Ton", Rules::Ton, ("TON", 9), "m/44'/607'/0'", "https://tonviewer.com/transaction/{hash}", 120, &["The Open Network"]),
     row("Cardano", Rules::Cardano, ("ADA", 6), "m/1852'/1815'/0'/0/0", "https://cardanoscan.io/transaction/{hash}", 600, &[]),
     row("QBTC", Rules::Qbtc, ("QBTC", 8), "", "", 120, &[]),
 ];
+
+const POLKADOT_ASSET_HUB: &str = "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f";
+const BITTENSOR: &str = "2f0555cc76fc2840a25a6ea3b9637146806f1f44b090c175ffde2a7e5ab36c03";
 
 const PATH_118: &str = "m/44'/118'/0'/0/0";
 const PATH_330: &str = "m/44'/330'/0'/0/0";

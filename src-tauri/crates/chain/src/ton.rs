@@ -2,9 +2,12 @@
 
 pub(crate) mod address;
 mod boc;
+mod body;
 mod cell;
 mod facts;
 mod messages;
+mod order;
 pub(crate) mod payload;
+mod slice;
 pub(crate) mod unsigned;
 pub(crate) mod wallet;

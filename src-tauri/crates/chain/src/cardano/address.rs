@@ -5,14 +5,19 @@ use crate::address::Reason;
 use crate::hashes::blake2b;
 
 const MAINNET: &str = "addr";
+const REWARDS: &str = "stake";
 // Type 6 in the upper half, payment key without a stake part; network 1, the main one, in the lower.
 const ENTERPRISE: u8 = 0x61;
 
 /// The address without a stake part, of a root key.
 pub(crate) fn enterprise(key: &[u8; 32]) -> Result<String, Reason> {
     let hrp = Hrp::parse(MAINNET).map_err(|_| "the chain has no prefix")?;
-    let bytes = [&[ENTERPRISE][..], &blake2b::<28>(key)].concat();
-    bech32::encode::<Bech32>(hrp, &bytes).map_err(|_| "the key has no address")
+    bech32::encode::<Bech32>(hrp, &own(key)).map_err(|_| "the key has no address")
+}
+
+/// The bytes of that address.
+pub(super) fn own(key: &[u8; 32]) -> Vec<u8> {
+    [&[ENTERPRISE][..], &blake2b::<28>(key)].concat()
 }
 
 /// The bytes of an address: of a key or a script, with a stake part or without.
@@ -26,12 +31,25 @@ pub(crate) fn read(text: &str) -> Result<Vec<u8>, Reason> {
         return Err("it is of another network, or no payment address");
     }
     let bytes: Vec<u8> = checked.byte_iter().collect();
+    check(&bytes).map(|()| bytes)
+}
+
+/// Whether the bytes are those of an address of the main network that can be paid.
+pub(super) fn check(bytes: &[u8]) -> Result<(), Reason> {
     match bytes.split_first() {
+        Some((header, _)) if header >> 4 == 8 => Err("addresses of the Byron era are not taken"),
         Some((header, _)) if header & 0x0f != 1 => Err("it is of another network"),
         Some((header, parts)) => match (header >> 4, parts.len()) {
-            (0..=3, 56) | (6 | 7, 28) => Ok(bytes),
+            (0..=3, 56) | (6 | 7, 28) => Ok(()),
             _ => Err("it has another length, or a form that is not taken"),
         },
         None => Err("it is empty"),
     }
+}
+
+/// The address of these bytes, or of rewards where they are such.
+pub(super) fn write(bytes: &[u8]) -> String {
+    let prefix = if bytes.first().is_some_and(|header| header >> 4 >= 0xe) { REWARDS } else { MAINNET };
+    let text = Hrp::parse(prefix).ok().and_then(|hrp| bech32::encode::<Bech32>(hrp, bytes).ok());
+    text.unwrap_or_else(|| hex::encode(bytes))
 }

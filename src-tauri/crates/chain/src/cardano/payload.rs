@@ -5,6 +5,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 use minicbor::Encoder;
 
 use super::address;
+use super::body::{Body, NotABody};
+use super::outputs::Token;
 use crate::hashes::blake2b;
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
@@ -20,7 +22,20 @@ const DUST: u64 = 1_000_000;
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
     body: Vec<u8>,
-    key: [u8; 32],
+    pub(super) said: Box<Body>,
+    /// The metadata, whose hash the body holds.
+    pub(super) auxiliary: Option<Vec<u8>>,
+    /// Who signs, where that is known: the body names only what is spent.
+    pub(super) key: Option<[u8; 32]>,
+    pub(super) token: Option<Known>,
+}
+
+/// A token, as the payload names it.
+#[derive(Debug, Clone)]
+pub(crate) struct Known {
+    pub(super) token: Token,
+    pub(super) symbol: String,
+    pub(super) decimals: u8,
 }
 
 struct Spendable {
@@ -62,7 +77,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     }
     let body =
         body(&plan.inputs, &outputs, fee, specific.ttl).map_err(|_| PayloadError::Format("it has no encoding"))?;
-    Ok(Unsigned { body, key })
+    Unsigned::of(&body, None, Some(key)).map_err(|_| PayloadError::Format("it makes no transaction"))
 }
 
 fn spendable(info: &UtxoInfo) -> Result<Spendable, PayloadError> {
@@ -124,19 +139,29 @@ fn body(inputs: &[Spendable], outputs: &[(Vec<u8>, u64)], fee: u64, ttl: u64) ->
 }
 
 impl Unsigned {
+    /// The transaction of `body`, with the metadata `auxiliary`, that `key` signs.
+    pub(super) fn of(body: &[u8], auxiliary: Option<&[u8]>, key: Option<[u8; 32]>) -> Result<Self, NotABody> {
+        let said = Box::new(Body::read(body)?);
+        Ok(Self { body: body.to_vec(), said, auxiliary: auxiliary.map(<[u8]>::to_vec), key, token: None })
+    }
+
     fn digest(&self) -> [u8; 32] {
         blake2b(&self.body)
     }
 
-    // The body, one witness, valid, and nothing besides.
-    fn transaction(&self, proof: &[u8; 64]) -> Encoded {
+    // The body, one witness, valid, and the metadata.
+    fn transaction(&self, key: &[u8; 32], proof: &[u8; 64]) -> Encoded {
         let mut witnesses = Vec::new();
-        Encoder::new(&mut witnesses).map(1)?.u8(0)?.array(1)?.array(2)?.bytes(&self.key)?.bytes(proof)?;
+        Encoder::new(&mut witnesses).map(1)?.u8(0)?.array(1)?.array(2)?.bytes(key)?.bytes(proof)?;
         let mut bytes = Vec::new();
         Encoder::new(&mut bytes).array(4)?;
         bytes.extend(&self.body);
         bytes.extend(witnesses);
-        Encoder::new(&mut bytes).bool(true)?.null()?;
+        Encoder::new(&mut bytes).bool(true)?;
+        match &self.auxiliary {
+            Some(auxiliary) => bytes.extend(auxiliary),
+            None => drop(Encoder::new(&mut bytes).null()?),
+        }
         Ok(bytes)
     }
 
@@ -146,8 +171,13 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let proof = eddsa(signature, &self.digest(), &self.key)?;
-        let raw = self.transaction(&proof).map_err(|_| SignedError::Format)?;
+        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let proof = eddsa(signature, &self.digest(), key)?;
+        // Nothing here has the scripts and metadata that only the other program knows.
+        if self.said.needs_scripts() || (self.said.auxiliary.is_some() && self.auxiliary.is_none()) {
+            return Err(SignedError::SentElsewhere);
+        }
+        let raw = self.transaction(key, &proof).map_err(|_| SignedError::Format)?;
         Ok(SignedPayload { raw: hex::encode(raw), hash: hex::encode(self.digest()), signature: None })
     }
 }

@@ -1,13 +1,126 @@
 //! What a transaction of Substrate chains says.
 
+use super::address;
+use super::call::{Call, Failing};
+use super::message::Era;
 use super::payload::Unsigned;
-use crate::facts::Facts;
-use crate::row::Row;
+use crate::Level;
+use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
+use crate::row::{Row, SubstrateRules};
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
+        let said = &self.said;
+        let runtime = format!("spec {}, transaction version {}", said.spec_version, said.transaction_version);
+        let mut facts = Facts::of(row, format!("extrinsic v4 ({runtime})"));
+        let teller = Teller { row, rules: &self.rules, own: self.key };
+        facts.from = self.key.map(|key| teller.address(&key));
+        facts.nonce = Some(said.nonce.to_string());
+        let tip = row.quantity(said.tip);
+        facts.fee = Fee::Unknown {
+            why: format!(
+                "the runtime makes it from the weight of the calls; the transaction has only a tip, {}",
+                tip.text
+            ),
+        };
+        if said.tip > 0 {
+            facts.find(Level::Warning, "tip", format!("A tip of {} is paid besides the fee.", tip.text));
+        }
+        facts.expiry = match said.era {
+            Era::Immortal => Expiry::Never,
+            Era::Mortal { period } => {
+                Expiry::Recent { what: format!("{period} blocks, counted from block 0x{}", hex::encode(said.block)) }
+            }
+        };
+        if hex::encode(said.genesis) != self.rules.genesis {
+            let text = format!(
+                "This is for the network whose first block is 0x{}, which is not {row}. What its calls do there is not known.",
+                hex::encode(said.genesis)
+            );
+            facts.find(Level::Danger, "other_network", text);
+        }
+        teller.tell(&mut facts, &said.call);
         facts.sorted()
+    }
+}
+
+struct Teller<'t> {
+    row: &'t Row,
+    rules: &'t SubstrateRules,
+    own: Option<[u8; 32]>,
+}
+
+impl Teller<'_> {
+    fn address(&self, key: &[u8; 32]) -> String {
+        address::write(self.rules.ss58, key)
+    }
+
+    fn tell(&self, facts: &mut Facts, call: &Call) {
+        match call {
+            Call::Transfer { to, amount, alive } => {
+                let receiver = self.address(to);
+                facts.moves.push(Move::native(self.row, MoveKind::Pay, *amount, receiver.clone()));
+                let arguments = vec![
+                    Argument::new("dest", "AccountId", &receiver),
+                    Argument::new("value", "Compact<u128>", amount.to_string()),
+                ];
+                let name = if *alive { "transfer_keep_alive" } else { "transfer_allow_death" };
+                add(facts, "balances", name, arguments);
+                if *amount == 0 {
+                    facts.find(Level::Info, "zero_value", "This sends nothing.");
+                }
+                self.of_the_receiver(facts, to);
+                reaps(facts, *alive);
+            }
+            Call::All { to, alive } => {
+                let (receiver, asset) = (self.address(to), Asset::native(self.row.native));
+                let to_whom = Some(receiver.clone());
+                facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to: to_whom });
+                let arguments = vec![
+                    Argument::new("dest", "AccountId", &receiver),
+                    Argument::new("keep_alive", "bool", alive.to_string()),
+                ];
+                add(facts, "balances", "transfer_all", arguments);
+                let text = "This sends all of the coin that can be moved when it is carried out.";
+                facts.find(Level::Danger, "all_balance", text);
+                self.of_the_receiver(facts, to);
+                reaps(facts, *alive);
+            }
+            Call::Batch { calls, failing } => {
+                let name = match failing {
+                    Failing::Stops => "batch",
+                    Failing::Undoes => "batch_all",
+                    Failing::Passes => "force_batch",
+                };
+                add(facts, "utility", name, vec![Argument::new("calls", "Vec<Call>", calls.len().to_string())]);
+                match failing {
+                    Failing::Undoes => {}
+                    Failing::Stops | Failing::Passes => {
+                        let text = "When one of its calls fails, others of them stand all the same.";
+                        facts.find(Level::Info, "batch_in_part", text);
+                    }
+                }
+                calls.iter().for_each(|call| self.tell(facts, call));
+            }
+        }
+    }
+
+    fn of_the_receiver(&self, facts: &mut Facts, to: &[u8; 32]) {
+        if to == &[0; 32] {
+            facts.find(Level::Danger, "to_zero_address", "This goes to the account of no key, where it is lost.");
+        } else if Some(to) == self.own.as_ref() {
+            facts.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+    }
+}
+
+fn add(facts: &mut Facts, pallet: &str, function: &str, arguments: Vec<Argument>) {
+    facts.calls.push(facts::Call { target: pallet.to_owned(), function: Some(function.to_owned()), arguments });
+}
+
+fn reaps(facts: &mut Facts, alive: bool) {
+    if !alive && facts.findings.iter().all(|finding| finding.code != "may_reap") {
+        let text = "Where less than the least that an account holds would be left, the account goes away, and the rest with it.";
+        facts.find(Level::Info, "may_reap", text);
     }
 }

@@ -5,6 +5,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use parity_scale_codec::{Compact, Encode};
 
 use super::address;
+use super::message::{Message, NotAMessage};
 use crate::hashes::blake2b;
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
@@ -13,7 +14,7 @@ use crate::row::SubstrateRules;
 
 // For how many blocks the transaction stands.
 const PERIOD: u64 = 64;
-// A longer message is signed by its hash; ours never is longer.
+// A longer message is signed by its hash.
 const LONGEST: usize = 256;
 // Version 4, signed.
 const SIGNED: u8 = 0x84;
@@ -21,13 +22,14 @@ const SIGNED: u8 = 0x84;
 const ID: u8 = 0;
 const ED25519: u8 = 0;
 
-/// An extrinsic: the call, what is said of it, and what is signed besides.
+/// What is signed of an extrinsic, and what it says.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    call: Vec<u8>,
-    extra: Vec<u8>,
-    besides: Vec<u8>,
-    key: [u8; 32],
+    message: Vec<u8>,
+    pub(super) said: Message,
+    pub(super) rules: SubstrateRules,
+    /// Who signs, where that is known: the message itself does not say.
+    pub(super) key: Option<[u8; 32]>,
 }
 
 pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -73,11 +75,8 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
         extra.push(0);
         besides.push(0);
     }
-    let unsigned = Unsigned { call, extra, besides, key };
-    if unsigned.message().len() > LONGEST {
-        return Err(PayloadError::Format("the message is too long to be signed as it is"));
-    }
-    Ok(unsigned)
+    let message = [call, extra, besides].concat();
+    Unsigned::of(*rules, &message, Some(key)).map_err(|_| PayloadError::Format("it makes no message"))
 }
 
 // A mortal era: the period's logarithm less one in the low four bits, the phase above.
@@ -89,18 +88,29 @@ fn era(block: u64) -> [u8; 2] {
 }
 
 impl Unsigned {
-    fn message(&self) -> Vec<u8> {
-        [&self.call[..], &self.extra, &self.besides].concat()
+    /// What is signed as `message`, by `key`.
+    pub(super) fn of(rules: SubstrateRules, message: &[u8], key: Option<[u8; 32]>) -> Result<Self, NotAMessage> {
+        let said = Message::read(&rules, message)?;
+        Ok(Self { message: message.to_vec(), said, rules, key })
+    }
+
+    fn signed(&self) -> Vec<u8> {
+        if self.message.len() > LONGEST { blake2b::<32>(&self.message).to_vec() } else { self.message.clone() }
     }
 
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        vec![self.message()]
+        vec![self.signed()]
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let proof = eddsa(signature, &self.message(), &self.key)?;
-        let body = [&[SIGNED, ID][..], &self.key, &[ED25519], &proof, &self.extra, &self.call].concat();
+        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let proof = eddsa(signature, &self.signed(), key)?;
+        let [after_call, after_extra] = self.said.ends;
+        let part = |part: Option<&[u8]>| part.map(<[u8]>::to_vec).ok_or(SignedError::Format);
+        let call = part(self.message.get(..after_call))?;
+        let extra = part(self.message.get(after_call..after_extra))?;
+        let body = [&[SIGNED, ID][..], key, &[ED25519], &proof, &extra, &call].concat();
         // A list of bytes: its length stands before it.
         let extrinsic = body.encode();
         Ok(SignedPayload {

@@ -6,6 +6,7 @@ use crate::address::Reason;
 const BOUNCEABLE: u8 = 0x11;
 const NON_BOUNCEABLE: u8 = 0x51;
 const BASECHAIN: u8 = 0;
+const ZERO: [u8; 32] = [0; 32];
 
 /// An account of the base chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,9 +15,40 @@ pub(crate) struct Account(pub [u8; 32]);
 impl Account {
     /// The user-friendly form, URL-safe: the flag says whether a transfer that fails is to bounce back.
     pub(crate) fn friendly(self, bounceable: bool) -> String {
+        Place::from(self).friendly(bounceable)
+    }
+}
+
+/// An account of whichever chain, as messages name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(super) workchain: i8,
+    pub(super) account: [u8; 32],
+}
+
+impl Place {
+    /// The user-friendly form, URL-safe: the flag says whether a transfer that fails is to bounce back.
+    pub(crate) fn friendly(self, bounceable: bool) -> String {
         let flag = if bounceable { BOUNCEABLE } else { NON_BOUNCEABLE };
-        let body = [&[flag, BASECHAIN][..], &self.0].concat();
+        let [workchain] = self.workchain.to_be_bytes();
+        let body = [&[flag, workchain][..], &self.account].concat();
         URL_SAFE.encode([&body[..], &crc16(&body)].concat())
+    }
+
+    /// Whether nobody has it, and nothing comes back from it.
+    pub(crate) fn is_nobody(self) -> bool {
+        self.account == ZERO
+    }
+
+    /// Whether its chain is one of the two that there are: the base chain and the master chain.
+    pub(crate) const fn exists(self) -> bool {
+        matches!(self.workchain, -1 | 0)
+    }
+}
+
+impl From<Account> for Place {
+    fn from(account: Account) -> Self {
+        Self { workchain: 0, account: account.0 }
     }
 }
 
@@ -42,6 +74,12 @@ pub(crate) fn read(text: &str) -> Result<Account, Reason> {
         [BOUNCEABLE | NON_BOUNCEABLE, ..] => Err("it is not on the base chain"),
         _ => Err("it is of a test network"),
     }
+}
+
+/// Whether an address, which [`read`] takes, says that what cannot be received is to come back. The raw form does not say.
+pub(crate) fn bounces(text: &str) -> Option<bool> {
+    let bytes = URL_SAFE.decode(text).or_else(|_| STANDARD.decode(text)).ok()?;
+    (bytes.len() == 36).then(|| bytes.first() == Some(&BOUNCEABLE))
 }
 
 // CRC-16/XMODEM.

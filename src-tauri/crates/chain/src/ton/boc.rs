@@ -1,35 +1,39 @@
 //! Bags of cells: how a tree of cells is sent.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::cell::{Builder, Cell};
+use crate::address::Reason;
 
 const MAGIC: [u8; 4] = [0xb5, 0xee, 0x9c, 0x72];
-// A checksum follows; references are one byte wide.
-const FLAGS: u8 = 0x41;
+// A checksum follows. The lowest three bits are the width of references.
+const CHECKSUM: u8 = 0x40;
+const INDEX: u8 = 0x80;
+// What nodes take in a message from outside: this many bytes and cells one beneath the other.
+const MOST_BYTES: usize = 65_535;
+const DEEPEST: u16 = 512;
 
-/// The bag that holds `root` and all beneath it, each cell once. `None` for more than 255 cells.
+/// The bag that holds `root` and all beneath it, each cell once. `None` where no node takes so much.
 pub(super) fn write(root: &Arc<Cell>) -> Option<Vec<u8>> {
     let cells = in_order(root);
-    let places: HashMap<[u8; 32], u8> = cells
-        .iter()
-        .enumerate()
-        .map(|(place, cell)| Some((cell.hash(), u8::try_from(place).ok()?)))
-        .collect::<Option<_>>()?;
+    let width = if cells.len() < 256 { 1 } else { 2 };
+    let number = |number: usize| Some(u16::try_from(number).ok()?.to_be_bytes().into_iter().skip(2 - width));
+    let places: HashMap<[u8; 32], usize> = cells.iter().enumerate().map(|(place, cell)| (cell.hash(), place)).collect();
     let mut bodies = Vec::new();
     for cell in &cells {
         bodies.extend(cell.body());
         for below in cell.refs() {
-            bodies.push(*places.get(&below.hash())?);
+            bodies.extend(number(*places.get(&below.hash())?)?);
         }
     }
     let size = u16::try_from(bodies.len()).ok()?.to_be_bytes();
     let mut bag = MAGIC.to_vec();
     // Offsets two bytes wide; the number of cells; one root, none absent; the size; the root's place.
-    bag.extend([FLAGS, 2, u8::try_from(cells.len()).ok()?, 1, 0]);
+    bag.extend([CHECKSUM | u8::try_from(width).ok()?, 2]);
+    [cells.len(), 1, 0].into_iter().try_for_each(|count| number(count).map(|bytes| bag.extend(bytes)))?;
     bag.extend(size);
-    bag.push(0);
+    bag.extend(number(0)?);
     bag.extend(bodies);
     bag.extend(crc32c(&bag).to_le_bytes());
     Some(bag)
@@ -40,40 +44,104 @@ fn in_order(root: &Arc<Cell>) -> Vec<Arc<Cell>> {
     let mut level = vec![Arc::clone(root)];
     let mut cells: Vec<Arc<Cell>> = Vec::new();
     while !level.is_empty() {
+        let mut met = HashSet::new();
+        level.retain(|cell| met.insert(cell.hash()));
         // A cell that is met again further down moves there.
-        cells.retain(|cell| !level.contains(cell));
-        let below = level.iter().flat_map(|cell| cell.refs().to_vec()).collect::<Vec<_>>();
-        for cell in level {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
+        cells.retain(|cell| !met.contains(&cell.hash()));
+        let below = level.iter().flat_map(|cell| cell.refs().to_vec()).collect();
+        cells.extend(level);
         level = below;
     }
     cells
 }
 
-/// Reads the bodies of `count` cells whose references point forward, one byte each; the first is the root.
-pub(super) fn read_bodies(bodies: &[u8], count: usize) -> Option<Arc<Cell>> {
+/// Reads the one tree that a bag holds.
+///
+/// Bags of one tree differ: with an index or a checksum, wider numbers, cells in another order. What is signed is the hash
+/// of the tree and not of the bag, so that all of these are taken; but not one that holds anything else besides.
+pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
+    const SHORT: Reason = "it ends too early";
+    if bag.len() > MOST_BYTES {
+        return Err("it is larger than nodes take");
+    }
+    let mut rest = bag.strip_prefix(&MAGIC).ok_or("it does not begin as a bag of cells")?;
+    let mut number = |width: u8| {
+        let (bytes, after) = rest.split_at_checked(usize::from(width))?;
+        rest = after;
+        Some(bytes.iter().fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte)))
+    };
+    let flags = number(1).and_then(|flags| u8::try_from(flags).ok()).ok_or(SHORT)?;
+    let offsets = number(1).and_then(|width| u8::try_from(width).ok()).ok_or(SHORT)?;
+    let width = flags & 0x07;
+    if flags & 0x38 != 0 || !(1..=4).contains(&width) || !(1..=8).contains(&offsets) {
+        return Err("its head is of a form that is not taken");
+    }
+    let count = number(width).ok_or(SHORT)?;
+    if number(width) != Some(1) || number(width) != Some(0) {
+        return Err("it must hold one tree, and all of it");
+    }
+    let size = number(offsets).ok_or(SHORT)?;
+    if number(width) != Some(0) {
+        return Err("its first cell must be the root");
+    }
+    let index = if flags & INDEX == 0 { None } else { Some(rest) };
+    let skipped = if index.is_some() { count.checked_mul(usize::from(offsets)).ok_or(SHORT)? } else { 0 };
+    let (bodies, end) = rest.get(skipped..).and_then(|rest| rest.split_at_checked(size)).ok_or(SHORT)?;
+    let expected = bag.len().checked_sub(end.len()).and_then(|length| bag.get(..length)).map(crc32c);
+    match (flags & CHECKSUM != 0, end) {
+        (false, []) => {}
+        (true, sum) if expected.map(u32::to_le_bytes).as_ref().map(|sum| &sum[..]) == Some(sum) => {}
+        (true, [_, _, _, _]) => return Err("its checksum does not match"),
+        _ => return Err("it has another length than it says"),
+    }
+    let (root, ends) = read_bodies(bodies, count, width).ok_or("its cells cannot be read")?;
+    if let Some(index) = index {
+        let told = index.chunks(usize::from(offsets)).take(count);
+        let told = told.map(|bytes| bytes.iter().fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte)));
+        if !told.eq(ends) {
+            return Err("its index does not match its cells");
+        }
+    }
+    if root.depth() > DEEPEST { Err("it is deeper than nodes take") } else { Ok(root) }
+}
+
+/// Reads the bodies of `count` cells whose references point forward and are `width` bytes wide; the first is the root, and
+/// all others lie beneath it. With it come the places where each body ends.
+pub(super) fn read_bodies(bodies: &[u8], count: usize, width: u8) -> Option<(Arc<Cell>, Vec<usize>)> {
+    // A body has two bytes or more.
+    if count > bodies.len() / 2 {
+        return None;
+    }
     let mut rest = bodies;
     let mut parts = Vec::with_capacity(count);
+    let mut ends = Vec::with_capacity(count);
     for _ in 0..count {
         let (&[refs, descriptor], after) = rest.split_first_chunk::<2>()?;
+        // More than four, and it is none of the ordinary kind.
+        let refs = Some(refs).filter(|refs| *refs <= 4)?;
         let (data, after) = after.split_at_checked(usize::from(descriptor).div_ceil(2))?;
-        let (refs, after) = after.split_at_checked(usize::from(refs))?;
+        let (refs, after) = after.split_at_checked(usize::from(refs) * usize::from(width))?;
         parts.push((data, descriptor, refs));
         rest = after;
+        ends.push(bodies.len() - rest.len());
     }
     let mut built: Vec<Option<Arc<Cell>>> = vec![None; count];
+    let mut beneath = vec![false; count];
     for (place, (data, descriptor, refs)) in parts.iter().enumerate().rev() {
-        let refs = refs.iter().map(|below| built.get(usize::from(*below))?.clone()).collect::<Option<Vec<_>>>()?;
-        let cell = unpadded(data, *descriptor, refs)?;
-        *built.get_mut(place)? = Some(cell);
+        let mut cells = Vec::new();
+        for below in refs.chunks(usize::from(width)) {
+            let below = below.iter().fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte));
+            *beneath.get_mut(below)? = true;
+            cells.push(built.get(below)?.clone()?);
+        }
+        *built.get_mut(place)? = Some(unpadded(data, *descriptor, cells)?);
     }
-    built.into_iter().next().flatten().filter(|_| rest.is_empty())
+    let whole = rest.is_empty() && beneath.iter().skip(1).all(|beneath| *beneath);
+    Some((built.into_iter().next().flatten().filter(|_| whole)?, ends))
 }
 
 fn unpadded(data: &[u8], descriptor: u8, refs: Vec<Arc<Cell>>) -> Option<Arc<Cell>> {
+    let padded = data;
     let mut data = data.to_vec();
     let mut bits = data.len() * 8;
     if descriptor % 2 == 1 {
@@ -84,7 +152,9 @@ fn unpadded(data: &[u8], descriptor: u8, refs: Vec<Arc<Cell>>) -> Option<Arc<Cel
         bits = bits.checked_sub(usize::try_from(zeros).ok()? + 1)?;
     }
     data.truncate(bits.div_ceil(8));
-    Builder::raw(data, bits, refs).build().ok()
+    let cell = Builder::raw(data, bits, refs).build().ok()?;
+    // There is one way to write a length.
+    (cell.body().get(1..) == Some(&[&[descriptor][..], padded].concat())).then_some(cell)
 }
 
 // CRC-32C (Castagnoli).

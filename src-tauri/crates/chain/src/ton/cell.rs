@@ -8,7 +8,7 @@ const MAX_BITS: usize = 1023;
 const MAX_REFS: usize = 4;
 
 /// A cell of the ordinary kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(crate) struct Cell {
     // With the bits after the last in use at zero.
     data: Vec<u8>,
@@ -18,6 +18,15 @@ pub(crate) struct Cell {
     hash: [u8; 32],
 }
 
+// The hash is over everything; to go down both trees would take for ever where cells are shared.
+impl PartialEq for Cell {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash
+    }
+}
+
+impl Eq for Cell {}
+
 impl Cell {
     pub(crate) const fn hash(&self) -> [u8; 32] {
         self.hash
@@ -25,6 +34,20 @@ impl Cell {
 
     pub(super) fn refs(&self) -> &[Arc<Self>] {
         &self.refs
+    }
+
+    pub(super) const fn bits(&self) -> usize {
+        self.bits
+    }
+
+    /// How many cells lie one beneath the other below this one.
+    pub(super) const fn depth(&self) -> u16 {
+        self.depth
+    }
+
+    pub(super) fn bit(&self, place: usize) -> Option<bool> {
+        let byte = self.data.get(place / 8).filter(|_| place < self.bits)?;
+        Some(byte >> (7 - place % 8) & 1 == 1)
     }
 
     /// The two descriptor bytes and the padded data, as they are hashed and serialised.
@@ -98,10 +121,7 @@ impl Builder {
 
     /// What was written in `cell`, and its references, after what was written here.
     pub(crate) fn append(mut self, cell: &Cell) -> Self {
-        for place in 0..cell.bits {
-            let bit = cell.data.get(place / 8).is_some_and(|byte| byte >> (7 - place % 8) & 1 == 1);
-            self = self.bit(bit);
-        }
+        self = (0..cell.bits).filter_map(|place| cell.bit(place)).fold(self, Self::bit);
         self.refs.extend(cell.refs.iter().cloned());
         self
     }

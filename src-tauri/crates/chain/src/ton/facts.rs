@@ -1,13 +1,37 @@
 //! What a transaction of TON says.
 
+mod message;
+
+use super::address::Place;
 use super::payload::Unsigned;
-use crate::facts::Facts;
+use super::wallet;
+use crate::Level;
+use crate::facts::{Expiry, Facts, Fee};
 use crate::row::Row;
+
+const FORM: &str = "wallet_v4r2";
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
+        let mut facts = Facts::of(row, FORM);
+        let own = self.key.map(|key| Place::from(wallet::address(&key)));
+        facts.from = own.map(|own| own.friendly(false));
+        facts.fee = Fee::Unknown {
+            why: "the network's prices and what the receiving contracts do make it; it is paid from the balance"
+                .to_owned(),
+        };
+        facts.expiry = Expiry::at(self.said.until.into());
+        facts.nonce = Some(self.said.sequence.to_string());
+        let teller = message::Teller { row, own, token: self.token.as_ref(), alone: self.said.messages.len() == 1 };
+        for (place, message) in self.said.messages.iter().enumerate() {
+            teller.tell(&mut facts, place, message);
+        }
+        if self.said.messages.is_empty() {
+            facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+        }
+        if self.said.sequence == 0 {
+            facts.find(Level::Info, "first_use", "This is the wallet's first order: it sets up its contract as well.");
+        }
         facts.sorted()
     }
 }

@@ -30,26 +30,28 @@ pub(super) fn jetton_transfer(amount: u128, to: &Account, back: &Account, forwar
     head.bit(false).coins(forward).bit(false).append(note).build()
 }
 
-/// A message from the wallet to `to` that carries `value` nanotons.
-pub(super) fn internal(bounce: bool, to: &Account, value: u128, body: &Arc<Cell>) -> Built {
+/// A message from the wallet to `to` that carries `value` nanotons, and sets up the account where there is a `state`.
+pub(super) fn internal(bounce: bool, to: &Account, value: u128, state: Option<&Arc<Cell>>, body: &Arc<Cell>) -> Built {
     // Ordinary; without instant routing, not bounced, its source to be filled in.
     let head = Builder::default().bit(false).bit(true).bit(bounce).bit(false).uint(0, 2);
-    // No other currencies, fees and times to be filled in, no state.
-    let head = account(head, to).coins(value).bit(false).coins(0).coins(0).uint(0, 64 + 32).bit(false);
+    // No other currencies, fees and times to be filled in.
+    let head = account(head, to).coins(value).bit(false).coins(0).coins(0).uint(0, 64 + 32);
+    let head = match state {
+        Some(state) => head.bit(true).bit(true).reference(state),
+        None => head.bit(false),
+    };
     head.bit(true).reference(body).build()
 }
 
 /// What the wallet verifies: who it is, until when, in which place, and what it is to send in which mode.
-pub(super) fn order(wallet_id: u32, until: u32, sequence: u32, mode: u8, message: &Arc<Cell>) -> Built {
-    Builder::default()
+pub(super) fn order(wallet_id: u32, until: u32, sequence: u32, mode: u8, messages: &[Arc<Cell>]) -> Built {
+    let head = Builder::default()
         .uint(u128::from(wallet_id), 32)
         .uint(u128::from(until), 32)
         .uint(u128::from(sequence), 32)
         // A plain transfer.
-        .uint(0, 8)
-        .uint(u128::from(mode), 8)
-        .reference(message)
-        .build()
+        .uint(0, 8);
+    messages.iter().fold(head, |order, message| order.uint(u128::from(mode), 8).reference(message)).build()
 }
 
 /// The message from outside that brings a signed order to the wallet, and deploys it where there is none yet.

@@ -1,14 +1,15 @@
-//! Keysign payloads of The Open Network: transfers of the coin and of jettons.
+//! Keysign payloads of The Open Network: transfers of the coin and of jettons, and messages that other programs compose.
 
 use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TonMessage, TonSpecific};
 
 use super::address::{self, Account};
 use super::cell::Cell;
+use super::order::{NotAnOrder, Order};
 use super::wallet::{self, WALLET_ID};
 use super::{boc, messages};
 use crate::payload::{
@@ -22,28 +23,36 @@ const JETTON_VALUE: u128 = 80_000_000;
 const FORWARD: u128 = 1;
 const LONGEST_MEMO: usize = 123;
 const MOST: u128 = (1 << 120) - 1;
+// The wallet's contract takes no more.
+const MOST_MESSAGES: usize = 4;
+// What pools of nominators take as orders; refused, they must come back.
+const TO_A_POOL: [&str; 2] = ["d", "w"];
 
 /// An order to the wallet.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
     order: Arc<Cell>,
-    key: [u8; 32],
-    deploys: bool,
+    pub(super) said: Order,
+    /// Whose wallet it is, where that is known: the order itself does not say.
+    pub(super) key: Option<[u8; 32]>,
+    pub(super) token: Option<Token>,
+}
+
+/// A token, as the payload names it.
+#[derive(Debug, Clone)]
+pub(crate) struct Token {
+    /// The sender's account with the token.
+    pub(super) wallet: Account,
+    pub(super) symbol: String,
+    pub(super) decimals: u8,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
     let Some(BlockchainSpecific::TonSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("ton_specific"));
     };
-    if payload.sign_data.is_some()
-        || payload.contract_payload.is_some()
-        || payload.swap_payload.is_some()
-        || payload.erc20_approve_payload.is_some()
-    {
+    if payload.contract_payload.is_some() || payload.swap_payload.is_some() || payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::NotSupported("anything but a transfer on this chain"));
-    }
-    if specific.send_max_amount {
-        return Err(PayloadError::NotSupported("sending all of the balance on this chain"));
     }
     let coin = coin(payload)?;
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
@@ -54,33 +63,46 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if memo(payload).is_some_and(|memo| memo.len() > LONGEST_MEMO) {
         return Err(PayloadError::field("memo", format!("it is longer than {LONGEST_MEMO} bytes")));
     }
-    let message = if coin.is_native_token { transfer(payload, specific)? } else { jetton(payload, specific, &own)? };
+    let messages = match &payload.sign_data {
+        Some(SignData::SignTon(sign)) => composed(payload, &sign.ton_messages)?,
+        Some(_) => return Err(PayloadError::NotSupported("data of another chain on this chain")),
+        None if coin.is_native_token => vec![transfer(payload, specific)?],
+        None => vec![jetton(payload, specific, &own)?],
+    };
     let small = |field, number| u32::try_from(number).map_err(|_| PayloadError::field(field, "it is too large"));
     let sequence = small("sequence_number", specific.sequence_number)?;
     // The order that deploys the wallet stands for ever, as it can be carried out only once.
     let until = if sequence == 0 { u32::MAX } else { small("expire_at", specific.expire_at)? };
-    let order = messages::order(WALLET_ID, until, sequence, MODE, &message).map_err(|_| TOO_LARGE)?;
-    Ok(Unsigned { order, key, deploys: sequence == 0 })
+    let order = messages::order(WALLET_ID, until, sequence, MODE, &messages).map_err(|_| TOO_LARGE)?;
+    let mut unsigned = Unsigned::of(order, Some(key)).map_err(|_| PayloadError::Format("it makes no order"))?;
+    unsigned.token = token(coin, specific);
+    Ok(unsigned)
 }
 
 const TOO_LARGE: PayloadError = PayloadError::Format("a cell holds no more than 1023 bits");
+
+fn token(coin: &Coin, specific: &TonSpecific) -> Option<Token> {
+    let wallet = address::read(&specific.jetton_address).ok().filter(|_| !coin.is_native_token)?;
+    Some(Token { wallet, symbol: coin.ticker.clone(), decimals: u8::try_from(coin.decimals).ok()? })
+}
 
 fn account(field: &'static str, text: &str) -> Result<Account, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
-fn amount(payload: &KeysignPayload) -> Result<u128, PayloadError> {
-    let amount = decimal("to_amount", &payload.to_amount)?;
-    if amount > MOST { Err(PayloadError::field("to_amount", "it is too large")) } else { Ok(amount) }
+fn amount(field: &'static str, text: &str) -> Result<u128, PayloadError> {
+    let amount = decimal(field, text)?;
+    if amount > MOST { Err(PayloadError::field(field, "it is too large")) } else { Ok(amount) }
 }
 
+// All there is, is sent as the amount that the payload names, so that what is shown is what leaves.
 fn transfer(payload: &KeysignPayload, specific: &TonSpecific) -> Result<Arc<Cell>, PayloadError> {
-    if memo(payload).is_some() {
-        return Err(PayloadError::NotSupported("a memo with a transfer of the coin on this chain"));
-    }
     let to = account("to_address", &payload.to_address)?;
-    let body = messages::comment(None).build().map_err(|_| TOO_LARGE)?;
-    messages::internal(specific.bounceable, &to, amount(payload)?, &body).map_err(|_| TOO_LARGE)
+    let memo = memo(payload);
+    let bounce = specific.bounceable || memo.is_some_and(|memo| TO_A_POOL.contains(&memo.trim()));
+    let body = messages::comment(memo).build().map_err(|_| TOO_LARGE)?;
+    let amount = amount("to_amount", &payload.to_amount)?;
+    messages::internal(bounce, &to, amount, None, &body).map_err(|_| TOO_LARGE)
 }
 
 fn jetton(payload: &KeysignPayload, specific: &TonSpecific, own: &Account) -> Result<Arc<Cell>, PayloadError> {
@@ -88,23 +110,61 @@ fn jetton(payload: &KeysignPayload, specific: &TonSpecific, own: &Account) -> Re
     let token_wallet = account("jetton_address", &specific.jetton_address)?;
     let forward = if specific.is_active_destination { FORWARD } else { 0 };
     let note = messages::comment(memo(payload)).build().map_err(|_| TOO_LARGE)?;
-    let body = messages::jetton_transfer(amount(payload)?, &to, own, forward, &note)
+    let body = messages::jetton_transfer(amount("to_amount", &payload.to_amount)?, &to, own, forward, &note)
         .map_err(|_| PayloadError::field("memo", "it is too long for a transfer of a token"))?;
-    messages::internal(true, &token_wallet, JETTON_VALUE, &body).map_err(|_| TOO_LARGE)
+    messages::internal(true, &token_wallet, JETTON_VALUE, None, &body).map_err(|_| TOO_LARGE)
+}
+
+// What another program asks the wallet to send, each with what it carries.
+fn composed(payload: &KeysignPayload, messages: &[TonMessage]) -> Result<Vec<Arc<Cell>>, PayloadError> {
+    if !(1..=MOST_MESSAGES).contains(&messages.len()) {
+        return Err(PayloadError::field("sign_ton.ton_messages", "there must be between one and four"));
+    }
+    if memo(payload).is_some() {
+        return Err(PayloadError::field("memo", "messages of another program carry their own"));
+    }
+    messages.iter().map(message).collect()
+}
+
+fn message(message: &TonMessage) -> Result<Arc<Cell>, PayloadError> {
+    let to = account("sign_ton.to", &message.to)?;
+    let value = amount("sign_ton.amount", &message.amount)?;
+    if value == 0 {
+        return Err(PayloadError::field("sign_ton.amount", "a message must carry some of the coin"));
+    }
+    let state = cell("sign_ton.state_init", message.state_init.as_deref())?;
+    let body = cell("sign_ton.payload", message.payload.as_deref())?;
+    // The raw form does not say; what sets up the account it goes to must not come back.
+    let bounce = address::bounces(&message.to).unwrap_or(state.is_none());
+    // Without a body, other wallets send an empty comment.
+    let body = body.map_or_else(|| messages::comment(None).build(), Ok).map_err(|_| TOO_LARGE)?;
+    messages::internal(bounce, &to, value, state.as_ref(), &body).map_err(|_| TOO_LARGE)
+}
+
+fn cell(field: &'static str, text: Option<&str>) -> Result<Option<Arc<Cell>>, PayloadError> {
+    let Some(text) = text.filter(|text| !text.is_empty()) else { return Ok(None) };
+    let bag = STANDARD.decode(text).map_err(|_| PayloadError::field(field, "it is not base64"))?;
+    boc::read(&bag).map(Some).map_err(|reason| PayloadError::field(field, reason))
 }
 
 impl Unsigned {
+    /// The order in `order`, to the wallet of `key`.
+    pub(super) fn of(order: Arc<Cell>, key: Option<[u8; 32]>) -> Result<Self, NotAnOrder> {
+        Ok(Self { said: Order::read(&order)?, order, key, token: None })
+    }
+
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         vec![self.order.hash().to_vec()]
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let proof = eddsa(signature, &self.order.hash(), &self.key)?;
-        let state = wallet::state(&self.key).map_err(|_| SignedError::Format)?;
-        let state = self.deploys.then_some(&state);
-        let message = messages::external(&wallet::address(&self.key), state, &proof, &self.order)
-            .map_err(|_| SignedError::Format)?;
+        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let proof = eddsa(signature, &self.order.hash(), key)?;
+        let state = wallet::state(key).map_err(|_| SignedError::Format)?;
+        let state = (self.said.sequence == 0).then_some(&state);
+        let message =
+            messages::external(&wallet::address(key), state, &proof, &self.order).map_err(|_| SignedError::Format)?;
         let bag = boc::write(&message).ok_or(SignedError::Format)?;
         Ok(SignedPayload { raw: STANDARD.encode(bag), hash: hex::encode(message.hash()), signature: None })
     }

@@ -21,7 +21,7 @@ pub(crate) fn address(key: &[u8; 32]) -> Account {
 
 /// What deploys the wallet of a key.
 pub(super) fn state(key: &[u8; 32]) -> Result<Arc<Cell>, Overflow> {
-    let code = boc::read_bodies(CODE, CODE_CELLS).ok_or(Overflow)?;
+    let code = boc::read_bodies(CODE, CODE_CELLS, 1).map(|(code, _)| code).ok_or(Overflow)?;
     let data = Builder::default()
         .uint(0, 32)
         .uint(u128::from(WALLET_ID), 32)
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_code_is_the_known_one() {
-        let code = boc::read_bodies(CODE, CODE_CELLS).unwrap();
+        let code = boc::read_bodies(CODE, CODE_CELLS, 1).unwrap().0;
         assert_eq!(
             hex::encode(code.hash()),
             "feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0",

@@ -1,0 +1,56 @@
+use super::Teller;
+use crate::Level;
+use crate::cardano::address;
+use crate::cardano::body::Body;
+use crate::cardano::outputs::Output;
+use crate::facts::{Argument, Call, Facts, Move, MoveKind};
+
+impl Teller<'_> {
+    pub(super) fn output(&self, facts: &mut Facts, output: &Output) {
+        let to = address::write(&output.address);
+        // Ours is what our key spends, whoever may stake with it.
+        let ours = |(_, key): &(Vec<u8>, [u8; 28])| !output.is_to_script() && output.owner() == Some(key);
+        let ours = self.own.as_ref().is_some_and(ours);
+        let kind = if ours { MoveKind::Change } else { MoveKind::Pay };
+        facts.moves.push(Move::native(self.row, kind, output.coin, to.clone()));
+        for (token, amount) in &output.tokens {
+            let (asset, quantity) = self.asset(facts, token, amount.unsigned_abs());
+            facts.moves.push(Move { kind, asset, amount: Some(quantity), from: None, to: Some(to.clone()) });
+        }
+        if ours && self.own.as_ref().is_some_and(|(own, _)| *own != output.address) {
+            let text = format!("{to} is spent by your key, but another one stakes with what lies there.");
+            facts.find(Level::Warning, "foreign_stake", text);
+        }
+        if output.is_to_script() {
+            let text = format!("{to} is a script: what its rules ask for decides who gets what is paid there.");
+            facts.find(Level::Warning, "to_script", text);
+        }
+        if output.datum {
+            facts.cannot_read("datum", format!("data that go along to {to}"));
+        }
+        if output.script {
+            facts.cannot_read("script_ref", format!("a script that is put down at {to}"));
+        }
+    }
+
+    pub(super) fn minted(&self, facts: &mut Facts, body: &Body) {
+        for (token, amount) in &body.mint {
+            let (asset, quantity) = self.asset(facts, token, amount.unsigned_abs());
+            let function = if *amount < 0 { "burn" } else { "mint" };
+            let arguments = vec![Argument::new("amount", "int64", amount.to_string())];
+            facts.calls.push(Call { target: token.id(), function: Some(function.to_owned()), arguments });
+            if *amount < 0 {
+                let text = format!("This destroys {}.", quantity.text);
+                facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), from: None, to: None });
+                facts.find(Level::Warning, "burn", text);
+            } else {
+                facts.find(Level::Info, "mint", format!("This makes {}.", quantity.text));
+            }
+        }
+        if let Some(amount) = body.donation.filter(|amount| *amount > 0) {
+            facts.moves.push(Move::native(self.row, MoveKind::Pay, amount, "the treasury".to_owned()));
+            let text = format!("This gives {} to the network's treasury.", self.row.quantity(amount).text);
+            facts.find(Level::Warning, "donation", text);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+use crate::Level;
+use crate::facts::{Argument, Asset, Call, Facts, Memo, Move, MoveKind, Quantity};
+use crate::row::Row;
+use crate::ton::address::Place;
+use crate::ton::body::{Body, Transfer};
+use crate::ton::order::Message;
+use crate::ton::payload::Token;
+use alloy::primitives::U256;
+
+const FEES_BESIDE: u8 = 1;
+const DESTROY: u8 = 32;
+const ALL: u8 = 128;
+// Fees beside the amount, and what cannot be sent is passed over: as wallets send.
+const USUAL: u8 = 3;
+// Fees, errors, bouncing, destruction and all of the balance: what has a meaning in an order from outside.
+const MEANT: u8 = FEES_BESIDE | 2 | 16 | DESTROY | ALL;
+
+/// Tells what one message does.
+pub(super) struct Teller<'t> {
+    pub(super) row: &'t Row,
+    pub(super) own: Option<Place>,
+    pub(super) token: Option<&'t Token>,
+    /// There is no other message, so that a comment is that of the transaction.
+    pub(super) alone: bool,
+}
+
+impl Teller<'_> {
+    pub(super) fn tell(&self, facts: &mut Facts, place: usize, message: &Message) {
+        let to = message.to.friendly(message.bounce);
+        let all = message.mode & ALL != 0;
+        let mut paid = Move::native(self.row, MoveKind::Pay, message.value, to.clone());
+        if all {
+            paid.amount = None;
+        }
+        facts.moves.push(paid);
+        of_the_mode(facts, message.mode);
+        self.of_the_place(facts, message);
+        let mut call = Call { target: to.clone(), function: None, arguments: vec![mode(message.mode)] };
+        let body = Body::read(&message.body);
+        let field = |name: &str| if self.alone { name.to_owned() } else { format!("message {}: {name}", place + 1) };
+        match &body {
+            Body::Empty => {}
+            Body::Comment(text) => self.comment(facts, &mut call, &field("comment"), text),
+            Body::Encrypted => encrypted(facts, &field("body")),
+            Body::Jetton(transfer) => {
+                call.function = Some("jetton transfer (0x0f8a7ea5)".to_owned());
+                self.jetton(facts, message, transfer);
+                self.passed_on(facts, &mut call, &field("forward_payload"), transfer);
+            }
+            Body::Collectible(transfer) => {
+                call.function = Some("collectible transfer (0x5fcc3d14)".to_owned());
+                let item = Asset::unknown(message.to.friendly(true));
+                let amount = Some(Quantity { raw: "1".to_owned(), text: "1 collectible".to_owned() });
+                let receiver = transfer.to.map(|to| to.friendly(false));
+                facts.moves.push(Move { kind: MoveKind::Pay, asset: item, amount, from: None, to: receiver });
+                self.of_the_receiver(facts, message, transfer.to);
+                self.passed_on(facts, &mut call, &field("forward_payload"), transfer);
+            }
+            Body::Burn { amount, back, custom } => {
+                call.function = Some("jetton burn (0x595f07bc)".to_owned());
+                let asset = self.asset(facts, message.to);
+                facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(*amount), None));
+                let text =
+                    "This destroys tokens. Only what the token's contract gives for them, if anything, comes back.";
+                facts.find(Level::Warning, "burn", text);
+                self.back(facts, &mut call, *back);
+                custom.then(|| facts.cannot_read(field("custom_payload"), "it is for the token's own contract"));
+            }
+            Body::Malformed(name) => {
+                let text = format!(
+                    "This begins as {name} and does not go on as one. It cannot be decoded, and a contract may act on it all the same."
+                );
+                facts.find(Level::Danger, "malformed_call", text);
+                facts.cannot_read(field("body"), format!("it begins as {name}, and does not go on as one"));
+            }
+            Body::Unknown(operation) => {
+                let name = operation.map_or("of no operation".to_owned(), |number| format!("operation 0x{number:08x}"));
+                facts.cannot_read(field("body"), format!("{name}, which is not known"));
+                call.function = operation.map(|number| format!("0x{number:08x}"));
+                let text = "This call cannot be decoded. What it does cannot be told from the transaction.";
+                facts.find(Level::Warning, "opaque_call", text);
+            }
+        }
+        let calls = !matches!(body, Body::Empty | Body::Comment(_) | Body::Encrypted);
+        if calls && !message.bounce {
+            let text = "If the contract cannot do what it is asked, the coin that is sent along does not come back.";
+            facts.find(Level::Warning, "no_bounce", text);
+        }
+        if message.currencies {
+            facts.cannot_read(field("other currencies"), "it carries some beside the coin");
+        }
+        self.of_the_state(facts, &field("state_init"), message);
+        let plain = message.state.is_none() && message.mode == USUAL && call.arguments.len() == 1;
+        if calls || !plain {
+            facts.calls.push(call);
+        }
+    }
+
+    fn comment(&self, facts: &mut Facts, call: &mut Call, field: &str, text: &[u8]) {
+        let memo = Memo::of(text);
+        if memo.as_ref().is_some_and(|memo| memo.text.is_none()) {
+            facts.cannot_read(field, "it is no text");
+        }
+        if !self.alone {
+            let shown = memo.as_ref().map(|memo| memo.text.as_ref().unwrap_or(&memo.hex).clone()).unwrap_or_default();
+            call.arguments.push(Argument::new("comment", "text", shown));
+        }
+        // With several, each also stands with its own message.
+        facts.memo = facts.memo.take().or(memo);
+    }
+
+    fn asset(&self, facts: &mut Facts, wallet: Place) -> Asset {
+        let id = wallet.friendly(true);
+        match self.token.filter(|token| Place::from(token.wallet) == wallet) {
+            Some(token) => {
+                let text =
+                    "The name of the token is what the payload says: the transaction names only your account with it.";
+                facts.find(Level::Info, "token_claimed", text);
+                Asset::token(id, &token.symbol, token.decimals)
+            }
+            None => {
+                let text = "The transaction does not say which token this is: it names only your account with it. The amount is in its smallest units.";
+                facts.find(Level::Warning, "unknown_token", text);
+                Asset::unknown(id)
+            }
+        }
+    }
+
+    fn jetton(&self, facts: &mut Facts, message: &Message, transfer: &Transfer) {
+        let asset = self.asset(facts, message.to);
+        let to = transfer.to.map(|to| to.friendly(false));
+        facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(transfer.amount), to));
+        if transfer.amount == 0 {
+            facts.find(Level::Warning, "zero_amount", "This moves no tokens at all.");
+        }
+        self.of_the_receiver(facts, message, transfer.to);
+    }
+
+    fn of_the_receiver(&self, facts: &mut Facts, message: &Message, to: Option<Place>) {
+        match to {
+            None => {
+                facts.find(Level::Danger, "to_zero_address", "This names nobody who receives it; it is probably lost.")
+            }
+            Some(to) if to.is_nobody() => {
+                facts.find(Level::Danger, "to_zero_address", "This goes to the zero address, where it is lost.");
+            }
+            Some(to) if to == message.to => {
+                let text = "This goes to the token's own contract, where it is probably lost.";
+                facts.find(Level::Danger, "to_token_contract", text);
+            }
+            Some(to) if Some(to) == self.own => facts.find(Level::Info, "to_self", "This goes to your own account."),
+            Some(_) => {}
+        }
+    }
+
+    // What a transfer passes on to its receiver, and what comes back.
+    fn passed_on(&self, facts: &mut Facts, call: &mut Call, field: &str, transfer: &Transfer) {
+        let forward = self.row.quantity(transfer.forward).text;
+        call.arguments.push(Argument::new("forward_ton_amount", "coins", forward));
+        self.back(facts, call, transfer.back);
+        if transfer.custom {
+            facts.cannot_read("custom_payload", "it is for the token's own contract");
+        }
+        match Body::read(&transfer.note) {
+            Body::Empty => {}
+            Body::Comment(text) => self.comment(facts, call, field, &text),
+            Body::Encrypted => encrypted(facts, field),
+            Body::Unknown(Some(operation)) => {
+                facts.cannot_read(field, format!("operation 0x{operation:08x}, which the receiver acts on"));
+            }
+            _ => facts.cannot_read(field, "the receiver acts on it"),
+        }
+    }
+
+    fn back(&self, facts: &mut Facts, call: &mut Call, back: Option<Place>) {
+        let shown = back.map_or("nobody".to_owned(), |back| back.friendly(false));
+        call.arguments.push(Argument::new("response_destination", "address", &shown));
+        match back {
+            Some(back) if Some(back) == self.own => {
+                let asset = Asset::native(self.row.native);
+                facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from: None, to: Some(shown) });
+            }
+            Some(_) if self.own.is_some() => {
+                let text = format!("What is left of the coin that is sent along goes to another account, {shown}.");
+                facts.find(Level::Warning, "excess_elsewhere", text);
+            }
+            Some(_) => {}
+            None => {
+                let text = "What is left of the coin that is sent along does not come back.";
+                facts.find(Level::Info, "excess_kept", text);
+            }
+        }
+    }
+
+    fn of_the_place(&self, facts: &mut Facts, message: &Message) {
+        if !message.to.exists() {
+            let text = format!("There is no workchain {}: this cannot be sent.", message.to.workchain);
+            facts.find(Level::Danger, "no_such_workchain", text);
+        }
+        if message.to.is_nobody() {
+            facts.find(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.");
+        } else if Some(message.to) == self.own {
+            facts.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+    }
+
+    fn of_the_state(&self, facts: &mut Facts, field: &str, message: &Message) {
+        let Some(state) = message.state else { return };
+        facts.cannot_read(field, "the code and data of a contract");
+        if state == message.to.account {
+            let text = "This also sets up a contract at the address, where there is none yet. What its code does cannot be told from the transaction.";
+            facts.find(Level::Warning, "create_contract", text);
+        } else {
+            let text = "This carries the code of a contract that is not the one at the address, so that it sets up nothing there.";
+            facts.find(Level::Warning, "foreign_state", text);
+        }
+    }
+}
+
+fn encrypted(facts: &mut Facts, field: &str) {
+    facts.cannot_read(field, "a comment that is encrypted for the receiver");
+}
+
+fn of_the_mode(facts: &mut Facts, mode: u8) {
+    if mode & ALL != 0 {
+        let text =
+            "This sends all of the coin that the account holds when it is carried out, whatever amount stands in it.";
+        facts.find(Level::Danger, "all_balance", text);
+    } else if mode & FEES_BESIDE == 0 {
+        facts.find(Level::Info, "fee_from_amount", "The fees are taken from the amount, so that less arrives.");
+    }
+    if mode & DESTROY != 0 {
+        let text = "This deletes the wallet's contract when nothing is left in it. What arrives later may be lost.";
+        facts.find(Level::Danger, "account_destroyed", text);
+    }
+    if mode & !MEANT != 0 {
+        let text =
+            format!("The send mode {mode} is none that wallets use. The message may not be sent, or not as shown.");
+        facts.find(Level::Warning, "odd_mode", text);
+    }
+}
+
+fn mode(mode: u8) -> Argument {
+    let mut parts = Vec::new();
+    let mut say = |bit: u8, text| (mode & bit != 0).then(|| parts.push(text));
+    say(1, "fees beside the amount");
+    say(2, "passed over where it cannot be sent");
+    say(16, "the order bounces where it cannot be sent");
+    say(32, "deletes the account where nothing is left");
+    say(64, "with the value of the message that came in");
+    say(128, "all of the balance");
+    let text = if parts.is_empty() { mode.to_string() } else { format!("{mode} ({})", parts.join(", ")) };
+    Argument::new("mode", "uint8", text)
+}
