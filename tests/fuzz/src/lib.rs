@@ -6,7 +6,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::vault_backup;
 
 /// A branch that the Zcash network is in, so that its transactions are read too.
-const LIVE: Live = Live { zcash_branch: Some(0xc8e7_1055) };
+const LIVE: Live = Live { zcash_branch: Some(0xc8e7_1055), zcash_spent: Vec::new() };
 
 /// Reads the bytes as a keysign payload.
 pub fn payload(bytes: &[u8]) {

@@ -183,6 +183,9 @@ pub(crate) struct Inspect {
     /// The consensus branch that the Zcash network is in, hex, as its nodes report it. Only for Zcash.
     #[arg(long, value_name = "HEX")]
     pub zcash_branch: Option<String>,
+    /// What an input of a Zcash transaction spends, as a node reports it: `TXID:INDEX:ZATOSHI`. Once for each input.
+    #[arg(long, value_name = "SPENT", requires = "unsigned_tx")]
+    pub zcash_spent: Vec<String>,
     /// For machines: one JSON object.
     #[arg(long)]
     pub json: bool,

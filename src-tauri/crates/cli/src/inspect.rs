@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Read as _;
 
 use lockstep_chain::facts::{Asset, Expiry, Facts, Fee, Move, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, PublicKey};
+use lockstep_chain::{Inspection, Level, Live, PublicKey, SpentOutput};
 
 use crate::arguments::Inspect;
 
@@ -23,7 +23,8 @@ pub(crate) fn inspect(asked: &Inspect) -> Result<(), String> {
 
 fn look(asked: &Inspect) -> Result<Inspection, String> {
     let zcash_branch = asked.zcash_branch.as_deref().map(branch).transpose()?;
-    let live = Live { zcash_branch, ..Live::default() };
+    let zcash_spent = asked.zcash_spent.iter().map(|text| spent(text)).collect::<Result<_, _>>()?;
+    let live = Live { zcash_branch, zcash_spent };
     let seen = match (&asked.keysign_payload, &asked.unsigned_tx, &asked.chain) {
         (Some(payload), _, _) => Inspection::of_payload(&given(payload)?, live),
         (None, Some(transaction), Some(chain)) => {
@@ -47,6 +48,17 @@ fn given(text: &str) -> Result<String, String> {
 fn branch(text: &str) -> Result<u32, String> {
     let digits = text.strip_prefix("0x").unwrap_or(text);
     u32::from_str_radix(digits, 16).map_err(|_| "the consensus branch is four bytes in hex".to_owned())
+}
+
+fn spent(text: &str) -> Result<SpentOutput, String> {
+    let mut parts = text.split(':');
+    let read = match (parts.next(), parts.next(), parts.next(), parts.next()) {
+        (Some(txid), Some(index), Some(amount), None) => index.parse().ok().zip(amount.parse().ok()).map(
+            |(index, amount)| SpentOutput { txid: txid.to_owned(), index, amount },
+        ),
+        _ => None,
+    };
+    read.ok_or_else(|| "what is spent is written TXID:INDEX:ZATOSHI".to_owned())
 }
 
 fn public_key(text: &str) -> Result<PublicKey, String> {
