@@ -14,6 +14,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use lockstep_chain::facts::Facts;
 use lockstep_chain::{Live, PayloadError, Prepared, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use serde_json::Value;
@@ -101,6 +102,57 @@ fn judge(payload: &KeysignPayload, expected: &Value, chain: &str) -> Result<(), 
         false => hashes == expected,
     };
     if same { Ok(()) } else { Err(format!("signs {hashes:?}, not {expected:?}")) }
+}
+
+/// A plain payment is told in full from the bytes that are signed: who, whom, how much, and nothing that could not be read.
+#[test]
+fn what_is_signed_is_told_in_full() {
+    let Some(folder) = folder() else { return };
+    let (mut failures, mut told) = (Vec::new(), 0);
+    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|kind| kind == "json")) {
+        for vector in json(path).as_array().expect("a file of vectors is a list") {
+            let name = vector["name"].as_str().unwrap_or_default();
+            let payload = given::payload(&vector["keysign_payload"]);
+            let Ok(prepared) = Prepared::of(&payload, Live::default()) else { continue };
+            let facts = prepared.facts();
+            told += 1;
+            let wrong = facts.iter().find_map(|facts| misses_the_account(&payload, facts));
+            let plain = payload.swap_payload.is_none()
+                && payload.sign_data.is_none()
+                && payload.contract_payload.is_none()
+                && payload.erc20_approve_payload.is_none();
+            let wrong = wrong.or_else(|| if plain { misses_the_payment(&payload, &prepared, &facts) } else { None });
+            failures.extend(wrong.map(|reason| format!("{} ({name}): {reason}\n  {facts:?}", path.display())));
+        }
+    }
+    assert!(failures.is_empty(), "of {told}:\n{}", failures.join("\n"));
+    assert!(told >= 50, "only {told} were told");
+}
+
+fn misses_the_account(payload: &KeysignPayload, facts: &Facts) -> Option<String> {
+    let row = Registry::row(&facts.chain)?;
+    let own = payload.coin.as_ref().and_then(|coin| row.address(&coin.address).ok());
+    let from = facts.from.as_ref().and_then(|from| row.address(from).ok());
+    (from != own).then(|| format!("it says that {from:?} signs, not {own:?}"))
+}
+
+fn misses_the_payment(payload: &KeysignPayload, prepared: &Prepared, facts: &[Facts]) -> Option<String> {
+    let row = prepared.row();
+    let Ok(to) = row.address(&payload.to_address) else { return None };
+    let [facts] = facts else { return Some("one payment is several transactions".to_owned()) };
+    if !facts.unread.is_empty() {
+        return Some("something of a plain payment was not read".to_owned());
+    }
+    let paid = facts.moves.iter().find(|one| {
+        let whom = one.to.as_ref().and_then(|whom| row.address(whom).ok());
+        whom.as_ref() == Some(&to)
+    });
+    let Some(paid) = paid else { return Some(format!("nobody is paid at {to}")) };
+    let amount = paid.amount.as_ref().map(|amount| amount.raw.as_str());
+    let all = given::sends_all(payload);
+    (amount != Some(payload.to_amount.as_str()) && !all).then(|| format!("{amount:?} instead of {}", payload.to_amount))
 }
 
 #[test]

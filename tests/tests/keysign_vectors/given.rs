@@ -545,3 +545,13 @@ pub fn address_is(chain: &Value, key: &str, address: &str) -> usize {
     assert_eq!(row.address(address).as_deref(), Ok(address), "{row} takes its own address");
     1
 }
+
+/// Whether everything is sent, so that the amount is what is left after the fee.
+pub fn sends_all(payload: &KeysignPayload) -> bool {
+    match &payload.blockchain_specific {
+        Some(BlockchainSpecific::UtxoSpecific(specific)) => specific.send_max_amount,
+        Some(BlockchainSpecific::Cardano(specific)) => specific.send_max_amount,
+        Some(BlockchainSpecific::TonSpecific(specific)) => specific.send_max_amount,
+        _ => false,
+    }
+}
