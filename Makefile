@@ -12,7 +12,8 @@ export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),$(HOME)/.cache/loc
 # Where the stories find what they drive, and what is built as it ships.
 export LOCKSTEP_BIN_DIR := $(CARGO_TARGET_DIR)/debug
 export LOCKSTEP_SHIPPED_DIR := $(CARGO_TARGET_DIR)/shipped
-# Outside the session's home, which goes when all went well.
+# Outside the session's home, which goes when all went well: what nodes were fetched, and pictures.
+export LOCKSTEP_NODES := $(abspath $(or $(LOCKSTEP_NODES),$(CARGO_TARGET_DIR)/../nodes))
 export LOCKSTEP_SCREENSHOTS := $(abspath $(CARGO_TARGET_DIR)/../screenshots)
 
 # The whole workspace with one set of features, always: what cargo compiled once serves the window, the run and the tests.

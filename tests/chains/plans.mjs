@@ -47,7 +47,7 @@ const names = Object.keys(chains);
 
 function payment() {
   const chain = names[random(names.length)];
-  const { coin, fee, unit, zip317 } = chains[chain];
+  const { coin, fee, unit } = chains[chain];
   const key = PrivateKey.createWithData(bytes());
   const other = PrivateKey.createWithData(bytes());
   const [own, to] = [key, other].map((one) => {
@@ -71,7 +71,7 @@ function payment() {
     amount: String(1 + random(sometimes() ? sum * 2 : sum)),
     all: sometimes(),
     fee: String(1 + random(fee)),
-    memo: sometimes() && !zip317 ? "=:ETH.ETH:0x000000000000000000000000000000000000dEaD" : null,
+    memo: sometimes() ? "=:ETH.ETH:0x000000000000000000000000000000000000dEaD" : null,
     spendable,
   };
 }

@@ -10,6 +10,7 @@
 )]
 
 pub mod backups;
+pub mod bitcoind;
 pub mod cli;
 pub mod counting;
 pub mod death;

@@ -68,9 +68,6 @@ fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) 
     let (to, amount) = recipient(payload)?;
     let to = script("to_address", to)?;
     let data = memo(payload).map(data_script).transpose()?;
-    if data.is_some() && rules.sighash == Sighash::Zcash {
-        return Err(PayloadError::NotSupported("a memo on Zcash"));
-    }
     let sizes = match (rules.sighash, rules.own) {
         (Sighash::Zcash, _) => Sizes::Zip317,
         (_, OwnScript::Wpkh) => Sizes::Segwit,

@@ -88,6 +88,19 @@ fn the_order_of_a_swap_is_told_as_it_is_carried() {
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().raw, "1000000");
 }
 
+#[test]
+fn a_fee_below_what_zcash_expects_is_told() {
+    let mut payload = payment("Zcash", "5");
+    payload.memo = Some("=:BTC.BTC:bc1q4e4y3g85dtkx0yp3l2flj2nmugf23c9wwtjwu5:0/1/0".into());
+    let facts = prepared(&payload).unwrap().facts().remove(0);
+    assert_eq!(facts.memo.as_ref().unwrap().text, payload.memo, "the order of a swap is carried as data");
+    // Other devices count the data as one output, and all must come to the same transaction; ZIP-317 counts it by its size.
+    assert_eq!(codes(&facts), ["low_fee"]);
+    let Fee::Exact(fee) = &facts.fee else { panic!("{:?}", facts.fee) };
+    assert_eq!(fee.raw, "15000");
+    assert!(facts.findings[0].text.contains("0.00025 ZEC"), "{}", facts.findings[0].text);
+}
+
 /// The same transaction as `the_list`.
 fn composed() -> bitcoin::psbt::Psbt {
     let outputs =

@@ -13,6 +13,11 @@ const PROOF: u64 = 4 * 107;
 const WITNESS: u64 = 108;
 const REDEEM: u64 = 4 * 23;
 
+// ZIP-317: the fee of an action, those that are free, and the size of an output that is one.
+const MARGINAL_FEE: u64 = 5000;
+const GRACE: u64 = 2;
+const OUTPUT: usize = 34;
+
 impl Unsigned {
     pub(super) fn findings(&self, row: &Row, facts: &mut Facts) {
         self.of_the_outputs(row, facts);
@@ -47,6 +52,11 @@ impl Unsigned {
         let fee = row.quantity(self.fee).text;
         if self.fee == 0 {
             facts.find(Level::Warning, "no_fee", "There is no fee. Nodes do not relay such a transaction.");
+        }
+        if let Some(usual) = self.usual().filter(|usual| self.fee > 0 && self.fee < *usual) {
+            let usual = row.quantity(usual).text;
+            let text = format!("The fee of {fee} is below {usual}, which nodes expect of it. They may not relay it.");
+            facts.find(Level::Warning, "low_fee", text);
         }
         // At such a price each byte costs more than what is too little for an output.
         if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) {
@@ -114,6 +124,14 @@ impl Unsigned {
             let text = "It can be in no block until what it spends has rested for some time.";
             facts.find(Level::Info, "relative_lock", text);
         }
+    }
+
+    // What nodes expect by ZIP-317, where it is in force; each input of ours is one action.
+    fn usual(&self) -> Option<u64> {
+        let Format::Zcash(_) = self.format else { return None };
+        let outputs = self.tx.output.iter().map(|output| output.size()).fold(0, usize::saturating_add).div_ceil(OUTPUT);
+        let actions = u64::try_from(self.spent.len().max(outputs)).ok()?;
+        Some(actions.max(GRACE).saturating_mul(MARGINAL_FEE))
     }
 
     // About as it will be when it is signed, in virtual bytes.

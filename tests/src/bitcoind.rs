@@ -1,0 +1,105 @@
+//! A real node of Bitcoin or Litecoin, on a chain of its own (regtest).
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::places;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running node. It ends when this is dropped.
+pub struct Bitcoind {
+    child: Child,
+    client: Program,
+    common: Vec<String>,
+    _folder: TempDir,
+}
+
+/// A program with the loader and the libraries that it was built with.
+struct Program {
+    loader: String,
+    libraries: String,
+    path: String,
+}
+
+impl Program {
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.loader);
+        command.args(["--library-path", &self.libraries, &self.path]).stdin(Stdio::null());
+        command
+    }
+}
+
+impl Bitcoind {
+    /// A fresh chain of `name`, `bitcoind` or `litecoind`, under the rules by which nodes relay.
+    ///
+    /// # Panics
+    /// The node cannot be had, or does not start; with the reason.
+    pub fn start(name: &str) -> Self {
+        let (node, client) = fetched(name);
+        let folder = TempDir::new().expect("a folder for the chain");
+        let data = format!("-datadir={}", folder.path().display());
+        let common = vec!["-regtest".to_owned(), data, format!("-rpcport={}", places::free_port())];
+        // Knots relays less than Core does unless it is told otherwise.
+        let policy: &[&str] = if name == "bitcoind" { &["-corepolicy=1", "-datacarriersize=83"] } else { &[] };
+        let child = node
+            .command()
+            .args(&common)
+            .args(["-listen=0", "-connect=0", "-dnsseed=0", "-txindex=1", "-acceptnonstdtxn=0", "-disablewallet=1"])
+            .args(policy)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the node starts");
+        let node = Self { child, client, common, _folder: folder };
+        let begun = Instant::now();
+        while let Err(reason) = node.try_call(&["getblockcount"]) {
+            assert!(begun.elapsed() < PATIENCE, "{name} does not answer: {reason}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        node
+    }
+
+    /// The answer to a call, or what the node says against it.
+    pub fn try_call(&self, call: &[&str]) -> Result<Value, String> {
+        let output = self.client.command().args(&self.common).args(call).output().expect("the client starts");
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+        }
+        let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        // Texts come bare.
+        Ok(serde_json::from_str(&said).unwrap_or(Value::String(said)))
+    }
+
+    /// One call that must succeed.
+    pub fn call(&self, call: &[&str]) -> Value {
+        self.try_call(call).unwrap_or_else(|reason| panic!("{call:?}: {reason}"))
+    }
+
+    /// One call that must succeed with a text.
+    pub fn text(&self, call: &[&str]) -> String {
+        self.call(call).as_str().unwrap_or_else(|| panic!("{call:?} gives a text")).to_owned()
+    }
+}
+
+impl Drop for Bitcoind {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn fetched(name: &str) -> (Program, Program) {
+    let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("nodes/fetch.sh");
+    let output = Command::new(script).arg(name).output().expect("the script starts");
+    assert!(output.status.success(), "{name} cannot be had: {}", String::from_utf8_lossy(&output.stderr));
+    let said = String::from_utf8(output.stdout).expect("paths are text");
+    let lines: Vec<_> = said.lines().map(str::to_owned).collect();
+    let [loader, libraries, node, client] = lines.try_into().expect("four lines");
+    let program = |path| Program { loader: loader.clone(), libraries: libraries.clone(), path };
+    (program(node), program(client))
+}

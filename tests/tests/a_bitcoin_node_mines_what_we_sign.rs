@@ -1,0 +1,213 @@
+//! A real node of Bitcoin, and one of Litecoin, composes transactions that spend each kind of output we sign for; they are
+//! signed from its bytes alone, and it relays and mines them. One changed bit, and it does not.
+//!
+//! The chain is a test network, whose outputs are locked as on the main one: only addresses are written otherwise.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use k256::ecdsa::SigningKey;
+use lockstep_chain::facts::{Facts, Fee, MoveKind};
+use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
+use lockstep_tests::bitcoind::Bitcoind;
+use serde_json::{Value, json};
+
+const MEMO: &str = "=:ETH.ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:4000000/1/0:story:30:0123";
+
+struct Story {
+    node: Bitcoind,
+    row: &'static Row,
+    descriptors: Vec<String>,
+}
+
+/// What is spent: a block's reward to one of our addresses.
+struct Reward {
+    txid: String,
+    amount: f64,
+}
+
+fn secret(which: u8) -> SigningKey {
+    SigningKey::from_slice(&[which; 32]).unwrap()
+}
+
+fn public(which: u8) -> [u8; 33] {
+    secret(which).verifying_key().to_sec1_point(true).as_bytes().try_into().unwrap()
+}
+
+fn sign(prepared: &Prepared) -> Vec<PayloadSignature> {
+    let one = |digest: &Vec<u8>| {
+        let (signature, recovery) = secret(1).sign_prehash_recoverable(digest);
+        let (r, s) = signature.split_bytes();
+        PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
+    };
+    prepared.to_sign().iter().map(one).collect()
+}
+
+impl Story {
+    /// A chain on which a reward went to each of `kinds` of our outputs, and has rested.
+    fn begin(program: &str, chain: &str, kinds: &[fn(&str) -> String]) -> (Self, Vec<Reward>) {
+        let node = Bitcoind::start(program);
+        let own = hex::encode(public(1));
+        let descriptor = |kind: &fn(&str) -> String| {
+            node.call(&["getdescriptorinfo", &kind(&own)])["descriptor"].as_str().unwrap().to_owned()
+        };
+        let descriptors: Vec<_> = kinds.iter().map(descriptor).collect();
+        let story = Self { row: Registry::row(chain).unwrap(), node, descriptors };
+        let rewards = story.descriptors.iter().map(|descriptor| story.reward(&story.address(descriptor))).collect();
+        story.mine(100);
+        (story, rewards)
+    }
+
+    fn address(&self, descriptor: &str) -> String {
+        self.node.call(&["deriveaddresses", descriptor])[0].as_str().unwrap().to_owned()
+    }
+
+    fn others(&self) -> String {
+        let descriptor = format!("wpkh({})", hex::encode(public(2)));
+        let info = self.node.call(&["getdescriptorinfo", &descriptor]);
+        self.address(info["descriptor"].as_str().unwrap())
+    }
+
+    fn mine(&self, blocks: u32) {
+        self.node.call(&["generatetoaddress", &blocks.to_string(), &self.others()]);
+    }
+
+    fn reward(&self, address: &str) -> Reward {
+        let blocks = self.node.call(&["generatetoaddress", "1", address]);
+        let block = self.node.call(&["getblock", blocks[0].as_str().unwrap(), "2"]);
+        let coinbase = &block["tx"][0];
+        Reward {
+            txid: coinbase["txid"].as_str().unwrap().to_owned(),
+            amount: coinbase["vout"][0]["value"].as_f64().unwrap(),
+        }
+    }
+
+    /// What the node composes: all rewards, half a coin to others, the memo, and change but for a fee of 0.0002.
+    fn composed(&self, rewards: &[Reward]) -> String {
+        let inputs: Vec<_> = rewards.iter().map(|one| json!({"txid": one.txid, "vout": 0})).collect();
+        let change = rewards.iter().map(|one| one.amount).sum::<f64>() - 0.5 - 0.0002;
+        let outputs = json!([
+            {self.others(): "0.5"},
+            {self.address(&self.descriptors[0]): format!("{change:.8}")},
+            {"data": hex::encode(MEMO)},
+        ]);
+        let created = self.node.text(&["createpsbt", &Value::from(inputs).to_string(), &outputs.to_string()]);
+        self.node.text(&["utxoupdatepsbt", &created, &json!(self.descriptors).to_string()])
+    }
+
+    fn read(&self, psbt: &str) -> Prepared {
+        let bytes = STANDARD.decode(psbt).unwrap();
+        let signer = PublicKey::Secp256k1(public(1));
+        Prepared::of_unsigned(self.row, &bytes, Some(&signer), Live::default()).unwrap()
+    }
+
+    /// Hands the transaction in, and sees it in a block under the hash that we told.
+    fn is_mined(&self, prepared: &Prepared) -> Value {
+        let sent = prepared.compile(&sign(prepared)).unwrap().remove(0);
+        let places = self.places_of_signatures(&sent.raw);
+        assert_eq!(places.len(), prepared.to_sign().len(), "there is one signature for each digest");
+        for place in places {
+            let mut bytes = hex::decode(&sent.raw).unwrap();
+            bytes[place] ^= 1;
+            let refused = self.accepts(&hex::encode(bytes));
+            assert_ne!(refused["allowed"], json!(true), "a bit of a signature is changed, and the node relays it");
+        }
+        let accepted = self.accepts(&sent.raw);
+        assert_eq!(accepted["allowed"], json!(true), "the node relays it: {accepted}");
+        assert_eq!(self.node.text(&["sendrawtransaction", &sent.raw]), sent.hash, "the node calls it as we do");
+        self.mine(1);
+        let mined = self.node.call(&["getrawtransaction", &sent.hash, "true"]);
+        assert_eq!(mined["confirmations"], json!(1), "it is in the block");
+        mined
+    }
+
+    fn accepts(&self, raw: &str) -> Value {
+        self.node.call(&["testmempoolaccept", &json!([raw]).to_string()])[0].clone()
+    }
+
+    // In the middle of each r, behind the sequence and the integer that DER begins with.
+    fn places_of_signatures(&self, raw: &str) -> Vec<usize> {
+        let bytes = hex::decode(raw).unwrap();
+        let begins = |at: &usize| bytes[*at] == 0x30 && bytes[at + 2] == 0x02 && matches!(bytes[at + 3], 0x1f..=0x21);
+        (0..bytes.len() - 8).filter(begins).map(|at| at + 20).collect()
+    }
+}
+
+fn told(prepared: &Prepared) -> Facts {
+    prepared.facts().remove(0)
+}
+
+fn agrees_with_the_node(story: &Story, psbt: &str, prepared: &Prepared, mined: &Value) {
+    let facts = told(prepared);
+    let Fee::Exact(fee) = &facts.fee else { panic!("{:?}", facts.fee) };
+    let node_says = story.node.call(&["analyzepsbt", psbt])["fee"].as_f64().unwrap();
+    assert_eq!(format!("{:.8}", node_says), "0.00020000", "the node's own sum");
+    assert_eq!(fee.raw, "20000", "and ours");
+    let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind).collect();
+    assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change]);
+    assert_eq!(facts.memo.unwrap().text.as_deref(), Some(MEMO));
+    let data = mined["vout"][2]["scriptPubKey"]["hex"].as_str().unwrap();
+    assert!(data.ends_with(&hex::encode(MEMO)), "{data} is what was mined");
+}
+
+#[test]
+fn bitcoin_mines_each_kind_of_input_of_a_psbt() {
+    let kinds: [fn(&str) -> String; 3] =
+        [|key| format!("wpkh({key})"), |key| format!("pkh({key})"), |key| format!("sh(wpkh({key}))")];
+    let (story, rewards) = Story::begin("bitcoind", "Bitcoin", &kinds);
+    let psbt = story.composed(&rewards);
+    let prepared = story.read(&psbt);
+    assert_eq!(prepared.to_sign().len(), 3, "one digest for each input");
+    let mined = story.is_mined(&prepared);
+    assert_eq!(mined["vin"].as_array().unwrap().len(), 3);
+    agrees_with_the_node(&story, &psbt, &prepared, &mined);
+}
+
+#[test]
+fn litecoin_mines_its_witnesses_of_a_psbt() {
+    // Its node adds what legacy outputs are proven by only for a wallet of its own.
+    let kinds: [fn(&str) -> String; 2] = [|key| format!("wpkh({key})"), |key| format!("sh(wpkh({key}))")];
+    let (story, rewards) = Story::begin("litecoind", "Litecoin", &kinds);
+    let psbt = story.composed(&rewards);
+    let prepared = story.read(&psbt);
+    let mined = story.is_mined(&prepared);
+    agrees_with_the_node(&story, &psbt, &prepared, &mined);
+}
+
+#[test]
+fn both_mine_a_payment_that_we_plan() {
+    for (program, chain) in [("bitcoind", "Bitcoin"), ("litecoind", "Litecoin")] {
+        let kinds: [fn(&str) -> String; 1] = [|key| format!("wpkh({key})")];
+        let (story, rewards) = Story::begin(program, chain, &kinds);
+        let address = |which| story.row.address_of(&PublicKey::Secp256k1(public(which))).unwrap();
+        let payload = KeysignPayload {
+            coin: Some(Coin {
+                chain: chain.into(),
+                address: address(1),
+                hex_public_key: hex::encode(public(1)),
+                is_native_token: true,
+                ..Coin::default()
+            }),
+            to_address: address(2),
+            to_amount: "123456789".into(),
+            memo: Some(MEMO.into()),
+            blockchain_specific: Some(BlockchainSpecific::UtxoSpecific(UtxoSpecific {
+                byte_fee: "10".into(),
+                send_max_amount: false,
+            })),
+            utxo_info: vec![UtxoInfo {
+                hash: rewards[0].txid.clone(),
+                amount: format!("{:.0}", rewards[0].amount * 1e8).parse().unwrap(),
+                ..UtxoInfo::default()
+            }],
+            ..KeysignPayload::default()
+        };
+        let prepared = Prepared::of(&payload, Live::default()).unwrap();
+        let mined = story.is_mined(&prepared);
+        assert_eq!(mined["vout"][0]["value"], json!(1.234_567_89), "{chain}: what was to be paid");
+        assert_eq!(told(&prepared).moves[0].to.as_ref(), Some(&payload.to_address), "{chain}");
+    }
+}
