@@ -8,4 +8,5 @@ mod facts;
 mod memo;
 mod outputs;
 pub(crate) mod payload;
+mod plan;
 pub(crate) mod unsigned;

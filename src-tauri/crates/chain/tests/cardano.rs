@@ -4,6 +4,8 @@
 
 #[path = "cardano/given.rs"]
 mod given;
+#[path = "cardano/payloads.rs"]
+mod payloads;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
 use lockstep_chain::{Inspection, Level, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};

@@ -179,6 +179,22 @@ fn what_is_no_order_to_this_wallet_is_refused() {
     refused("00", "begin");
 }
 
+#[test]
+fn a_bag_deeper_than_nodes_take_is_refused() {
+    // Empty cells, each holding the next.
+    let bag = |count: u16| {
+        let below = |place: u16| [&[1, 0][..], &(place + 1).to_be_bytes()].concat();
+        let bodies = [(0..count - 1).flat_map(below).collect(), vec![0, 0]].concat();
+        let size = u16::try_from(bodies.len()).unwrap().to_be_bytes();
+        let head = [&[0xb5, 0xee, 0x9c, 0x72, 2, 2][..], &count.to_be_bytes(), &[0, 1, 0, 0], &size, &[0, 0]].concat();
+        look(&hex::encode([head, bodies].concat()), None).unwrap_err()
+    };
+    assert!(bag(512).contains("version 4"), "{} was read, and is no order", bag(512));
+    for count in [514, 16_000] {
+        assert!(bag(count).contains("nodes take"), "{}", bag(count));
+    }
+}
+
 fn payload(sequence: u64) -> KeysignPayload {
     KeysignPayload {
         coin: Some(Coin {
@@ -212,6 +228,16 @@ fn a_memo_goes_along_with_the_coin() {
     assert_eq!(digest(&payload), "5bd639a49894c6879d334b308bdfce1886946ea14f72321b04edb055adb6c848");
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
     assert_eq!(facts.memo.unwrap().text.as_deref(), Some("rent for May"));
+}
+
+#[test]
+fn all_there_is_is_sent_as_the_amount_that_is_shown() {
+    let plain = payload(7);
+    let mut all = plain.clone();
+    if let Some(BlockchainSpecific::TonSpecific(specific)) = &mut all.blockchain_specific {
+        specific.send_max_amount = true;
+    }
+    assert_eq!(digest(&all), digest(&plain), "what leaves is what the payload says, never what lies there by then");
 }
 
 fn composed(messages: &[(&str, &str, Option<&str>, Option<&str>)], sequence: u64) -> KeysignPayload {

@@ -7,11 +7,13 @@ use minicbor::data::Type;
 use crate::address::Reason;
 
 const DEEPEST: u8 = 32;
+// Four times what nodes take.
+const MOST_BYTES: usize = 65_536;
 // A set may carry this tag.
 const SET: u64 = 258;
 
 /// An item of CBOR.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Item<'b> {
     Int(i128),
     Bytes(&'b [u8]),
@@ -25,6 +27,9 @@ pub(super) enum Item<'b> {
 
 /// Reads the item that `bytes` are, and nothing else.
 pub(super) fn read(bytes: &[u8]) -> Result<Item<'_>, Reason> {
+    if bytes.len() > MOST_BYTES {
+        return Err("it is larger than nodes take");
+    }
     let mut decoder = Decoder::new(bytes);
     let item = item(&mut decoder, 0)?;
     if decoder.position() == bytes.len() { Ok(item) } else { Err("something follows it") }
@@ -102,7 +107,7 @@ fn more(decoder: &mut Decoder<'_>, count: Option<u64>, read: usize) -> Result<bo
 }
 
 fn once<'b>(entries: Vec<(Item<'b>, Item<'b>)>) -> Result<Vec<(Item<'b>, Item<'b>)>, Reason> {
-    let mut keys = entries.iter().map(|(key, _)| format!("{key:?}")).collect::<Vec<_>>();
+    let mut keys = entries.iter().map(|(key, _)| key).collect::<Vec<_>>();
     keys.sort_unstable();
     let twice = keys.windows(2).any(|pair| matches!(pair, [one, other] if one == other));
     if twice { Err("it has a key twice") } else { Ok(entries) }

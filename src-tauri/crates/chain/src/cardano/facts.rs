@@ -112,7 +112,9 @@ impl<'t> Teller<'t> {
             let lost = collateral
                 .total
                 .map_or("an amount that is not given".to_owned(), |total| self.row.quantity(total).text);
-            let text = format!("If a script of it fails, the collateral is taken instead: {lost}.");
+            let back = collateral.back.as_ref().map(|back| address::write(&back.address));
+            let back = back.map(|back| format!(" What is left of the collateral goes to {back}.")).unwrap_or_default();
+            let text = format!("If a script of it fails, the collateral is taken instead: {lost}.{back}");
             facts.find(Level::Warning, "collateral", text);
         }
         let others = body.required_signers.iter().filter(|key| self.own.as_ref().is_none_or(|(_, own)| own != *key));

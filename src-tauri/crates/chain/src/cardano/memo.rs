@@ -1,12 +1,34 @@
-//! Messages in metadata, in the form that wallets share: at label 674, lines of text.
+//! Messages in metadata, in the form that wallets share (CIP-20): at label 674, pieces of text of at most 64 bytes.
+
+use minicbor::Encoder;
 
 use super::cbor::{self, Item};
 
-const LABEL: i128 = 674;
+const LABEL: u16 = 674;
+const NAME: &str = "msg";
+const LONGEST_PIECE: usize = 64;
 // Of metadata with scripts, the tag, and where the metadata are.
 const WITH_SCRIPTS: u64 = 259;
 
-/// The message in auxiliary data, its lines joined.
+/// The metadata with `text` as their message.
+pub(super) fn write(text: &str) -> Result<Vec<u8>, minicbor::encode::Error<std::convert::Infallible>> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (piece, after) = rest.split_at(rest.floor_char_boundary(LONGEST_PIECE));
+        pieces.push(piece);
+        rest = after;
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes);
+    encoder.map(1)?.u16(LABEL)?.map(1)?.str(NAME)?.array(u64::try_from(pieces.len()).unwrap_or(u64::MAX))?;
+    for piece in pieces {
+        encoder.str(piece)?;
+    }
+    Ok(bytes)
+}
+
+/// The message in auxiliary data, its pieces joined.
 pub(super) fn read(auxiliary: &[u8]) -> Option<String> {
     let item = cbor::read(auxiliary).ok()?;
     let metadata = match &item {
@@ -14,7 +36,18 @@ pub(super) fn read(auxiliary: &[u8]) -> Option<String> {
         Item::Array(parts) => parts.first()?,
         metadata => metadata,
     };
-    let message = metadata.at(LABEL)?.map()?.iter().find(|(key, _)| *key == Item::Text("msg"))?;
-    let lines = message.1.array()?.iter().map(|line| if let Item::Text(line) = line { Some(*line) } else { None });
-    Some(lines.collect::<Option<Vec<_>>>()?.join("\n"))
+    let entries = metadata.at(LABEL.into())?.map()?;
+    let message = entries.iter().find(|(key, _)| *key == Item::Text(NAME))?;
+    let mut text = String::new();
+    let mut full = true;
+    for piece in message.1.array()? {
+        let Item::Text(piece) = piece else { return None };
+        // A piece that is full goes on in the next; one that is not is a line.
+        if !full {
+            text.push('\n');
+        }
+        text.push_str(piece);
+        full = piece.len() + 4 > LONGEST_PIECE;
+    }
+    Some(text)
 }

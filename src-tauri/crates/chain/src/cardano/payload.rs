@@ -1,22 +1,19 @@
-//! Keysign payloads of Cardano: transfers of the coin.
+//! Keysign payloads of Cardano: transfers of the coin and of tokens.
 
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
+use lockstep_commondata::keysign_payload::{CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
 use minicbor::Encoder;
 
-use super::address;
 use super::body::{Body, NotABody};
 use super::outputs::Token;
+use super::plan::{Plan, Spendable, Tokens, Wanted, plan};
+use super::{address, memo};
 use crate::hashes::blake2b;
-use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
-};
+use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field};
 
-// The field's wallets choose inputs for a third more than the amount, and this much beside: a typical fee, the least that an
-// output holds, and some room.
-const BESIDE: u64 = 170_000 + 1_000_000 + 500_000;
-// What is paid must hold at least this, so that nodes take it.
-const DUST: u64 = 1_000_000;
+// What lies with tokens that are paid.
+const WITH_TOKENS: u64 = 1_500_000;
+const LONGEST_NAME: usize = 32;
 
 /// A transaction's body, whose hash is signed and is its hash.
 #[derive(Debug, Clone)]
@@ -38,12 +35,6 @@ pub(crate) struct Known {
     pub(super) decimals: u8,
 }
 
-struct Spendable {
-    txid: [u8; 32],
-    index: u32,
-    amount: u64,
-}
-
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
     let Some(BlockchainSpecific::Cardano(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("cardano"));
@@ -53,12 +44,8 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         || payload.contract_payload.is_some()
         || payload.swap_payload.is_some()
         || payload.erc20_approve_payload.is_some()
-        || !coin.is_native_token
     {
-        return Err(PayloadError::NotSupported("anything but a transfer of the coin on this chain"));
-    }
-    if memo(payload).is_some() {
-        return Err(PayloadError::NotSupported("a memo on this chain"));
+        return Err(PayloadError::NotSupported("anything but a transfer on this chain"));
     }
     let key: [u8; 32] = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     if address::enterprise(&key).ok().as_deref() != Some(coin.address.as_str()) {
@@ -69,73 +56,113 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     let fee = u64::try_from(specific.byte_fee).ok().filter(|fee| *fee > 0);
     let fee = fee.ok_or_else(|| PayloadError::field("byte_fee", "the fee must be given as a whole"))?;
     let spendable = payload.utxo_info.iter().map(spendable).collect::<Result<Vec<_>, _>>()?;
-    let wanted = decimal("to_amount", &payload.to_amount)?;
-    let plan = plan(spendable, wanted, specific.send_max_amount, fee)?;
-    let mut outputs = vec![(to, plan.amount)];
-    if plan.change > 0 {
-        outputs.push((own, plan.change));
+    let amount = decimal("to_amount", &payload.to_amount)?;
+    let known = known(coin)?;
+    let wanted = match &known {
+        None => Wanted { amount, all: specific.send_max_amount, token: None, fee },
+        Some(_) if amount == 0 => return Err(PayloadError::field("to_amount", "it is nothing")),
+        Some(known) => Wanted { amount: WITH_TOKENS, all: false, token: Some((known.token.clone(), amount)), fee },
+    };
+    let plan = plan(spendable, &wanted)?;
+    let auxiliary = crate::payload::memo(payload).map(memo::write).transpose().map_err(|_| ENCODING)?;
+    let body = body(&plan, [to, own], &wanted, specific.ttl, auxiliary.as_deref()).map_err(|_| ENCODING)?;
+    let mut unsigned = Unsigned::of(&body, auxiliary.as_deref(), Some(key))
+        .map_err(|_| PayloadError::Format("it makes no transaction"))?;
+    unsigned.token = known;
+    Ok(unsigned)
+}
+
+const ENCODING: PayloadError = PayloadError::Format("it has no encoding");
+
+// The policy and the name, with a point between them.
+fn known(coin: &Coin) -> Result<Option<Known>, PayloadError> {
+    if coin.is_native_token {
+        return Ok(None);
     }
-    let body =
-        body(&plan.inputs, &outputs, fee, specific.ttl).map_err(|_| PayloadError::Format("it has no encoding"))?;
-    Unsigned::of(&body, None, Some(key)).map_err(|_| PayloadError::Format("it makes no transaction"))
+    let wrong = || PayloadError::field("coin.contract_address", "it is not a policy, a point, and a name in hex");
+    let (policy, name) = coin.contract_address.split_once('.').ok_or_else(wrong)?;
+    let token = token(policy, name).ok_or_else(wrong)?;
+    let decimals =
+        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "they are too many"))?;
+    Ok(Some(Known { token, symbol: coin.ticker.clone(), decimals }))
+}
+
+fn token(policy: &str, name: &str) -> Option<Token> {
+    let mut id = [0; 28];
+    hex::decode_to_slice(policy, &mut id).ok()?;
+    let name = hex::decode(name).ok().filter(|name| name.len() <= LONGEST_NAME)?;
+    Some(Token { policy: id, name })
 }
 
 fn spendable(info: &UtxoInfo) -> Result<Spendable, PayloadError> {
-    if !info.cardano_tokens.is_empty() {
-        // Tokens that are spent must come out again.
-        return Err(PayloadError::NotSupported("spending an output that holds tokens"));
-    }
     let amount = u64::try_from(info.amount).map_err(|_| PayloadError::field("utxo_info.amount", "it is negative"))?;
-    Ok(Spendable { txid: hex_field("utxo_info.hash", &info.hash)?, index: info.index, amount })
-}
-
-struct Plan {
-    inputs: Vec<Spendable>,
-    amount: u64,
-    change: u64,
-}
-
-fn plan(mut spendable: Vec<Spendable>, wanted: u64, all: bool, fee: u64) -> Result<Plan, PayloadError> {
-    let sum = |some: &[Spendable]| some.iter().try_fold(0_u64, |sum, one| sum.checked_add(one.amount));
-    let available = sum(&spendable).ok_or(PayloadError::NotEnough)?;
-    let all = all || wanted >= available;
-    if !all {
-        let target = wanted.checked_mul(4).ok_or(PayloadError::NotEnough)? / 3 + BESIDE;
-        spendable.sort_by_key(|one| std::cmp::Reverse(one.amount));
-        let mut covered = 0_u64;
-        spendable.retain(|one| {
-            let needed = covered < target;
-            covered = covered.saturating_add(if needed { one.amount } else { 0 });
-            needed
-        });
+    let mut tokens = Tokens::new();
+    for CardanoTokenAsset { policy_id, asset_name_hex, amount } in &info.cardano_tokens {
+        let wrong = |reason| PayloadError::field("utxo_info.cardano_tokens", reason);
+        let token = token(policy_id, asset_name_hex).ok_or_else(|| wrong("it names no policy and name"))?;
+        let amount = decimal("utxo_info.cardano_tokens", amount)?;
+        if amount == 0 || tokens.insert(token, amount).is_some() {
+            return Err(wrong("a token stands there twice, or without an amount"));
+        }
     }
-    let available = sum(&spendable).ok_or(PayloadError::NotEnough)?;
-    // Other wallets would lower the fee to what is left of the amount, and no node would take that.
-    let rest = available.checked_sub(fee).filter(|rest| *rest >= wanted).ok_or(PayloadError::NotEnough)?;
-    let amount = if all { rest } else { wanted };
-    let change = rest - amount;
-    if amount < DUST {
-        return Err(PayloadError::Dust(DUST));
-    }
-    Ok(Plan { inputs: spendable, amount, change })
+    Ok(Spendable { txid: hex_field("utxo_info.hash", &info.hash)?, index: info.index, amount, tokens })
 }
 
 type Encoded = Result<Vec<u8>, minicbor::encode::Error<std::convert::Infallible>>;
 
-fn body(inputs: &[Spendable], outputs: &[(Vec<u8>, u64)], fee: u64, ttl: u64) -> Encoded {
-    let length = |some: usize| u64::try_from(some).unwrap_or(u64::MAX);
+fn length(some: usize) -> u64 {
+    u64::try_from(some).unwrap_or(u64::MAX)
+}
+
+fn body(plan: &Plan, [to, own]: [Vec<u8>; 2], wanted: &Wanted, ttl: u64, auxiliary: Option<&[u8]>) -> Encoded {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes);
-    encoder.map(4)?.u8(0)?.array(length(inputs.len()))?;
-    for one in inputs {
+    encoder.map(if auxiliary.is_some() { 5 } else { 4 })?.u8(0)?.array(length(plan.inputs.len()))?;
+    for one in &plan.inputs {
         encoder.array(2)?.bytes(&one.txid)?.u32(one.index)?;
     }
-    encoder.u8(1)?.array(length(outputs.len()))?;
-    for (address, amount) in outputs {
-        encoder.array(2)?.bytes(address)?.u64(*amount)?;
+    let changes = plan.change > 0;
+    encoder.u8(1)?.array(if changes { 2 } else { 1 })?;
+    output(&mut encoder, &to, plan.amount, &wanted.token.iter().cloned().collect())?;
+    if changes {
+        output(&mut encoder, &own, plan.change, &plan.change_tokens)?;
     }
-    encoder.u8(2)?.u64(fee)?.u8(3)?.u64(ttl)?;
+    encoder.u8(2)?.u64(wanted.fee)?.u8(3)?.u64(ttl)?;
+    if let Some(auxiliary) = auxiliary {
+        encoder.u8(7)?.bytes(&blake2b::<32>(auxiliary))?;
+    }
     Ok(bytes)
+}
+
+fn output(
+    encoder: &mut Encoder<&mut Vec<u8>>,
+    address: &[u8],
+    amount: u64,
+    tokens: &Tokens,
+) -> Result<(), minicbor::encode::Error<std::convert::Infallible>> {
+    encoder.array(2)?.bytes(address)?;
+    if tokens.is_empty() {
+        encoder.u64(amount)?;
+        return Ok(());
+    }
+    type Names<'t> = Vec<(&'t [u8], u64)>;
+    let mut policies: Vec<([u8; 28], Names<'_>)> = Vec::new();
+    for (token, amount) in tokens {
+        match policies.last_mut() {
+            Some((policy, names)) if *policy == token.policy => names.push((&token.name, *amount)),
+            _ => policies.push((token.policy, vec![(&token.name, *amount)])),
+        }
+    }
+    encoder.array(2)?.u64(amount)?.map(length(policies.len()))?;
+    for (policy, mut names) in policies {
+        // As canonical CBOR has them: the shortest first.
+        names.sort_by_key(|(name, _)| (name.len(), *name));
+        encoder.bytes(&policy)?.map(length(names.len()))?;
+        for (name, amount) in names {
+            encoder.bytes(name)?.u64(amount)?;
+        }
+    }
+    Ok(())
 }
 
 impl Unsigned {

@@ -94,7 +94,8 @@ pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
         (true, [_, _, _, _]) => return Err("its checksum does not match"),
         _ => return Err("it has another length than it says"),
     }
-    let (root, ends) = read_bodies(bodies, count, width).ok_or("its cells cannot be read")?;
+    let (root, ends) =
+        read_bodies(bodies, count, width).ok_or("its cells cannot be read, or are more than nodes take")?;
     if let Some(index) = index {
         let told = index.chunks(usize::from(offsets)).take(count);
         let told = told.map(|bytes| bytes.iter().fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte)));
@@ -102,7 +103,7 @@ pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
             return Err("its index does not match its cells");
         }
     }
-    if root.depth() > DEEPEST { Err("it is deeper than nodes take") } else { Ok(root) }
+    Ok(root)
 }
 
 /// Reads the bodies of `count` cells whose references point forward and are `width` bytes wide; the first is the root, and
@@ -134,7 +135,8 @@ pub(super) fn read_bodies(bodies: &[u8], count: usize, width: u8) -> Option<(Arc
             *beneath.get_mut(below)? = true;
             cells.push(built.get(below)?.clone()?);
         }
-        *built.get_mut(place)? = Some(unpadded(data, *descriptor, cells)?);
+        // Taken apart, cells are left one within the other; too many would be too many for the stack.
+        *built.get_mut(place)? = Some(unpadded(data, *descriptor, cells).filter(|cell| cell.depth() <= DEEPEST)?);
     }
     let whole = rest.is_empty() && beneath.iter().skip(1).all(|beneath| *beneath);
     Some((built.into_iter().next().flatten().filter(|_| whole)?, ends))

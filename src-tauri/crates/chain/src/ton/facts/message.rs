@@ -115,12 +115,12 @@ impl Teller<'_> {
             Some(token) => {
                 let text =
                     "The name of the token is what the payload says: the transaction names only your account with it.";
-                facts.find(Level::Info, "token_claimed", text);
+                once(facts, Level::Info, "token_claimed", text);
                 Asset::token(id, &token.symbol, token.decimals)
             }
             None => {
                 let text = "The transaction does not say which token this is: it names only your account with it. The amount is in its smallest units.";
-                facts.find(Level::Warning, "unknown_token", text);
+                once(facts, Level::Warning, "unknown_token", text);
                 Asset::unknown(id)
             }
         }
@@ -214,6 +214,12 @@ impl Teller<'_> {
             let text = "This carries the code of a contract that is not the one at the address, so that it sets up nothing there.";
             facts.find(Level::Warning, "foreign_state", text);
         }
+    }
+}
+
+fn once(facts: &mut Facts, level: Level, code: &str, text: &str) {
+    if facts.findings.iter().all(|finding| finding.code != code) {
+        facts.find(level, code, text);
     }
 }
 

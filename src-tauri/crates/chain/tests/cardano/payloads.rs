@@ -1,0 +1,150 @@
+//! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
+
+use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
+use serde_json::Value;
+
+use super::{BOB, OWN, moves, sign};
+
+const MIN: &str = "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e";
+
+fn payload(amount: u64, fee: i64, utxo_info: Vec<UtxoInfo>) -> KeysignPayload {
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "Cardano".into(),
+            ticker: "ADA".into(),
+            address: OWN.into(),
+            decimals: 6,
+            is_native_token: true,
+            hex_public_key: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".into(),
+            ..Coin::default()
+        }),
+        to_address: BOB.into(),
+        to_amount: amount.to_string(),
+        blockchain_specific: Some(BlockchainSpecific::Cardano(CardanoChainSpecific {
+            byte_fee: fee,
+            send_max_amount: false,
+            ttl: 190_000_000,
+        })),
+        utxo_info,
+        ..KeysignPayload::default()
+    }
+}
+
+fn of_token(mut payload: KeysignPayload, id: &str) -> KeysignPayload {
+    let coin = payload.coin.as_mut().unwrap();
+    (coin.ticker, coin.is_native_token, coin.contract_address) = ("MIN".into(), false, id.into());
+    payload
+}
+
+fn held(amount: i64, tokens: &[(&str, u64)]) -> UtxoInfo {
+    let token = |(id, amount): &(&str, u64)| {
+        let (policy, name) = id.split_once('.').unwrap();
+        CardanoTokenAsset { policy_id: policy.into(), asset_name_hex: name.into(), amount: amount.to_string() }
+    };
+    let hash = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0".into();
+    UtxoInfo { hash, amount, index: 1, cardano_tokens: tokens.iter().map(token).collect() }
+}
+
+fn prepared(payload: &KeysignPayload) -> Result<Prepared, PayloadError> {
+    Prepared::of(payload, Live::default())
+}
+
+fn told(payload: &KeysignPayload) -> Facts {
+    prepared(payload).unwrap_or_else(|error| panic!("{error}")).facts().remove(0)
+}
+
+// What wallet-core 4.8.2 plans and hashes for random payments of the coin and of tokens.
+#[test]
+fn inputs_and_tokens_are_planned_as_another_library_plans_them() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("plans.json")).unwrap();
+    assert!(cases.len() >= 50, "there is something to compare");
+    for case in &cases {
+        let number = |value: &Value| value.as_u64().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let spendable = case["utxos"].as_array().unwrap().iter().map(|one| UtxoInfo {
+            hash: text(&one["hash"]),
+            amount: one["amount"].as_i64().unwrap(),
+            index: u32::try_from(number(&one["index"])).unwrap(),
+            cardano_tokens: one["tokens"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|token| CardanoTokenAsset {
+                    policy_id: text(&token[0]),
+                    asset_name_hex: text(&token[1]),
+                    amount: number(&token[2]).to_string(),
+                })
+                .collect(),
+        });
+        let fee = case["fee"].as_i64().unwrap();
+        let mut asked = payload(number(&case["amount"]), fee, spendable.collect());
+        if let Some(token) = case["token"].as_array() {
+            asked = of_token(asked, &format!("{}.{}", text(&token[0]), text(&token[1])));
+            asked.to_amount = number(&token[2]).to_string();
+        }
+        let planned = prepared(&asked).unwrap_or_else(|error| panic!("{case}: {error}"));
+        assert_eq!(hex::encode(&planned.to_sign()[0]), text(&case["hash"]), "{case}");
+    }
+}
+
+#[test]
+fn a_token_is_named_as_the_payload_names_it_and_what_is_left_comes_back() {
+    let other = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ff";
+    let asked = of_token(payload(1_500_000, 170_000, vec![held(5_000_000, &[(MIN, 2_000_000), (other, 3)])]), MIN);
+    let facts = told(&asked);
+    assert_eq!(
+        moves(&facts),
+        [
+            (MoveKind::Pay, "1.5 ADA", BOB),
+            (MoveKind::Pay, "1.5 MIN", BOB),
+            (MoveKind::Change, "3.33 ADA", OWN),
+            (MoveKind::Change, "0.5 MIN", OWN),
+            (MoveKind::Change, "3 units of an unknown token", OWN),
+        ],
+        "tokens that are spent come out again"
+    );
+}
+
+#[test]
+fn a_message_is_hashed_in_the_body_and_sent_with_it() {
+    let mut asked = payload(2_000_000, 180_000, vec![held(10_000_000, &[])]);
+    asked.memo = Some("hello world".into());
+    let found = prepared(&asked).unwrap();
+    let signed = found.compile(&[sign(&hex::encode(&found.to_sign()[0]))]).unwrap().remove(0);
+    // The metadata as the field's wallets write them.
+    let expected = format!("f5a11902a2a1636d7367816b{}", hex::encode("hello world"));
+    assert!(signed.raw.ends_with(&expected), "{} ends with the metadata", signed.raw);
+    assert_eq!(told(&asked).memo.unwrap().text.as_deref(), Some("hello world"));
+    for long in ["a".repeat(200), "é€😀".repeat(30)] {
+        asked.memo = Some(long.clone());
+        assert_eq!(told(&asked).memo.unwrap().text, Some(long), "pieces are joined as they were cut");
+    }
+}
+
+#[test]
+fn what_would_lose_tokens_is_refused() {
+    let refused = |payload: &KeysignPayload| prepared(payload).unwrap_err().to_string();
+    let mut all = payload(1_000_000, 170_000, vec![held(10_000_000, &[(MIN, 5)])]);
+    if let Some(BlockchainSpecific::Cardano(specific)) = &mut all.blockchain_specific {
+        specific.send_max_amount = true;
+    }
+    assert!(refused(&all).contains("tokens"), "all of the coin would take the tokens along");
+    let few = payload(9_000_000, 170_000, vec![held(10_000_000, &[(MIN, 5)])]);
+    assert!(refused(&few).contains("cover"), "what is left is too little for the tokens to lie with");
+    let more = of_token(payload(6, 170_000, vec![held(10_000_000, &[(MIN, 5)])]), MIN);
+    assert!(refused(&more).contains("cover"), "there are not so many");
+    for id in ["", "MIN", "aa.bb", &MIN.replace('.', ""), &format!("{MIN}{}", "00".repeat(30))] {
+        assert!(refused(&of_token(payload(1, 170_000, vec![]), id)).contains("policy"), "{id} is no token");
+    }
+    for amount in ["0", "-1", "18446744073709551616"] {
+        let mut odd = payload(2_000_000, 170_000, vec![held(10_000_000, &[(MIN, 5)])]);
+        odd.utxo_info[0].cardano_tokens[0].amount = amount.into();
+        assert!(prepared(&odd).is_err(), "{amount} is no amount");
+    }
+    let signature = PayloadSignature::Eddsa([0; 64]);
+    let plain = prepared(&payload(2_000_000, 170_000, vec![held(10_000_000, &[])])).unwrap();
+    assert!(plain.compile(&[signature]).is_err(), "a signature of nobody is not sent");
+}
