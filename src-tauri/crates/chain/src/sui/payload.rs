@@ -4,13 +4,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
-use sui_sdk_types::bcs::{FromBcs, ToBcs};
+use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{
     Address, Argument, Command, Digest, GasPayment, Input, ObjectReference, ProgrammableTransaction, SplitCoins,
-    Transaction, TransactionExpiration, TransactionKind, TransferObjects,
+    Transaction, TransactionExpiration, TransactionKind, TransferObjects, TypeTag,
 };
 
 use super::address::{self, ED25519};
+use super::transaction;
 use crate::hashes::blake2b;
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
@@ -22,11 +23,25 @@ const INTENT: [u8; 3] = [0; 3];
 const MOST_OBJECTS: usize = 255;
 const USUAL_BUDGET: u64 = 3_000_000;
 
-/// A transaction's BCS.
+/// A transaction, and its BCS.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
+    pub(super) transaction: Box<Transaction>,
     bytes: Vec<u8>,
-    key: [u8; 32],
+    /// The sender's key, where it is known: a transaction names only its address.
+    key: Option<[u8; 32]>,
+    /// What a payload says of the coin that it is about.
+    pub(super) token: Option<Token>,
+}
+
+/// A coin of another type than the chain's own, as a payload names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) kind: TypeTag,
+    pub(super) symbol: String,
+    pub(super) decimals: u8,
+    /// The objects that are said to be of it. The bytes name them, and not what they are of.
+    pub(super) objects: Vec<Address>,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -42,12 +57,13 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if address::of(&key) != address::write(from.inner()) {
         return Err(PayloadError::field("coin.address", "it is not the address of the coin's key"));
     }
-    let bytes = match &payload.sign_data {
+    let transaction = match &payload.sign_data {
         Some(SignData::SignSui(data)) => composed(&data.unsigned_tx_msg, from)?,
         Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
         None => transfer(payload, specific, from)?,
     };
-    Ok(Unsigned { bytes, key })
+    let bytes = transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))?;
+    Ok(Unsigned::of(transaction, bytes, Some(key)))
 }
 
 fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
@@ -55,20 +71,17 @@ fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
 }
 
 // Bytes that are a transaction of ours in its one encoding.
-fn composed(text: &str, from: Address) -> Result<Vec<u8>, PayloadError> {
+fn composed(text: &str, from: Address) -> Result<Transaction, PayloadError> {
     let wrong = |reason: &str| PayloadError::field("sign_sui.unsigned_tx_msg", reason);
     let bytes = STANDARD.decode(text).map_err(|_| wrong("it is not base64"))?;
-    let transaction = Transaction::from_bcs(&bytes).map_err(|_| wrong("it is no transaction"))?;
-    if transaction.to_bcs().ok().as_ref() != Some(&bytes) {
-        return Err(wrong("it is not in its canonical encoding"));
-    }
+    let transaction = transaction::read(&bytes).map_err(|refusal| wrong(refusal.reason()))?;
     if transaction.sender != from {
         return Err(wrong("its sender is not the coin's address"));
     }
-    Ok(bytes)
+    Ok(transaction)
 }
 
-fn transfer(payload: &KeysignPayload, specific: &SuiSpecific, from: Address) -> Result<Vec<u8>, PayloadError> {
+fn transfer(payload: &KeysignPayload, specific: &SuiSpecific, from: Address) -> Result<Transaction, PayloadError> {
     if !coin(payload)?.is_native_token {
         return Err(PayloadError::NotSupported("a token on this chain"));
     }
@@ -93,7 +106,7 @@ fn transfer(payload: &KeysignPayload, specific: &SuiSpecific, from: Address) -> 
             }),
         ],
     });
-    let transaction = Transaction {
+    Ok(Transaction {
         kind,
         sender: from,
         gas_payment: GasPayment {
@@ -103,8 +116,7 @@ fn transfer(payload: &KeysignPayload, specific: &SuiSpecific, from: Address) -> 
             budget,
         },
         expiration: TransactionExpiration::None,
-    };
-    transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))
+    })
 }
 
 // The fewest coins that cover the target, the largest first; of equals, the one with the lower id.
@@ -141,6 +153,11 @@ fn is_native(coin_type: &str) -> bool {
 }
 
 impl Unsigned {
+    /// A transaction of which nothing is known but what it says.
+    pub(super) fn of(transaction: Transaction, bytes: Vec<u8>, key: Option<[u8; 32]>) -> Self {
+        Self { transaction: Box::new(transaction), bytes, key, token: None }
+    }
+
     fn digest(&self) -> [u8; 32] {
         blake2b(&[&INTENT[..], &self.bytes].concat())
     }
@@ -151,12 +168,13 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let proof = eddsa(signature, &self.digest(), &self.key)?;
+        let key = self.key.ok_or(SignedError::PublicKey)?;
+        let proof = eddsa(signature, &self.digest(), &key)?;
         let hash = blake2b::<32>(&[b"TransactionData::", &self.bytes[..]].concat());
         Ok(SignedPayload {
             raw: STANDARD.encode(&self.bytes),
             hash: bs58::encode(hash).into_string(),
-            signature: Some(STANDARD.encode([&[ED25519][..], &proof, &self.key].concat())),
+            signature: Some(STANDARD.encode([&[ED25519][..], &proof, &key].concat())),
         })
     }
 }
@@ -172,12 +190,13 @@ mod tests {
                     UGFyg5SltsfY6fChssPU5fYHGCkwARERERERERERERERERERERERERERERERERERERERERERAQAAAAAAAAAgBwcHBwcHBwcHBwcH\
                     BwcHBwcHBwcHBwcHBwcHBwcHBwdbjIwPex1LKpw+T1BhcoOUpbbH2OnwobLD1OX2BxgpMOgDAAAAAAAAwMYtAAAAAAAA";
         let bytes = STANDARD.decode(text).unwrap();
-        let transaction = Transaction::from_bcs(&bytes).unwrap();
-        assert_eq!(composed(text, transaction.sender), Ok(bytes.clone()), "its sender may sign it");
+        let transaction = transaction::read(&bytes).unwrap();
+        let sender = transaction.sender;
+        assert_eq!(composed(text, sender), Ok(transaction.clone()), "its sender may sign it");
         assert!(composed(text, Address::new([1; 32])).is_err(), "and nobody else");
         let longer = STANDARD.encode([&bytes[..], &[0]].concat());
-        assert!(composed(&longer, transaction.sender).is_err(), "nothing may follow it");
-        let digest = Unsigned { bytes, key: [0; 32] }.digest();
+        assert!(composed(&longer, sender).is_err(), "nothing may follow it");
+        let digest = Unsigned::of(transaction, bytes, None).digest();
         assert_eq!(hex::encode(digest), "b6eeb22ec35203f186073f696f9cc58c3be98e3711fa8d2f0d5fc5350f87ac26");
     }
 }
