@@ -4,4 +4,5 @@ pub(crate) mod address;
 mod facts;
 pub(crate) mod payload;
 mod transaction;
+mod transfer;
 pub(crate) mod unsigned;

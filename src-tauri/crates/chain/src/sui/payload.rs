@@ -1,27 +1,20 @@
-//! Keysign payloads of Sui: transfers of the coin, and transactions of other programs.
+//! Keysign payloads of Sui: transfers, and transactions of other programs.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
-use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
 use sui_sdk_types::bcs::ToBcs;
-use sui_sdk_types::{
-    Address, Argument, Command, Digest, GasPayment, Input, ObjectReference, ProgrammableTransaction, SplitCoins,
-    Transaction, TransactionExpiration, TransactionKind, TransferObjects, TypeTag,
-};
+use sui_sdk_types::{Address, Transaction, TypeTag};
 
 use super::address::{self, ED25519};
 use super::transaction;
+use super::transfer::transfer;
 use crate::hashes::blake2b;
-use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
-};
+use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, eddsa, hex_field};
 
 // Of a transaction, in version 0, of Sui.
 const INTENT: [u8; 3] = [0; 3];
-// Nodes take 256 objects as gas; the field's wallets stay one below.
-const MOST_OBJECTS: usize = 255;
-const USUAL_BUDGET: u64 = 3_000_000;
 
 /// A transaction, and its BCS.
 #[derive(Debug, Clone)]
@@ -57,16 +50,16 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if address::of(&key) != address::write(from.inner()) {
         return Err(PayloadError::field("coin.address", "it is not the address of the coin's key"));
     }
-    let transaction = match &payload.sign_data {
-        Some(SignData::SignSui(data)) => composed(&data.unsigned_tx_msg, from)?,
+    let (transaction, token) = match &payload.sign_data {
+        Some(SignData::SignSui(data)) => (composed(&data.unsigned_tx_msg, from)?, None),
         Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
         None => transfer(payload, specific, from)?,
     };
     let bytes = transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))?;
-    Ok(Unsigned::of(transaction, bytes, Some(key)))
+    Ok(Unsigned { token, ..Unsigned::of(transaction, bytes, Some(key)) })
 }
 
-fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
+pub(super) fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
     address::read(text).map(Address::new).map_err(|reason| PayloadError::field(field, reason))
 }
 
@@ -79,77 +72,6 @@ fn composed(text: &str, from: Address) -> Result<Transaction, PayloadError> {
         return Err(wrong("its sender is not the coin's address"));
     }
     Ok(transaction)
-}
-
-fn transfer(payload: &KeysignPayload, specific: &SuiSpecific, from: Address) -> Result<Transaction, PayloadError> {
-    if !coin(payload)?.is_native_token {
-        return Err(PayloadError::NotSupported("a token on this chain"));
-    }
-    if memo(payload).is_some() {
-        return Err(PayloadError::field("memo", "transactions of this chain have none"));
-    }
-    let amount: u64 = decimal("to_amount", &payload.to_amount)?;
-    let to = account("to_address", &payload.to_address)?;
-    let budget = match specific.gas_budget.as_str() {
-        "" => USUAL_BUDGET,
-        text => decimal("gas_budget", text)?,
-    };
-    let target = amount.checked_add(budget).ok_or(PayloadError::NotEnough)?;
-    // The coin is split off what pays for the gas.
-    let kind = TransactionKind::ProgrammableTransaction(ProgrammableTransaction {
-        inputs: vec![Input::Pure(amount.to_le_bytes().to_vec()), Input::Pure(to.inner().to_vec())],
-        commands: vec![
-            Command::SplitCoins(SplitCoins { coin: Argument::Gas, amounts: vec![Argument::Input(0)] }),
-            Command::TransferObjects(TransferObjects {
-                objects: vec![Argument::NestedResult(0, 0)],
-                address: Argument::Input(1),
-            }),
-        ],
-    });
-    Ok(Transaction {
-        kind,
-        sender: from,
-        gas_payment: GasPayment {
-            objects: gas(&specific.coins, target)?,
-            owner: from,
-            price: decimal("reference_gas_price", &specific.reference_gas_price)?,
-            budget,
-        },
-        expiration: TransactionExpiration::None,
-    })
-}
-
-// The fewest coins that cover the target, the largest first; of equals, the one with the lower id.
-fn gas(coins: &[SuiCoin], target: u64) -> Result<Vec<ObjectReference>, PayloadError> {
-    let mut own = Vec::new();
-    for one in coins.iter().filter(|one| is_native(&one.coin_type)) {
-        own.push((decimal::<u64>("coins.balance", &one.balance)?, one));
-    }
-    own.sort_by(|(left, one), (right, other)| {
-        right.cmp(left).then_with(|| one.coin_object_id.cmp(&other.coin_object_id))
-    });
-    let mut chosen = Vec::new();
-    let mut sum = 0_u64;
-    for (balance, one) in own.into_iter().take(MOST_OBJECTS) {
-        if sum >= target {
-            break;
-        }
-        sum = sum.saturating_add(balance);
-        let digest: [u8; 32] = crate::solana::address::read(&one.digest)
-            .map_err(|_| PayloadError::field("coins.digest", "it is not base58 of 32 bytes"))?;
-        let id = account("coins.coin_object_id", &one.coin_object_id)?;
-        chosen.push(ObjectReference::new(id, decimal("coins.version", &one.version)?, Digest::new(digest)));
-    }
-    if sum < target { Err(PayloadError::NotEnough) } else { Ok(chosen) }
-}
-
-// 0x2::sui::SUI, with or without the zeros of its package.
-fn is_native(coin_type: &str) -> bool {
-    let lower = coin_type.to_ascii_lowercase();
-    lower
-        .strip_suffix("::sui::sui")
-        .and_then(|package| package.strip_prefix("0x"))
-        .is_some_and(|digits| digits.trim_start_matches('0') == "2")
 }
 
 impl Unsigned {

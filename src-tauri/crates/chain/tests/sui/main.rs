@@ -5,4 +5,5 @@
 mod calls;
 mod coin;
 mod given;
+mod payloads;
 mod refusals;
