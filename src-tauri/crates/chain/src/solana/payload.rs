@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
-use lockstep_commondata::keysign_payload::{KeysignPayload, SolanaSpecific};
+use lockstep_commondata::keysign_payload::{KeysignPayload, OneInchSwapPayload, SolanaSpecific};
 
 use super::address;
 use super::instructions::{self, Instruction, Key, TOKEN, TOKEN_2022, TokenTransfer, known};
@@ -55,8 +55,11 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
             data.raw_transactions.iter().map(|text| foreign(text, &key, None)).collect::<Result<_, _>>()?
         }
         (Some(_), _) => return Err(PayloadError::field("sign_data", "it is of another chain, or empty")),
-        (None, Some(swap)) => vec![foreign(quoted(swap)?, &key, Some(&blockhash))?],
-        (None, None) => {
+        (None, Some(SwapPayload::OneinchSwapPayload(swap))) => {
+            vec![foreign(quoted(swap)?, &key, Some(&blockhash))?]
+        }
+        (None, swap) => {
+            swap.as_ref().map_or(Ok(()), |swap| is_deposit(payload, swap))?;
             let instructions = transfer(payload, specific, key)?;
             let message = Message::of(key, &instructions, blockhash);
             vec![message.ok_or(PayloadError::Format("it touches too many accounts"))?]
@@ -74,12 +77,26 @@ fn read(field: &'static str, text: &str) -> Result<Key, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
-fn quoted(swap: &SwapPayload) -> Result<&str, PayloadError> {
-    let data = match swap {
-        SwapPayload::OneinchSwapPayload(swap) => swap.quote.as_ref().and_then(|quote| quote.tx.as_ref()),
-        _ => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+fn quoted(swap: &OneInchSwapPayload) -> Result<&str, PayloadError> {
+    let tx = swap.quote.as_ref().and_then(|quote| quote.tx.as_ref());
+    tx.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
+}
+
+// THORChain and MayaChain swap what is paid to their vault, as the memo says: a transfer, which must be that of the swap.
+fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), PayloadError> {
+    let (SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) = swap else {
+        return Err(PayloadError::NotSupported("a swap of this provider from this chain"));
     };
-    data.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
+    if swap.vault_address != payload.to_address {
+        return Err(PayloadError::field("swap_payload.vault_address", "it is not whom the payload pays"));
+    }
+    if swap.from_amount != payload.to_amount {
+        return Err(PayloadError::field("swap_payload.from_amount", "it is not what the payload pays"));
+    }
+    match memo(payload) {
+        Some(_) => Ok(()),
+        None => Err(PayloadError::Missing("memo")),
+    }
 }
 
 // The message of another program's transaction. A quote is older than the payload, which brings a fresh block hash.

@@ -1,9 +1,9 @@
-//! Keysign payloads of Sui: transfers, and transactions of other programs.
+//! Keysign payloads of Sui: transfers, swaps, and transactions of other programs.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Transaction, TypeTag};
 
@@ -41,8 +41,8 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     let Some(BlockchainSpecific::SuicheSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("suiche_specific"));
     };
-    if payload.contract_payload.is_some() || payload.swap_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("a swap or a contract call on this chain"));
+    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
+        return Err(PayloadError::field("contract_payload", "it is of another chain"));
     }
     let coin = coin(payload)?;
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
@@ -50,10 +50,18 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if address::of(&key) != address::write(from.inner()) {
         return Err(PayloadError::field("coin.address", "it is not the address of the coin's key"));
     }
-    let (transaction, token) = match &payload.sign_data {
-        Some(SignData::SignSui(data)) => (composed(&data.unsigned_tx_msg, from)?, None),
+    let signed = match &payload.sign_data {
+        Some(SignData::SignSui(data)) => Some(decoded(&data.unsigned_tx_msg)?),
         Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
-        None => transfer(payload, specific, from)?,
+        None => None,
+    };
+    let (transaction, token) = match (quoted(payload)?, signed) {
+        (Some(quoted), Some(signed)) if *quoted != signed => {
+            return Err(PayloadError::field("sign_sui.unsigned_tx_msg", "it is not the transaction of the swap"));
+        }
+        (Some(quoted), _) => (composed("swapkit_swap_payload.tx_payload", quoted, from)?, None),
+        (None, Some(signed)) => (composed("sign_sui.unsigned_tx_msg", &signed, from)?, None),
+        (None, None) => transfer(payload, specific, from)?,
     };
     let bytes = transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))?;
     Ok(Unsigned { token, ..Unsigned::of(transaction, bytes, Some(key)) })
@@ -63,11 +71,23 @@ pub(super) fn account(field: &'static str, text: &str) -> Result<Address, Payloa
     address::read(text).map(Address::new).map_err(|reason| PayloadError::field(field, reason))
 }
 
+fn decoded(text: &str) -> Result<Vec<u8>, PayloadError> {
+    STANDARD.decode(text).map_err(|_| PayloadError::field("sign_sui.unsigned_tx_msg", "it is not base64"))
+}
+
+// The transaction that a swap's provider composed. What it calls its form is not asked: providers rename it.
+fn quoted(payload: &KeysignPayload) -> Result<Option<&Vec<u8>>, PayloadError> {
+    match &payload.swap_payload {
+        None => Ok(None),
+        Some(SwapPayload::SwapkitSwapPayload(swap)) => Ok(Some(&swap.tx_payload)),
+        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    }
+}
+
 // Bytes that are a transaction of ours in its one encoding.
-fn composed(text: &str, from: Address) -> Result<Transaction, PayloadError> {
-    let wrong = |reason: &str| PayloadError::field("sign_sui.unsigned_tx_msg", reason);
-    let bytes = STANDARD.decode(text).map_err(|_| wrong("it is not base64"))?;
-    let transaction = transaction::read(&bytes).map_err(|refusal| wrong(refusal.reason()))?;
+fn composed(field: &'static str, bytes: &[u8], from: Address) -> Result<Transaction, PayloadError> {
+    let wrong = |reason: &str| PayloadError::field(field, reason);
+    let transaction = transaction::read(bytes).map_err(|refusal| wrong(refusal.reason()))?;
     if transaction.sender != from {
         return Err(wrong("its sender is not the coin's address"));
     }
@@ -114,10 +134,10 @@ mod tests {
         let bytes = STANDARD.decode(text).unwrap();
         let transaction = transaction::read(&bytes).unwrap();
         let sender = transaction.sender;
-        assert_eq!(composed(text, sender), Ok(transaction.clone()), "its sender may sign it");
-        assert!(composed(text, Address::new([1; 32])).is_err(), "and nobody else");
-        let longer = STANDARD.encode([&bytes[..], &[0]].concat());
-        assert!(composed(&longer, sender).is_err(), "nothing may follow it");
+        assert_eq!(composed("bytes", &bytes, sender), Ok(transaction.clone()), "its sender may sign it");
+        assert!(composed("bytes", &bytes, Address::new([1; 32])).is_err(), "and nobody else");
+        let longer = [&bytes[..], &[0]].concat();
+        assert!(composed("bytes", &longer, sender).is_err(), "nothing may follow it");
         let digest = Unsigned::of(transaction, bytes, None).digest();
         assert_eq!(hex::encode(digest), "b6eeb22ec35203f186073f696f9cc58c3be98e3711fa8d2f0d5fc5350f87ac26");
     }

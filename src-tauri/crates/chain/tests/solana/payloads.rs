@@ -1,7 +1,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared};
+use lockstep_chain::{Live, PayloadError, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 
@@ -105,4 +105,27 @@ fn every_transaction_of_another_program_is_told_in_order() {
     let facts = prepared(&both).facts();
     assert_eq!(facts.len(), 2, "each is signed by itself");
     assert_eq!(facts[1].moves[0].amount.as_ref().unwrap().text, "0.1 SOL");
+}
+
+#[test]
+fn a_swap_by_a_vault_is_a_payment_with_a_memo() {
+    let mut swap = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
+    swap.memo = Some("helloworld".into());
+    let order = |vault: &str, amount: &str| ThorChainSwapPayload {
+        vault_address: vault.into(),
+        from_amount: amount.into(),
+        ..ThorChainSwapPayload::default()
+    };
+    swap.swap_payload = Some(SwapPayload::ThorchainSwapPayload(order(RECIPIENT, "100000000")));
+    assert_eq!(hex::encode(&prepared(&swap).to_sign()[0]), MEMO, "the order is in the memo");
+    let refused = |swap: &KeysignPayload| Prepared::of(swap, Live::default()).unwrap_err();
+    let mut silent = swap.clone();
+    silent.memo = None;
+    assert_eq!(refused(&silent), PayloadError::Missing("memo"), "without an order the coin is lost");
+    for (vault, amount) in [(SIGNER, "100000000"), (RECIPIENT, "100000001")] {
+        swap.swap_payload = Some(SwapPayload::MayachainSwapPayload(order(vault, amount)));
+        assert!(matches!(refused(&swap), PayloadError::Field { .. }), "what is paid must be what is swapped");
+    }
+    swap.swap_payload = Some(SwapPayload::SwapkitSwapPayload(SwapKitSwapPayload::default()));
+    assert!(matches!(refused(&swap), PayloadError::NotSupported(_)), "this provider has no form here");
 }

@@ -2,7 +2,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{Live, PayloadError, Prepared};
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 use sui_sdk_types::bcs::ToBcs;
 
@@ -125,4 +125,25 @@ fn what_another_program_composed_is_signed_for_its_sender_only() {
     let foreign = STANDARD.encode(transaction(vec![], vec![]).to_bcs().unwrap());
     composed.sign_data = Some(SignData::SignSui(SignSui { unsigned_tx_msg: foreign }));
     assert!(matches!(prepared(&composed), Err(PayloadError::Field { .. })), "another account sends that");
+}
+
+#[test]
+fn a_swap_that_a_provider_composed_is_signed_as_it_is() {
+    let bytes = STANDARD.decode(ONE).unwrap();
+    let mut swap = payload(Vec::new());
+    let quote = |tx_payload| SwapKitSwapPayload { tx_type: "SUI".into(), tx_payload, ..SwapKitSwapPayload::default() };
+    swap.swap_payload = Some(SwapPayload::SwapkitSwapPayload(quote(bytes.clone())));
+    is(&swap, ONE);
+    swap.sign_data = Some(SignData::SignSui(SignSui { unsigned_tx_msg: ONE.into() }));
+    is(&swap, ONE);
+    swap.sign_data = Some(SignData::SignSui(SignSui { unsigned_tx_msg: THREE.into() }));
+    assert!(prepared(&swap).is_err(), "two different transactions are no order");
+    swap.sign_data = None;
+    let foreign = transaction(vec![], vec![]).to_bcs().unwrap();
+    for wrong in [Vec::new(), foreign, [&bytes[..], &[0]].concat()] {
+        swap.swap_payload = Some(SwapPayload::SwapkitSwapPayload(quote(wrong)));
+        assert!(matches!(prepared(&swap), Err(PayloadError::Field { .. })), "it is no transaction of this account");
+    }
+    swap.swap_payload = Some(SwapPayload::OneinchSwapPayload(OneInchSwapPayload::default()));
+    assert!(matches!(prepared(&swap), Err(PayloadError::NotSupported(_))), "this provider has none here");
 }
