@@ -41,6 +41,8 @@ fn the_fee_is_rounded_up_and_what_is_not_limited_is_taken_at_its_most() {
     assert_eq!(fee(&[price(1_000_000), pay.clone()]), "405000", "two instructions may use 200 000 units each");
     assert_eq!(fee(&[limit(u32::MAX), price(1_000_000), pay.clone()]), "1405000", "nothing gets more than 1.4 million");
     assert_eq!(fee(&[limit(u32::MAX), price(u64::MAX), pay.clone()]), "25825441703193377261", "it is not cut");
+    let long = (BUDGET, &[][..], [&[3][..], &1_000_000_u64.to_le_bytes(), &[0]].concat());
+    assert_eq!(fee(&[limit(7), long, pay.clone()]), "5007", "what follows a price does not make it void");
     let facts = facts(&message(&[limit(1_000_000), price(1_000_000_000_000), pay]));
     assert!(told(&facts, "extreme_fee") && facts.worst() == Some(Level::Danger), "a thousand coins for five lamports");
 }
@@ -72,6 +74,9 @@ fn with_a_nonce_in_the_first_place_it_never_expires() {
     let first = facts(&message(&[nonce.clone(), pay.clone()]));
     assert_eq!(first.expiry, Expiry::Never);
     assert!(told(&first, "durable_nonce"), "a person must know that it can wait");
+    let (program, accounts, data) = nonce.clone();
+    let long = facts(&message(&[(program, accounts, [data, vec![0]].concat()), pay.clone()]));
+    assert_eq!(long.expiry, Expiry::Never, "nodes pass over what follows");
     let second = facts(&message(&[pay, nonce]));
     assert!(matches!(second.expiry, Expiry::Recent { .. }), "elsewhere it only advances a nonce");
 }

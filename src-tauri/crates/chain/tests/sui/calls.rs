@@ -78,13 +78,20 @@ fn the_chains_own_functions_are_read() {
     assert_eq!(facts.moves[0].to, Some(address(THEIRS)));
     assert_eq!(facts.moves[0].asset.symbol.as_deref(), Some("SUI"), "the call holds the object to its type");
     assert!(!told(&facts, "opaque_call"), "{facts:?}");
+    let split = call(Address::TWO, "coin::split", &[USDC], vec![Argument::Input(0), Argument::Input(2)]);
+    let facts = say_of(vec![coin(3), account(THEIRS), number(5)], vec![split, transfer(vec![Argument::Result(0)], 1)]);
+    let part = &facts.moves[0];
+    assert_eq!((part.asset.id.as_deref(), &*part.amount.as_ref().unwrap().raw), (Some(USDC), "5"), "{facts:?}");
     let stake = call(
         Address::THREE,
         "sui_system::request_add_stake",
         &[],
         vec![Argument::Input(1), Argument::Result(0), Argument::Input(2)],
     );
-    let facts = say_of(vec![number(1_000_000_000), shared(5), account(THEIRS)], vec![split(Argument::Gas, 0), stake]);
+    let facts = say_of(
+        vec![number(1_000_000_000), shared(5), account(THEIRS)],
+        vec![crate::given::split(Argument::Gas, 0), stake],
+    );
     assert_eq!((facts.moves[0].kind, facts.moves[0].to.clone()), (MoveKind::Lock, Some(address(THEIRS))));
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "1 SUI");
 }

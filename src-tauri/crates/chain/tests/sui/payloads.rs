@@ -71,6 +71,23 @@ fn is(payload: &KeysignPayload, text: &str) {
 }
 
 #[test]
+fn the_chains_own_coin_is_sent_as_other_wallets_send_it() {
+    // A payload of the public vectors of other wallets, and the digest that they give for it.
+    let mut own = payload(vec![SuiCoin {
+        coin_object_id: "0xe1bbdbcf1ff73c4b0727b557cfd79d2665ad7fb2296b69e631bd939b24cb430a".into(),
+        version: "607586916".into(),
+        ..object("0x2::sui::SUI", "00", "", "10000000000")
+    }]);
+    let coin = own.coin.as_mut().unwrap();
+    coin.is_native_token = true;
+    coin.address = "0xf854a76bec8e9b38f38f6d4fca46a9c0000be99dad60fddf40cbd78fa9fec99b".into();
+    coin.hex_public_key = "75be85178816db3bc71a4f3e64e5c89866d8b7daae827ba9cf4ecd1ed9e645d5".into();
+    own.to_amount = "1000000000".into();
+    let digest = "45cc5c8488e9b3ede3d2e2ac2b72a16b34341ef72be47c72bf491b42acaaaa08";
+    assert_eq!(prepared(&own).unwrap().to_sign().iter().map(hex::encode).collect::<Vec<_>>(), [digest]);
+}
+
+#[test]
 fn a_coin_of_another_type_is_sent_as_other_wallets_send_it() {
     let mut coins = gas();
     coins.push(object(USDC, "aa", "1", "250"));

@@ -22,22 +22,24 @@ const CHECKERS: [&str; 3] = [
 pub(super) struct Budget {
     units: Option<u32>,
     price: Option<u64>,
-    heap: bool,
-    loaded: bool,
+    heap: Option<u32>,
+    loaded: Option<u32>,
     checked: u32,
 }
 
 impl Budget {
-    /// Reads an instruction of the budget. Each may stand there once.
+    /// Reads an instruction of the budget. Each may stand there once. What follows it the network passes over, so that it
+    /// counts all the same; but it is not what anybody would write.
     pub(super) fn read(&mut self, call: &Given<'_>) -> Option<()> {
         let mut data = Data(call.data);
         match data.u8()? {
-            1 => once_flag(&mut self.heap, data.u32().filter(|_| data.end().is_some())?),
-            2 => once(&mut self.units, data.u32().filter(|_| data.end().is_some())?),
-            3 => once(&mut self.price, data.u64().filter(|_| data.end().is_some())?),
-            4 => once_flag(&mut self.loaded, data.u32().filter(|_| data.end().is_some())?),
-            _ => None,
+            1 => once(&mut self.heap, data.u32()?)?,
+            2 => once(&mut self.units, data.u32()?)?,
+            3 => once(&mut self.price, data.u64()?)?,
+            4 => once(&mut self.loaded, data.u32()?)?,
+            _ => return None,
         }
+        data.end()
     }
 
     /// Counts the signatures that a program checks besides the transaction's own.
@@ -59,8 +61,4 @@ impl Budget {
 
 fn once<T>(place: &mut Option<T>, value: T) -> Option<()> {
     place.is_none().then(|| *place = Some(value))
-}
-
-fn once_flag(flag: &mut bool, _value: u32) -> Option<()> {
-    (!std::mem::replace(flag, true)).then_some(())
 }

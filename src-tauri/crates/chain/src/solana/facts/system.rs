@@ -3,11 +3,20 @@
 use super::telling::Telling;
 use super::view::{Account, Data, Given};
 use crate::Level;
-use crate::facts::{Argument, Expiry, MoveKind};
+use crate::facts::{Argument, MoveKind};
 use crate::solana::address;
 use crate::solana::instructions::{
     ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, STAKE, SYSTEM, TOKEN, TOKEN_2022, is_on_curve, known,
 };
+
+const ADVANCE_NONCE: u32 = 4;
+
+/// Whether the transaction begins with a nonce, which then stands for its block hash. What follows the tag is passed over.
+pub(super) fn begins_with_nonce(calls: &[Given<'_>]) -> bool {
+    calls
+        .first()
+        .is_some_and(|call| call.program == known(SYSTEM) && call.data.starts_with(&ADVANCE_NONCE.to_le_bytes()))
+}
 
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
     let mut data = Data(call.data);
@@ -45,10 +54,9 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
             data.end()?;
             telling.assign(call, "assignWithSeed", account, &owner);
         }
-        (4, [nonce, _, authority, ..]) => {
+        (ADVANCE_NONCE, [nonce, _, authority, ..]) => {
             data.end()?;
             telling.call(call, "advanceNonceAccount", vec![nonce.argument("nonce"), authority.argument("authority")]);
-            telling.durable(call, nonce);
         }
         (5, [nonce, to, ..]) => {
             let lamports = data.u64()?;
@@ -126,17 +134,5 @@ impl Telling<'_> {
         let text =
             format!("This puts {whose}, with all coin in it, into the hands of the program {}.", address::write(owner));
         self.find(Level::Danger, "gives_away_account", text);
-    }
-
-    // Only in the first place does it stand for the block hash.
-    fn durable(&mut self, call: &Given<'_>, nonce: &Account) {
-        if call.place == 1 {
-            self.facts.expiry = Expiry::Never;
-            let text = format!(
-                "Signed, this never expires: it can be sent at any time, until the nonce account {} is advanced.",
-                nonce.text()
-            );
-            self.find(Level::Warning, "durable_nonce", text);
-        }
     }
 }

@@ -38,12 +38,7 @@ impl<'t> Telling<'t> {
     }
 
     pub(super) fn facts(mut self) -> Facts {
-        self.facts.expiry = Expiry::Recent {
-            what: format!(
-                "the block hash {}, about 150 blocks, which is a minute",
-                address::write(&self.message.blockhash)
-            ),
-        };
+        self.of_the_expiry();
         for one in self.message.lookups() {
             let why = format!(
                 "{} accounts that are written and {} that are read are named by their places in this table, which lies on the chain and not in the bytes",
@@ -85,6 +80,18 @@ impl<'t> Telling<'t> {
         } else {
             None
         }
+    }
+
+    fn of_the_expiry(&mut self) {
+        let hash = address::write(&self.message.blockhash);
+        if system::begins_with_nonce(&self.calls) {
+            self.facts.expiry = Expiry::Never;
+            let text =
+                format!("Signed, this never expires: it can be sent at any time, as long as its nonce is {hash}.");
+            return self.find(Level::Warning, "durable_nonce", text);
+        }
+        self.facts.expiry =
+            Expiry::Recent { what: format!("the block hash {hash}, about 150 blocks, which is a minute") };
     }
 
     fn of_the_fee(&mut self) {

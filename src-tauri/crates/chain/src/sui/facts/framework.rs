@@ -1,9 +1,9 @@
 //! Functions of the chain's own packages, whose effects are known.
 
-use sui_sdk_types::{Address, Argument, MoveCall, TypeTag};
+use sui_sdk_types::{Address, Argument, MoveCall};
 
 use super::telling::Telling;
-use super::values::{Coin, Kind};
+use super::values::{Coin, Kind, Value};
 use crate::facts::MoveKind;
 
 impl Telling<'_> {
@@ -18,7 +18,7 @@ impl Telling<'_> {
         let coin_of = |amount| kind.clone().map(|kind| vec![Coin { amount: Some(amount), kind, from: None }]);
         match (package, call.module.as_str(), call.function.as_str(), call.arguments.as_slice()) {
             (2, "transfer", "public_transfer", [object, to]) => {
-                self.learn(object, call.type_arguments.first());
+                self.learn(object, call.type_arguments.first().and_then(Kind::within));
                 self.transfer(at, &[*object], to);
                 Some(Vec::new())
             }
@@ -33,8 +33,12 @@ impl Telling<'_> {
                 Some(vec![coin])
             }
             (2, "coin" | "balance", "zero", []) => coin_of(0),
-            (2, "coin", "split", [coin, amount]) => Some(self.split_off(coin, &[*amount])),
+            (2, "coin", "split", [coin, amount]) => {
+                self.learn(coin, kind);
+                Some(self.split_off(coin, &[*amount]))
+            }
             (2, "coin", "join", [coin, other]) => {
+                self.learn(coin, kind);
                 self.join(coin, &[*other]);
                 Some(Vec::new())
             }
@@ -58,9 +62,8 @@ impl Telling<'_> {
     }
 
     // A type in a call is what the network holds the object to.
-    fn learn(&mut self, object: &Argument, tag: Option<&TypeTag>) {
-        let super::values::Value::Object(id) = self.value(object) else { return };
-        if let Some(kind) = tag.and_then(Kind::within) {
+    fn learn(&mut self, object: &Argument, kind: Option<Kind>) {
+        if let (Value::Object(id), Some(kind)) = (self.value(object), kind) {
             self.kinds.entry(id).or_insert(kind);
         }
     }
