@@ -1,13 +1,24 @@
 //! What a transaction of Solana says.
 
+mod associated;
+mod budget;
+mod holdings;
+mod memo;
+mod stake;
+mod system;
+mod telling;
+mod token;
+mod unknown;
+mod view;
+
+use telling::Telling;
+
 use super::payload::Unsigned;
 use crate::facts::Facts;
 use crate::row::Row;
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Vec<Facts> {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
-        vec![facts.sorted()]
+        self.messages.iter().map(|message| Telling::of(row, self, message).facts()).collect()
     }
 }

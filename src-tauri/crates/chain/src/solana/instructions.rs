@@ -9,6 +9,10 @@ pub(super) const BUDGET: &str = "ComputeBudget111111111111111111111111111111";
 pub(super) const MEMO: &str = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 pub(super) const TOKEN: &str = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 pub(super) const TOKEN_2022: &str = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
+/// The mint whose tokens are the coin itself, wrapped.
+pub(super) const NATIVE_MINT: &str = "So11111111111111111111111111111111111111112";
+pub(super) const MEMO_1: &str = "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwjDxFMNo";
+pub(super) const STAKE: &str = "Stake11111111111111111111111111111111111111";
 pub(super) const ASSOCIATED: &str = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
 const RENT: &str = "SysvarRent111111111111111111111111111111111";
 
@@ -105,7 +109,11 @@ pub(super) fn create_associated(token: &TokenTransfer, wallet: Key) -> Instructi
 pub(super) fn associated(wallet: &Key, program: &Key, mint: &Key) -> Option<Key> {
     (0..=u8::MAX).rev().find_map(|bump| {
         let seeds = [&wallet[..], program, mint, &[bump], &known(ASSOCIATED), b"ProgramDerivedAddress"].concat();
-        let key = sha256(&seeds);
-        ed25519_dalek::VerifyingKey::from_bytes(&key).is_err().then_some(key)
+        Some(sha256(&seeds)).filter(|key| !is_on_curve(key))
     })
+}
+
+/// Whether somebody may have the key to an account. Those of programs are no points of the curve.
+pub(super) fn is_on_curve(key: &Key) -> bool {
+    ed25519_dalek::VerifyingKey::from_bytes(key).is_ok()
 }

@@ -1,130 +1,244 @@
-//! Messages: what is signed. Written in version 0; read in version 0 and in the older form without one.
+//! Messages: what is signed. Of version 0, and of the older form without a version.
 
 use super::instructions::{Instruction, Key, Touched};
 
 const VERSION_0: u8 = 0x80;
+// Places of accounts are one byte.
+const MOST_ACCOUNTS: usize = 256;
 
-/// The bytes of a message of version 0 without lookup tables. `None` for more accounts than it can hold.
-///
-/// Accounts stand in the order of their first mention, the accounts of all instructions before their programs, in four
-/// groups: signers that are written, other signers, others that are written, the rest.
-pub(super) fn compile(payer: Key, instructions: &[Instruction], blockhash: &Key) -> Option<Vec<u8>> {
-    let mentioned = instructions.iter().flat_map(|one| one.accounts.clone());
-    let programs = instructions.iter().map(|one| Touched { key: one.program, signs: false, written: false });
-    let mut keys: Vec<Touched> = vec![Touched { key: payer, signs: true, written: true }];
-    for touched in mentioned.chain(programs) {
-        match keys.iter_mut().find(|known| known.key == touched.key) {
-            Some(known) => {
-                known.signs |= touched.signs;
-                known.written |= touched.written;
-            }
-            None => keys.push(touched),
-        }
-    }
-    keys.sort_by_key(|touched| (!touched.signs, !touched.written));
-    let count = |is: fn(&Touched) -> bool| u8::try_from(keys.iter().filter(|touched| is(touched)).count()).ok();
-    let mut bytes = vec![
-        VERSION_0,
-        count(|one| one.signs)?,
-        count(|one| one.signs && !one.written)?,
-        count(|one| !one.signs && !one.written)?,
-    ];
-    length(keys.len(), &mut bytes)?;
-    keys.iter().for_each(|touched| bytes.extend(touched.key));
-    bytes.extend(blockhash);
-    length(instructions.len(), &mut bytes)?;
-    let place = |key: &Key| keys.iter().position(|touched| touched.key == *key).and_then(|at| u8::try_from(at).ok());
-    for one in instructions {
-        bytes.push(place(&one.program)?);
-        length(one.accounts.len(), &mut bytes)?;
-        for touched in &one.accounts {
-            bytes.push(place(&touched.key)?);
-        }
-        length(one.data.len(), &mut bytes)?;
-        bytes.extend(&one.data);
-    }
-    // No lookup tables.
-    bytes.push(0);
-    Some(bytes)
-}
-
-// A short length: seven bits a byte, the lowest first.
-fn length(number: usize, bytes: &mut Vec<u8>) -> Option<()> {
-    let number = u16::try_from(number).ok()?;
-    let [high, low] = number.to_be_bytes();
-    match number {
-        0..=0x7f => bytes.push(low),
-        0x80..=0x3fff => bytes.extend([low | 0x80, high << 1 | low >> 7]),
-        _ => return None,
-    }
-    Some(())
-}
-
-/// A transaction of another program, as far as its signature is concerned.
+/// A message that one account signs and pays for: the first of its keys.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Foreign {
-    /// The message.
-    pub(super) message: Vec<u8>,
-    /// Where in it the block hash stands.
-    pub(super) blockhash_at: usize,
-    /// The one account that must sign.
-    pub(super) signer: Key,
+pub(super) struct Message {
+    pub(super) form: Form,
+    /// How many of the last keys are only read.
+    pub(super) read_only: u8,
+    pub(super) keys: Vec<Key>,
+    pub(super) blockhash: Key,
+    pub(super) calls: Vec<Call>,
 }
 
-/// Reads a transaction that one account signs, whole and without anything behind it.
-pub(super) fn read(transaction: &[u8]) -> Option<Foreign> {
-    let mut rest = transaction;
-    let signatures = read_length(&mut rest)?;
-    take(&mut rest, signatures.checked_mul(64)?)?;
-    let message = rest.to_vec();
-    let version_0 = *rest.first()? == VERSION_0;
-    if version_0 {
-        take(&mut rest, 1)?;
-    }
-    let &[signers, read_signers, _] = take(&mut rest, 3)? else { return None };
-    let keys = read_length(&mut rest)?;
-    let all = take(&mut rest, keys.checked_mul(32)?)?;
-    // A first byte above 0x7f names a version; only 0 is known.
-    if signers != 1 || read_signers != 0 || signatures != 1 || keys == 0 {
-        return None;
-    }
-    let signer = all.first_chunk().copied()?;
-    let blockhash_at = message.len().checked_sub(rest.len())?;
-    take(&mut rest, 32)?;
-    for _ in 0..read_length(&mut rest)? {
-        take(&mut rest, 1)?;
-        for _ in 0..2 {
-            let count = read_length(&mut rest)?;
-            take(&mut rest, count)?;
-        }
-    }
-    if version_0 {
-        for _ in 0..read_length(&mut rest)? {
-            take(&mut rest, 32)?;
-            for _ in 0..2 {
-                let count = read_length(&mut rest)?;
-                take(&mut rest, count)?;
+/// The form of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Form {
+    Legacy,
+    Version0 { lookups: Vec<Lookup> },
+}
+
+/// An instruction, whose program and accounts are places among all that the message names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Call {
+    pub(super) program: u8,
+    pub(super) accounts: Vec<u8>,
+    pub(super) data: Vec<u8>,
+}
+
+/// Accounts that are named by their places in a table, which lies on the chain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Lookup {
+    pub(super) table: Key,
+    pub(super) written: Vec<u8>,
+    pub(super) read: Vec<u8>,
+}
+
+/// Why bytes are no message that is signed here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// They are no message at all, or not in its one encoding.
+    Format,
+    /// It is of a version that is not known.
+    Version,
+    /// Several accounts must sign, or none.
+    Signers(u8),
+    /// It names what it does not have, or names an account twice.
+    Accounts,
+}
+
+impl Message {
+    /// A message of version 0 without lookup tables. `None` for more accounts than it can hold.
+    ///
+    /// Accounts stand in the order of their first mention, the accounts of all instructions before their programs, in four
+    /// groups: signers that are written, other signers, others that are written, the rest.
+    pub(super) fn of(payer: Key, instructions: &[Instruction], blockhash: Key) -> Option<Self> {
+        let mentioned = instructions.iter().flat_map(|one| one.accounts.clone());
+        let programs = instructions.iter().map(|one| Touched { key: one.program, signs: false, written: false });
+        let mut keys: Vec<Touched> = vec![Touched { key: payer, signs: true, written: true }];
+        for touched in mentioned.chain(programs) {
+            match keys.iter_mut().find(|known| known.key == touched.key) {
+                Some(known) => {
+                    known.signs |= touched.signs;
+                    known.written |= touched.written;
+                }
+                None => keys.push(touched),
             }
         }
+        keys.sort_by_key(|touched| (!touched.signs, !touched.written));
+        let place =
+            |key: &Key| keys.iter().position(|touched| touched.key == *key).and_then(|at| u8::try_from(at).ok());
+        let call = |one: &Instruction| {
+            let accounts = one.accounts.iter().map(|touched| place(&touched.key)).collect::<Option<_>>()?;
+            Some(Call { program: place(&one.program)?, accounts, data: one.data.clone() })
+        };
+        Some(Self {
+            form: Form::Version0 { lookups: Vec::new() },
+            read_only: u8::try_from(keys.iter().filter(|one| !one.signs && !one.written).count()).ok()?,
+            calls: instructions.iter().map(call).collect::<Option<_>>()?,
+            keys: keys.iter().map(|touched| touched.key).collect(),
+            blockhash,
+        })
     }
-    rest.is_empty().then_some(Foreign { message, blockhash_at, signer })
+
+    /// Reads a message, whole and without anything behind it.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+        let first = *bytes.first().ok_or(Refusal::Format)?;
+        // A first byte above 0x7f names a version; only 0 is known.
+        if first & VERSION_0 != 0 && first != VERSION_0 {
+            return Err(Refusal::Version);
+        }
+        let message = Self::parts(bytes)?;
+        message.is_sound()?;
+        // One spelling only.
+        if message.write() != bytes { Err(Refusal::Format) } else { Ok(message) }
+    }
+
+    fn parts(bytes: &[u8]) -> Result<Self, Refusal> {
+        let mut rest = bytes;
+        let versioned = bytes.first() == Some(&VERSION_0);
+        if versioned {
+            take(&mut rest, 1)?;
+        }
+        let &[signers, read_signers, read_only] = take(&mut rest, 3)? else { return Err(Refusal::Format) };
+        let keys = length(&mut rest)?;
+        let keys = take(&mut rest, keys.checked_mul(32).ok_or(Refusal::Format)?)?;
+        let keys = keys.as_chunks::<32>().0.to_vec();
+        let blockhash = key(&mut rest)?;
+        let calls = (0..length(&mut rest)?).map(|_| call(&mut rest)).collect::<Result<_, _>>()?;
+        let form = match versioned {
+            true => Form::Version0 {
+                lookups: (0..length(&mut rest)?).map(|_| lookup(&mut rest)).collect::<Result<_, _>>()?,
+            },
+            false => Form::Legacy,
+        };
+        if !rest.is_empty() {
+            return Err(Refusal::Format);
+        }
+        // Whoever signs also pays, so that the one signer is written.
+        if signers != 1 || read_signers != 0 {
+            return Err(Refusal::Signers(signers));
+        }
+        Ok(Self { form, read_only, keys, blockhash, calls })
+    }
+
+    // What every node demands of a message before it looks into it.
+    fn is_sound(&self) -> Result<(), Refusal> {
+        let named = self.keys.len();
+        let all = self.lookups().iter().map(|one| one.written.len() + one.read.len()).sum::<usize>() + named;
+        let places = |call: &Call| call.accounts.iter().all(|place| usize::from(*place) < all);
+        // The payer is no program, and programs stand in no table.
+        let program = |call: &Call| call.program != 0 && usize::from(call.program) < named;
+        let twice =
+            self.keys.iter().enumerate().any(|(at, key)| self.keys.iter().skip(at + 1).any(|other| other == key));
+        let sound = all <= MOST_ACCOUNTS
+            && usize::from(self.read_only) < named
+            && !twice
+            && self.calls.iter().all(|call| places(call) && program(call))
+            && self.lookups().iter().all(|one| !one.written.is_empty() || !one.read.is_empty());
+        if sound { Ok(()) } else { Err(Refusal::Accounts) }
+    }
+
+    /// The bytes that are signed.
+    pub(super) fn write(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        if matches!(self.form, Form::Version0 { .. }) {
+            bytes.push(VERSION_0);
+        }
+        bytes.extend([1, 0, self.read_only]);
+        write_length(self.keys.len(), &mut bytes);
+        self.keys.iter().for_each(|key| bytes.extend(key));
+        bytes.extend(self.blockhash);
+        write_length(self.calls.len(), &mut bytes);
+        for call in &self.calls {
+            bytes.push(call.program);
+            write_all(&call.accounts, &mut bytes);
+            write_all(&call.data, &mut bytes);
+        }
+        if let Form::Version0 { lookups } = &self.form {
+            write_length(lookups.len(), &mut bytes);
+            for one in lookups {
+                bytes.extend(one.table);
+                write_all(&one.written, &mut bytes);
+                write_all(&one.read, &mut bytes);
+            }
+        }
+        bytes
+    }
+
+    /// The account that signs and pays; the keys of a message that was read are never empty.
+    pub(super) fn signer(&self) -> Key {
+        self.keys.first().copied().unwrap_or_default()
+    }
+
+    pub(super) fn lookups(&self) -> &[Lookup] {
+        match &self.form {
+            Form::Legacy => &[],
+            Form::Version0 { lookups } => lookups,
+        }
+    }
 }
 
-fn take<'a>(rest: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
-    let (taken, after) = rest.split_at_checked(count)?;
+fn call(rest: &mut &[u8]) -> Result<Call, Refusal> {
+    let program = *take(rest, 1)?.first().ok_or(Refusal::Format)?;
+    Ok(Call { program, accounts: all(rest)?, data: all(rest)? })
+}
+
+fn lookup(rest: &mut &[u8]) -> Result<Lookup, Refusal> {
+    Ok(Lookup { table: key(rest)?, written: all(rest)?, read: all(rest)? })
+}
+
+fn all(rest: &mut &[u8]) -> Result<Vec<u8>, Refusal> {
+    let count = length(rest)?;
+    take(rest, count).map(<[u8]>::to_vec)
+}
+
+fn key(rest: &mut &[u8]) -> Result<Key, Refusal> {
+    take(rest, 32)?.first_chunk().copied().ok_or(Refusal::Format)
+}
+
+fn take<'a>(rest: &mut &'a [u8], count: usize) -> Result<&'a [u8], Refusal> {
+    let (taken, after) = rest.split_at_checked(count).ok_or(Refusal::Format)?;
     *rest = after;
-    Some(taken)
+    Ok(taken)
 }
 
-fn read_length(rest: &mut &[u8]) -> Option<usize> {
+// A short length: seven bits a byte, the lowest first, at most three bytes.
+fn length(rest: &mut &[u8]) -> Result<usize, Refusal> {
     let mut number = 0;
     for place in 0..3 {
-        let byte = *take(rest, 1)?.first()?;
+        let byte = *take(rest, 1)?.first().ok_or(Refusal::Format)?;
         number |= usize::from(byte & 0x7f) << (7 * place);
         if byte & 0x80 == 0 {
-            // One spelling only: no last byte of zero, and no more than 16 bits.
-            return (place == 0 || byte != 0).then_some(number).filter(|number| *number <= usize::from(u16::MAX));
+            return Ok(number);
         }
     }
-    None
+    Err(Refusal::Format)
 }
+
+// Nothing longer than 16 bits fits into a packet, and what is cut here is refused for its size.
+fn write_length(number: usize, bytes: &mut Vec<u8>) {
+    let mut number = u16::try_from(number).unwrap_or(u16::MAX);
+    loop {
+        let [_, low] = number.to_be_bytes();
+        number >>= 7;
+        if number == 0 {
+            return bytes.push(low & 0x7f);
+        }
+        bytes.push(low | 0x80);
+    }
+}
+
+fn write_all(some: &[u8], bytes: &mut Vec<u8>) {
+    write_length(some.len(), bytes);
+    bytes.extend(some);
+}
+
+#[cfg(test)]
+mod tests;

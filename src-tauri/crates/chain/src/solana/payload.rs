@@ -3,25 +3,38 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
-use lockstep_commondata::keysign_payload::{KeysignPayload, SolanaSpecific};
+use lockstep_commondata::keysign_payload::{KeysignPayload, OneInchSwapPayload, SolanaSpecific};
 
+use super::address;
 use super::instructions::{self, Instruction, Key, TOKEN, TOKEN_2022, TokenTransfer, known};
-use super::{address, message};
+use super::message::{Message, Refusal};
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
 };
 
+const NOT_OF_ONE: &str = "it is no transaction that one account signs";
 // In millionths of a lamport for a unit of computing, and units.
 const LEAST_PRICE: u64 = 1_000_000;
 const UNITS: u32 = 100_000;
 // No packet of the network is larger.
-const LARGEST: usize = 1232;
+pub(super) const LARGEST: usize = 1232;
 
 /// Messages, each of a transaction with one signer.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    messages: Vec<Vec<u8>>,
-    key: Key,
+    pub(super) messages: Vec<Message>,
+    pub(super) key: Key,
+    /// What a payload says of the token that it is about.
+    pub(super) token: Option<Token>,
+    /// Whom a payload is for: a token's account names nobody, but whether it is this one's can be computed.
+    pub(super) wallet: Option<Key>,
+}
+
+/// A token, as a payload names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) mint: Key,
+    pub(super) symbol: String,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -42,43 +55,68 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
             data.raw_transactions.iter().map(|text| foreign(text, &key, None)).collect::<Result<_, _>>()?
         }
         (Some(_), _) => return Err(PayloadError::field("sign_data", "it is of another chain, or empty")),
-        (None, Some(swap)) => vec![foreign(quoted(swap)?, &key, Some(&blockhash))?],
-        (None, None) => {
+        (None, Some(SwapPayload::OneinchSwapPayload(swap))) => {
+            vec![foreign(quoted(swap)?, &key, Some(&blockhash))?]
+        }
+        (None, swap) => {
+            swap.as_ref().map_or(Ok(()), |swap| is_deposit(payload, swap))?;
             let instructions = transfer(payload, specific, key)?;
-            let message = message::compile(key, &instructions, &blockhash);
+            let message = Message::of(key, &instructions, blockhash);
             vec![message.ok_or(PayloadError::Format("it touches too many accounts"))?]
         }
     };
-    if messages.iter().any(|message| message.len() + 65 > LARGEST) {
+    if messages.iter().any(|message| message.write().len() + 65 > LARGEST) {
         return Err(PayloadError::Format("it is larger than the network takes"));
     }
-    Ok(Unsigned { messages, key })
+    let mint = address::read(&coin.contract_address).ok().filter(|_| !coin.is_native_token);
+    let token = mint.map(|mint| Token { mint, symbol: coin.ticker.clone() });
+    Ok(Unsigned { messages, key, token, wallet: address::read(&payload.to_address).ok() })
 }
 
 fn read(field: &'static str, text: &str) -> Result<Key, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
-fn quoted(swap: &SwapPayload) -> Result<&str, PayloadError> {
-    let data = match swap {
-        SwapPayload::OneinchSwapPayload(swap) => swap.quote.as_ref().and_then(|quote| quote.tx.as_ref()),
-        _ => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+fn quoted(swap: &OneInchSwapPayload) -> Result<&str, PayloadError> {
+    let tx = swap.quote.as_ref().and_then(|quote| quote.tx.as_ref());
+    tx.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
+}
+
+// THORChain and MayaChain swap what is paid to their vault, as the memo says: a transfer, which must be that of the swap.
+fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), PayloadError> {
+    let (SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) = swap else {
+        return Err(PayloadError::NotSupported("a swap of this provider from this chain"));
     };
-    data.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
+    if swap.vault_address != payload.to_address {
+        return Err(PayloadError::field("swap_payload.vault_address", "it is not whom the payload pays"));
+    }
+    if swap.from_amount != payload.to_amount {
+        return Err(PayloadError::field("swap_payload.from_amount", "it is not what the payload pays"));
+    }
+    match memo(payload) {
+        Some(_) => Ok(()),
+        None => Err(PayloadError::Missing("memo")),
+    }
 }
 
 // The message of another program's transaction. A quote is older than the payload, which brings a fresh block hash.
-fn foreign(text: &str, key: &Key, blockhash: Option<&Key>) -> Result<Vec<u8>, PayloadError> {
+fn foreign(text: &str, key: &Key, blockhash: Option<&Key>) -> Result<Message, PayloadError> {
     let wrong = |reason: &str| PayloadError::field("transaction", reason);
     let bytes = STANDARD.decode(text).map_err(|_| wrong("it is not base64"))?;
-    let mut read = message::read(&bytes).ok_or_else(|| wrong("it is no transaction that one account signs"))?;
-    if read.signer != *key {
+    let one = bytes.split_first().filter(|(signatures, _)| **signatures == 1).map(|(_, rest)| rest);
+    let (_, message) = one.and_then(<[u8]>::split_first_chunk::<64>).ok_or_else(|| wrong(NOT_OF_ONE))?;
+    let mut message = Message::read(message).map_err(|refusal| match refusal {
+        Refusal::Format | Refusal::Signers(_) => wrong(NOT_OF_ONE),
+        Refusal::Version => wrong("it is of a version that is not known"),
+        Refusal::Accounts => wrong("it names an account twice, or one that is not there"),
+    })?;
+    if message.signer() != *key {
         return Err(wrong("it is signed by another account than the coin's"));
     }
     if let Some(blockhash) = blockhash {
-        read.message.iter_mut().skip(read.blockhash_at).zip(blockhash).for_each(|(to, from)| *to = *from);
+        message.blockhash = *blockhash;
     }
-    Ok(read.message)
+    Ok(message)
 }
 
 fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Result<Vec<Instruction>, PayloadError> {
@@ -127,14 +165,20 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
 }
 
 impl Unsigned {
+    /// Messages of another program, of which nothing is known but what they say.
+    pub(super) fn foreign(messages: Vec<Message>, key: Key) -> Self {
+        Self { messages, key, token: None, wallet: None }
+    }
+
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        self.messages.clone()
+        self.messages.iter().map(Message::write).collect()
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
-        let sign = |(message, signature): (&Vec<u8>, &PayloadSignature)| {
-            let proof = eddsa(signature, message, &self.key)?;
-            let raw = [&[1][..], &proof, message].concat();
+        let sign = |(message, signature): (&Message, &PayloadSignature)| {
+            let message = message.write();
+            let proof = eddsa(signature, &message, &self.key)?;
+            let raw = [&[1][..], &proof, &message].concat();
             Ok(SignedPayload { raw: STANDARD.encode(raw), hash: bs58::encode(proof).into_string(), signature: None })
         };
         self.messages.iter().zip(signatures).map(sign).collect()

@@ -1,13 +1,65 @@
 //! What a transaction of Sui says.
 
+mod arguments;
+mod commands;
+mod framework;
+mod telling;
+mod values;
+
+use sui_sdk_types::TransactionExpiration;
+use telling::Telling;
+
 use super::payload::Unsigned;
-use crate::facts::Facts;
+use super::{address, transaction};
+use crate::Level;
+use crate::facts::{Expiry, Facts, Fee};
 use crate::row::Row;
+
+// A hundred times what most transactions offer, in whole coins.
+const EXTREME: u64 = 10;
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
+        let mut facts = Facts::of(row, "TransactionData v1");
+        let transaction = &self.transaction;
+        let gas = &transaction.gas_payment;
+        facts.from = Some(address::write(transaction.sender.inner()));
+        facts.fee = Fee::AtMost(row.quantity(gas.budget));
+        facts.expiry = expiry(&transaction.expiration);
+        let Some(parts) = transaction::parts(transaction) else {
+            facts.cannot_read("kind", "it is no transaction of an account");
+            return facts.sorted();
+        };
+        let mut telling = Telling::of(row, self, parts, facts);
+        telling.commands();
+        let mut facts = telling.facts;
+        if gas.owner != transaction.sender {
+            let sponsor = address::write(gas.owner.inner());
+            let text = format!("The fee is paid by {sponsor}, whose signature it needs as well.");
+            facts.find(Level::Info, "sponsored", text);
+        } else if u128::from(gas.budget) >= u128::from(EXTREME) * 10_u128.pow(row.native.decimals.into()) {
+            let text = format!("The fee could be as high as {}.", row.quantity(gas.budget).text);
+            facts.find(Level::Danger, "extreme_fee", text);
+        }
+        if facts.moves.is_empty() && facts.calls.is_empty() {
+            facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+        }
         facts.sorted()
+    }
+}
+
+fn expiry(expiration: &TransactionExpiration) -> Expiry {
+    let last =
+        |epoch| Expiry::Recent { what: format!("epoch {epoch}, with whose end it ends; an epoch is about a day") };
+    match expiration {
+        TransactionExpiration::None => Expiry::Never,
+        TransactionExpiration::Epoch(epoch) => last(*epoch),
+        TransactionExpiration::ValidDuring { max_epoch, max_timestamp, .. }
+        | TransactionExpiration::Validity { max_epoch, max_timestamp, .. } => match (max_timestamp, max_epoch) {
+            (Some(milliseconds), _) => Expiry::at(milliseconds / 1000),
+            (None, Some(epoch)) => last(*epoch),
+            (None, None) => Expiry::Never,
+        },
+        _ => Expiry::Unknown { why: "it ends in a way that is not known".to_owned() },
     }
 }

@@ -1,0 +1,82 @@
+//! Instructions of the stake program.
+
+use super::telling::Telling;
+use super::view::{Account, Data, Given};
+use crate::Level;
+use crate::facts::{Argument, MoveKind};
+use crate::solana::address;
+use crate::solana::instructions::Key;
+
+pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
+    let mut data = Data(call.data);
+    match (data.u32()?, call.accounts.as_slice()) {
+        (0, [stake, ..]) => {
+            let (staker, withdrawer) = (data.key()?, data.key()?);
+            let (until, epoch, custodian) = (data.i64()?, data.u64()?, data.key()?);
+            data.end()?;
+            let lock = Argument::new("locked until", "i64, epoch", format!("{until}, {epoch}"));
+            let arguments = vec![stake.argument("stake"), key("staker", &staker), key("withdrawer", &withdrawer), lock];
+            telling.call(call, "initialize", arguments);
+            telling.authority_over(stake, &staker, "the say over");
+            telling.authority_over(stake, &withdrawer, "all coin of");
+            if until != 0 || epoch != 0 {
+                let text = format!(
+                    "The stake is locked: without {}, none of it can be taken out before.",
+                    address::write(&custodian)
+                );
+                telling.find(Level::Warning, "locked_stake", text);
+            }
+        }
+        (1, [stake, ..]) => {
+            let (new, what) = (data.key()?, data.u32().filter(|what| *what < 2)?);
+            data.end()?;
+            let over = if what == 0 { "the say over" } else { "all coin of" };
+            telling.call(call, "authorize", vec![stake.argument("stake"), key("new authority", &new)]);
+            telling.authority_over(stake, &new, over);
+        }
+        (2, [stake, vote, ..]) => {
+            data.end()?;
+            telling.call(call, "delegateStake", vec![stake.argument("stake"), vote.argument("vote account")]);
+        }
+        (3, [stake, new, ..]) => {
+            let lamports = data.u64()?;
+            data.end()?;
+            let arguments = vec![stake.argument("stake"), new.argument("new stake"), number(lamports)];
+            telling.call(call, "split", arguments);
+        }
+        (4, [stake, to, ..]) => {
+            let lamports = data.u64()?;
+            data.end()?;
+            telling.call(call, "withdraw", vec![stake.argument("stake"), to.argument("to"), number(lamports)]);
+            let kind = if telling.is_ours(to) { MoveKind::Change } else { MoveKind::Pay };
+            telling.coin(kind, Some(lamports), stake, to.address());
+        }
+        (5, [stake, ..]) => {
+            data.end()?;
+            telling.call(call, "deactivate", vec![stake.argument("stake")]);
+        }
+        (7, [into, from, ..]) => {
+            data.end()?;
+            telling.call(call, "merge", vec![into.argument("into"), from.argument("from")]);
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn key(name: &str, value: &Key) -> Argument {
+    Argument::new(name, "key", address::write(value))
+}
+
+fn number(lamports: u64) -> Argument {
+    Argument::new("lamports", "u64", lamports.to_string())
+}
+
+impl Telling<'_> {
+    fn authority_over(&mut self, stake: &Account, whose: &Key, what: &str) {
+        if *whose != self.signer {
+            let text = format!("{} gets {what} the stake account {}.", address::write(whose), stake.text());
+            self.find(Level::Danger, "gives_away_authority", text);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Instructions of the system program: the coin, and accounts as such.
+
+use super::telling::Telling;
+use super::view::{Account, Data, Given};
+use crate::Level;
+use crate::facts::{Argument, MoveKind};
+use crate::solana::address;
+use crate::solana::instructions::{
+    ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, STAKE, SYSTEM, TOKEN, TOKEN_2022, is_on_curve, known,
+};
+
+const ADVANCE_NONCE: u32 = 4;
+
+/// Whether the transaction begins with a nonce, which then stands for its block hash. What follows the tag is passed over.
+pub(super) fn begins_with_nonce(calls: &[Given<'_>]) -> bool {
+    calls
+        .first()
+        .is_some_and(|call| call.program == known(SYSTEM) && call.data.starts_with(&ADVANCE_NONCE.to_le_bytes()))
+}
+
+pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
+    let mut data = Data(call.data);
+    match (data.u32()?, call.accounts.as_slice()) {
+        (2, [from, to, ..]) => {
+            let lamports = data.u64()?;
+            data.end()?;
+            telling.pay(from, to, lamports);
+        }
+        (11, [from, base, to, ..]) => {
+            let (lamports, _seed, owner) = (data.u64()?, data.text()?, data.key()?);
+            data.end()?;
+            let arguments = vec![from.argument("from"), base.argument("base"), to.argument("to"), key("owner", &owner)];
+            telling.call(call, "transferWithSeed", arguments);
+            telling.pay(from, to, lamports);
+        }
+        (0, [from, account, ..]) => {
+            let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
+            data.end()?;
+            telling.create(call, "createAccount", from, account, (lamports, space, owner));
+        }
+        (3, [from, account, ..]) => {
+            let (_base, _seed) = (data.key()?, data.text()?);
+            let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
+            data.end()?;
+            telling.create(call, "createAccountWithSeed", from, account, (lamports, space, owner));
+        }
+        (1, [account, ..]) => {
+            let owner = data.key()?;
+            data.end()?;
+            telling.assign(call, "assign", account, &owner);
+        }
+        (10, [account, ..]) => {
+            let (_base, _seed, owner) = (data.key()?, data.text()?, data.key()?);
+            data.end()?;
+            telling.assign(call, "assignWithSeed", account, &owner);
+        }
+        (ADVANCE_NONCE, [nonce, _, authority, ..]) => {
+            data.end()?;
+            telling.call(call, "advanceNonceAccount", vec![nonce.argument("nonce"), authority.argument("authority")]);
+        }
+        (5, [nonce, to, ..]) => {
+            let lamports = data.u64()?;
+            data.end()?;
+            telling.call(call, "withdrawNonceAccount", vec![nonce.argument("nonce"), to.argument("to")]);
+            telling.pay(nonce, to, lamports);
+        }
+        (tag @ (6 | 7), [nonce, ..]) => {
+            let authority = data.key()?;
+            data.end()?;
+            let name = if tag == 6 { "initializeNonceAccount" } else { "authorizeNonceAccount" };
+            telling.call(call, name, vec![nonce.argument("nonce"), key("authority", &authority)]);
+            if authority != telling.signer {
+                let text = format!("{} gets the nonce account {}.", address::write(&authority), nonce.text());
+                telling.find(Level::Danger, "gives_away_authority", text);
+            }
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn key(name: &str, value: &Key) -> Argument {
+    Argument::new(name, "key", address::write(value))
+}
+
+impl Telling<'_> {
+    fn pay(&mut self, from: &Account, to: &Account, lamports: u64) {
+        let wrapped = self.holding(to).owner == Some(self.signer);
+        let kind = if self.is_ours(to) || wrapped { MoveKind::Change } else { MoveKind::Pay };
+        self.coin(kind, Some(lamports), from, to.address());
+        if self.is_ours(to) {
+            return self.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+        if wrapped {
+            let text = format!("This is put into your own token account {}, as wrapped coin.", to.text());
+            return self.find(Level::Info, "wraps_coin", text);
+        }
+        let Some(key) = to.key() else { return };
+        let programs = [SYSTEM, BUDGET, MEMO, MEMO_1, TOKEN, TOKEN_2022, ASSOCIATED, STAKE];
+        if programs.iter().any(|program| known(program) == key) {
+            let text = format!("This goes to the program {}, where it is lost.", to.text());
+            self.find(Level::Danger, "to_program", text);
+        } else if !is_on_curve(&key) {
+            let text = format!(
+                "{} is no key of a wallet: a program owns it, for example as somebody's token account. It may not be able to give the coin back.",
+                to.text()
+            );
+            self.find(Level::Warning, "to_account_of_program", text);
+        }
+    }
+
+    fn create(&mut self, call: &Given<'_>, name: &str, from: &Account, account: &Account, of: (u64, u64, Key)) {
+        let (lamports, space, owner) = of;
+        let space = Argument::new("space", "u64", space.to_string());
+        self.call(call, name, vec![from.argument("from"), account.argument("account"), space, key("owner", &owner)]);
+        let understood = [SYSTEM, TOKEN, TOKEN_2022, STAKE].iter().any(|program| known(program) == owner);
+        let kind = if understood { MoveKind::Lock } else { MoveKind::Pay };
+        self.coin(kind, Some(lamports), from, account.address());
+        if !understood {
+            let text = format!(
+                "The new account {} and the {} in it belong to the program {}, which is not known.",
+                account.text(),
+                self.lamports(lamports),
+                address::write(&owner)
+            );
+            self.find(Level::Warning, "account_of_program", text);
+        }
+    }
+
+    fn assign(&mut self, call: &Given<'_>, name: &str, account: &Account, owner: &Key) {
+        self.call(call, name, vec![account.argument("account"), key("owner", owner)]);
+        let whose =
+            if self.is_ours(account) { "your account".to_owned() } else { format!("the account {}", account.text()) };
+        let text =
+            format!("This puts {whose}, with all coin in it, into the hands of the program {}.", address::write(owner));
+        self.find(Level::Danger, "gives_away_account", text);
+    }
+}

@@ -1,0 +1,154 @@
+//! A transaction's facts while its instructions are gone through, one by one.
+
+use super::budget::Budget;
+use super::holdings::{Holding, Holdings};
+use super::view::{self, Account, Given};
+use super::{associated, memo, stake, system, token, unknown};
+use crate::Level;
+use crate::facts::{Argument, Asset, Call, Expiry, Facts, Move, MoveKind};
+use crate::row::Row;
+use crate::solana::address;
+use crate::solana::instructions::{ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, STAKE, SYSTEM, TOKEN, TOKEN_2022, known};
+use crate::solana::message::{Form, Message};
+use crate::solana::payload::{Token, Unsigned};
+
+pub(super) struct Telling<'t> {
+    row: &'t Row,
+    message: &'t Message,
+    token: Option<&'t Token>,
+    pub(super) signer: Key,
+    pub(super) facts: Facts,
+    pub(super) budget: Budget,
+    holdings: Holdings,
+    calls: Vec<Given<'t>>,
+}
+
+impl<'t> Telling<'t> {
+    pub(super) fn of(row: &'t Row, unsigned: &'t Unsigned, message: &'t Message) -> Self {
+        let form = match message.form {
+            Form::Legacy => "legacy",
+            Form::Version0 { .. } => "v0",
+        };
+        let calls = view::all(message);
+        let mut facts = Facts::of(row, form);
+        facts.from = Some(address::write(&unsigned.key));
+        let holdings = Holdings::of(unsigned, message, &calls);
+        let token = unsigned.token.as_ref();
+        Self { row, message, token, signer: unsigned.key, facts, budget: Budget::default(), holdings, calls }
+    }
+
+    pub(super) fn facts(mut self) -> Facts {
+        self.of_the_expiry();
+        for one in self.message.lookups() {
+            let why = format!(
+                "{} accounts that are written and {} that are read are named by their places in this table, which lies on the chain and not in the bytes",
+                one.written.len(),
+                one.read.len()
+            );
+            self.facts.cannot_read(format!("lookup table {}", address::write(&one.table)), why);
+        }
+        for call in std::mem::take(&mut self.calls) {
+            if self.tell(&call).is_none() {
+                unknown::tell(&mut self, &call);
+            } else if call.accounts.iter().any(|account| account.key().is_none()) {
+                let why = "accounts that it uses are named by their places in a lookup table";
+                self.facts.cannot_read(format!("instruction {}", call.place), why);
+            }
+        }
+        self.of_the_fee();
+        if self.facts.moves.is_empty() && self.facts.calls.is_empty() {
+            self.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+        }
+        self.facts.sorted()
+    }
+
+    // What the instruction does; none where that is not known, and then nothing was said of it.
+    fn tell(&mut self, call: &Given<'_>) -> Option<()> {
+        let is = |name| call.program == known(name);
+        if is(SYSTEM) {
+            system::tell(self, call)
+        } else if is(BUDGET) {
+            self.budget.read(call)
+        } else if is(TOKEN) || is(TOKEN_2022) {
+            token::tell(self, call)
+        } else if is(ASSOCIATED) {
+            associated::tell(self, call)
+        } else if is(MEMO) || is(MEMO_1) {
+            memo::tell(self, call)
+        } else if is(STAKE) {
+            stake::tell(self, call)
+        } else {
+            None
+        }
+    }
+
+    fn of_the_expiry(&mut self) {
+        let hash = address::write(&self.message.blockhash);
+        if system::begins_with_nonce(&self.calls) {
+            self.facts.expiry = Expiry::Never;
+            let text =
+                format!("Signed, this never expires: it can be sent at any time, as long as its nonce is {hash}.");
+            return self.find(Level::Warning, "durable_nonce", text);
+        }
+        self.facts.expiry =
+            Expiry::Recent { what: format!("the block hash {hash}, about 150 blocks, which is a minute") };
+    }
+
+    fn of_the_fee(&mut self) {
+        let most = self.budget.fee(self.message.calls.len());
+        self.facts.fee = crate::facts::Fee::AtMost(self.row.quantity(most));
+        let own = |one: &&Move| one.kind == MoveKind::Pay && one.from.is_none() && one.asset.id.is_none();
+        let paid: Option<u128> = self.facts.moves.iter().filter(own).map(raw).sum();
+        let only_pays = self.facts.moves.iter().all(|one| own(&one)) && self.facts.calls.is_empty();
+        if most >= 10_u128.pow(self.row.native.decimals.into()) {
+            let text = format!("The fee could be as high as {}.", self.row.quantity(most).text);
+            self.find(Level::Danger, "extreme_fee", text);
+        } else if only_pays && paid.is_some_and(|paid| paid > 0 && most > paid) {
+            self.find(Level::Warning, "fee_exceeds_value", "The fee could be higher than the amount that is sent.");
+        }
+    }
+
+    /// Adds a finding, once.
+    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
+        let text = text.into();
+        if !self.facts.findings.iter().any(|one| one.code == code && one.text == text) {
+            self.facts.find(level, code, text);
+        }
+    }
+
+    /// Says which function of its program the instruction is.
+    pub(super) fn call(&mut self, call: &Given<'_>, function: &str, arguments: Vec<Argument>) {
+        let function = Some(function.to_owned());
+        self.facts.calls.push(Call { target: address::write(&call.program), function, arguments });
+    }
+
+    /// `lamports` of the coin, where that is known, from one account to another.
+    pub(super) fn coin(&mut self, kind: MoveKind, lamports: Option<u64>, from: &Account, to: Option<String>) {
+        let asset = Asset::native(self.row.native);
+        let amount = lamports.map(|lamports| self.row.quantity(lamports));
+        let from = if self.is_ours(from) { None } else { Some(from.text()) };
+        self.facts.moves.push(Move { kind, asset, amount, from, to });
+    }
+
+    pub(super) fn is_ours(&self, account: &Account) -> bool {
+        account.key() == Some(self.signer)
+    }
+
+    pub(super) fn holding(&self, account: &Account) -> Holding {
+        self.holdings.get(account.key())
+    }
+
+    /// What the payload calls the token with this mint.
+    pub(super) fn symbol(&self, mint: &Key) -> Option<&'t str> {
+        self.token.filter(|token| token.mint == *mint).map(|token| token.symbol.as_str())
+    }
+
+    /// As amounts of the coin are written.
+    pub(super) fn lamports(&self, lamports: u64) -> String {
+        self.row.quantity(lamports).text
+    }
+}
+
+fn raw(one: &Move) -> Option<u128> {
+    one.amount.as_ref()?.raw.parse().ok()
+}

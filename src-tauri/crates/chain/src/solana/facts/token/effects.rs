@@ -1,0 +1,229 @@
+//! What instructions of the token programs come to.
+
+use alloy::primitives::U256;
+
+use super::{Amount, Authority, Step, read};
+use crate::Level;
+use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
+use crate::solana::address;
+use crate::solana::facts::telling::Telling;
+use crate::solana::facts::view::{Account, Given};
+use crate::solana::instructions::{Key, NATIVE_MINT, known};
+
+pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
+    let step = read(call)?;
+    let mut arguments: Vec<Argument> = Vec::new();
+    match step {
+        Step::Transfer { from, to, authority, mint, amount, fee } => {
+            arguments.extend([from.argument("source"), to.argument("destination"), authority.argument("authority")]);
+            arguments.push(number("amount", amount.raw));
+            if let Some(fee) = fee {
+                arguments.push(number("fee", fee));
+                let text = format!("Of what is sent, the token keeps back {fee} of its smallest units.");
+                telling.find(Level::Info, "transfer_fee", text);
+            }
+            telling.transfer(call, &from, &to, &authority, mint.and_then(|mint| mint.key()), amount);
+        }
+        Step::Approve { from, delegate, authority, mint, amount } => {
+            arguments.extend([from.argument("source"), delegate.argument("delegate"), authority.argument("owner")]);
+            arguments.push(number("amount", amount.raw));
+            telling.approve(call, &from, &delegate, mint.and_then(|mint| mint.key()), amount);
+        }
+        Step::Revoke { from } => {
+            arguments.push(from.argument("source"));
+            let asset = telling.asset(call, &from, None, None);
+            telling.facts.moves.push(Move { kind: MoveKind::Revoke, asset, amount: None, from: None, to: None });
+        }
+        Step::Authority { of, over, to } => {
+            arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over))]);
+            let new = to.map_or_else(|| "nobody".to_owned(), |to| address::write(&to));
+            arguments.push(Argument::new("new authority", "key", new));
+            telling.authority(call, &of, over, to);
+        }
+        Step::Mint { mint, to, amount } => {
+            arguments.extend([mint.argument("mint"), to.argument("account"), number("amount", amount.raw)]);
+            let text = format!("This makes new tokens of {}, for the token account {}.", mint.text(), to.text());
+            telling.find(Level::Warning, "mints_tokens", text);
+        }
+        Step::Burn { from, mint, authority, amount } => {
+            arguments.extend([from.argument("account"), authority.argument("owner"), number("amount", amount.raw)]);
+            let asset = telling.asset(call, &from, mint.key(), amount.decimals);
+            let amount = quantity(&asset, amount);
+            let from = telling.payer(&from, &authority);
+            telling.facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(amount), from, to: None });
+            telling.find(Level::Danger, "burns_tokens", "This destroys tokens. Nobody gets them.");
+        }
+        Step::Close { account, to } => {
+            arguments.extend([account.argument("account"), to.argument("destination")]);
+            telling.close(&account, &to);
+        }
+        Step::Freeze { account, .. } => arguments.push(account.argument("account")),
+        Step::Initialize { account, mint, owner } => {
+            let new = owner.map_or_else(|| "not in the bytes".to_owned(), |owner| address::write(&owner));
+            arguments.extend([account.argument("account"), mint.argument("mint"), Argument::new("owner", "key", new)]);
+            if owner != Some(telling.signer) {
+                let text = format!("The new token account {} belongs to another than you.", account.text());
+                telling.find(Level::Warning, "account_of_another", text);
+            }
+        }
+        Step::Sync { account } | Step::Fix { account } => arguments.push(account.argument("account")),
+    }
+    telling.call(call, step.name(), arguments);
+    Some(())
+}
+
+fn number(name: &str, value: u64) -> Argument {
+    Argument::new(name, "u64", value.to_string())
+}
+
+const fn said(over: Authority) -> &'static str {
+    match over {
+        Authority::Mint => "to make new tokens",
+        Authority::Freeze => "to freeze accounts",
+        Authority::Owner => "over the whole account",
+        Authority::Close => "to close the account",
+        Authority::Extension(_) => "of an extension",
+    }
+}
+
+// Where the decimals are known without a symbol, an amount in whole tokens is still easier to read.
+fn quantity(asset: &Asset, amount: Amount) -> Quantity {
+    match (&asset.symbol, asset.decimals) {
+        (None, Some(decimals)) => Quantity::of(U256::from(amount.raw), decimals, "tokens"),
+        _ => asset.quantity(U256::from(amount.raw)),
+    }
+}
+
+impl Telling<'_> {
+    fn transfer(
+        &mut self,
+        call: &Given<'_>,
+        from: &Account,
+        to: &Account,
+        authority: &Account,
+        mint: Option<Key>,
+        amount: Amount,
+    ) {
+        let asset = self.asset(call, from, mint, amount.decimals);
+        let owner = self.holding(to).owner;
+        let payer = self.payer(from, authority);
+        let ours = owner == Some(self.signer);
+        let kind = match (ours, self.is_ours(authority)) {
+            (true, _) => MoveKind::Change,
+            (false, true) => MoveKind::Pay,
+            (false, false) => MoveKind::Elsewhere,
+        };
+        if payer.is_some() && self.holding(from).owner.is_some() {
+            let text = format!("This moves tokens out of another account, {}.", from.text());
+            self.find(Level::Warning, "moves_from_another", text);
+        }
+        self.of_the_recipient(to, owner, mint);
+        if amount.raw == 0 {
+            self.find(Level::Warning, "zero_amount", "This moves no tokens at all.");
+        }
+        let amount = Some(quantity(&asset, amount));
+        let to = owner.map(|owner| address::write(&owner)).or_else(|| to.address());
+        self.facts.moves.push(Move { kind, asset, amount, from: payer, to });
+    }
+
+    fn of_the_recipient(&mut self, to: &Account, owner: Option<Key>, mint: Option<Key>) {
+        let account = to.text();
+        match owner {
+            Some(owner) if owner == self.signer => {
+                self.find(Level::Info, "to_self", format!("The tokens go to your own token account {account}."));
+            }
+            Some(owner) => {
+                let text = format!(
+                    "The tokens go to the token account {account}, which is that of {}.",
+                    address::write(&owner)
+                );
+                self.find(Level::Info, "token_account", text);
+            }
+            None => {
+                let text = format!(
+                    "The tokens go to the token account {account}. Whose it is cannot be told from the transaction."
+                );
+                self.find(Level::Warning, "token_account_owner", text);
+            }
+        }
+        if mint.is_some() && to.key() == mint {
+            self.find(
+                Level::Danger,
+                "to_token_contract",
+                "The tokens go to the token's own mint, where they are probably lost.",
+            );
+        }
+    }
+
+    fn approve(&mut self, call: &Given<'_>, from: &Account, delegate: &Account, mint: Option<Key>, amount: Amount) {
+        let asset = self.asset(call, from, mint, amount.decimals);
+        let name = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
+        let (who, account) = (delegate.text(), from.text());
+        let mut said = quantity(&asset, amount);
+        // No token has so many units.
+        if amount.raw >= 1 << 63 {
+            said.text = format!("unlimited {name}");
+            let text =
+                format!("{who} could take all {name} of the token account {account}, now and at any time later.");
+            self.find(Level::Danger, "unlimited_approval", text);
+        } else if amount.raw > 0 {
+            let text = "The delegate can take this amount at any time, without asking again.";
+            self.find(Level::Info, "approval", text);
+        }
+        let kind = if amount.raw == 0 { MoveKind::Revoke } else { MoveKind::Allow };
+        self.facts.moves.push(Move { kind, asset, amount: Some(said), from: None, to: delegate.address() });
+    }
+
+    fn authority(&mut self, call: &Given<'_>, of: &Account, over: Authority, to: Option<Key>) {
+        let whom = to.map_or_else(|| "nobody".to_owned(), |to| address::write(&to));
+        if to == Some(self.signer) {
+            let text = format!("The authority {} {} becomes yours.", said(over), of.text());
+            return self.find(Level::Info, "authority_gained", text);
+        }
+        if over == Authority::Owner {
+            let asset = self.asset(call, of, None, None);
+            let to = to.map(|to| address::write(&to));
+            self.facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to });
+        }
+        let text =
+            format!("This gives away the authority {} of {}: {whom} has it from then on.", said(over), of.text());
+        self.find(Level::Danger, "gives_away_authority", text);
+    }
+
+    fn close(&mut self, account: &Account, to: &Account) {
+        let kind = if self.is_ours(to) { MoveKind::Change } else { MoveKind::Pay };
+        self.coin(kind, None, account, to.address());
+        let native = [None, Some(known(NATIVE_MINT))].contains(&self.holding(account).mint);
+        let held = if native { "Its deposit, and all wrapped coin that it holds," } else { "Its deposit" };
+        let text = format!("The token account {} is closed. {held} goes to {}.", account.text(), to.text());
+        let level = if self.is_ours(to) { Level::Info } else { Level::Danger };
+        self.find(level, "closes_token_account", text);
+    }
+
+    /// Who pays, where that is not the account that signs.
+    fn payer(&self, from: &Account, authority: &Account) -> Option<String> {
+        let own = self.holding(from).owner == Some(self.signer) && self.is_ours(authority);
+        (!own).then(|| from.text())
+    }
+
+    /// Of which token an account is.
+    fn asset(&mut self, call: &Given<'_>, account: &Account, mint: Option<Key>, decimals: Option<u8>) -> Asset {
+        let Some(mint) = mint.or_else(|| self.holding(account).mint) else {
+            let why = format!("it names no token, only the token account {}", account.text());
+            self.facts.cannot_read(format!("mint of instruction {}", call.place), why);
+            return Asset::unknown(account.text());
+        };
+        let id = address::write(&mint);
+        if mint == known(NATIVE_MINT) {
+            return Asset::token(id, "wrapped SOL", 9);
+        }
+        let symbol = self.symbol(&mint);
+        if symbol.is_none() {
+            self.find(Level::Warning, "unknown_token", format!("The wallet does not know the token {id}."));
+        }
+        match (symbol, decimals) {
+            (Some(symbol), Some(decimals)) => Asset::token(id, symbol, decimals),
+            _ => Asset { decimals, ..Asset::unknown(id) },
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Instructions that are not known.
+
+use super::telling::Telling;
+use super::view::Given;
+use crate::facts::{Argument, Call};
+use crate::solana::address;
+use crate::{Finding, Level};
+
+pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) {
+    telling.budget.checks(&call.program, call.data);
+    let program = address::write(&call.program);
+    let why = format!("{} bytes for the program {program}, of an instruction that is not known", call.data.len());
+    telling.facts.cannot_read(format!("instruction {}", call.place), why);
+    let accounts = call.accounts.iter().enumerate();
+    let mut arguments: Vec<Argument> =
+        accounts.map(|(at, account)| account.argument(format!("account {}", at + 1))).collect();
+    arguments.push(Argument::new("data", format!("{} bytes", call.data.len()), hex::encode(call.data)));
+    telling.facts.calls.push(Call { target: program.clone(), function: None, arguments });
+    if let Some(Finding { level, code, text }) = finding(telling, call, &program) {
+        telling.find(level, &code, text);
+    }
+}
+
+fn finding(telling: &Telling<'_>, call: &Given<'_>, program: &str) -> Option<Finding> {
+    let ours = call.accounts.iter().find(|account| telling.is_ours(account))?;
+    let text = match ours.written {
+        true => format!(
+            "The program {program} gets your account to sign with and to write to, and what it does is not known. It may move anything of your account."
+        ),
+        false => format!(
+            "The program {program} gets your account to sign with, and what it does is not known. It may move any tokens of your account."
+        ),
+    };
+    Some(Finding::new(Level::Warning, "unknown_program", text))
+}

@@ -1,0 +1,68 @@
+//! Arguments, as they are read and as they are shown.
+
+use sui_sdk_types::Argument;
+
+use super::telling::Telling;
+use super::values::{Kind, Value};
+use crate::facts::Argument as Shown;
+use crate::sui::address;
+
+// Longer bytes are told by their number.
+const MAX_BYTES: usize = 64;
+
+impl Telling<'_> {
+    /// The number that an argument is, where it is eight bytes of the transaction's own.
+    pub(super) fn number(&self, argument: &Argument) -> Option<u64> {
+        match self.value(argument) {
+            Value::Pure(bytes) => bytes.try_into().ok().map(u64::from_le_bytes),
+            _ => None,
+        }
+    }
+
+    /// The account that an argument is, likewise.
+    pub(super) fn account(&self, argument: &Argument) -> Option<String> {
+        match self.value(argument) {
+            Value::Pure(bytes) => bytes.try_into().ok().map(address::write),
+            _ => None,
+        }
+    }
+
+    /// An argument of a call.
+    pub(super) fn shown(&self, place: usize, argument: &Argument) -> Shown {
+        let (kind, text) = match self.value(argument) {
+            Value::Gas => ("coin", "what pays for the gas".to_owned()),
+            Value::Pure(bytes) => ("bytes", pure(bytes)),
+            Value::Object(id) => ("object", address::write(id.inner())),
+            Value::Shared { id, written: true } => ("shared object, written", address::write(id.inner())),
+            Value::Shared { id, written: false } => ("shared object", address::write(id.inner())),
+            Value::Coin(coin) => {
+                let amount = coin.amount.map_or_else(|| "some".to_owned(), |amount| format!("{amount} units"));
+                ("coin", format!("{amount} of {}", named(&coin.kind)))
+            }
+            Value::Many(command) => ("vector", format!("that of command {}", command + 1)),
+            Value::Result(command) => ("result", format!("what command {} gives", command + 1)),
+        };
+        Shown::new(format!("argument {}", place + 1), kind, text)
+    }
+}
+
+fn named(kind: &Kind) -> String {
+    match kind {
+        Kind::Native => "SUI".to_owned(),
+        Kind::Type(name) => name.to_string(),
+        Kind::OfObject(id) => format!("what the object {id} is of"),
+        Kind::OfResult(command) => format!("what command {} gives", command + 1),
+    }
+}
+
+// What a function takes bytes for is not in the transaction; what a number of them usually is is said beside.
+fn pure(bytes: &[u8]) -> String {
+    let digits = hex::encode(bytes.get(..MAX_BYTES).unwrap_or(bytes));
+    match bytes.len() {
+        1 => format!("0x{digits}, as a number {}", bytes.iter().copied().next().unwrap_or(0)),
+        8 => format!("0x{digits}, as a number {}", bytes.try_into().map_or(0, u64::from_le_bytes)),
+        16 => format!("0x{digits}, as a number {}", bytes.try_into().map_or(0, u128::from_le_bytes)),
+        0..=MAX_BYTES => format!("0x{digits}"),
+        more => format!("0x{digits}… and so on, {more} bytes"),
+    }
+}

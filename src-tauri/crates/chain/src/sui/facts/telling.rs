@@ -1,0 +1,171 @@
+//! A transaction's facts while its commands are gone through, one by one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
+
+use super::values::{Coin, Kind, Value, result};
+use crate::Level;
+use crate::facts::{Asset, Facts, Move, MoveKind};
+use crate::row::Row;
+use crate::sui::address;
+use crate::sui::payload::Unsigned;
+use crate::sui::transaction::arguments;
+
+pub(super) struct Telling<'t> {
+    row: &'t Row,
+    unsigned: &'t Unsigned,
+    pub(super) parts: &'t ProgrammableTransaction,
+    pub(super) facts: Facts,
+    /// What each command gave, as far as it is known.
+    pub(super) results: Vec<Vec<Value<'t>>>,
+    /// The types of coin objects, as far as the commands tell them.
+    pub(super) kinds: BTreeMap<Address, Kind>,
+    /// The last command that uses each result.
+    last: BTreeMap<(u16, u16), usize>,
+    /// Results that are with somebody else.
+    gone: BTreeSet<(u16, u16)>,
+    told: BTreeSet<String>,
+}
+
+impl<'t> Telling<'t> {
+    pub(super) fn of(row: &'t Row, unsigned: &'t Unsigned, parts: &'t ProgrammableTransaction, facts: Facts) -> Self {
+        let uses = parts.commands.iter().enumerate();
+        let uses = uses.flat_map(|(at, command)| arguments(command).into_iter().map(move |one| (one, at)));
+        let last = uses.filter_map(|(argument, at)| Some((result(&argument)?, at))).collect();
+        let (results, kinds, gone, told) = (Vec::new(), BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
+        Self { row, unsigned, parts, facts, results, kinds, last, gone, told }
+    }
+
+    /// Adds a finding, once.
+    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
+        let text = text.into();
+        if self.told.insert(format!("{code} {text}")) {
+            self.facts.find(level, code, text);
+        }
+    }
+
+    /// Says once that `field` could not be decoded.
+    pub(super) fn cannot_read(&mut self, field: String, why: impl Into<String>) {
+        if self.told.insert(format!("unread {field}")) {
+            self.facts.cannot_read(field, why);
+        }
+    }
+
+    pub(super) fn value(&self, argument: &Argument) -> Value<'t> {
+        let place = match argument {
+            Argument::Gas => return Value::Gas,
+            Argument::Input(place) => return self.input(usize::from(*place)),
+            Argument::Result(command) => (*command, 0),
+            Argument::NestedResult(command, place) => (*command, *place),
+        };
+        let given = self.results.get(usize::from(place.0)).and_then(|given| given.get(usize::from(place.1)));
+        given.cloned().unwrap_or(Value::Result(place.0.into()))
+    }
+
+    fn input(&self, place: usize) -> Value<'t> {
+        match self.parts.inputs.get(place) {
+            Some(Input::Pure(bytes)) => Value::Pure(bytes),
+            Some(Input::ImmutableOrOwned(object) | Input::Receiving(object)) => Value::Object(*object.object_id()),
+            Some(Input::Shared(shared)) => {
+                Value::Shared { id: shared.object_id(), written: shared.mutability().is_mutable() }
+            }
+            Some(Input::FundsWithdrawal(funds)) => {
+                let from = match funds.source() {
+                    WithdrawFrom::Sender => None,
+                    WithdrawFrom::Sponsor => self.sponsor(),
+                    WithdrawFrom::SenderAllowance { funder, .. } => Some(address::write(funder.inner())),
+                    _ => Some("an account that is not known".to_owned()),
+                };
+                Value::Coin(Coin { amount: funds.amount(), kind: Kind::of(funds.coin_type()), from })
+            }
+            _ => Value::Pure(&[]),
+        }
+    }
+
+    /// Who pays for the gas, where that is not the sender.
+    fn sponsor(&self) -> Option<String> {
+        let transaction = &self.unsigned.transaction;
+        let owner = transaction.gas_payment.owner;
+        (owner != transaction.sender).then(|| address::write(owner.inner()))
+    }
+
+    /// The value as a coin; none where it is plainly none.
+    pub(super) fn coin(&self, value: &Value<'t>) -> Option<Coin> {
+        let (kind, from) = match value {
+            Value::Coin(coin) => return Some(coin.clone()),
+            Value::Gas => (Kind::Native, self.sponsor()),
+            Value::Object(id) => (self.kinds.get(id).cloned().unwrap_or(Kind::OfObject(*id)), None),
+            Value::Result(command) => (Kind::OfResult(*command), None),
+            Value::Pure(_) | Value::Shared { .. } | Value::Many(_) => return None,
+        };
+        Some(Coin { amount: None, kind, from })
+    }
+
+    /// What a payload says of what its objects are.
+    pub(super) fn said_by_a_payload(&mut self) -> Vec<(Address, Kind)> {
+        let unsigned = self.unsigned;
+        let Some(token) = &unsigned.token else { return Vec::new() };
+        let kind = Kind::of(&token.kind);
+        let text = format!(
+            "That the coins are {} is said by the request; the transaction names only their objects.",
+            crate::plain_text(&token.symbol, 24)
+        );
+        self.find(Level::Warning, "coin_type_unproven", text);
+        token.objects.iter().map(|id| (*id, kind.clone())).collect()
+    }
+
+    /// Changes what an argument stands for from here on.
+    pub(super) fn change(&mut self, argument: &Argument, coin: Coin) {
+        let Some((command, place)) = result(argument) else { return };
+        let given = self.results.get_mut(usize::from(command)).and_then(|given| given.get_mut(usize::from(place)));
+        if let Some(Value::Coin(known)) = given {
+            *known = coin;
+        }
+    }
+
+    /// Whether a result is used after the command `at`.
+    pub(super) fn is_used_after(&self, argument: &Argument, at: usize) -> bool {
+        result(argument).is_some_and(|place| self.last.get(&place).is_some_and(|last| *last > at))
+    }
+
+    /// Takes a result out of the sender's hands; false where it already was.
+    pub(super) fn take(&mut self, argument: &Argument) -> bool {
+        result(argument).is_none_or(|place| self.gone.insert(place))
+    }
+
+    /// `coin` goes to `to`.
+    pub(super) fn moves(&mut self, kind: MoveKind, coin: Coin, to: Option<String>) {
+        let own = to.is_some() && to == self.facts.from;
+        let kind = if own && kind == MoveKind::Pay { MoveKind::Change } else { kind };
+        let asset = self.asset(&coin.kind);
+        let amount = coin.amount.map(|amount| asset.quantity(alloy::primitives::U256::from(amount)));
+        self.facts.moves.push(Move { kind, asset, amount, from: coin.from, to });
+    }
+
+    fn asset(&mut self, kind: &Kind) -> Asset {
+        match kind {
+            Kind::Native => Asset::native(self.row.native),
+            Kind::Type(name) => match &self.unsigned.token {
+                Some(token) if Kind::of(&token.kind) == *kind => Asset::token(&**name, &token.symbol, token.decimals),
+                _ => {
+                    self.find(Level::Warning, "unknown_token", format!("The wallet does not know the coin {name}."));
+                    Asset::unknown(&**name)
+                }
+            },
+            Kind::OfObject(id) => {
+                let id = address::write(id.inner());
+                self.cannot_read(
+                    format!("object {id}"),
+                    "what it is, and how much, lies on the chain and not in the bytes",
+                );
+                Asset::unknown(id)
+            }
+            Kind::OfResult(command) => {
+                let field = format!("result of command {}", command + 1);
+                self.cannot_read(field.clone(), "what a function gives is not in the bytes");
+                Asset::unknown(field)
+            }
+        }
+    }
+}
