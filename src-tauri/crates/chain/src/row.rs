@@ -122,14 +122,31 @@ pub struct SubstrateRules {
     pub ss58: u8,
     /// Pallet and call of the transfer.
     pub transfer: [u8; 2],
-    /// The pallet that puts calls together.
-    pub utility: u8,
+    /// The pallets whose calls can be told, by their place in the runtime.
+    pub pallets: &'static [(u8, Pallet)],
     /// The hash of the network's first block, hex.
     pub genesis: &'static str,
     /// Fees may be paid in an asset, so that the choice of the native coin is signed.
     pub asset_fee: bool,
     /// The spec version from which the metadata hash is part of what is signed.
     pub metadata_hash_from: u32,
+}
+
+/// A part of a Substrate runtime, whose calls have a known form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pallet {
+    /// The coin.
+    Balances,
+    /// Several calls in one.
+    Utility,
+    /// Tokens.
+    Assets,
+    /// Stakes of one's own.
+    Staking,
+    /// Stakes in a pool.
+    Pools,
+    /// Stakes on Bittensor's subnets.
+    Subtensor,
 }
 
 impl Row {

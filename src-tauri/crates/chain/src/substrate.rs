@@ -5,4 +5,5 @@ mod call;
 mod facts;
 mod message;
 pub(crate) mod payload;
+mod stake;
 pub(crate) mod unsigned;

@@ -1,6 +1,6 @@
 //! Every chain there is, one row each. A chain of a known kind is one row more.
 
-use crate::row::{CosmosRules, EvmRules, OwnScript, Row, Rules, Sighash, SubstrateRules, UtxoRules};
+use crate::row::{CosmosRules, EvmRules, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 use crate::{NativeCoin, Registry};
 
 #[rustfmt::skip]
@@ -54,9 +54,9 @@ pub(crate) static ALL: &[Row] = &[
     row("Tron", Rules::Tron, ("TRX", 6), "m/44'/195'/0'/0/0", "https://tronscan.org/#/transaction/{hash}", 120, &[]),
     row("Solana", Rules::Solana, ("SOL", 9), "m/44'/501'/0'", "https://solscan.io/tx/{hash}", 90, &[]),
     row("Sui", Rules::Sui, ("SUI", 9), "m/44'/784'/0'/0'/0'", "https://suiscan.xyz/mainnet/tx/{hash}", 60, &[]),
-    row("Polkadot", Rules::Substrate(SubstrateRules { ss58: 0, transfer: [10, 3], utility: 40, genesis: POLKADOT_ASSET_HUB, asset_fee: true, metadata_hash_from: 1_002_005 }),
+    row("Polkadot", Rules::Substrate(SubstrateRules { ss58: 0, transfer: [10, 3], pallets: ASSET_HUB_PALLETS, genesis: POLKADOT_ASSET_HUB, asset_fee: true, metadata_hash_from: 1_002_005 }),
         ("DOT", 10), "m/44'/354'/0'/0'/0'", "https://assethub-polkadot.subscan.io/extrinsic/{hash}", 120, &[]),
-    row("Bittensor", Rules::Substrate(SubstrateRules { ss58: 42, transfer: [5, 0], utility: 11, genesis: BITTENSOR, asset_fee: false, metadata_hash_from: 0 }),
+    row("Bittensor", Rules::Substrate(SubstrateRules { ss58: 42, transfer: [5, 0], pallets: BITTENSOR_PALLETS, genesis: BITTENSOR, asset_fee: false, metadata_hash_from: 0 }),
         ("TAO", 9), "m/44'/354'/0'/0'/0'", "", 120, &[]),
     row("Ton", Rules::Ton, ("TON", 9), "m/44'/607'/0'", "https://tonviewer.com/transaction/{hash}", 120, &["The Open Network"]),
     row("Cardano", Rules::Cardano, ("ADA", 6), "m/1852'/1815'/0'/0/0", "https://cardanoscan.io/transaction/{hash}", 600, &[]),
@@ -65,6 +65,10 @@ pub(crate) static ALL: &[Row] = &[
 
 const POLKADOT_ASSET_HUB: &str = "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f";
 const BITTENSOR: &str = "2f0555cc76fc2840a25a6ea3b9637146806f1f44b090c175ffde2a7e5ab36c03";
+
+const ASSET_HUB_PALLETS: &[(u8, Pallet)] =
+    &[(10, Pallet::Balances), (40, Pallet::Utility), (50, Pallet::Assets), (80, Pallet::Pools), (89, Pallet::Staking)];
+const BITTENSOR_PALLETS: &[(u8, Pallet)] = &[(5, Pallet::Balances), (7, Pallet::Subtensor), (11, Pallet::Utility)];
 
 const PATH_118: &str = "m/44'/118'/0'/0/0";
 const PATH_330: &str = "m/44'/330'/0'/0/0";

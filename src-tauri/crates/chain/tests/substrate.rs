@@ -5,8 +5,10 @@
 #[path = "substrate/given.rs"]
 mod given;
 
-use lockstep_chain::facts::{Expiry, Facts, Fee};
-use lockstep_chain::{Inspection, Level, Live, PublicKey};
+use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
+use lockstep_chain::{Inspection, Level, Live, Prepared, PublicKey, Registry};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, PolkadotSpecific};
 use proptest::prelude::*;
 
 const OWN: &str = "15sND1xy2556eoAx6eGV6zkURiPJ9T9qJ8XMDHsYTuZezp7f";
@@ -89,6 +91,74 @@ fn each_payment_of_a_batch_is_told() {
 }
 
 #[test]
+fn tokens_are_told_by_their_number() {
+    let facts = told(given::ASSET);
+    assert_eq!(paid(&facts), [(Some("2500000 units of an unknown token"), BOB)]);
+    assert_eq!(facts.moves[0].asset.id.as_deref(), Some("1984"));
+    assert_eq!(codes(&facts), ["unknown_token"]);
+    assert_eq!(told(given::ASSET_ALL).worst(), Some(Level::Danger), "all of it");
+}
+
+#[test]
+fn what_is_staked_and_who_gets_the_rewards_is_told() {
+    let functions =
+        |facts: &Facts| -> Vec<String> { facts.calls.iter().filter_map(|call| call.function.clone()).collect() };
+    let locked = |facts: &Facts| -> Vec<String> {
+        let locks = facts.moves.iter().filter(|one| one.kind == MoveKind::Lock);
+        locks.filter_map(|one| one.amount.as_ref().map(|amount| amount.text.clone())).collect()
+    };
+    let bond = told(given::BOND);
+    assert_eq!(locked(&bond), ["10 DOT"]);
+    assert_eq!(functions(&bond), ["batch_all", "bond", "nominate"]);
+    assert!(codes(&bond).contains(&"rewards_elsewhere") && bond.findings[0].text.contains(EVE), "{:?}", bond.findings);
+    let targets: Vec<_> = bond.calls[2].arguments.iter().map(|target| target.value.as_str()).collect();
+    assert_eq!(targets, [BOB, EVE], "with whom it is staked");
+    assert_eq!(locked(&told(given::BOND_EXTRA)), ["0.5 DOT"]);
+    let unbond = told(given::UNBOND);
+    assert_eq!(functions(&unbond), ["batch_all", "chill", "unbond", "rebond", "withdraw_unbonded"]);
+    assert_eq!(locked(&unbond), ["0.0000000001 DOT"], "only what is staked again is put down");
+    assert_eq!(locked(&told(given::POOL)), ["2 DOT"]);
+    let pool = told(given::POOL_MORE);
+    assert_eq!(locked(&pool), ["1 DOT"]);
+    assert_eq!(functions(&pool).len(), 6, "the batch and each of its calls");
+}
+
+#[test]
+fn a_payload_for_another_first_block_is_a_danger() {
+    let row = Registry::row("Polkadot").unwrap();
+    let payload = |genesis: &str| KeysignPayload {
+        coin: Some(Coin {
+            chain: "Polkadot".into(),
+            address: OWN.into(),
+            is_native_token: true,
+            hex_public_key: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".into(),
+            ..Coin::default()
+        }),
+        to_address: BOB.into(),
+        to_amount: "15000000000".into(),
+        blockchain_specific: Some(BlockchainSpecific::PolkadotSpecific(PolkadotSpecific {
+            recent_block_hash: "ab".repeat(32),
+            nonce: 7,
+            current_block_number: "27313159".into(),
+            spec_version: 2_000_003,
+            transaction_version: 16,
+            genesis_hash: genesis.into(),
+            ..PolkadotSpecific::default()
+        })),
+        ..KeysignPayload::default()
+    };
+    let told = |payload| Prepared::of(&payload, Live::default()).unwrap();
+    let right = told(payload("68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f"));
+    assert_eq!(hex::encode(&right.to_sign()[0]), given::KEEP_ALIVE, "as the library makes it");
+    let facts = right.facts().remove(0);
+    assert_eq!((facts.chain.as_str(), facts.from.as_deref()), (row.name, Some(OWN)));
+    assert!(facts.findings.is_empty(), "{:?}", facts.findings);
+    let other = told(payload("91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3")).facts().remove(0);
+    assert_eq!(codes(&other), ["other_network"]);
+    assert_eq!(other.worst(), Some(Level::Danger), "there the same bytes are another call");
+}
+
+#[test]
 fn the_hash_of_the_metadata_may_be_signed_too() {
     assert_eq!(paid(&told(given::CHECKED)), [(Some("1.5 DOT"), BOB)]);
 }
@@ -121,12 +191,18 @@ fn bittensor_has_its_own_pallets_and_first_block() {
     let facts = &seen.transactions[0];
     assert_eq!(paid(facts)[0].0, Some("1 TAO"));
     assert!(paid(facts)[0].1.starts_with('5'), "addresses of Bittensor begin with 5");
+    // 1 TAO with the hot key 0xee… on subnet 64.
+    let stake = format!("0702{}400000ca9a3b00000000{}", "ee".repeat(32), &payload[payload.find("75001c").unwrap()..]);
+    let facts = look("Bittensor", &stake).unwrap().transactions.remove(0);
+    assert_eq!(facts.calls[0].function.as_deref(), Some("add_stake"));
+    assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "1 TAO");
+    assert_eq!(facts.moves[0].kind, MoveKind::Lock);
 }
 
 proptest! {
     #[test]
     fn a_changed_byte_is_refused_or_signed_as_something_else(place: prop::sample::Index, change in 1u8..) {
-        for payload in [given::KEEP_ALIVE, given::BATCH, given::LONG, given::ALL] {
+        for payload in [given::KEEP_ALIVE, given::BATCH, given::LONG, given::ALL, given::BOND, given::POOL_MORE] {
             let mut bytes = hex::decode(payload).unwrap();
             *place.get_mut(&mut bytes) ^= change;
             if let Ok(seen) = look("Polkadot", &hex::encode(bytes)) {

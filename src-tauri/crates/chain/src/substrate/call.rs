@@ -2,15 +2,10 @@
 
 use parity_scale_codec::{Compact, Decode};
 
-use crate::row::SubstrateRules;
+use super::stake::Stake;
+use crate::address::Reason;
+use crate::row::{Pallet, SubstrateRules};
 
-// What wallets know of the pallet of balances, and of the one that puts calls together.
-const TRANSFER_ALLOW_DEATH: u8 = 0;
-const TRANSFER_KEEP_ALIVE: u8 = 3;
-const TRANSFER_ALL: u8 = 4;
-const BATCH: u8 = 0;
-const BATCH_ALL: u8 = 2;
-const FORCE_BATCH: u8 = 4;
 // An account by its key; other forms of address are not taken.
 const ID: u8 = 0;
 const MOST_CALLS: u32 = 100;
@@ -19,9 +14,11 @@ const MOST_CALLS: u32 = 100;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Call {
     /// An amount to an account. The sender's goes away where too little is left, or the call fails.
-    Transfer { to: [u8; 32], amount: u128, alive: bool },
+    Transfer { token: Option<u32>, to: [u8; 32], amount: u128, alive: bool },
     /// All that can be moved.
-    All { to: [u8; 32], alive: bool },
+    All { token: Option<u32>, to: [u8; 32], alive: bool },
+    /// What is staked, and with whom.
+    Stake(Stake),
     /// Several calls, none of which is a batch itself.
     Batch { calls: Vec<Call>, failing: Failing },
 }
@@ -41,48 +38,77 @@ pub(super) enum Failing {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum NotACall {
     Unknown { pallet: u8, call: u8 },
-    Malformed(&'static str),
+    Malformed(Reason),
 }
 
 const SHORT: NotACall = NotACall::Malformed("it ends too early, or a number in it is malformed");
 
 impl Call {
     pub(super) fn read(rules: &SubstrateRules, bytes: &mut &[u8]) -> Result<Self, NotACall> {
-        let [pallet, call] = <[u8; 2]>::decode(bytes).map_err(|_| SHORT)?;
-        let [balances, _] = rules.transfer;
-        if pallet != rules.utility {
-            return Self::plain(balances, [pallet, call], bytes);
-        }
-        let failing = match call {
-            BATCH => Failing::Stops,
-            BATCH_ALL => Failing::Undoes,
-            FORCE_BATCH => Failing::Passes,
-            _ => return Err(NotACall::Unknown { pallet, call }),
+        let place = <[u8; 2]>::decode(bytes).map_err(|_| SHORT)?;
+        let failing = match named(rules, place) {
+            Some((Pallet::Utility, 0)) => Failing::Stops,
+            Some((Pallet::Utility, 2)) => Failing::Undoes,
+            Some((Pallet::Utility, 4)) => Failing::Passes,
+            _ => return Self::plain(rules, place, bytes),
         };
         let Compact(count) = Compact::<u32>::decode(bytes).map_err(|_| SHORT)?;
         if count > MOST_CALLS {
             return Err(NotACall::Malformed("it holds more calls than are taken"));
         }
         let one = |_| {
-            let inner = <[u8; 2]>::decode(bytes).map_err(|_| SHORT)?;
-            Self::plain(balances, inner, bytes)
+            let place = <[u8; 2]>::decode(bytes).map_err(|_| SHORT)?;
+            Self::plain(rules, place, bytes)
         };
         Ok(Self::Batch { calls: (0..count).map(one).collect::<Result<_, _>>()?, failing })
     }
 
-    fn plain(balances: u8, [pallet, call]: [u8; 2], bytes: &mut &[u8]) -> Result<Self, NotACall> {
-        let known = pallet == balances && matches!(call, TRANSFER_ALLOW_DEATH | TRANSFER_KEEP_ALIVE | TRANSFER_ALL);
-        if !known {
-            return Err(NotACall::Unknown { pallet, call });
+    fn plain(rules: &SubstrateRules, [pallet, call]: [u8; 2], bytes: &mut &[u8]) -> Result<Self, NotACall> {
+        let unknown = NotACall::Unknown { pallet, call };
+        match named(rules, [pallet, call]) {
+            Some((Pallet::Balances, 0)) => transfer(None, bytes, false),
+            Some((Pallet::Balances, 3)) => transfer(None, bytes, true),
+            Some((Pallet::Balances, 4)) => all(None, bytes),
+            Some((Pallet::Assets, 8)) => transfer(Some(token(bytes)?), bytes, false),
+            Some((Pallet::Assets, 9)) => transfer(Some(token(bytes)?), bytes, true),
+            Some((Pallet::Assets, 32)) => all(Some(token(bytes)?), bytes),
+            Some((pallet @ (Pallet::Staking | Pallet::Pools | Pallet::Subtensor), call)) => {
+                Stake::read(pallet, call, bytes).ok_or(SHORT)?.map(Self::Stake).ok_or(unknown)
+            }
+            _ => Err(unknown),
         }
-        if u8::decode(bytes).map_err(|_| SHORT)? != ID {
-            return Err(NotACall::Malformed("it names an account otherwise than by its key"));
-        }
-        let to = <[u8; 32]>::decode(bytes).map_err(|_| SHORT)?;
-        if call == TRANSFER_ALL {
-            return Ok(Self::All { to, alive: bool::decode(bytes).map_err(|_| SHORT)? });
-        }
-        let Compact(amount) = Compact::<u128>::decode(bytes).map_err(|_| SHORT)?;
-        Ok(Self::Transfer { to, amount, alive: call == TRANSFER_KEEP_ALIVE })
     }
+}
+
+fn named(rules: &SubstrateRules, [pallet, call]: [u8; 2]) -> Option<(Pallet, u8)> {
+    rules.pallets.iter().find(|(place, _)| *place == pallet).map(|(_, pallet)| (*pallet, call))
+}
+
+fn token(bytes: &mut &[u8]) -> Result<u32, NotACall> {
+    Compact::<u32>::decode(bytes).map(|Compact(token)| token).map_err(|_| SHORT)
+}
+
+/// An account by its key.
+pub(super) fn account(bytes: &mut &[u8]) -> Option<[u8; 32]> {
+    (u8::decode(bytes).ok()? == ID).then_some(())?;
+    <[u8; 32]>::decode(bytes).ok()
+}
+
+fn receiver(bytes: &mut &[u8]) -> Result<[u8; 32], NotACall> {
+    match bytes.first() {
+        Some(&ID) => account(bytes).ok_or(SHORT),
+        Some(_) => Err(NotACall::Malformed("it names an account otherwise than by its key")),
+        None => Err(SHORT),
+    }
+}
+
+fn transfer(token: Option<u32>, bytes: &mut &[u8], alive: bool) -> Result<Call, NotACall> {
+    let to = receiver(bytes)?;
+    let Compact(amount) = Compact::<u128>::decode(bytes).map_err(|_| SHORT)?;
+    Ok(Call::Transfer { token, to, amount, alive })
+}
+
+fn all(token: Option<u32>, bytes: &mut &[u8]) -> Result<Call, NotACall> {
+    let to = receiver(bytes)?;
+    Ok(Call::All { token, to, alive: bool::decode(bytes).map_err(|_| SHORT)? })
 }

@@ -1,9 +1,12 @@
 //! What a transaction of Substrate chains says.
 
+use alloy::primitives::U256;
+
 use super::address;
 use super::call::{Call, Failing};
 use super::message::Era;
 use super::payload::Unsigned;
+use super::stake::{Said, Stake};
 use crate::Level;
 use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
 use crate::row::{Row, SubstrateRules};
@@ -57,35 +60,41 @@ impl Teller<'_> {
 
     fn tell(&self, facts: &mut Facts, call: &Call) {
         match call {
-            Call::Transfer { to, amount, alive } => {
+            Call::Transfer { token, to, amount, alive } => {
                 let receiver = self.address(to);
-                facts.moves.push(Move::native(self.row, MoveKind::Pay, *amount, receiver.clone()));
-                let arguments = vec![
-                    Argument::new("dest", "AccountId", &receiver),
-                    Argument::new("value", "Compact<u128>", amount.to_string()),
-                ];
-                let name = if *alive { "transfer_keep_alive" } else { "transfer_allow_death" };
-                add(facts, "balances", name, arguments);
+                let asset = self.asset(facts, *token);
+                let to_whom = Some(receiver.clone());
+                facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(*amount), to_whom));
+                let mut arguments = id(*token);
+                arguments.push(Argument::new("dest", "AccountId", &receiver));
+                arguments.push(Argument::new("value", "Compact<u128>", amount.to_string()));
+                let name = match (token, alive) {
+                    (_, true) => "transfer_keep_alive",
+                    (None, false) => "transfer_allow_death",
+                    (Some(_), false) => "transfer",
+                };
+                add(facts, pallet(*token), name, arguments);
                 if *amount == 0 {
                     facts.find(Level::Info, "zero_value", "This sends nothing.");
                 }
                 self.of_the_receiver(facts, to);
                 reaps(facts, *alive);
             }
-            Call::All { to, alive } => {
-                let (receiver, asset) = (self.address(to), Asset::native(self.row.native));
+            Call::All { token, to, alive } => {
+                let receiver = self.address(to);
+                let asset = self.asset(facts, *token);
                 let to_whom = Some(receiver.clone());
                 facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to: to_whom });
-                let arguments = vec![
-                    Argument::new("dest", "AccountId", &receiver),
-                    Argument::new("keep_alive", "bool", alive.to_string()),
-                ];
-                add(facts, "balances", "transfer_all", arguments);
-                let text = "This sends all of the coin that can be moved when it is carried out.";
+                let mut arguments = id(*token);
+                arguments.push(Argument::new("dest", "AccountId", &receiver));
+                arguments.push(Argument::new("keep_alive", "bool", alive.to_string()));
+                add(facts, pallet(*token), "transfer_all", arguments);
+                let text = "This sends all of it that can be moved when it is carried out.";
                 facts.find(Level::Danger, "all_balance", text);
                 self.of_the_receiver(facts, to);
                 reaps(facts, *alive);
             }
+            Call::Stake(stake) => self.staked(facts, stake),
             Call::Batch { calls, failing } => {
                 let name = match failing {
                     Failing::Stops => "batch",
@@ -105,6 +114,33 @@ impl Teller<'_> {
         }
     }
 
+    // A token is known by its number alone.
+    fn asset(&self, facts: &mut Facts, token: Option<u32>) -> Asset {
+        let Some(token) = token else { return Asset::native(self.row.native) };
+        if facts.findings.iter().all(|finding| finding.code != "unknown_token") {
+            let text = "The wallet does not know this token, so the amount is shown in its smallest units.";
+            facts.find(Level::Warning, "unknown_token", text);
+        }
+        Asset::unknown(token.to_string())
+    }
+
+    fn staked(&self, facts: &mut Facts, stake: &Stake) {
+        if let Some(amount) = stake.locks {
+            facts.moves.push(Move::native(self.row, MoveKind::Lock, amount, None));
+        }
+        let argument = |(name, said): &(&str, Said)| match said {
+            Said::Amount(amount) => Argument::new(*name, "amount", self.row.quantity(*amount).text),
+            Said::Account(account) => Argument::new(*name, "AccountId", self.address(account)),
+            Said::Number(number) => Argument::new(*name, "number", number.to_string()),
+            Said::Word(word) => Argument::new(*name, "choice", word),
+        };
+        add(facts, stake.pallet, stake.function, stake.says.iter().map(argument).collect());
+        if let Some(account) = stake.rewards.filter(|account| Some(*account) != self.own) {
+            let text = format!("The rewards go to another account, {}.", self.address(&account));
+            facts.find(Level::Warning, "rewards_elsewhere", text);
+        }
+    }
+
     fn of_the_receiver(&self, facts: &mut Facts, to: &[u8; 32]) {
         if to == &[0; 32] {
             facts.find(Level::Danger, "to_zero_address", "This goes to the account of no key, where it is lost.");
@@ -112,6 +148,14 @@ impl Teller<'_> {
             facts.find(Level::Info, "to_self", "This goes to your own account.");
         }
     }
+}
+
+const fn pallet(token: Option<u32>) -> &'static str {
+    if token.is_some() { "assets" } else { "balances" }
+}
+
+fn id(token: Option<u32>) -> Vec<Argument> {
+    token.map(|token| Argument::new("id", "Compact<u32>", token.to_string())).into_iter().collect()
 }
 
 fn add(facts: &mut Facts, pallet: &str, function: &str, arguments: Vec<Argument>) {

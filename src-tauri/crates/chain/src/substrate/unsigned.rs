@@ -8,7 +8,7 @@ use crate::row::SubstrateRules;
 
 const ACCEPTED: &str = "the payload that is signed, as it is before it is hashed: the call, what is said of it, and what is \
                         signed besides. Without the runtime's metadata a call can only be told from what follows where its \
-                        form is known: transfers of the coin, and batches of them";
+                        form is known: transfers of the coin and of tokens, stakes, and batches of these";
 
 pub(crate) fn read(rules: &SubstrateRules, bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, UnsignedError> {
     let unsigned = Unsigned::of(*rules, bytes, signer.copied()).map_err(|why| match why {

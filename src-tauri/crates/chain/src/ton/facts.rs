@@ -1,6 +1,7 @@
 //! What a transaction of TON says.
 
 mod message;
+mod mode;
 
 use super::address::Place;
 use super::payload::Unsigned;

@@ -1,3 +1,4 @@
+use super::mode;
 use crate::Level;
 use crate::facts::{Argument, Asset, Call, Facts, Memo, Move, MoveKind, Quantity};
 use crate::row::Row;
@@ -6,14 +7,6 @@ use crate::ton::body::{Body, Transfer};
 use crate::ton::order::Message;
 use crate::ton::payload::Token;
 use alloy::primitives::U256;
-
-const FEES_BESIDE: u8 = 1;
-const DESTROY: u8 = 32;
-const ALL: u8 = 128;
-// Fees beside the amount, and what cannot be sent is passed over: as wallets send.
-const USUAL: u8 = 3;
-// Fees, errors, bouncing, destruction and all of the balance: what has a meaning in an order from outside.
-const MEANT: u8 = FEES_BESIDE | 2 | 16 | DESTROY | ALL;
 
 /// Tells what one message does.
 pub(super) struct Teller<'t> {
@@ -27,15 +20,15 @@ pub(super) struct Teller<'t> {
 impl Teller<'_> {
     pub(super) fn tell(&self, facts: &mut Facts, place: usize, message: &Message) {
         let to = message.to.friendly(message.bounce);
-        let all = message.mode & ALL != 0;
+        let all = mode::sends_all(message.mode);
         let mut paid = Move::native(self.row, MoveKind::Pay, message.value, to.clone());
         if all {
             paid.amount = None;
         }
         facts.moves.push(paid);
-        of_the_mode(facts, message.mode);
+        mode::find(facts, message.mode);
         self.of_the_place(facts, message);
-        let mut call = Call { target: to.clone(), function: None, arguments: vec![mode(message.mode)] };
+        let mut call = Call { target: to.clone(), function: None, arguments: vec![mode::argument(message.mode)] };
         let body = Body::read(&message.body);
         let field = |name: &str| if self.alone { name.to_owned() } else { format!("message {}: {name}", place + 1) };
         match &body {
@@ -90,7 +83,7 @@ impl Teller<'_> {
             facts.cannot_read(field("other currencies"), "it carries some beside the coin");
         }
         self.of_the_state(facts, &field("state_init"), message);
-        let plain = message.state.is_none() && message.mode == USUAL && call.arguments.len() == 1;
+        let plain = message.state.is_none() && message.mode == mode::USUAL && call.arguments.len() == 1;
         if calls || !plain {
             facts.calls.push(call);
         }
@@ -225,36 +218,4 @@ fn once(facts: &mut Facts, level: Level, code: &str, text: &str) {
 
 fn encrypted(facts: &mut Facts, field: &str) {
     facts.cannot_read(field, "a comment that is encrypted for the receiver");
-}
-
-fn of_the_mode(facts: &mut Facts, mode: u8) {
-    if mode & ALL != 0 {
-        let text =
-            "This sends all of the coin that the account holds when it is carried out, whatever amount stands in it.";
-        facts.find(Level::Danger, "all_balance", text);
-    } else if mode & FEES_BESIDE == 0 {
-        facts.find(Level::Info, "fee_from_amount", "The fees are taken from the amount, so that less arrives.");
-    }
-    if mode & DESTROY != 0 {
-        let text = "This deletes the wallet's contract when nothing is left in it. What arrives later may be lost.";
-        facts.find(Level::Danger, "account_destroyed", text);
-    }
-    if mode & !MEANT != 0 {
-        let text =
-            format!("The send mode {mode} is none that wallets use. The message may not be sent, or not as shown.");
-        facts.find(Level::Warning, "odd_mode", text);
-    }
-}
-
-fn mode(mode: u8) -> Argument {
-    let mut parts = Vec::new();
-    let mut say = |bit: u8, text| (mode & bit != 0).then(|| parts.push(text));
-    say(1, "fees beside the amount");
-    say(2, "passed over where it cannot be sent");
-    say(16, "the order bounces where it cannot be sent");
-    say(32, "deletes the account where nothing is left");
-    say(64, "with the value of the message that came in");
-    say(128, "all of the balance");
-    let text = if parts.is_empty() { mode.to_string() } else { format!("{mode} ({})", parts.join(", ")) };
-    Argument::new("mode", "uint8", text)
 }
