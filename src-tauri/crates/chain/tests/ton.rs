@@ -74,7 +74,7 @@ fn whose_order_it_is_is_not_guessed() {
     let bytes = hex::decode(given::PLAIN[0]).unwrap();
     let prepared = Prepared::of_unsigned(Registry::row("Ton").unwrap(), &bytes, None, Live::default()).unwrap();
     let signed = prepared.compile(&[PayloadSignature::Eddsa([0; 64])]);
-    assert_eq!(signed, Err(SignedError::PublicKey), "without the key there is no wallet to send it to");
+    assert_eq!(signed, Err(SignedError::NoSigner), "without the key there is no wallet to send it to");
 }
 
 #[test]

@@ -198,7 +198,7 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let key = self.key.as_ref().ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.digest(), key)?;
         // Nothing here has the scripts and metadata that only the other program knows.
         if self.said.needs_scripts() || (self.said.auxiliary.is_some() && self.auxiliary.is_none()) {

@@ -61,6 +61,9 @@ pub enum SignedError {
     /// The signature was made by another key, or over something else.
     #[error("the signature does not belong to this transaction and the key of its coin")]
     NotOurs,
+    /// The bytes do not say which key signs, and it was not given with them.
+    #[error("the public key of the account that signs is not known, so that no signature can be put to it")]
+    NoSigner,
     /// The key is no point of its curve.
     #[error("the public key of the payload's coin is no key of this chain")]
     PublicKey,

@@ -104,7 +104,7 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let key = self.key.as_ref().ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.signed(), key)?;
         let [after_call, after_extra] = self.said.ends;
         let part = |part: Option<&[u8]>| part.map(<[u8]>::to_vec).ok_or(SignedError::Format);

@@ -110,7 +110,7 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let key = self.key.ok_or(SignedError::PublicKey)?;
+        let key = self.key.ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.digest(), &key)?;
         let hash = blake2b::<32>(&[b"TransactionData::", &self.bytes[..]].concat());
         Ok(SignedPayload {

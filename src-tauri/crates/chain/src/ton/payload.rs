@@ -159,7 +159,7 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let key = self.key.as_ref().ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.order.hash(), key)?;
         let state = wallet::state(key).map_err(|_| SignedError::Format)?;
         let state = (self.said.sequence == 0).then_some(&state);

@@ -80,7 +80,7 @@ impl Unsigned {
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         // Signatures of another key would be in order, and the transaction would not.
-        let key = self.key.filter(|key| Owner(hash160(key)) == self.owner).ok_or(SignedError::PublicKey)?;
+        let key = self.key.filter(|key| Owner(hash160(key)) == self.owner).ok_or(SignedError::NoSigner)?;
         let push = |bytes: &[u8]| PushBytesBuf::try_from(bytes.to_vec()).map_err(|_| SignedError::Format);
         let mut tx = self.tx.clone();
         let inputs = tx.input.iter_mut().zip(&self.spent).zip(&self.digests).zip(signatures);

@@ -80,7 +80,7 @@ fn commands_use_only_what_is_there() {
 fn without_the_key_it_can_be_looked_at_and_not_sent() {
     let prepared = read(&trust(), None).unwrap();
     let signature = PayloadSignature::Eddsa([0; 64]);
-    assert_eq!(prepared.compile(&[signature]), Err(SignedError::PublicKey), "an address is no key");
+    assert_eq!(prepared.compile(&[signature]), Err(SignedError::NoSigner), "an address is no key");
     // Trust Wallet's signature of the same bytes: its digest is ours.
     let sent = "APxPduNVvHj2CcRcHOtiP2aBR9qP3vO2Cb0g12PI64QofDB6ks33oqe/i/iCTLcop2rBrkczwrayZuJOdi7gvwNqfN7sFqdcD/Z4e8I1YQlGkDMCK7EOgmydRDqfH8C9jg==";
     let theirs = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, sent).unwrap();

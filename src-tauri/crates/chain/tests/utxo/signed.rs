@@ -57,7 +57,7 @@ fn the_p2pkh_example_of_bip174_is_read_without_knowing_the_key() {
     let facts = &prepared.facts()[0];
     assert_eq!(facts.from.as_deref(), Some("1DCXyYenPMJ5YFfHzTbc5fKwbhqgG8pjX2"));
     let signed = prepared.compile(&sign(&prepared, OURS));
-    assert_eq!(signed, Err(SignedError::PublicKey), "nobody said whose hash it is locked to");
+    assert_eq!(signed, Err(SignedError::NoSigner), "nobody said whose hash it is locked to");
 }
 
 #[test]
