@@ -49,7 +49,7 @@ fn signed(place: u32) -> (Vec<u8>, usize) {
         }),
         to_address: address(&SigningKey::from_slice(&[7; 32]).unwrap()).0,
         to_amount: (COIN * count - COIN / 2).to_string(),
-        memo: (place % 2 == 0).then(|| format!("=:ETH.ETH:{place}")),
+        memo: place.is_multiple_of(2).then(|| format!("=:ETH.ETH:{place}")),
         utxo_info: (0..count).map(utxo).collect(),
         blockchain_specific: Some(BlockchainSpecific::UtxoSpecific(UtxoSpecific {
             byte_fee: "2".into(),
