@@ -153,28 +153,51 @@ fn agrees_with_the_node(story: &Story, psbt: &str, prepared: &Prepared, mined: &
     assert!(data.ends_with(&hex::encode(MEMO)), "{data} is what was mined");
 }
 
+const KINDS: [fn(&str) -> String; 3] =
+    [|key| format!("pkh({key})"), |key| format!("wpkh({key})"), |key| format!("sh(wpkh({key}))")];
+
 #[test]
 fn bitcoin_mines_each_kind_of_input_of_a_psbt() {
-    let kinds: [fn(&str) -> String; 3] =
-        [|key| format!("wpkh({key})"), |key| format!("pkh({key})"), |key| format!("sh(wpkh({key}))")];
-    let (story, rewards) = Story::begin("bitcoind", "Bitcoin", &kinds);
+    let (story, rewards) = Story::begin("bitcoind", "Bitcoin", &KINDS);
     let psbt = story.composed(&rewards);
-    let prepared = story.read(&psbt);
-    assert_eq!(prepared.to_sign().len(), 3, "one digest for each input");
-    let mined = story.is_mined(&prepared);
-    assert_eq!(mined["vin"].as_array().unwrap().len(), 3);
-    agrees_with_the_node(&story, &psbt, &prepared, &mined);
+    each_kind_is_mined(&story, &psbt);
 }
 
 #[test]
-fn litecoin_mines_its_witnesses_of_a_psbt() {
-    // Its node adds what legacy outputs are proven by only for a wallet of its own.
-    let kinds: [fn(&str) -> String; 2] = [|key| format!("wpkh({key})"), |key| format!("sh(wpkh({key}))")];
-    let (story, rewards) = Story::begin("litecoind", "Litecoin", &kinds);
-    let psbt = story.composed(&rewards);
-    let prepared = story.read(&psbt);
+fn litecoin_mines_each_kind_of_input_of_a_psbt() {
+    let (story, rewards) = Story::begin("litecoind", "Litecoin", &KINDS);
+    // Its node adds the transaction that a legacy output is proven by for a wallet of its own only.
+    let bare = story.composed(&rewards);
+    let unproven = Prepared::of_unsigned(story.row, &STANDARD.decode(&bare).unwrap(), None, Live::default());
+    assert!(unproven.unwrap_err().to_string().contains("the fee cannot be known"), "and without it nothing is signed");
+    let psbt = proven(&bare, &story.node.text(&["getrawtransaction", &rewards[0].txid]));
+    each_kind_is_mined(&story, &psbt);
+}
+
+fn each_kind_is_mined(story: &Story, psbt: &str) {
+    let prepared = story.read(psbt);
+    assert_eq!(prepared.to_sign().len(), KINDS.len(), "one digest for each input");
     let mined = story.is_mined(&prepared);
-    agrees_with_the_node(&story, &psbt, &prepared, &mined);
+    assert_eq!(mined["vin"].as_array().unwrap().len(), KINDS.len());
+    agrees_with_the_node(story, psbt, &prepared, &mined);
+}
+
+/// `psbt` with the transaction that its first input spends from.
+fn proven(psbt: &str, previous: &str) -> String {
+    let length = |length: usize| match u8::try_from(length) {
+        Ok(short @ 0..0xfd) => vec![short],
+        _ => [&[0xfd], &u16::try_from(length).unwrap().to_le_bytes()[..]].concat(),
+    };
+    let previous = hex::decode(previous).unwrap();
+    let mut bytes = STANDARD.decode(psbt).unwrap();
+    // The magic, the unsigned transaction under its key, and the end of what is said of the whole.
+    let tx = match bytes[7] {
+        0xfd => 3 + usize::from(u16::from_le_bytes([bytes[8], bytes[9]])),
+        few => 1 + usize::from(few),
+    };
+    let first_input = 7 + tx + 1;
+    bytes.splice(first_input..first_input, [&[1, 0][..], &length(previous.len()), &previous].concat());
+    STANDARD.encode(bytes)
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::row::UtxoRules;
 pub(super) struct Spent {
     pub(super) amount: u64,
     pub(super) lock: Lock,
-    /// The output that is spent was seen in its own transaction, or its amount is part of what is signed for all inputs.
+    /// Whether the output was seen in its own transaction, and is not only said to be there.
     pub(super) proven: bool,
 }
 

@@ -119,6 +119,12 @@ fn what_goes_round_is_told() {
 }
 
 #[test]
+fn what_pays_nobody_is_no_payment_to_oneself() {
+    let facts = told("Bitcoin", &psbt(&[(Lock::Wpkh, 20_000)], vec![data(b"only this")]));
+    assert_eq!(codes(&facts), ["fee_exceeds_value"], "all of it is the fee");
+}
+
+#[test]
 fn dust_is_told() {
     let outputs = vec![output(545, script(Lock::Wpkh, THEIRS)), output(COIN - 2000, script(Lock::Wpkh, OURS))];
     let facts = told("Bitcoin", &psbt(&[(Lock::Wpkh, COIN)], outputs));

@@ -89,6 +89,28 @@ fn the_order_of_a_swap_is_told_as_it_is_carried() {
 }
 
 #[test]
+fn zcash_pays_in_version_5_when_there_is_no_other() {
+    let mut payload = payment("Zcash", "5");
+    payload.to_amount = (3 * COIN / 2).to_string();
+    let more = UtxoInfo { index: 2, ..payload.utxo_info[0].clone() };
+    payload.utxo_info[0].amount = 100_000_000;
+    payload.utxo_info.push(UtxoInfo { amount: 100_000_000, ..more });
+    let under = |branch| Prepared::of(&payload, Live { zcash_branch: Some(branch), ..Live::default() }).unwrap();
+    let (before, after) = (under(0x37a5_165b), under(0x7719_0ad9));
+    assert_ne!(before.to_sign(), after.to_sign());
+    let (old, new) = (&before.facts()[0], &after.facts()[0]);
+    assert_eq!((old.form.as_str(), new.form.as_str()), ("v4", "v5"));
+    assert_eq!((&old.moves, &old.fee), (&new.moves, &new.fee), "the same is paid");
+    assert_eq!(
+        (codes(old), codes(new)),
+        (vec!["claimed_amounts"], vec![]),
+        "version 5 signs all amounts with each input"
+    );
+    let sent = after.compile(&sign(&after, OURS)).unwrap().remove(0);
+    assert!(sent.raw.starts_with("050000800a27a726d90a1977"), "version, group and branch");
+}
+
+#[test]
 fn a_fee_below_what_zcash_expects_is_told() {
     let mut payload = payment("Zcash", "5");
     payload.memo = Some("=:BTC.BTC:bc1q4e4y3g85dtkx0yp3l2flj2nmugf23c9wwtjwu5:0/1/0".into());

@@ -110,6 +110,11 @@ fn bitcoin_cash_signs_the_amounts_under_its_own_bit() {
         given.inputs[0].sighash_type = Some(PsbtSighashType::from_u32(kind));
         assert_eq!(read("Bitcoin-Cash", &given).unwrap().to_sign(), cash.to_sign(), "type {kind:#x} is its ALL");
     }
+    let proven = read("Bitcoin-Cash", &given).unwrap();
+    given.inputs[0].witness_utxo = Some(output(COIN, script(Lock::Pkh, OURS)));
+    given.inputs[0].non_witness_utxo = None;
+    assert_eq!(read("Bitcoin-Cash", &given).unwrap().to_sign(), proven.to_sign(), "the amount itself is signed");
+    assert!(read("Dash", &given).is_err(), "where it is not, it must be proven");
     let sent = cash.compile(&sign(&cash, OURS)).unwrap().remove(0);
     let tx: Transaction = deserialize(&bytes(&sent.raw)).unwrap();
     let proof = tx.input[0].script_sig.instructions().next().unwrap().unwrap();

@@ -3,6 +3,7 @@ use bitcoin::absolute::LockTime;
 
 use super::super::own::Lock;
 use super::super::transaction::{Format, Unsigned};
+use super::super::zcash::{Frame, Version};
 use crate::facts::{Facts, MoveKind};
 use crate::finding::Level;
 use crate::iso_utc;
@@ -27,7 +28,7 @@ impl Unsigned {
     }
 
     fn of_the_outputs(&self, row: &Row, facts: &mut Facts) {
-        if facts.moves.iter().all(|one| one.kind == MoveKind::Change) {
+        if !facts.moves.is_empty() && facts.moves.iter().all(|one| one.kind == MoveKind::Change) {
             facts.find(Level::Info, "to_self", "Everything but the fee comes back to your own account.");
         }
         let payable = || self.tx.output.iter().filter(|output| !output.script_pubkey.is_op_return());
@@ -94,7 +95,7 @@ impl Unsigned {
         if unproven.clone().any(|one| !signed(one.lock)) {
             let text = "What it spends may be worth more than is said, as nothing that is signed holds the amounts; the fee would be as much higher.";
             facts.find(Level::Warning, "unproven_amounts", text);
-        } else if self.spent.len() > 1 && unproven.next().is_some() {
+        } else if self.spent.len() > 1 && unproven.next().is_some() && !self.signs_all_amounts() {
             let text = "Whoever composed it says what its inputs are worth. Do not sign it a second time with other amounts: both together could pay a higher fee.";
             facts.find(Level::Info, "claimed_amounts", text);
         }
@@ -103,6 +104,11 @@ impl Unsigned {
             let text = "Until it is in a block, it can be replaced by one with a higher fee.";
             facts.find(Level::Info, "replaceable", text);
         }
+    }
+
+    // Then a wrong one makes every signature void, and not its own input's only.
+    const fn signs_all_amounts(&self) -> bool {
+        matches!(self.format, Format::Zcash(Frame { version: Version::V5, .. }))
     }
 
     fn of_time(&self, facts: &mut Facts) {
