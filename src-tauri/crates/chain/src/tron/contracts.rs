@@ -1,40 +1,16 @@
-//! What a Tron transaction does, as bytes and as the JSON that nodes take beside them.
+//! What a payload asks for, as the one contract of a transaction.
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::{ContractPayload, SwapPayload};
 use prost::Message;
-use serde_json::{Value, json};
 
+use super::action::{URL, number};
 use super::address::{self, Account};
-use super::messages::{Contract, Parameter, Transfer, TransferAsset, Trigger, WithdrawExpireUnfreeze};
+use super::messages::{Contract, Owner, Parameter, Transfer, TransferAsset, Trigger};
 use crate::evm::draft::erc20_transfer_call;
 use crate::payload::{PayloadError, coin, decimal, memo};
 
-const URL: &str = "type.googleapis.com/protocol.";
-
-/// One contract call, and whether it may burn energy.
-#[derive(Debug, Clone)]
-pub(super) struct Call {
-    name: &'static str,
-    kind: i32,
-    value: Vec<u8>,
-    json: Value,
-    pub(super) burns: bool,
-}
-
-impl Call {
-    pub(super) fn message(&self) -> Contract {
-        let type_url = format!("{URL}{}", self.name);
-        Contract { kind: self.kind, parameter: Some(Parameter { type_url, value: self.value.clone() }) }
-    }
-
-    pub(super) fn json(&self) -> Value {
-        let parameter = json!({"type_url": format!("{URL}{}", self.name), "value": self.json});
-        json!({"parameter": parameter, "type": self.name})
-    }
-}
-
-pub(super) fn call(payload: &KeysignPayload) -> Result<Call, PayloadError> {
+pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     let own = account("coin.address", &coin(payload)?.address)?;
     if let Some(contract) = &payload.contract_payload {
         return composed(contract, &own);
@@ -64,7 +40,7 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Call, PayloadError> {
     Ok(trigger(&own, &token, 0, data.to_vec()))
 }
 
-fn composed(contract: &ContractPayload, own: &Account) -> Result<Call, PayloadError> {
+fn composed(contract: &ContractPayload, own: &Account) -> Result<Contract, PayloadError> {
     let owner = match contract {
         ContractPayload::TronTransferContractPayload(call) => &call.owner_address,
         ContractPayload::TronTriggerSmartContractPayload(call) => &call.owner_address,
@@ -108,41 +84,27 @@ fn account(field: &'static str, text: &str) -> Result<Account, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
-fn transfer(own: &Account, to: &Account, amount: i64) -> Call {
-    let message = Transfer { owner_address: own.to_vec(), to_address: to.to_vec(), amount };
-    let json = json!({"amount": amount, "owner_address": hex::encode(own), "to_address": hex::encode(to)});
-    Call { name: "TransferContract", kind: 1, value: message.encode_to_vec(), json, burns: false }
+fn transfer(own: &Account, to: &Account, amount: i64) -> Contract {
+    contract("TransferContract", &Transfer { owner_address: own.to_vec(), to_address: to.to_vec(), amount })
 }
 
-fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Call {
+fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Contract {
     let asset_name = asset.as_bytes().to_vec();
-    let json = json!({
-        "amount": amount,
-        "asset_name": hex::encode(&asset_name),
-        "owner_address": hex::encode(own),
-        "to_address": hex::encode(to),
-    });
     let message = TransferAsset { asset_name, owner_address: own.to_vec(), to_address: to.to_vec(), amount };
-    Call { name: "TransferAssetContract", kind: 2, value: message.encode_to_vec(), json, burns: false }
+    contract("TransferAssetContract", &message)
 }
 
-fn trigger(own: &Account, contract: &Account, call_value: i64, data: Vec<u8>) -> Call {
-    let mut json = json!({
-        "contract_address": hex::encode(contract),
-        "data": hex::encode(&data),
-        "owner_address": hex::encode(own),
-    });
-    if call_value != 0
-        && let Some(fields) = json.as_object_mut()
-    {
-        fields.insert("call_value".to_owned(), call_value.into());
-    }
-    let message = Trigger { owner_address: own.to_vec(), contract_address: contract.to_vec(), call_value, data };
-    Call { name: "TriggerSmartContract", kind: 31, value: message.encode_to_vec(), json, burns: true }
+fn trigger(own: &Account, called: &Account, call_value: i64, data: Vec<u8>) -> Contract {
+    let (owner_address, contract_address) = (own.to_vec(), called.to_vec());
+    let message = Trigger { owner_address, contract_address, call_value, data, ..Trigger::default() };
+    contract("TriggerSmartContract", &message)
 }
 
-fn withdraw(own: &Account) -> Call {
-    let message = WithdrawExpireUnfreeze { owner_address: own.to_vec() };
-    let json = json!({"owner_address": hex::encode(own)});
-    Call { name: "WithdrawExpireUnfreezeContract", kind: 56, value: message.encode_to_vec(), json, burns: false }
+fn withdraw(own: &Account) -> Contract {
+    contract("WithdrawExpireUnfreezeContract", &Owner { owner_address: own.to_vec() })
+}
+
+fn contract(name: &str, message: &impl Message) -> Contract {
+    let parameter = Parameter { type_url: format!("{URL}{name}"), value: message.encode_to_vec() };
+    Contract { kind: number(name), parameter: Some(parameter), permission_id: 0 }
 }
