@@ -10,6 +10,7 @@ mod messages;
 pub(crate) mod payload;
 pub(crate) mod unsigned;
 mod vault;
+mod wire;
 
 use crate::row::{CosmosRules, Row, Rules};
 

@@ -5,8 +5,9 @@ pub(super) mod amino;
 use super::address;
 use super::messages::{
     Any, Coin, GenericAuthorization, MsgDelegate, MsgExecuteContract, MsgGrant, MsgMultiSend, MsgRedelegate, MsgSend,
-    MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, SendAuthorization, ThorCoin, ThorDeposit, ThorSend, strict,
+    MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, SendAuthorization, ThorCoin, ThorDeposit, ThorSend,
 };
+use super::wire::known;
 use crate::iso_utc;
 use crate::row::CosmosRules;
 
@@ -83,18 +84,18 @@ fn read(rules: &CosmosRules, message: &Any) -> Option<Action> {
     let value = message.value.as_slice();
     let is_vault = rules.vault.is_some();
     Some(match message.type_url.as_str() {
-        "/cosmos.bank.v1beta1.MsgSend" => Action::Send(strict(value)?),
-        "/cosmos.bank.v1beta1.MsgMultiSend" => Action::MultiSend(strict(value)?),
-        "/ibc.applications.transfer.v1.MsgTransfer" => Action::Transfer(strict(value)?),
-        "/cosmwasm.wasm.v1.MsgExecuteContract" => Action::Execute(strict(value)?),
-        "/cosmos.staking.v1beta1.MsgDelegate" => Action::Delegate(strict(value)?),
-        "/cosmos.staking.v1beta1.MsgUndelegate" => Action::Undelegate(strict(value)?),
-        "/cosmos.staking.v1beta1.MsgBeginRedelegate" => Action::Redelegate(strict(value)?),
-        "/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward" => Action::WithdrawReward(strict(value)?),
-        "/cosmos.gov.v1beta1.MsgVote" | "/cosmos.gov.v1.MsgVote" => Action::Vote(strict(value)?),
-        "/cosmos.authz.v1beta1.MsgGrant" => grant(strict(value)?)?,
+        "/cosmos.bank.v1beta1.MsgSend" => Action::Send(known(value)?),
+        "/cosmos.bank.v1beta1.MsgMultiSend" => Action::MultiSend(known(value)?),
+        "/ibc.applications.transfer.v1.MsgTransfer" => Action::Transfer(known(value)?),
+        "/cosmwasm.wasm.v1.MsgExecuteContract" => Action::Execute(known(value)?),
+        "/cosmos.staking.v1beta1.MsgDelegate" => Action::Delegate(known(value)?),
+        "/cosmos.staking.v1beta1.MsgUndelegate" => Action::Undelegate(known(value)?),
+        "/cosmos.staking.v1beta1.MsgBeginRedelegate" => Action::Redelegate(known(value)?),
+        "/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward" => Action::WithdrawReward(known(value)?),
+        "/cosmos.gov.v1beta1.MsgVote" | "/cosmos.gov.v1.MsgVote" => Action::Vote(known(value)?),
+        "/cosmos.authz.v1beta1.MsgGrant" => grant(known(value)?)?,
         "/types.MsgSend" if is_vault => {
-            let send: ThorSend = strict(value)?;
+            let send: ThorSend = known(value)?;
             Action::Send(MsgSend {
                 from_address: address::write(rules.hrp, &send.from_address).ok()?,
                 to_address: address::write(rules.hrp, &send.to_address).ok()?,
@@ -102,7 +103,7 @@ fn read(rules: &CosmosRules, message: &Any) -> Option<Action> {
             })
         }
         "/types.MsgDeposit" if is_vault => {
-            let deposit: ThorDeposit = strict(value)?;
+            let deposit: ThorDeposit = known(value)?;
             let signer = address::write(rules.hrp, &deposit.signer).ok()?;
             Action::Deposit { coins: deposit.coins, memo: deposit.memo, signer }
         }
@@ -115,8 +116,8 @@ fn grant(message: MsgGrant) -> Option<Action> {
     let leave = grant.authorization?;
     let value = leave.value.as_slice();
     let leave = match leave.type_url.as_str() {
-        "/cosmos.authz.v1beta1.GenericAuthorization" => Leave::Messages(strict::<GenericAuthorization>(value)?.msg),
-        "/cosmos.bank.v1beta1.SendAuthorization" => Leave::Spend(strict::<SendAuthorization>(value)?.spend_limit),
+        "/cosmos.authz.v1beta1.GenericAuthorization" => Leave::Messages(known::<GenericAuthorization>(value)?.msg),
+        "/cosmos.bank.v1beta1.SendAuthorization" => Leave::Spend(known::<SendAuthorization>(value)?.spend_limit),
         other => Leave::Other(other.to_owned()),
     };
     let until = grant.expiration.map(|moment| iso_utc(moment.seconds.saturating_mul(1000)));

@@ -67,7 +67,7 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsi
 /// Reads one unsigned transaction, which `signer` is to sign.
 pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
     let transaction = decode_for(bytes, rules.chain_id)?;
-    let from = signer.map(|key| super::address_of(key)).transpose();
+    let from = signer.map(super::address_of).transpose();
     let from = from.map_err(|error| UnsignedError::field("public key", error))?;
     Ok(Unsigned { transactions: vec![transaction], from, token: None })
 }

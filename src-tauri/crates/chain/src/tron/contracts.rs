@@ -6,7 +6,7 @@ use prost::Message;
 
 use super::action::{URL, number};
 use super::address::{self, Account};
-use super::messages::{Contract, Owner, Parameter, Transfer, TransferAsset, Trigger};
+use super::messages::{Contract, Freeze, Owner, Parameter, Transfer, TransferAsset, Trigger, Unfreeze};
 use crate::evm::draft::erc20_transfer_call;
 use crate::payload::{PayloadError, coin, decimal, memo};
 
@@ -17,10 +17,12 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     }
     match memo(payload) {
         Some("WITHDRAW_EXPIRE_UNFREEZE") => return Ok(withdraw(&own)),
-        Some(memo) if memo.starts_with("FREEZE:") || memo.starts_with("UNFREEZE:") => {
-            return Err(PayloadError::NotSupported("staking on this chain"));
+        Some(memo) => {
+            if let Some(staking) = staking(payload, memo, &own)? {
+                return Ok(staking);
+            }
         }
-        _ => {}
+        None => {}
     }
     let to = match &payload.swap_payload {
         None => &payload.to_address,
@@ -38,6 +40,30 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     let [_, recipient @ ..] = to;
     let data = erc20_transfer_call(recipient.into(), decimal("to_amount", &payload.to_amount)?);
     Ok(trigger(&own, &token, 0, data.to_vec()))
+}
+
+// An order to stake or unstake, which names the resource that the stake yields.
+fn staking(payload: &KeysignPayload, memo: &str, own: &Account) -> Result<Option<Contract>, PayloadError> {
+    let Some((order @ ("FREEZE" | "UNFREEZE"), of)) = memo.split_once(':') else { return Ok(None) };
+    if !coin(payload)?.is_native_token || payload.swap_payload.is_some() {
+        return Err(PayloadError::field("memo", "only the chain's own coin can be staked"));
+    }
+    let of = match of {
+        "BANDWIDTH" => 0,
+        "ENERGY" => 1,
+        _ => return Err(PayloadError::field("memo", "it names no resource")),
+    };
+    let amount: i64 = decimal("to_amount", &payload.to_amount)?;
+    if amount == 0 {
+        return Err(PayloadError::field("to_amount", "nothing would be staked or unstaked"));
+    }
+    let owner_address = own.to_vec();
+    Ok(Some(match order {
+        "FREEZE" => {
+            contract("FreezeBalanceV2Contract", &Freeze { owner_address, frozen_balance: amount, resource: of })
+        }
+        _ => contract("UnfreezeBalanceV2Contract", &Unfreeze { owner_address, unfreeze_balance: amount, resource: of }),
+    }))
 }
 
 fn composed(contract: &ContractPayload, own: &Account) -> Result<Contract, PayloadError> {

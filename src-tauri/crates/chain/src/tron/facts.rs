@@ -79,8 +79,7 @@ impl Telling<'_> {
         match &self.transaction.action {
             Action::Transfer(call) => {
                 let to = self.recipient(&call.to_address);
-                let amount = U256::from(call.amount.unsigned_abs());
-                self.moves(Move::of(Asset::native(self.row.native), MoveKind::Pay, amount, to));
+                self.moves(Move::native(self.row, MoveKind::Pay, call.amount.unsigned_abs(), to));
             }
             Action::TransferAsset(call) => {
                 let to = self.recipient(&call.to_address);

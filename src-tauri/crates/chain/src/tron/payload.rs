@@ -12,8 +12,10 @@ use super::transaction::{Refusal, Transaction};
 use crate::hashes::sha256;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, hex_field, memo, recoverable};
 
-// These memos ask for something, and are not part of it.
-const ORDERS: &[&str] = &["WITHDRAW_EXPIRE_UNFREEZE"];
+// Contracts with a limit on what they burn.
+const LIMITED: &[&str] = &["TriggerSmartContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
+// Contracts that a memo asks for, which then is no part of the transaction.
+const ORDERED: &[&str] = &["WithdrawExpireUnfreezeContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
 
 /// A transaction, whose SHA-256 is signed and is its hash.
 #[derive(Debug, Clone)]
@@ -45,8 +47,9 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         .map(|key| key.to_vec())
         .or_else(|_| hex_field::<33>("coin.hex_public_key", digits).map(|key| key.to_vec()))?;
     let contract = contracts::call(payload)?;
-    let burns = contract.kind == number("TriggerSmartContract");
-    let data = memo(payload).filter(|memo| !ORDERS.contains(memo)).unwrap_or_default();
+    let is_among = |names: &[&str]| names.iter().any(|name| contract.kind == number(name));
+    let (burns, ordered) = (is_among(LIMITED), is_among(ORDERED));
+    let data = memo(payload).filter(|_| !ordered).unwrap_or_default();
     let (ref_block_bytes, ref_block_hash) = reference(specific)?;
     let raw = Raw {
         ref_block_bytes,

@@ -1,7 +1,5 @@
 //! Staking, votes and permissions.
 
-use alloy::primitives::U256;
-
 use super::Telling;
 use crate::facts::{Argument, Asset, Move, MoveKind};
 use crate::finding::Level;
@@ -56,9 +54,7 @@ impl Telling<'_> {
     }
 
     fn coins(&mut self, kind: MoveKind, amount: i64, from: Option<String>, to: Option<String>) {
-        let amount = U256::from(amount.unsigned_abs());
-        let moved = Move::of(Asset::native(self.row.native), kind, amount, to);
-        self.moves(Move { from, ..moved });
+        self.moves(Move { from, ..Move::native(self.row, kind, amount.unsigned_abs(), to) });
     }
 
     fn vote(&mut self, vote: &VoteWitness) {

@@ -1,0 +1,126 @@
+//! Transactions that another program composed as JSON.
+
+use lockstep_chain::{Live, PayloadError, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, RippleSpecific, SignRipple};
+
+use super::given::*;
+
+fn payload(raw_json: &str) -> KeysignPayload {
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "Ripple".into(),
+            ticker: "XRP".into(),
+            address: OWN.into(),
+            decimals: 6,
+            is_native_token: true,
+            hex_public_key: KEY.into(),
+            ..Coin::default()
+        }),
+        to_address: OTHER.into(),
+        to_amount: "1000000".into(),
+        blockchain_specific: Some(BlockchainSpecific::RippleSpecific(RippleSpecific {
+            sequence: 99,
+            gas: 10,
+            last_ledger_sequence: 12_345_678,
+            destination_tag: None,
+        })),
+        sign_data: Some(SignData::SignRipple(SignRipple { raw_json: raw_json.into() })),
+        ..KeysignPayload::default()
+    }
+}
+
+fn signs(raw_json: &str) -> Result<Vec<Vec<u8>>, PayloadError> {
+    Prepared::of(&payload(raw_json), Live::default()).map(|prepared| prepared.to_sign())
+}
+
+fn payment(change: (&str, &str)) -> String {
+    let text = format!(
+        r#"{{"TransactionType":"Payment","Account":"{OWN}","Destination":"{OTHER}","Amount":"1000000","Fee":"10","Flags":0,"Sequence":99,"LastLedgerSequence":12345678,"SigningPubKey":""}}"#
+    );
+    assert!(change.0.is_empty() || text.contains(change.0), "{} is in the text", change.0);
+    text.replacen(change.0, change.1, 1)
+}
+
+#[test]
+fn json_is_signed_as_the_same_payment_would_be() {
+    let mut plain = payload("");
+    plain.sign_data = None;
+    let plain = Prepared::of(&plain, Live::default()).unwrap();
+    assert_eq!(signs(&payment(("", ""))), Ok(plain.to_sign()));
+}
+
+// The worked example of the ledger's documentation, whose signature is judged beside the binary form.
+#[test]
+fn the_example_of_the_ledgers_documentation_has_the_bytes_that_it_says() {
+    let json = r#"{"Account":"rMBzp8CgpE441cp5PVyA9rpVV7oT8hP3ys","Expiration":595640108,"Fee":"10","Flags":524288,"OfferSequence":1752791,"Sequence":1752792,"SigningPubKey":"03EE83BB432547885C219634A1BC407A9DB0474145D69737D09CCDC63E1DEE7FE3","TakerGets":"15000000000","TakerPays":{"currency":"USD","issuer":"rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B","value":"7072.8"},"TransactionType":"OfferCreate"}"#;
+    let binary = "120007220008000024001abed82a2380bf2c2019001abed764d55920ac9391400000000000000000000000000055534400000000000a20b3c85f482532a9578dbb3950b85ca06594d165400000037e11d60068400000000000000a732103ee83bb432547885c219634a1bc407a9db0474145d69737d09ccdc63e1dee7fe38114dd76483facdee26e60d8a586bb58d09f27045c46";
+    let mut payload = payload(json);
+    let coin = payload.coin.as_mut().unwrap();
+    coin.address = "rMBzp8CgpE441cp5PVyA9rpVV7oT8hP3ys".into();
+    coin.hex_public_key = "03ee83bb432547885c219634a1bc407a9db0474145d69737d09ccdc63e1dee7fe3".into();
+    let bytes = hex::decode(binary).unwrap();
+    let same = Prepared::of_unsigned(row(), &bytes, None, Live::default()).unwrap();
+    let prepared = Prepared::of(&payload, Live::default()).unwrap();
+    assert_eq!(prepared.to_sign(), same.to_sign());
+    assert_eq!(prepared.facts(), same.facts(), "whichever way it came");
+}
+
+#[test]
+fn paths_memos_and_trust_lines_are_understood() {
+    let usd = format!(r#"{{"currency":"USD","issuer":"{OTHER}","value":"10"}}"#);
+    let paths =
+        format!(r#"[[{{"account":"{OTHER}"}},{{"currency":"XRP"}}],[{{"currency":"USD","issuer":"{OTHER}"}}]]"#);
+    let more =
+        format!(r#""Amount":{usd},"SendMax":"5","Paths":{paths},"Memos":[{{"Memo":{{"MemoData":"72656e74"}}}}]"#);
+    let prepared = Prepared::of(&payload(&payment((r#""Amount":"1000000""#, &more))), Live::default()).unwrap();
+    let facts = &prepared.facts()[0];
+    assert_eq!(texts(facts), [format!("Pay 0.000005 XRP to {OTHER}")]);
+    assert_eq!(facts.memo.as_ref().and_then(|memo| memo.text.as_deref()), Some("rent"));
+    let trust =
+        format!(r#"{{"TransactionType":"TrustSet","Account":"{OWN}","LimitAmount":{usd},"Fee":"10","Sequence":99}}"#);
+    let facts = Prepared::of(&payload(&trust), Live::default()).unwrap().facts().remove(0);
+    assert_eq!((facts.form.as_str(), codes(&facts)), ("TrustSet", vec!["trust_line"]));
+}
+
+#[test]
+fn json_that_says_something_else_than_the_payload_is_refused() {
+    assert!(signs(&payment(("", ""))).is_ok());
+    for (what, change) in [
+        ("another account", (OWN, OTHER)),
+        (
+            "another recipient",
+            (
+                r#""Destination":"rpuHwvCqxWDDsRnDJWykjxKNYpAz6tsGPK""#,
+                r#""Destination":"rJTJMuEEAvq6iYpYqwQoWDj8Fkxf6CfDW9""#,
+            ),
+        ),
+        ("another amount", ("1000000", "1000001")),
+        ("a field that is not known", ("Flags", "Flag")),
+        ("a number as text", (":99", ":\"99\"")),
+        ("a type that is not known", ("Payment", "Paiement")),
+        ("a signature", (r#""SigningPubKey":"""#, r#""TxnSignature":"00""#)),
+        ("another network", (r#""Flags":0"#, r#""NetworkID":1"#)),
+        (
+            "another key",
+            (
+                r#""SigningPubKey":"""#,
+                r#""SigningPubKey":"0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798""#,
+            ),
+        ),
+        ("no fee", (r#""Fee":"10","#, "")),
+        ("a fraction of a drop", (r#""Fee":"10""#, r#""Fee":"1.5""#)),
+        ("no JSON", ("{", "")),
+    ] {
+        assert!(signs(&payment(change)).is_err(), "{what} is signed");
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn any_json_is_judged_without_a_panic(text in "\\PC{0,80}", name in "[A-Z][a-zA-Z]{2,12}", number: i64) {
+        let _ = signs(&text);
+        let _ = signs(&payment((r#""Flags":0"#, &format!(r#""{name}":{number}"#))));
+        let _ = signs(&payment((r#""Amount":"1000000""#, &format!(r#""Amount":{{"value":"{number}e{number}","currency":"USD","issuer":"{OTHER}"}}"#))));
+    }
+}

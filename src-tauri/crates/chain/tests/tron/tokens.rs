@@ -1,0 +1,108 @@
+use lockstep_chain::facts::{Facts, Fee, MoveKind};
+use lockstep_chain::{Level, Live, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TronSpecific};
+
+use super::given::*;
+
+const ALICE: &str = "TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v";
+const ALICE_WORD: &str = "00000000000000000000000017c5185167401ed00cf5f5b2fc97d9bbfdb7d025";
+
+fn call(data: &str, value: u64) -> Facts {
+    let value = if value == 0 { Vec::new() } else { num(3, value) };
+    let parts = [account(1, OWNER), account(2, USDT_ACCOUNT), value, put(4, hex::decode(data).unwrap())];
+    let bytes = raw("", &contract(31, "TriggerSmartContract", &parts), &num(18, 100_000_000));
+    read(&bytes).unwrap().facts().remove(0)
+}
+
+#[test]
+fn a_token_transfer_is_told_in_the_chains_own_addresses() {
+    let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1_500_000), 0);
+    assert_eq!(texts(&facts), [format!("Pay 1500000 units of an unknown token to {ALICE}")]);
+    assert_eq!(facts.moves[0].asset.id.as_deref(), Some(USDT));
+    assert_eq!(facts.calls[0].target, USDT);
+    assert_eq!(facts.calls[0].arguments[0].value, ALICE);
+    assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.text == "100 TRX"), "{:?}", facts.fee);
+    let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1), 5);
+    assert_eq!(facts.findings[0].code, "value_with_token_call");
+}
+
+#[test]
+fn an_unlimited_allowance_is_a_danger_and_none_ends_one() {
+    let facts = call(&format!("095ea7b3{ALICE_WORD}{}", "f".repeat(64)), 0);
+    assert_eq!((facts.findings[0].code.as_str(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
+    let facts = call(&format!("095ea7b3{ALICE_WORD}{:064x}", 0), 0);
+    assert_eq!(facts.moves[0].kind, MoveKind::Revoke);
+    assert!(facts.worst() < Some(Level::Danger), "{:?}", facts.findings);
+}
+
+#[test]
+fn tokens_of_another_account_are_said_to_be() {
+    let own = &OWNER[2..];
+    let facts = call(&format!("23b872dd{ALICE_WORD}{own:0>64}{:064x}", 3), 0);
+    assert_eq!((facts.moves[0].kind, facts.moves[0].from.as_deref()), (MoveKind::Elsewhere, Some(ALICE)));
+    assert!(codes(&facts).contains(&"moves_from_another"));
+    let facts = call(&format!("23b872dd{own:0>64}{ALICE_WORD}{:064x}", 3), 0);
+    assert_eq!(facts.moves[0].kind, MoveKind::Pay);
+}
+
+#[test]
+fn what_cannot_be_decoded_is_said() {
+    assert!(codes(&call("deadbeef", 0)).contains(&"opaque_call"));
+    let odd = call(&format!("a9059cbb{}{:064x}", ALICE_WORD.replacen("0000", "4100", 1), 1), 0);
+    assert_eq!(odd.findings[0].code, "malformed_call");
+    assert!(!odd.unread.is_empty() && odd.moves.is_empty());
+    assert_eq!(call(&format!("f2fde38b{ALICE_WORD}"), 0).findings[0].code, "control", "an owner is changed");
+}
+
+fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {
+    let hash = "e63d3f0f2a3a3f3e2d1c0b0a09080706050403020100ffeeddccbbaa99887766";
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "Tron".into(),
+            ticker: if token { "USDT" } else { "TRX" }.into(),
+            address: OWN.into(),
+            contract_address: if token { USDT } else { "" }.into(),
+            decimals: 6,
+            is_native_token: !token,
+            hex_public_key: KEY.into(),
+            ..Coin::default()
+        }),
+        to_address: ALICE.into(),
+        to_amount: "2500000".into(),
+        memo: memo.map(ToOwned::to_owned),
+        blockchain_specific: Some(BlockchainSpecific::TronSpecific(TronSpecific {
+            timestamp: 1_700_000_000_000,
+            expiration: 1_700_000_060_000,
+            block_header_tx_trie_root: hash.into(),
+            block_header_parent_hash: hash.into(),
+            block_header_witness_address: OWNER.into(),
+            gas_estimation: 30_000_000,
+            ..TronSpecific::default()
+        })),
+        ..KeysignPayload::default()
+    }
+}
+
+#[test]
+fn a_payload_names_the_token_that_it_moves() {
+    let facts = Prepared::of(&payload(None, true), Live::default()).unwrap().facts().remove(0);
+    assert_eq!(texts(&facts), [format!("Pay 2.5 USDT to {ALICE}")]);
+    assert!(!codes(&facts).contains(&"unknown_token"));
+}
+
+#[test]
+fn a_payloads_memo_may_be_an_order_to_stake() {
+    let of = |memo| Prepared::of(&payload(Some(memo), false), Live::default());
+    let facts = of("FREEZE:ENERGY").unwrap().facts().remove(0);
+    assert_eq!(facts.form, "FreezeBalanceV2Contract");
+    assert_eq!(texts(&facts), ["Lock 2.5 TRX to -"]);
+    assert_eq!(facts.memo, None, "the order is no memo");
+    let facts = of("UNFREEZE:BANDWIDTH").unwrap().facts().remove(0);
+    assert_eq!(texts(&facts), [format!("Change 2.5 TRX to {OWN}")]);
+    for memo in ["FREEZE:", "FREEZE:energy", "UNFREEZE:GOLD"] {
+        assert!(of(memo).is_err(), "{memo} names no resource");
+    }
+    let facts = of("FREEZER: 2 steaks").unwrap().facts().remove(0);
+    assert_eq!(facts.form, "TransferContract", "a memo that only begins alike is a memo");
+}
