@@ -1,10 +1,11 @@
 //! A transaction that another program composed as JSON, in the ledger's binary form.
 
-use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
 use serde_json::{Map, Value};
 
 use super::amount::{self, Amount};
-use super::fields::{ACCOUNT, AMOUNT, Code, DESTINATION, Kind, SIGNING_PUB_KEY, TRANSACTION_TYPE};
+use super::fields::{ACCOUNT, Code, DESTINATION, Kind, SIGNING_PUB_KEY, TRANSACTION_TYPE};
+use super::payload::particulars;
 use super::{address, fields};
 use crate::payload::{PayloadError, coin};
 
@@ -23,19 +24,45 @@ pub(super) fn composed(payload: &KeysignPayload, text: &str) -> Result<Vec<u8>, 
     if !is(ACCOUNT, &coin(payload)?.address) {
         return Err(PayloadError::field(RAW, "its Account is not the coin's address"));
     }
-    // A payment must not pay somebody else than the payload says.
+    // A payment must not pay somebody else than the payload says, nor something else.
     if is(TRANSACTION_TYPE, "Payment") {
         if !is(DESTINATION, &payload.to_address) {
             return Err(PayloadError::field(RAW, "its Destination is not to_address"));
         }
-        if coin(payload)?.is_native_token
-            && map.get("Amount").is_some_and(Value::is_string)
-            && !is(AMOUNT, &payload.to_amount)
-        {
-            return Err(PayloadError::field(RAW, "its Amount is not to_amount"));
+        let same = match map.get("Amount") {
+            Some(Value::String(drops)) => coin(payload)?.is_native_token && *drops == payload.to_amount,
+            Some(issued) => {
+                !coin(payload)?.is_native_token && amount_of(issued) == Some(super::payload::issued_amount(payload)?)
+            }
+            None => false,
+        };
+        if !same {
+            return Err(PayloadError::field(RAW, "its Amount is not to_amount of the coin"));
         }
     }
-    object(map, 0).ok_or_else(|| PayloadError::field(RAW, "a field in it is not known, or does not say what it must"))
+    let map = with_particulars(map, particulars(payload)?)?;
+    object(&map, 0).ok_or_else(|| PayloadError::field(RAW, "a field in it is not known, or does not say what it must"))
+}
+
+// Other wallets put the payload's numbers in the place of those in the JSON, so that the two must not differ.
+fn with_particulars(map: &Map<String, Value>, specific: &RippleSpecific) -> Result<Map<String, Value>, PayloadError> {
+    let mut map = map.clone();
+    let numbers = [
+        ("Fee", specific.gas, Value::from(specific.gas.to_string())),
+        ("Sequence", specific.sequence, Value::from(specific.sequence)),
+        ("LastLedgerSequence", specific.last_ledger_sequence, Value::from(specific.last_ledger_sequence)),
+    ];
+    for (name, number, value) in numbers {
+        match map.get(name) {
+            Some(found) if *found == value || number == 0 => {}
+            Some(_) => return Err(PayloadError::field(RAW, format!("its {name} is not that of ripple_specific"))),
+            None if number == 0 => {}
+            None => {
+                map.insert(name.to_owned(), value);
+            }
+        }
+    }
+    Ok(map)
 }
 
 fn object(map: &Map<String, Value>, depth: usize) -> Option<Vec<u8>> {

@@ -1,6 +1,6 @@
-//! Keysign payloads of the XRP ledger: payments of XRP, and transactions that another program composed as JSON.
+//! Keysign payloads of the XRP ledger: payments of XRP, trust lines, and what another program composed as JSON.
 
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
 
 use super::transaction::{Refusal, Transaction};
@@ -31,12 +31,10 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::NotSupported("a transaction that another program composed"));
     }
-    if payload.swap_payload.is_some() {
-        return Err(PayloadError::NotSupported("a swap from this chain"));
-    }
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     let bytes = match &payload.sign_data {
-        None => payment(payload, &key)?,
+        None if coin.is_native_token => payment(payload, &key)?,
+        None => trust(payload, &key)?,
         Some(SignData::SignRipple(data)) => json::composed(payload, &data.raw_json)?,
         Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
     };
@@ -48,41 +46,51 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if transaction.key != key {
         return Err(PayloadError::field("SigningPubKey", "it is not the coin's key"));
     }
-    let token = Token { id: coin.contract_address.clone(), symbol: coin.ticker.clone() };
-    Ok(Unsigned { transaction, token: Some(token).filter(|token| !token.id.is_empty()) })
+    let issued = if coin.is_native_token { None } else { issued(&coin.contract_address) };
+    let token = issued.map(|(currency, issuer)| {
+        let (_, id) = amount::named(&currency, &issuer);
+        Token { id, symbol: coin.ticker.clone() }
+    });
+    Ok(Unsigned { transaction, token })
+}
+
+pub(super) fn particulars(payload: &KeysignPayload) -> Result<&RippleSpecific, PayloadError> {
+    match &payload.blockchain_specific {
+        Some(BlockchainSpecific::RippleSpecific(specific)) => Ok(specific),
+        _ => Err(PayloadError::Missing("ripple_specific")),
+    }
 }
 
 fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
-    let Some(BlockchainSpecific::RippleSpecific(specific)) = &payload.blockchain_specific else {
-        return Err(PayloadError::Missing("ripple_specific"));
-    };
-    let coin = coin(payload)?;
-    if !coin.is_native_token {
-        return Err(PayloadError::NotSupported("a token on this chain"));
+    let specific = particulars(payload)?;
+    match &payload.swap_payload {
+        None => {}
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
+            if swap.vault_address == payload.to_address && memo(payload).is_some() => {}
+        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
+            return Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"));
+        }
+        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
     }
-    let account = |field, text: &str| address::read(text).map_err(|reason| PayloadError::field(field, reason));
-    let (from, to) = (account("coin.address", &coin.address)?, account("to_address", &payload.to_address)?);
+    let from = account("coin.address", &coin(payload)?.address)?;
+    let to = account("to_address", &payload.to_address)?;
     let (tag, text) = said(payload, specific)?;
     let mut bytes = vec![0x12, 0x00, 0x00];
     if text.is_none() {
         // No flag is set. With a memo the field itself is left out, as the field's other wallets do.
         bytes.extend([0x22, 0, 0, 0, 0]);
     }
-    let number = |field, value| u32::try_from(value).map_err(|_| PayloadError::field(field, "it is too large"));
     bytes.push(0x24);
-    bytes.extend(number("sequence", specific.sequence)?.to_be_bytes());
+    bytes.extend(number("sequence", specific.sequence)?);
     if let Some(tag) = tag {
         bytes.push(0x2e);
         bytes.extend(tag.to_be_bytes());
     }
     bytes.extend([0x20, 0x1b]);
-    bytes.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?.to_be_bytes());
+    bytes.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?);
     bytes.push(0x61);
     bytes.extend(drops("to_amount", decimal("to_amount", &payload.to_amount)?)?);
-    bytes.push(0x68);
-    bytes.extend(drops("gas", specific.gas)?);
-    bytes.extend([0x73, 33]);
-    bytes.extend(key);
+    bytes.extend(fee_and_key(specific, key)?);
     bytes.extend([0x81, 20]);
     bytes.extend(from);
     bytes.extend([0x83, 20]);
@@ -99,6 +107,69 @@ fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadE
     Ok(bytes)
 }
 
+// A payload with an issued currency asks for the line along which it can be held, up to the amount: so the field's wallets
+// read it, and nothing is paid by it.
+fn trust(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
+    let (specific, coin) = (particulars(payload)?, coin(payload)?);
+    if payload.swap_payload.is_some() {
+        return Err(PayloadError::NotSupported("a swap of an issued currency"));
+    }
+    if memo(payload).is_some() || specific.destination_tag.is_some() {
+        return Err(PayloadError::field("memo", "a trust line has none"));
+    }
+    let from = account("coin.address", &coin.address)?;
+    let limit = issued_amount(payload)?;
+    let mut bytes = vec![0x12, 0x00, 0x14, 0x22, 0, 0, 0, 0, 0x24];
+    bytes.extend(number("sequence", specific.sequence)?);
+    bytes.extend([0x20, 0x1b]);
+    bytes.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?);
+    bytes.push(0x63);
+    bytes.extend(limit.write());
+    bytes.extend(fee_and_key(specific, key)?);
+    bytes.extend([0x81, 20]);
+    bytes.extend(from);
+    Ok(bytes)
+}
+
+/// The payload's amount of its issued currency.
+pub(super) fn issued_amount(payload: &KeysignPayload) -> Result<amount::Amount, PayloadError> {
+    let coin = coin(payload)?;
+    let (currency, issuer) = issued(&coin.contract_address)
+        .ok_or_else(|| PayloadError::field("coin.contract_address", "it does not name a currency and its issuer"))?;
+    let _: u128 = decimal("to_amount", &payload.to_amount)?;
+    let text = format!("{}e-{}", payload.to_amount, coin.decimals);
+    amount::Amount::parse(&text, currency, issuer)
+        .ok_or_else(|| PayloadError::field("to_amount", "it has more digits than the ledger keeps"))
+}
+
+// Currency and issuer, with a point between them; names of more than three signs are written as their letters.
+fn issued(id: &str) -> Option<([u8; 20], [u8; 20])> {
+    let (name, issuer) = id.split_once('.')?;
+    let currency = match name.len() {
+        3 | 40 => amount::currency(name)?,
+        4..=20 if name.bytes().all(|byte| byte.is_ascii_graphic()) => {
+            let mut bytes = [0; 20];
+            bytes.iter_mut().zip(name.bytes()).for_each(|(to, from)| *to = from);
+            bytes
+        }
+        _ => return None,
+    };
+    Some((currency, address::read(issuer).ok()?))
+}
+
+fn account(field: &'static str, text: &str) -> Result<[u8; 20], PayloadError> {
+    address::read(text).map_err(|reason| PayloadError::field(field, reason))
+}
+
+fn number(field: &'static str, value: u64) -> Result<[u8; 4], PayloadError> {
+    let value = u32::try_from(value).map_err(|_| PayloadError::field(field, "it is too large"))?;
+    Ok(value.to_be_bytes())
+}
+
+fn fee_and_key(specific: &RippleSpecific, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
+    Ok([&[0x68][..], &drops("gas", specific.gas)?, &[0x73, 33], key].concat())
+}
+
 // The destination tag, and the memo where it is not the tag itself.
 fn said<'a>(
     payload: &'a KeysignPayload,
@@ -106,12 +177,20 @@ fn said<'a>(
 ) -> Result<(Option<u32>, Option<&'a str>), PayloadError> {
     let memo = memo(payload);
     let as_tag = memo.and_then(|memo| decimal::<u32>("memo", memo).ok());
-    match (specific.destination_tag, memo, as_tag) {
-        (None, _, Some(tag)) => Ok((Some(tag), None)),
-        (Some(tag), Some(_), Some(same)) if tag == same => Ok((Some(tag), None)),
-        (Some(_), Some(_), _) => Err(PayloadError::NotSupported("a memo beside a destination tag")),
-        (tag, memo, _) => Ok((tag, memo)),
+    let (tag, text) = match (specific.destination_tag, memo, as_tag) {
+        (None, _, Some(tag)) => (Some(tag), None),
+        (Some(tag), Some(_), Some(same)) if tag == same => (Some(tag), None),
+        (Some(_), Some(_), Some(_)) => {
+            return Err(PayloadError::field("memo", "it is another tag than the one beside it"));
+        }
+        (tag, memo, None) => (tag, memo),
+        (tag, None, _) => (tag, None),
+    };
+    if tag == Some(0) {
+        // Other wallets leave it out, so that the payment would go to nobody's tag.
+        return Err(PayloadError::NotSupported("a destination tag of zero"));
     }
+    Ok((tag, text))
 }
 
 // XRP, not a token, and positive.

@@ -39,7 +39,7 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     let token = account("coin.contract_address", &coin(payload)?.contract_address)?;
     let [_, recipient @ ..] = to;
     let data = erc20_transfer_call(recipient.into(), decimal("to_amount", &payload.to_amount)?);
-    Ok(trigger(&own, &token, 0, data.to_vec()))
+    Ok(contract("TriggerSmartContract", &trigger(&own, &token, 0, data.to_vec())))
 }
 
 // An order to stake or unstake, which names the resource that the stake yields.
@@ -66,8 +66,8 @@ fn staking(payload: &KeysignPayload, memo: &str, own: &Account) -> Result<Option
     }))
 }
 
-fn composed(contract: &ContractPayload, own: &Account) -> Result<Contract, PayloadError> {
-    let owner = match contract {
+fn composed(payload: &ContractPayload, own: &Account) -> Result<Contract, PayloadError> {
+    let owner = match payload {
         ContractPayload::TronTransferContractPayload(call) => &call.owner_address,
         ContractPayload::TronTriggerSmartContractPayload(call) => &call.owner_address,
         ContractPayload::TronTransferAssetContractPayload(call) => &call.owner_address,
@@ -78,7 +78,7 @@ fn composed(contract: &ContractPayload, own: &Account) -> Result<Contract, Paylo
     if account("owner_address", owner)? != *own {
         return Err(PayloadError::field("owner_address", "it is not the coin's address"));
     }
-    match contract {
+    match payload {
         ContractPayload::TronTransferContractPayload(call) => {
             Ok(transfer(own, &account("to_address", &call.to_address)?, decimal("amount", &call.amount)?))
         }
@@ -87,18 +87,25 @@ fn composed(contract: &ContractPayload, own: &Account) -> Result<Contract, Paylo
             Ok(transfer_asset(own, &to, decimal("amount", &call.amount)?, &call.asset_name))
         }
         ContractPayload::TronTriggerSmartContractPayload(call) => {
-            let none = |text: &Option<String>| text.as_deref().is_none_or(|text| matches!(text, "" | "0"));
-            if !none(&call.call_token_value) || call.token_id.is_some_and(|id| id != 0) {
-                return Err(PayloadError::NotSupported("a contract call that carries a TRC-10 token"));
-            }
-            let value = match call.call_value.as_deref() {
-                None | Some("") => 0,
-                Some(value) => decimal("call_value", value)?,
+            let number = |name, text: &Option<String>| match text.as_deref() {
+                None | Some("") => Ok(0),
+                Some(digits) => decimal::<i64>(name, digits),
             };
+            let value = number("call_value", &call.call_value)?;
+            let call_token_value = number("call_token_value", &call.call_token_value)?;
+            let token_id = i64::from(call.token_id.unwrap_or_default());
+            if token_id < 0 || (call_token_value > 0) != (token_id > 0) {
+                return Err(PayloadError::field(
+                    "token_id",
+                    "a token goes along by its number and its amount, or none",
+                ));
+            }
             let digits = call.data.as_deref().unwrap_or_default();
             let data = hex::decode(digits.strip_prefix("0x").unwrap_or(digits))
                 .map_err(|_| PayloadError::field("data", "it is not hex"))?;
-            Ok(trigger(own, &account("contract_address", &call.contract_address)?, value, data))
+            let called = account("contract_address", &call.contract_address)?;
+            let message = Trigger { call_token_value, token_id, ..trigger(own, &called, value, data) };
+            Ok(contract("TriggerSmartContract", &message))
         }
         ContractPayload::WasmExecuteContractPayload(_) => {
             Err(PayloadError::field("contract_payload", "it is of another chain"))
@@ -120,10 +127,8 @@ fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Cont
     contract("TransferAssetContract", &message)
 }
 
-fn trigger(own: &Account, called: &Account, call_value: i64, data: Vec<u8>) -> Contract {
-    let (owner_address, contract_address) = (own.to_vec(), called.to_vec());
-    let message = Trigger { owner_address, contract_address, call_value, data, ..Trigger::default() };
-    contract("TriggerSmartContract", &message)
+fn trigger(own: &Account, called: &Account, call_value: i64, data: Vec<u8>) -> Trigger {
+    Trigger { owner_address: own.to_vec(), contract_address: called.to_vec(), call_value, data, ..Trigger::default() }
 }
 
 fn withdraw(own: &Account) -> Contract {

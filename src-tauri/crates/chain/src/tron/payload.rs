@@ -13,7 +13,8 @@ use crate::hashes::sha256;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, hex_field, memo, recoverable};
 
 // Contracts with a limit on what they burn.
-const LIMITED: &[&str] = &["TriggerSmartContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
+const LIMITED: &[&str] =
+    &["TriggerSmartContract", "TransferAssetContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
 // Contracts that a memo asks for, which then is no part of the transaction.
 const ORDERED: &[&str] = &["WithdrawExpireUnfreezeContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
 

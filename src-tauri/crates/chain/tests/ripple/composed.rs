@@ -6,6 +6,11 @@ use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, RippleSpecific,
 
 use super::given::*;
 
+fn particulars(sequence: u64, last_ledger_sequence: u64, destination_tag: Option<u32>) -> Option<BlockchainSpecific> {
+    let specific = RippleSpecific { sequence, gas: 10, last_ledger_sequence, destination_tag };
+    Some(BlockchainSpecific::RippleSpecific(specific))
+}
+
 fn payload(raw_json: &str) -> KeysignPayload {
     KeysignPayload {
         coin: Some(Coin {
@@ -19,12 +24,7 @@ fn payload(raw_json: &str) -> KeysignPayload {
         }),
         to_address: OTHER.into(),
         to_amount: "1000000".into(),
-        blockchain_specific: Some(BlockchainSpecific::RippleSpecific(RippleSpecific {
-            sequence: 99,
-            gas: 10,
-            last_ledger_sequence: 12_345_678,
-            destination_tag: None,
-        })),
+        blockchain_specific: particulars(99, 12_345_678, None),
         sign_data: Some(SignData::SignRipple(SignRipple { raw_json: raw_json.into() })),
         ..KeysignPayload::default()
     }
@@ -42,12 +42,95 @@ fn payment(change: (&str, &str)) -> String {
     text.replacen(change.0, change.1, 1)
 }
 
+fn plain() -> KeysignPayload {
+    KeysignPayload { sign_data: None, ..payload("") }
+}
+
+fn hash(payload: &KeysignPayload) -> String {
+    hex::encode(&Prepared::of(payload, Live::default()).unwrap().to_sign()[0])
+}
+
 #[test]
 fn json_is_signed_as_the_same_payment_would_be() {
-    let mut plain = payload("");
-    plain.sign_data = None;
-    let plain = Prepared::of(&plain, Live::default()).unwrap();
-    assert_eq!(signs(&payment(("", ""))), Ok(plain.to_sign()));
+    assert_eq!(hash(&payload(&payment(("", "")))), hash(&plain()));
+}
+
+// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+#[test]
+fn json_is_hashed_as_an_independent_library_does() {
+    let usd = format!(r#"{{"currency":"USD","issuer":"{OTHER}","value":"10.5"}}"#);
+    let solo =
+        format!(r#"{{"currency":"534F4C4F00000000000000000000000000000000","issuer":"{OTHER}","value":"1e-7"}}"#);
+    let rest = r#""Fee":"10","Sequence":99,"LastLedgerSequence":12345678"#;
+    for (json, expected) in [
+        (
+            format!(r#"{{"TransactionType":"Payment","Account":"{OWN}","Destination":"{OTHER}","Amount":"1000000"}}"#),
+            "14bf9838b566e2b06e56e0a05d9cc35d3e5bab3cb43245aad2c37720bcba43c9",
+        ),
+        (
+            payment((r#""Flags":0"#, r#""DestinationTag":5,"Memos":[{"Memo":{"MemoData":"72656e74"}}]"#)),
+            "7a983da070d49870689afa7aa5c3954dca21c1bca670f105030c3e556a4435c8",
+        ),
+        (
+            format!(r#"{{"TransactionType":"TrustSet","Account":"{OWN}","LimitAmount":{usd},{rest}}}"#),
+            "8d979151caa81c4760d4ebff4dba3f0792aeb723017643ce02a66770099d85f3",
+        ),
+        (
+            format!(
+                r#"{{"TransactionType":"OfferCreate","Account":"{OWN}","TakerGets":"5","TakerPays":{solo},"Expiration":5,{rest}}}"#
+            ),
+            "3ec2b500bb3a83b1d2eb47d6e9ace3c92bc814ad096c994b311eaae1bab3724c",
+        ),
+    ] {
+        assert_eq!(hash(&payload(&json)), expected, "{json}");
+    }
+}
+
+// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+#[test]
+fn tags_and_memos_are_hashed_as_an_independent_library_does() {
+    let of = |tag, memo: &str| KeysignPayload {
+        blockchain_specific: particulars(99, 12_345_678, tag),
+        memo: Some(memo.to_owned()).filter(|memo| !memo.is_empty()),
+        ..plain()
+    };
+    let tag = "78c11cdee95104585bae2f2ebe64653c82a7ee9cc41560e86589df36fdf54a74";
+    for (number, memo) in [(Some(5), ""), (None, "5"), (Some(5), "5")] {
+        assert_eq!(hash(&of(number, memo)), tag, "{number:?} and {memo:?} are one tag");
+    }
+    let both = "7a983da070d49870689afa7aa5c3954dca21c1bca670f105030c3e556a4435c8";
+    assert_eq!(hash(&of(Some(5), "rent")), both, "a memo may stand beside a tag");
+    for (number, memo) in [(Some(5), "6"), (Some(0), ""), (None, "0"), (Some(0), "rent")] {
+        let refused = Prepared::of(&of(number, memo), Live::default());
+        assert!(refused.is_err(), "{number:?} and {memo:?} would be read in two ways");
+    }
+}
+
+// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+#[test]
+fn a_token_of_the_payload_is_a_trust_line_and_told_as_one() {
+    let mut payload = plain();
+    payload.to_amount = "10500000000000000".into();
+    let coin = payload.coin.as_mut().unwrap();
+    coin.is_native_token = false;
+    coin.decimals = 15;
+    coin.ticker = "Dollar".into();
+    coin.contract_address = format!("USD.{OTHER}");
+    assert_eq!(hash(&payload), "2945611a1c5af7a18994861d336bcf89398e89eff3f0ceb48469c15dcfa9773b");
+    let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
+    assert_eq!(facts.form, "TrustSet", "nothing is paid");
+    assert!(facts.findings[0].text.contains("10.5 Dollar"), "{:?} uses the payload's name for it", facts.findings);
+    for (id, fine) in [
+        (format!("RLUSD.{OTHER}"), true),
+        (format!("524C555344000000000000000000000000000000.{OTHER}"), true),
+        (format!("XRP.{OTHER}"), false),
+        (format!("US.{OTHER}"), false),
+        ("USD".to_owned(), false),
+        (String::new(), false),
+    ] {
+        payload.coin.as_mut().unwrap().contract_address = id.clone();
+        assert_eq!(Prepared::of(&payload, Live::default()).is_ok(), fine, "{id}");
+    }
 }
 
 // The worked example of the ledger's documentation, whose signature is judged beside the binary form.
@@ -59,6 +142,7 @@ fn the_example_of_the_ledgers_documentation_has_the_bytes_that_it_says() {
     let coin = payload.coin.as_mut().unwrap();
     coin.address = "rMBzp8CgpE441cp5PVyA9rpVV7oT8hP3ys".into();
     coin.hex_public_key = "03ee83bb432547885c219634a1bc407a9db0474145d69737d09ccdc63e1dee7fe3".into();
+    payload.blockchain_specific = particulars(1_752_792, 0, None);
     let bytes = hex::decode(binary).unwrap();
     let same = Prepared::of_unsigned(row(), &bytes, None, Live::default()).unwrap();
     let prepared = Prepared::of(&payload, Live::default()).unwrap();
@@ -73,7 +157,11 @@ fn paths_memos_and_trust_lines_are_understood() {
         format!(r#"[[{{"account":"{OTHER}"}},{{"currency":"XRP"}}],[{{"currency":"USD","issuer":"{OTHER}"}}]]"#);
     let more =
         format!(r#""Amount":{usd},"SendMax":"5","Paths":{paths},"Memos":[{{"Memo":{{"MemoData":"72656e74"}}}}]"#);
-    let prepared = Prepared::of(&payload(&payment((r#""Amount":"1000000""#, &more))), Live::default()).unwrap();
+    let mut issued = payload(&payment((r#""Amount":"1000000""#, &more)));
+    assert!(Prepared::of(&issued, Live::default()).is_err(), "the payload speaks of XRP");
+    let coin = issued.coin.as_mut().unwrap();
+    (coin.is_native_token, coin.decimals, coin.contract_address) = (false, 5, format!("USD.{OTHER}"));
+    let prepared = Prepared::of(&issued, Live::default()).unwrap();
     let facts = &prepared.facts()[0];
     assert_eq!(texts(facts), [format!("Pay 0.000005 XRP to {OTHER}")]);
     assert_eq!(facts.memo.as_ref().and_then(|memo| memo.text.as_deref()), Some("rent"));
@@ -96,6 +184,9 @@ fn json_that_says_something_else_than_the_payload_is_refused() {
             ),
         ),
         ("another amount", ("1000000", "1000001")),
+        ("another place in the order", (":99", ":98")),
+        ("another end", ("12345678", "12345679")),
+        ("another fee", (r#""10""#, r#""11""#)),
         ("a field that is not known", ("Flags", "Flag")),
         ("a number as text", (":99", ":\"99\"")),
         ("a type that is not known", ("Payment", "Paiement")),
@@ -108,7 +199,6 @@ fn json_that_says_something_else_than_the_payload_is_refused() {
                 r#""SigningPubKey":"0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798""#,
             ),
         ),
-        ("no fee", (r#""Fee":"10","#, "")),
         ("a fraction of a drop", (r#""Fee":"10""#, r#""Fee":"1.5""#)),
         ("no JSON", ("{", "")),
     ] {

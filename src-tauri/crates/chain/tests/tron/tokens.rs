@@ -1,7 +1,9 @@
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Level, Live, Prepared};
-use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TronSpecific};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload};
+use lockstep_commondata::keysign_payload::{
+    Coin, KeysignPayload, TronSpecific, TronTransferAssetContractPayload, TronTriggerSmartContractPayload,
+};
 
 use super::given::*;
 
@@ -76,11 +78,56 @@ fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {
             expiration: 1_700_000_060_000,
             block_header_tx_trie_root: hash.into(),
             block_header_parent_hash: hash.into(),
-            block_header_witness_address: OWNER.into(),
-            gas_estimation: 30_000_000,
-            ..TronSpecific::default()
+            block_header_witness_address: "41e0e0f1a3a3f3e2d1c0b0a0908070605040302010".into(),
+            gas_estimation: 1_000_000,
+            block_header_timestamp: 1_700_000_000_000,
+            block_header_number: 50_000_000,
+            block_header_version: 30,
         })),
         ..KeysignPayload::default()
+    }
+}
+
+// What wallet-core 4.8.2 (npm) signs for the same input.
+#[test]
+fn contracts_are_hashed_as_an_independent_library_does() {
+    let signs = |payload: &KeysignPayload| hex::encode(&Prepared::of(payload, Live::default()).unwrap().to_sign()[0]);
+    for (memo, expected) in [
+        ("FREEZE:ENERGY", "64a328cca0fe4a923b018a519b9ca6e6cb1b7ffbc3e24c14e3514fc98d5a832b"),
+        ("FREEZE:BANDWIDTH", "37422f084b9d7e2ec9fad3ae88435f8e2034dee3398ff88843792dbd0e7a4c24"),
+        ("UNFREEZE:BANDWIDTH", "da476f3877fdebfcd2b242601b5ac18087989e00ef19111c345833214c0a85e2"),
+    ] {
+        assert_eq!(signs(&payload(Some(memo), false)), expected, "{memo}");
+    }
+    let with = |contract| KeysignPayload { contract_payload: Some(contract), ..payload(None, false) };
+    let asset = TronTransferAssetContractPayload {
+        owner_address: OWN.into(),
+        to_address: ALICE.into(),
+        amount: "9".into(),
+        asset_name: "1002000".into(),
+    };
+    let expected = "01fe7b8562f3595a0f376f5eefc24baf9657502e03ef2be7bee9d886fcf15167";
+    assert_eq!(signs(&with(ContractPayload::TronTransferAssetContractPayload(asset))), expected);
+    let trigger = TronTriggerSmartContractPayload {
+        owner_address: OWN.into(),
+        contract_address: ALICE.into(),
+        call_value: Some("1".into()),
+        call_token_value: Some("2".into()),
+        token_id: Some(1_002_000),
+        data: Some("deadbeef".into()),
+    };
+    let payload = with(ContractPayload::TronTriggerSmartContractPayload(trigger.clone()));
+    assert_eq!(signs(&payload), "c7d4241d4e0801cfbd1b49091818aa9e6f794209d9bea065b5a8a9952d7f7fa6");
+    let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
+    assert_eq!(facts.moves[1].asset.id.as_deref(), Some("1002000"), "what goes along is told");
+    for (amount, id) in [(Some("2"), None), (None, Some(7)), (Some("2"), Some(-7)), (Some("-2"), Some(7))] {
+        let odd = TronTriggerSmartContractPayload {
+            call_token_value: amount.map(Into::into),
+            token_id: id,
+            ..trigger.clone()
+        };
+        let payload = with(ContractPayload::TronTriggerSmartContractPayload(odd));
+        assert!(Prepared::of(&payload, Live::default()).is_err(), "{amount:?} of {id:?} is none");
     }
 }
 
