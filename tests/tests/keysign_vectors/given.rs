@@ -485,10 +485,38 @@ pub fn crossed(name: &str, json: &Value) -> Option<(KeysignPayload, String)> {
         }
         "solana-transfer" => return Some(foreign_solana(json)),
         ton if ton.starts_with("ton-") => (ton_transfer(json), &json["expectedSigningHashHex"]),
-        // The one that is left is QBTC's, which is refused.
+        "qbtc-msgsend" => {
+            let specific = BlockchainSpecific::CosmosSpecific(CosmosSpecific {
+                account_number: number(&json["accountNumber"]),
+                sequence: number(&json["sequence"]),
+                gas: number(&json["feeAmount"]),
+                gas_limit: Some(number(&json["gasLimit"])),
+                ..CosmosSpecific::default()
+            });
+            (post_quantum(json, specific), &json["expectedSignDocSha256Hex"])
+        }
         _ => return None,
     };
     Some((KeysignPayload { memo: optional(&json["memo"]), ..payload }, text(expected)))
+}
+
+// Its key and its addresses only stand for such; what is hashed of them is judged all the same.
+fn post_quantum(json: &Value, specific: BlockchainSpecific) -> KeysignPayload {
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "QBTC".into(),
+            ticker: "QBTC".into(),
+            address: text(&json["senderAddress"]),
+            decimals: 8,
+            is_native_token: true,
+            hex_public_key: text(&json["pubKeyHex"]),
+            ..Coin::default()
+        }),
+        to_address: text(&json["recipientAddress"]),
+        to_amount: text(&json["amount"]),
+        blockchain_specific: Some(specific),
+        ..KeysignPayload::default()
+    }
 }
 
 // The message has no priority fee, so that it is one of another program.

@@ -1,14 +1,14 @@
 //! Ethereum and everything that speaks its transaction formats.
 
-mod abi;
+pub(crate) mod abi;
 pub mod address;
 pub mod compile;
 pub mod decode;
 pub mod draft;
 pub mod facts;
-mod known_calls;
+pub(crate) mod known_calls;
 pub(crate) mod payload;
-mod reading;
+pub(crate) mod reading;
 mod spends;
 mod summary;
 mod transaction;

@@ -91,7 +91,7 @@ impl Prepared {
             Rules::Substrate(rules) => Unsigned::Substrate(substrate::payload::prepare(rules, payload)?),
             Rules::Ton => Unsigned::Ton(ton::payload::prepare(payload)?),
             Rules::Cardano => Unsigned::Cardano(cardano::payload::prepare(payload)?),
-            Rules::Qbtc => return Err(PayloadError::NotSupported("signing with ML-DSA-44")),
+            Rules::Qbtc => Unsigned::Cosmos(cosmos::payload::prepare(&cosmos::QBTC, payload)?),
         };
         Ok(Self { row, unsigned })
     }

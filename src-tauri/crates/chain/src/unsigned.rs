@@ -75,7 +75,8 @@ impl Prepared {
             Rules::Substrate(rules) => Unsigned::Substrate(substrate::unsigned::read(rules, bytes, root?)?),
             Rules::Ton => Unsigned::Ton(ton::unsigned::read(bytes, root?)?),
             Rules::Cardano => Unsigned::Cardano(cardano::unsigned::read(bytes, root?)?),
-            Rules::Qbtc => return Err(UnsignedError::NotSupported("signing with ML-DSA-44")),
+            Rules::Qbtc if signer.is_some() => return Err(another_curve(row)),
+            Rules::Qbtc => Unsigned::Cosmos(cosmos::unsigned::read(&cosmos::QBTC, bytes, None)?),
         };
         Ok(Self { row, unsigned })
     }

@@ -35,13 +35,17 @@ pub(super) fn sign_bytes(
         "msgs": messages.collect::<Result<Vec<_>, PayloadError>>()?,
         "sequence": signer.sequence.to_string(),
     });
+    Ok(canonical(&document))
+}
+
+/// Signs that nodes write escaped and other wallets do not: one of the two would refuse the signature.
+pub(super) const AMBIGUOUS: [char; 3] = ['<', '>', '&'];
+
+/// The one text of `value` that is signed.
+pub(super) fn canonical(value: &Value) -> String {
     let mut text = String::new();
-    write(&document, &mut text);
-    if text.contains(['<', '>', '&']) {
-        // Nodes write these escaped, other wallets do not: one of the two would refuse the signature.
-        return Err(PayloadError::NotSupported("an amino transaction with <, > or & in it"));
-    }
-    Ok(text)
+    write(value, &mut text);
+    text
 }
 
 // Names in the order of their bytes, whatever order the map has.

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::SignDirect;
 use prost::Message;
 
-use super::messages::{Any, AuthInfo, PubKey, TxBody};
+use super::messages::AuthInfo;
 use super::payload::Signer;
 use crate::payload::{PayloadError, decimal};
 use crate::row::CosmosRules;
@@ -24,14 +24,9 @@ pub(super) fn direct(
     }
     let body = bytes("sign_direct.body_bytes", &data.body_bytes)?;
     let auth_info = bytes("sign_direct.auth_info_bytes", &data.auth_info_bytes)?;
-    let read = TxBody::decode(body.as_slice())
-        .map_err(|_| PayloadError::field("sign_direct.body_bytes", "they are no body of a transaction"))?;
-    if read.messages.is_empty() {
-        return Err(PayloadError::field("sign_direct.body_bytes", "they hold no message"));
-    }
     let read = AuthInfo::decode(auth_info.as_slice())
         .map_err(|_| PayloadError::field("sign_direct.auth_info_bytes", "they are no authorisation"))?;
-    let key = Any::of(&PubKey { key: signer.key.to_vec() }).value;
+    let key = signer.key.message().value;
     match read.signer_infos.as_slice() {
         [one] if one.public_key.as_ref().is_some_and(|found| found.value == key) && one.sequence == signer.sequence => {
             Ok((body, auth_info))

@@ -1,13 +1,148 @@
-//! What a transaction of Cosmos chains says.
+//! What a transaction of a Cosmos chain says.
 
-use super::payload::Unsigned;
-use crate::facts::Facts;
-use crate::row::Row;
+mod contract;
+mod money;
+mod steps;
+
+use alloy::primitives::U256;
+
+use super::address;
+use super::document::Document;
+use super::messages::Coin;
+use super::payload::{Token, Unsigned};
+use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
+use crate::finding::Level;
+use crate::plain_text;
+use crate::row::{CosmosRules, Row};
+
+const LONGEST: usize = 300;
+
+/// The facts of one transaction while they are gathered.
+struct Telling<'u> {
+    row: &'u Row,
+    rules: &'u CosmosRules,
+    document: &'u Document,
+    token: Option<&'u Token>,
+    facts: Facts,
+}
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
-        facts.sorted()
+        let facts = Facts::of(row, self.document.form);
+        let Some(rules) = row.cosmos() else { return facts };
+        let mut telling = Telling { row, rules, document: &self.document, token: self.token.as_ref(), facts };
+        telling.signer(self.key.as_ref().and_then(|key| key.address(rules)));
+        telling.terms();
+        telling.steps();
+        telling.fee();
+        telling.facts.sorted()
     }
+}
+
+impl Telling<'_> {
+    // The messages say whose money moves; a node takes them only if that account has the key.
+    fn signer(&mut self, of_key: Option<String>) {
+        let named: Vec<String> = self.document.signers().into_iter().map(ToOwned::to_owned).collect();
+        self.facts.from = named.first().cloned().or_else(|| of_key.clone()).map(|from| shown(&from));
+        if named.len() > 1 {
+            let text = "Its messages are of more than one account. With one signature no node takes it.";
+            self.facts.find(Level::Warning, "several_signers", text);
+        }
+        if let (Some(from), Some(own)) = (named.first(), of_key)
+            && *from != own
+        {
+            let text = format!("The account that pays is not that of the key, {own}. No node takes it so.");
+            self.facts.find(Level::Warning, "key_of_another_account", text);
+        }
+        if let Some(from) = named.first()
+            && address::read(self.rules.hrp, from).is_err()
+        {
+            self.facts.find(Level::Warning, "no_address", "The account that signs is no valid address of this chain.");
+        }
+    }
+
+    fn terms(&mut self) {
+        let document = self.document;
+        self.facts.memo = Memo::of(document.memo.as_bytes());
+        self.facts.nonce = Some(document.sequence.to_string());
+        self.facts.expiry = match (document.timeout_height, document.timeout) {
+            (0, None) => Expiry::Never,
+            (0, Some(unix)) => Expiry::at(unix),
+            (height, _) => Expiry::Height { height },
+        };
+        if document.unordered {
+            let text = "It has no place in the account's order: it can be included once, at any time before it ends.";
+            self.facts.find(Level::Info, "unordered", text);
+        }
+        for option in &document.options {
+            let why = format!("an extension of the type {option}, which nodes may ignore");
+            self.facts.cannot_read("non_critical_extension_options", why);
+        }
+    }
+
+    fn fee(&mut self) {
+        let document = self.document;
+        let fee = &document.fee;
+        self.facts.fee = match fee.amount.as_slice() {
+            [] if self.rules.vault.is_some() => {
+                let why = "the chain itself takes its fee from the account, and no transaction says how much";
+                Fee::Unknown { why: why.to_owned() }
+            }
+            [] => Fee::Exact(self.row.quantity(0_u8)),
+            [one] => match self.quantity(one) {
+                Some(quantity) => Fee::Exact(quantity),
+                None => Fee::Unknown { why: "its amount is no number".to_owned() },
+            },
+            several => {
+                let texts: Vec<_> = several.iter().filter_map(|one| Some(self.quantity(one)?.text)).collect();
+                Fee::Unknown { why: plain_text(&format!("it is several coins: {}", texts.join(", ")), LONGEST) }
+            }
+        };
+        self.judge_fee();
+        if !fee.payer.is_empty() && Some(&fee.payer) != self.facts.from.as_ref() {
+            let text = format!("Another account pays the fee, {}, and has to sign as well.", shown(&fee.payer));
+            self.facts.find(Level::Warning, "fee_payer", text);
+        }
+        if !fee.granter.is_empty() {
+            let text = format!("The fee is taken from {}, which allowed it.", shown(&fee.granter));
+            self.facts.find(Level::Info, "fee_granter", text);
+        }
+        for tip in &document.tip {
+            self.coin(MoveKind::Pay, tip, None, "tip");
+            self.facts.find(Level::Warning, "tip", "A tip is paid beside the fee, to whoever sends this in.");
+        }
+    }
+
+    fn judge_fee(&mut self) {
+        let mut paid = U256::ZERO;
+        for fee in self.document.fee.amount.iter().filter(|fee| fee.denom == self.rules.denom) {
+            paid = paid.saturating_add(raw(&fee.amount).unwrap_or(U256::MAX));
+        }
+        // LUNC is worth so little that its fees are many coins.
+        let many = if self.rules.chain_id == "columbus-5" { 1000_u64 } else { 10 };
+        let whole = U256::from(10).saturating_pow(U256::from(self.row.native.decimals));
+        let sent = self.facts.moves.iter().filter(|moved| moved.kind == MoveKind::Pay && moved.asset.id.is_none());
+        let sent = sent.filter_map(|moved| raw(&moved.amount.as_ref()?.raw)).fold(U256::ZERO, U256::saturating_add);
+        if paid >= whole.saturating_mul(U256::from(many)) {
+            let text = format!("The fee is more than {many} {}.", self.row.native.ticker);
+            self.facts.find(Level::Danger, "extreme_fee", text);
+        } else if !sent.is_zero() && paid > sent {
+            self.facts.find(Level::Warning, "fee_exceeds_value", "The fee is higher than the amount that is sent.");
+        }
+    }
+}
+
+/// An amount, which is a whole number without a sign.
+fn raw(amount: &str) -> Option<U256> {
+    let digits = !amount.is_empty() && amount.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| U256::from_str_radix(amount, 10).ok()).flatten()
+}
+
+/// A text out of the transaction, as it may stand before a person.
+fn shown(text: &str) -> String {
+    plain_text(text, LONGEST)
+}
+
+fn coins(list: &[Coin]) -> String {
+    list.iter().map(|one| format!("{} {}", one.amount, one.denom)).collect::<Vec<_>>().join(", ")
 }

@@ -1,14 +1,27 @@
-//! The protobuf messages of transactions, with the fields that are written. Numbers are those of the chains' own definitions.
+//! The protobuf messages of transactions. Numbers are those of the chains' own definitions.
+
+mod staking;
 
 use prost::{Message, Name};
 
+pub(super) use staking::{
+    GenericAuthorization, MsgDelegate, MsgGrant, MsgRedelegate, MsgUndelegate, MsgVote, MsgWithdrawReward,
+    SendAuthorization,
+};
+
 macro_rules! named {
     ($message:ty, $package:literal, $name:literal) => {
-        impl Name for $message {
+        impl prost::Name for $message {
             const NAME: &'static str = $name;
             const PACKAGE: &'static str = $package;
         }
     };
+}
+use named;
+
+/// The message in `bytes`, where these are its one canonical encoding: a field that is not known makes it none.
+pub(super) fn strict<M: Message + Default>(bytes: &[u8]) -> Option<M> {
+    M::decode(bytes).ok().filter(|message| message.encode_to_vec() == bytes)
 }
 
 /// A message with its type.
@@ -34,6 +47,25 @@ pub(super) struct TxBody {
     pub(super) memo: String,
     #[prost(uint64, tag = "3")]
     pub(super) timeout_height: u64,
+    /// The sequence is not looked at.
+    #[prost(bool, tag = "4")]
+    pub(super) unordered: bool,
+    #[prost(message, optional, tag = "5")]
+    pub(super) timeout_timestamp: Option<Timestamp>,
+    /// Nodes that do not know them refuse the transaction.
+    #[prost(message, repeated, tag = "1023")]
+    pub(super) extension_options: Vec<Any>,
+    /// Nodes that do not know them go on.
+    #[prost(message, repeated, tag = "2047")]
+    pub(super) non_critical_extension_options: Vec<Any>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Timestamp {
+    #[prost(int64, tag = "1")]
+    pub(super) seconds: i64,
+    #[prost(int32, tag = "2")]
+    pub(super) nanos: i32,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -42,6 +74,16 @@ pub(super) struct AuthInfo {
     pub(super) signer_infos: Vec<SignerInfo>,
     #[prost(message, optional, tag = "2")]
     pub(super) fee: Option<Fee>,
+    #[prost(message, optional, tag = "3")]
+    pub(super) tip: Option<Tip>,
+}
+
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Tip {
+    #[prost(message, repeated, tag = "1")]
+    pub(super) amount: Vec<Coin>,
+    #[prost(string, tag = "2")]
+    pub(super) tipper: String,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -58,6 +100,9 @@ pub(super) struct SignerInfo {
 pub(super) struct ModeInfo {
     #[prost(message, optional, tag = "1")]
     pub(super) single: Option<Single>,
+    /// Several keys together, which is told apart and never signed.
+    #[prost(bytes = "vec", optional, tag = "2")]
+    pub(super) multi: Option<Vec<u8>>,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -75,6 +120,10 @@ pub(super) struct Fee {
     pub(super) amount: Vec<Coin>,
     #[prost(uint64, tag = "2")]
     pub(super) gas_limit: u64,
+    #[prost(string, tag = "3")]
+    pub(super) payer: String,
+    #[prost(string, tag = "4")]
+    pub(super) granter: String,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -91,6 +140,14 @@ pub(super) struct PubKey {
     pub(super) key: Vec<u8>,
 }
 named!(PubKey, "cosmos.crypto.secp256k1", "PubKey");
+
+/// A key of ML-DSA-44, which QBTC signs with.
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct MlDsaKey {
+    #[prost(bytes = "vec", tag = "1")]
+    pub(super) key: Vec<u8>,
+}
+named!(MlDsaKey, "cosmos.crypto.mldsa", "PubKey");
 
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct SignDoc {
@@ -126,6 +183,24 @@ pub(super) struct MsgSend {
 named!(MsgSend, "cosmos.bank.v1beta1", "MsgSend");
 
 #[derive(Clone, PartialEq, Message)]
+pub(super) struct MsgMultiSend {
+    #[prost(message, repeated, tag = "1")]
+    pub(super) inputs: Vec<Party>,
+    #[prost(message, repeated, tag = "2")]
+    pub(super) outputs: Vec<Party>,
+}
+named!(MsgMultiSend, "cosmos.bank.v1beta1", "MsgMultiSend");
+
+/// Who gives or gets, and how much.
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct Party {
+    #[prost(string, tag = "1")]
+    pub(super) address: String,
+    #[prost(message, repeated, tag = "2")]
+    pub(super) coins: Vec<Coin>,
+}
+
+#[derive(Clone, PartialEq, Message)]
 pub(super) struct MsgTransfer {
     #[prost(string, tag = "1")]
     pub(super) source_port: String,
@@ -139,8 +214,11 @@ pub(super) struct MsgTransfer {
     pub(super) receiver: String,
     #[prost(message, optional, tag = "6")]
     pub(super) timeout_height: Option<Height>,
+    /// Nanoseconds since 1970.
     #[prost(uint64, tag = "7")]
     pub(super) timeout_timestamp: u64,
+    #[prost(string, tag = "8")]
+    pub(super) memo: String,
 }
 named!(MsgTransfer, "ibc.applications.transfer.v1", "MsgTransfer");
 
@@ -206,4 +284,10 @@ pub(super) struct ThorAsset {
     pub(super) symbol: String,
     #[prost(string, tag = "3")]
     pub(super) ticker: String,
+    #[prost(bool, tag = "4")]
+    pub(super) synth: bool,
+    #[prost(bool, tag = "5")]
+    pub(super) trade: bool,
+    #[prost(bool, tag = "6")]
+    pub(super) secured: bool,
 }

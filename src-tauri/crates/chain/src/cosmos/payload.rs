@@ -6,29 +6,43 @@ use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, 
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, TransactionType};
 use prost::Message;
 
+use super::document::{Document, Key};
 use super::messages::{
-    Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, PubKey, SIGN_MODE_DIRECT, SignDoc, SignerInfo,
-    Single, TxBody, TxRaw,
+    Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single,
+    TxBody, TxRaw,
 };
-use super::{address, amino, composed, vault};
+use super::{QBTC, address, amino, composed, vault};
 use crate::hashes::sha256;
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, hex_field, memo, recoverable,
 };
 use crate::row::CosmosRules;
 
-/// A transaction, and what is hashed of it.
+const ML_DSA: &str = "signing with ML-DSA-44";
+
+/// A transaction, and what is signed of it.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    digest: [u8; 32],
-    key: [u8; 33],
-    // Absent where another program composed the transaction for its own sending.
-    sent: Option<(Vec<u8>, Vec<u8>)>,
+    pub(super) document: Document,
+    /// Who signs, where that is known.
+    pub(super) key: Option<Key>,
+    /// What the payload says of the token that it moves.
+    pub(super) token: Option<Token>,
+    /// Body and authorisation; absent where another program composed the transaction for its own sending.
+    pub(super) sent: Option<(Vec<u8>, Vec<u8>)>,
+}
+
+/// A token, as a payload names it.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    pub(super) id: String,
+    pub(super) symbol: String,
+    pub(super) decimals: u8,
 }
 
 /// Who signs, and in which place of the account's order.
 pub(super) struct Signer {
-    pub(super) key: [u8; 33],
+    pub(super) key: Key,
     pub(super) account_number: u64,
     pub(super) sequence: u64,
 }
@@ -41,29 +55,49 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
         return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
     }
     let coin = coin(payload)?;
-    address::read(rules.hrp, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
-    let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    let key = if *rules == QBTC {
+        // Nothing is signed with such a key, so that an address that is none is told, and stops nobody from looking.
+        Key::MlDsa(
+            hex::decode(&coin.hex_public_key)
+                .map_err(|_| PayloadError::field("coin.hex_public_key", "it is not hex"))?,
+        )
+    } else {
+        address::read(rules.hrp, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
+        Key::Point(hex_field("coin.hex_public_key", &coin.hex_public_key)?)
+    };
     let (account_number, sequence) = place(rules, payload)?;
     let signer = Signer { key, account_number, sequence };
-    match &payload.sign_data {
+    let mut unsigned = match &payload.sign_data {
         Some(SignData::SignAmino(data)) => {
-            let digest = sha256(amino::sign_bytes(rules, payload, data, &signer)?.as_bytes());
-            Ok(Unsigned { digest, key, sent: None })
+            let document = Document::amino(rules, &amino::sign_bytes(rules, payload, data, &signer)?)?;
+            Unsigned { document, key: Some(signer.key), token: None, sent: None }
         }
         Some(SignData::SignDirect(data)) => {
             let (body, auth_info) = composed::direct(rules, data, &signer)?;
-            Ok(unsigned(rules, &signer, body, auth_info))
+            unsigned(rules, signer, body, auth_info)?
         }
-        Some(_) => Err(PayloadError::field("sign_data", "it is of another chain")),
+        Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
         None => {
             let (body, fee) = match &payload.blockchain_specific {
                 Some(BlockchainSpecific::CosmosSpecific(specific)) => ordinary(rules, payload, specific)?,
                 _ => vault::transaction(rules, payload)?,
             };
-            let auth_info = AuthInfo { signer_infos: vec![signer_info(&signer)], fee: Some(fee) };
-            Ok(unsigned(rules, &signer, body.encode_to_vec(), auth_info.encode_to_vec()))
+            let auth_info = AuthInfo { signer_infos: vec![signer_info(&signer)], fee: Some(fee), tip: None };
+            unsigned(rules, signer, body.encode_to_vec(), auth_info.encode_to_vec())?
         }
+    };
+    unsigned.token = token(payload)?;
+    Ok(unsigned)
+}
+
+fn token(payload: &KeysignPayload) -> Result<Option<Token>, PayloadError> {
+    let coin = coin(payload)?;
+    if coin.is_native_token || coin.contract_address.is_empty() {
+        return Ok(None);
     }
+    let decimals =
+        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    Ok(Some(Token { id: coin.contract_address.clone(), symbol: coin.ticker.clone(), decimals }))
 }
 
 // Account number and sequence, from the part of the payload that belongs to the chain.
@@ -80,20 +114,23 @@ fn place(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(u64, u64), Pa
     }
 }
 
-fn unsigned(rules: &CosmosRules, signer: &Signer, body: Vec<u8>, auth_info: Vec<u8>) -> Unsigned {
-    let doc = SignDoc {
-        body_bytes: body.clone(),
-        auth_info_bytes: auth_info.clone(),
-        chain_id: rules.chain_id.to_owned(),
-        account_number: signer.account_number,
-    };
-    Unsigned { digest: sha256(&doc.encode_to_vec()), key: signer.key, sent: Some((body, auth_info)) }
+fn unsigned(
+    rules: &CosmosRules,
+    signer: Signer,
+    body_bytes: Vec<u8>,
+    auth_info_bytes: Vec<u8>,
+) -> Result<Unsigned, PayloadError> {
+    let chain_id = rules.chain_id.to_owned();
+    let doc = SignDoc { body_bytes, auth_info_bytes, chain_id, account_number: signer.account_number };
+    let (document, doc) = Document::direct(rules, &doc.encode_to_vec())?;
+    let sent = Some((doc.body_bytes, doc.auth_info_bytes));
+    Ok(Unsigned { document, key: Some(signer.key), token: None, sent })
 }
 
 fn signer_info(signer: &Signer) -> SignerInfo {
     SignerInfo {
-        public_key: Some(Any::of(&PubKey { key: signer.key.to_vec() })),
-        mode_info: Some(ModeInfo { single: Some(Single { mode: SIGN_MODE_DIRECT }) }),
+        public_key: Some(signer.key.message()),
+        mode_info: Some(ModeInfo { single: Some(Single { mode: SIGN_MODE_DIRECT }), multi: None }),
         sequence: signer.sequence,
     }
 }
@@ -124,7 +161,7 @@ fn ordinary(
     let in_kind = rules.chain_id == "columbus-5" && coin(payload)?.contract_address == "uusd";
     let denom = if in_kind { "uusd" } else { rules.denom };
     let amount = vec![Coin { denom: denom.to_owned(), amount: specific.gas.to_string() }];
-    let fee = Fee { amount, gas_limit: specific.gas_limit.unwrap_or(rules.gas_limit) };
+    let fee = Fee { amount, gas_limit: specific.gas_limit.unwrap_or(rules.gas_limit), ..Fee::default() };
     let mut body = body(message, payload);
     if specific.transaction_type == i32::from(TransactionType::IbcTransfer) {
         // It was directions, not a memo.
@@ -134,12 +171,14 @@ fn ordinary(
 }
 
 pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
-    TxBody { messages: vec![message], memo: memo(payload).unwrap_or_default().to_owned(), timeout_height: 0 }
+    TxBody { messages: vec![message], memo: memo(payload).unwrap_or_default().to_owned(), ..TxBody::default() }
 }
 
 fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
     let to = &payload.to_address;
-    address::read(rules.hrp, to).map_err(|reason| PayloadError::field("to_address", reason))?;
+    if *rules != QBTC {
+        address::read(rules.hrp, to).map_err(|reason| PayloadError::field("to_address", reason))?;
+    }
     Ok(Any::of(&MsgSend {
         from_address: coin(payload)?.address.clone(),
         to_address: to.clone(),
@@ -181,17 +220,23 @@ fn ibc_transfer(rules: &CosmosRules, payload: &KeysignPayload, specific: &Cosmos
         receiver: payload.to_address.clone(),
         timeout_height: Some(Height::default()),
         timeout_timestamp: decimal("ibc_denom_traces.latest_block", timeout)?,
+        memo: String::new(),
     }))
 }
 
 impl Unsigned {
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        vec![self.digest.to_vec()]
+        vec![self.document.digest.to_vec()]
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let (signature, _) = recoverable(signature, &self.digest, &self.key)?;
+        let key = match &self.key {
+            Some(Key::Point(key)) => key,
+            Some(Key::MlDsa(_)) => return Err(SignedError::NotSupported(ML_DSA)),
+            None => return Err(SignedError::PublicKey),
+        };
+        let (signature, _) = recoverable(signature, &self.document.digest, key)?;
         let (body_bytes, auth_info_bytes) = self.sent.clone().ok_or(SignedError::SentElsewhere)?;
         let tx = TxRaw { body_bytes, auth_info_bytes, signatures: vec![signature.to_bytes().to_vec()] };
         let bytes = tx.encode_to_vec();

@@ -17,7 +17,7 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
     };
     let kind = TransactionType::try_from(kind).map_err(|_| PayloadError::NotSupported("this type of transaction"))?;
     // Fees are taken by the chain itself and are not signed.
-    let fee = Fee { amount: Vec::new(), gas_limit: rules.gas_limit };
+    let fee = Fee { gas_limit: rules.gas_limit, ..Fee::default() };
     let own_swap = match (&payload.swap_payload, rules.vault) {
         (None, _) => None,
         (Some(SwapPayload::ThorchainSwapPayload(swap)), Some("THOR")) => Some(swap),
@@ -101,7 +101,8 @@ fn deposit(rules: &CosmosRules, payload: &KeysignPayload, number: &str) -> Resul
     let chain = rules.vault.ok_or(PayloadError::Missing("vault of the chain"))?;
     let number: u128 = decimal("to_amount", number)?;
     let (amount, decimals) = if number > 0 { (number.to_string(), coin.decimals.into()) } else { (String::new(), 0) };
-    let asset = ThorAsset { chain: chain.to_owned(), symbol: coin.ticker.clone(), ticker: coin.ticker.clone() };
+    let (symbol, ticker) = (coin.ticker.clone(), coin.ticker.clone());
+    let asset = ThorAsset { chain: chain.to_owned(), symbol, ticker, ..ThorAsset::default() };
     Ok(Any::of(&ThorDeposit {
         coins: vec![ThorCoin { asset: Some(asset), amount, decimals }],
         memo: memo(payload).unwrap_or_default().to_owned(),

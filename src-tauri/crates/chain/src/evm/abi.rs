@@ -6,7 +6,7 @@ use alloy::primitives::{Address, U256};
 
 /// The types that occur in the calls the wallet knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AbiType {
+pub(crate) enum AbiType {
     Address,
     Uint(u16),
     Bool,
@@ -17,7 +17,7 @@ pub(super) enum AbiType {
 
 /// One decoded argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum AbiValue {
+pub(crate) enum AbiValue {
     Address(Address),
     Uint(U256),
     Bool(bool),
@@ -27,19 +27,19 @@ pub(super) enum AbiValue {
 
 /// The arguments do not have the form their types require.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Malformed;
+pub(crate) struct Malformed;
 
 /// Decoded arguments, and how many bytes came after them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Arguments {
-    pub(super) values: Vec<AbiValue>,
-    pub(super) trailing: usize,
+pub(crate) struct Arguments {
+    pub(crate) values: Vec<AbiValue>,
+    pub(crate) trailing: usize,
 }
 
 /// Decodes `bytes` as the arguments `types`, in the one layout that encoders produce: dirty
 /// padding, gaps, overlaps and cut-off values are [`Malformed`]. Bytes after the end are counted,
 /// not judged.
-pub(super) fn decode(bytes: &[u8], types: &[AbiType]) -> Result<Arguments, Malformed> {
+pub(crate) fn decode(bytes: &[u8], types: &[AbiType]) -> Result<Arguments, Malformed> {
     let (values, length) = sequence(bytes, types.iter())?;
     Ok(Arguments { values, trailing: bytes.len() - length })
 }
@@ -123,7 +123,7 @@ fn word_at(bytes: &[u8], offset: usize) -> Result<U256, Malformed> {
 
 impl AbiValue {
     /// The address, where it is one.
-    pub(super) fn address(&self) -> Option<Address> {
+    pub(crate) fn address(&self) -> Option<Address> {
         match self {
             Self::Address(address) => Some(*address),
             _ => None,
@@ -131,7 +131,7 @@ impl AbiValue {
     }
 
     /// The number, where it is one.
-    pub(super) fn uint(&self) -> Option<U256> {
+    pub(crate) fn uint(&self) -> Option<U256> {
         match self {
             Self::Uint(number) => Some(*number),
             _ => None,

@@ -2,27 +2,27 @@
 
 use super::abi::AbiType::{self, Address, Array, Bool, Bytes, FixedBytes, Uint};
 
-pub(super) const ERC20_TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
-pub(super) const ERC20_APPROVE: [u8; 4] = [0x09, 0x5e, 0xa7, 0xb3];
-pub(super) const ERC20_TRANSFER_FROM: [u8; 4] = [0x23, 0xb8, 0x72, 0xdd];
-pub(super) const INCREASE_ALLOWANCE: [u8; 4] = [0x39, 0x50, 0x93, 0x51];
-pub(super) const SET_APPROVAL_FOR_ALL: [u8; 4] = [0xa2, 0x2c, 0xb4, 0x65];
-pub(super) const SAFE_EXEC_TRANSACTION: [u8; 4] = [0x6a, 0x76, 0x12, 0x02];
-pub(super) const PERMIT: [u8; 4] = [0xd5, 0x05, 0xac, 0xcf];
-pub(super) const DAI_PERMIT: [u8; 4] = [0x8f, 0xcb, 0xaf, 0x0c];
-pub(super) const PERMIT2_APPROVE: [u8; 4] = [0x87, 0x51, 0x7c, 0x45];
+pub(crate) const ERC20_TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
+pub(crate) const ERC20_APPROVE: [u8; 4] = [0x09, 0x5e, 0xa7, 0xb3];
+pub(crate) const ERC20_TRANSFER_FROM: [u8; 4] = [0x23, 0xb8, 0x72, 0xdd];
+pub(crate) const INCREASE_ALLOWANCE: [u8; 4] = [0x39, 0x50, 0x93, 0x51];
+pub(crate) const SET_APPROVAL_FOR_ALL: [u8; 4] = [0xa2, 0x2c, 0xb4, 0x65];
+pub(crate) const SAFE_EXEC_TRANSACTION: [u8; 4] = [0x6a, 0x76, 0x12, 0x02];
+pub(crate) const PERMIT: [u8; 4] = [0xd5, 0x05, 0xac, 0xcf];
+pub(crate) const DAI_PERMIT: [u8; 4] = [0x8f, 0xcb, 0xaf, 0x0c];
+pub(crate) const PERMIT2_APPROVE: [u8; 4] = [0x87, 0x51, 0x7c, 0x45];
 
 /// A call the wallet can decode.
-pub(super) struct KnownCall {
-    pub(super) selector: [u8; 4],
-    pub(super) name: &'static str,
-    pub(super) parameters: &'static [(&'static str, AbiType)],
-    pub(super) risk: Risk,
+pub(crate) struct KnownCall {
+    pub(crate) selector: [u8; 4],
+    pub(crate) name: &'static str,
+    pub(crate) parameters: &'static [(&'static str, AbiType)],
+    pub(crate) risk: Risk,
 }
 
 /// What a call is about, as far as its name alone tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Risk {
+pub(crate) enum Risk {
     /// Nothing beyond its arguments.
     Ordinary,
     /// It carries other calls, which stay undecoded.
@@ -34,13 +34,13 @@ pub(super) enum Risk {
 }
 
 /// The known call with this selector.
-pub(super) fn find(selector: [u8; 4]) -> Option<&'static KnownCall> {
+pub(crate) fn find(selector: [u8; 4]) -> Option<&'static KnownCall> {
     TABLE.iter().find(|call| call.selector == selector)
 }
 
 impl KnownCall {
     /// The canonical signature, for example `transfer(address,uint256)`.
-    pub(super) fn signature(&self) -> String {
+    pub(crate) fn signature(&self) -> String {
         let types: Vec<String> = self.parameters.iter().map(|(_, kind)| kind.to_string()).collect();
         format!("{}({})", self.name, types.join(","))
     }

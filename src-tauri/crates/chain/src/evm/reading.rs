@@ -8,7 +8,7 @@ use super::transaction::UnsignedTx;
 
 /// The calldata, read as strictly as its ABI allows.
 #[derive(Clone)]
-pub(super) enum Reading {
+pub(crate) enum Reading {
     /// There is none.
     Nothing,
     /// It is the init code of a new contract.
@@ -40,11 +40,15 @@ pub(super) enum Reading {
 }
 
 /// Reads the calldata of `tx`, and counts the bytes after its last argument.
-pub(super) fn read(tx: &UnsignedTx) -> (Reading, usize) {
-    let data = tx.data();
+pub(crate) fn read(tx: &UnsignedTx) -> (Reading, usize) {
     if tx.to().is_none() {
         return (Reading::Creation, 0);
     }
+    read_call(tx.data())
+}
+
+/// Reads calldata, and counts the bytes after its last argument.
+pub(crate) fn read_call(data: &[u8]) -> (Reading, usize) {
     if data.is_empty() {
         return (Reading::Nothing, 0);
     }

@@ -73,6 +73,9 @@ pub enum SignedError {
     /// Another program composed the transaction and sends it; only its signature is made here.
     #[error("the program that composed the transaction sends it, so that there is nothing to send here")]
     SentElsewhere,
+    /// It is understood, but no vault signs it, or nobody takes it signed.
+    #[error("{0} is not supported by this vault yet")]
+    NotSupported(&'static str),
     /// What an EVM transaction says of its signature.
     #[error(transparent)]
     Evm(#[from] CompileError),

@@ -199,10 +199,38 @@ fn what_is_missing_or_of_another_chain_is_refused() {
 }
 
 #[test]
-fn qbtc_is_known_and_says_that_it_cannot_be_signed() {
-    let coin = Some(Coin { chain: "qbtc".into(), ..Coin::default() });
-    let refusal = signs(&KeysignPayload { coin, ..KeysignPayload::default() }).unwrap_err();
+fn qbtc_is_decoded_and_hashed_and_says_that_it_cannot_be_signed() {
+    let row = Registry::row("qbtc").unwrap();
+    let key = [0xaa; 32];
+    let own = crate::cosmos::address::write("qbtc", &crate::hashes::hash160(&key)).unwrap();
+    let payload = KeysignPayload {
+        coin: Some(Coin {
+            chain: row.name.into(),
+            address: own.clone(),
+            is_native_token: true,
+            hex_public_key: hex::encode(key),
+            ..Coin::default()
+        }),
+        to_address: own.clone(),
+        to_amount: "123456".into(),
+        blockchain_specific: Some(BlockchainSpecific::CosmosSpecific(CosmosSpecific::default())),
+        ..KeysignPayload::default()
+    };
+    let prepared = Prepared::of(&payload, LIVE).unwrap();
+    assert_eq!(prepared.to_sign().len(), 1, "the digest is computed all the same");
+    let facts = &prepared.facts()[0];
+    assert_eq!(facts.from, Some(own), "the account is that of its key");
+    assert_eq!(facts.worst(), Some(crate::Level::Info), "{:?}: only that it goes to itself", facts.findings);
+    let signature = PayloadSignature::Ecdsa { r: [1; 32], s: [1; 32], recovery: 0 };
+    let refusal = prepared.compile(&[signature]).unwrap_err();
     assert_eq!(refusal.to_string(), "signing with ML-DSA-44 is not supported by this vault yet");
+
+    let mut nobody = payload.clone();
+    nobody.to_address = "qbtc1nobody".into();
+    let facts = Prepared::of(&nobody, LIVE).unwrap().facts().remove(0);
+    assert!(facts.findings.iter().any(|finding| finding.code == "no_address"), "{:?}", facts.findings);
+    let bare = KeysignPayload { coin: Some(Coin { chain: "qbtc".into(), ..Coin::default() }), ..Default::default() };
+    assert!(signs(&bare).is_err(), "a payload without particulars is none");
 }
 
 #[test]

@@ -1,13 +1,168 @@
 //! What a transaction of the XRP ledger says.
 
-use super::payload::Unsigned;
-use crate::facts::Facts;
+mod steps;
+
+use super::address;
+use super::amount::{Amount, named};
+use super::fields::{
+    ACCOUNT, DELEGATE, DESTINATION, FEE, FLAGS, LAST_LEDGER_SEQUENCE, MEMO_DATA, MEMOS, SEQUENCE, TICKET_SEQUENCE,
+    TRANSACTION_TYPE, transaction,
+};
+use super::object::{Field, Value};
+use super::payload::{Token, Unsigned};
+use super::transaction::Transaction;
+use crate::facts::{Argument, Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::finding::Level;
+use crate::hashes::hash160;
+use crate::plain_text;
 use crate::row::Row;
+
+// Far more than any load has ever asked for, and the reserve that deleting an account costs, in drops.
+const MUCH: u64 = 5_000_000;
+
+/// The facts of one transaction while they are gathered.
+struct Telling<'u> {
+    row: &'u Row,
+    transaction: &'u Transaction,
+    token: Option<&'u Token>,
+    name: String,
+    facts: Facts,
+}
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
-        facts.sorted()
+        let number = self.transaction.number(TRANSACTION_TYPE).unwrap_or_default();
+        let known = u16::try_from(number).ok().and_then(transaction);
+        let name = known.map_or_else(|| format!("type {number}"), ToOwned::to_owned);
+        let facts = Facts::of(row, name.clone());
+        let (transaction, token) = (&self.transaction, self.token.as_ref());
+        let mut telling = Telling { row, transaction, token, name, facts };
+        telling.terms();
+        telling.fee();
+        telling.memos();
+        telling.steps();
+        telling.facts.sorted()
+    }
+}
+
+impl Telling<'_> {
+    fn terms(&mut self) {
+        let transaction = self.transaction;
+        self.facts.from = transaction.account(ACCOUNT).map(address::write);
+        let own = address::write(&hash160(&transaction.key));
+        if self.facts.from.as_ref() != Some(&own) {
+            let text =
+                format!("The account is not that of the key, {own}. Only an account that allowed the key takes it.");
+            self.facts.find(Level::Warning, "key_of_another_account", text);
+        }
+        self.facts.nonce = match (transaction.number(SEQUENCE), transaction.number(TICKET_SEQUENCE)) {
+            (_, Some(ticket)) => Some(ticket.to_string()),
+            (sequence, None) => sequence.map(|sequence| sequence.to_string()),
+        };
+        self.facts.expiry = match transaction.number(LAST_LEDGER_SEQUENCE) {
+            Some(height) => Expiry::Height { height },
+            None => Expiry::Never,
+        };
+        if transaction.account(DELEGATE).is_some() {
+            let text = "Another account acts in the name of this one.";
+            self.facts.find(Level::Warning, "delegate", text);
+        }
+    }
+
+    fn fee(&mut self) {
+        let Some(Amount::Drops(drops)) = self.transaction.amount(FEE) else { return };
+        let fee = self.row.quantity(*drops);
+        if *drops > MUCH {
+            self.facts.find(Level::Danger, "extreme_fee", format!("The fee is {}.", fee.text));
+        }
+        self.facts.fee = Fee::Exact(fee);
+    }
+
+    fn memos(&mut self) {
+        let Some(Value::Array(memos)) = self.transaction.value(MEMOS) else { return };
+        let data = memos.iter().filter_map(|memo| match &memo.value {
+            Value::Object(fields) => fields.iter().find(|field| field.code == MEMO_DATA),
+            _ => None,
+        });
+        let data: Vec<&Field> = data.collect();
+        if let Some(Field { value: Value::Bytes(first), .. }) = data.first() {
+            self.facts.memo = Memo::of(first);
+        }
+        for (place, more) in data.iter().enumerate().skip(1) {
+            self.facts.cannot_read(format!("Memos[{place}]"), format!("a further memo: {}", self.written(&more.value)));
+        }
+        if data.len() < memos.len() {
+            self.facts.cannot_read("Memos", "a memo without data");
+        }
+    }
+
+    /// What the amount is of, and how much.
+    fn asset(&self, amount: &Amount) -> (Asset, Quantity) {
+        match amount {
+            Amount::Drops(drops) => (Asset::native(self.row.native), self.row.quantity(*drops)),
+            Amount::Issued { currency, issuer, .. } => {
+                let (code, id) = named(currency, issuer);
+                let known = self.token.filter(|token| token.id == id).map(|token| token.symbol.as_str());
+                let symbol = known.map(ToOwned::to_owned).or(code).map(|symbol| plain_text(&symbol, 24));
+                let raw = amount.number();
+                let unit = symbol.clone().unwrap_or_else(|| "units of a currency without a name".to_owned());
+                let text = format!("{raw} {unit}");
+                (Asset { symbol, id: Some(id), decimals: None }, Quantity { text, raw })
+            }
+            Amount::Token { id, .. } => {
+                let raw = amount.number();
+                let text = format!("{raw} units of an unknown token");
+                (Asset::unknown(hex::encode_upper(id)), Quantity { raw, text })
+            }
+        }
+    }
+
+    fn moves(&mut self, kind: MoveKind, amount: &Amount, to: Option<String>) {
+        let (asset, quantity) = self.asset(amount);
+        if amount.is_zero() && kind == MoveKind::Pay {
+            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+        }
+        self.facts.moves.push(Move { kind, asset, amount: Some(quantity), from: None, to });
+    }
+
+    /// A field's value, for a person.
+    fn written(&self, value: &Value) -> String {
+        match value {
+            Value::Number(number) => number.to_string(),
+            Value::Amount(amount) => {
+                let (asset, quantity) = self.asset(amount);
+                asset.id.map_or_else(|| quantity.text.clone(), |id| format!("{} ({id})", quantity.text))
+            }
+            Value::Account(account) => address::write(account),
+            Value::Bytes(bytes) => hex::encode_upper(bytes),
+            Value::Object(fields) | Value::Array(fields) => {
+                let parts = fields.iter().map(|field| format!("{}: {}", field.name(), self.written(&field.value)));
+                format!("{{{}}}", parts.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+
+    /// The transaction as a call of its type, with all that is its own.
+    fn call(&mut self) {
+        let common =
+            [TRANSACTION_TYPE, SEQUENCE, FEE, ACCOUNT, MEMOS, LAST_LEDGER_SEQUENCE, super::fields::SIGNING_PUB_KEY];
+        let own = self.transaction.fields.iter().filter(|field| !common.contains(&field.code));
+        let arguments = own.map(|field| {
+            let value = match (field.code, &field.value) {
+                (FLAGS, Value::Number(flags)) => format!("0x{flags:08x}"),
+                (_, value) => self.written(value),
+            };
+            Argument::new(field.name(), "field", value)
+        });
+        let arguments = arguments.collect();
+        self.facts.calls.push(Call { target: self.name.clone(), function: None, arguments });
+    }
+
+    fn destination(&mut self) -> Option<String> {
+        let to = self.transaction.account(DESTINATION).map(address::write);
+        if to.is_some() && to == self.facts.from {
+            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+        to
     }
 }

@@ -1,78 +1,173 @@
-//! Keysign payloads of the XRP ledger: payments of XRP.
+//! Keysign payloads of the XRP ledger: payments of XRP, trust lines, and what another program composed as JSON.
 
-use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
 
-use super::address;
+use super::transaction::{Refusal, Transaction};
+use super::{address, amount, json};
 use crate::hashes::sha512_half;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo};
 
-const TO_SIGN: &[u8] = b"STX\0";
 const SIGNED: &[u8] = b"TXN\0";
-// All the XRP there is, in drops.
-const MOST: u64 = 100_000_000_000_000_000;
 const LONGEST_MEMO: usize = 192;
 
-/// A payment without its signature, in the ledger's own order of fields: what stands before a signature, and after it.
+/// A transaction without its signature.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    before: Vec<u8>,
-    after: Vec<u8>,
-    key: [u8; 33],
+    pub(super) transaction: Transaction,
+    /// What the payload says of the token that it moves.
+    pub(super) token: Option<Token>,
+}
+
+/// A token, as a payload names it.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    pub(super) id: String,
+    pub(super) symbol: String,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
-    let Some(BlockchainSpecific::RippleSpecific(specific)) = &payload.blockchain_specific else {
-        return Err(PayloadError::Missing("ripple_specific"));
-    };
     let coin = coin(payload)?;
-    if payload.sign_data.is_some() || payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
+    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::NotSupported("a transaction that another program composed"));
     }
-    if payload.swap_payload.is_some() {
-        return Err(PayloadError::NotSupported("a swap from this chain"));
-    }
-    if !coin.is_native_token {
-        return Err(PayloadError::NotSupported("a token on this chain"));
-    }
-    let account = |field, text: &str| address::read(text).map_err(|reason| PayloadError::field(field, reason));
-    let (from, to) = (account("coin.address", &coin.address)?, account("to_address", &payload.to_address)?);
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    let bytes = match &payload.sign_data {
+        None if coin.is_native_token => payment(payload, &key)?,
+        None => trust(payload, &key)?,
+        Some(SignData::SignRipple(data)) => json::composed(payload, &data.raw_json)?,
+        Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
+    };
+    let transaction = Transaction::read(&bytes, Some(&key)).map_err(|refusal| match refusal {
+        Refusal::Field(field, reason) => PayloadError::field(field, reason),
+        Refusal::NoKey => PayloadError::Missing("coin.hex_public_key"),
+        Refusal::NotSupported(what) => PayloadError::NotSupported(what),
+    })?;
+    if transaction.key != key {
+        return Err(PayloadError::field("SigningPubKey", "it is not the coin's key"));
+    }
+    let issued = if coin.is_native_token { None } else { issued(&coin.contract_address) };
+    let token = issued.map(|(currency, issuer)| {
+        let (_, id) = amount::named(&currency, &issuer);
+        Token { id, symbol: coin.ticker.clone() }
+    });
+    Ok(Unsigned { transaction, token })
+}
+
+pub(super) fn particulars(payload: &KeysignPayload) -> Result<&RippleSpecific, PayloadError> {
+    match &payload.blockchain_specific {
+        Some(BlockchainSpecific::RippleSpecific(specific)) => Ok(specific),
+        _ => Err(PayloadError::Missing("ripple_specific")),
+    }
+}
+
+fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
+    let specific = particulars(payload)?;
+    match &payload.swap_payload {
+        None => {}
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
+            if swap.vault_address == payload.to_address && memo(payload).is_some() => {}
+        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
+            return Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"));
+        }
+        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    }
+    let from = account("coin.address", &coin(payload)?.address)?;
+    let to = account("to_address", &payload.to_address)?;
     let (tag, text) = said(payload, specific)?;
-    let mut before = vec![0x12, 0x00, 0x00];
+    let mut bytes = vec![0x12, 0x00, 0x00];
     if text.is_none() {
         // No flag is set. With a memo the field itself is left out, as the field's other wallets do.
-        before.extend([0x22, 0, 0, 0, 0]);
+        bytes.extend([0x22, 0, 0, 0, 0]);
     }
-    let number = |field, value| u32::try_from(value).map_err(|_| PayloadError::field(field, "it is too large"));
-    before.push(0x24);
-    before.extend(number("sequence", specific.sequence)?.to_be_bytes());
+    bytes.push(0x24);
+    bytes.extend(number("sequence", specific.sequence)?);
     if let Some(tag) = tag {
-        before.push(0x2e);
-        before.extend(tag.to_be_bytes());
+        bytes.push(0x2e);
+        bytes.extend(tag.to_be_bytes());
     }
-    before.extend([0x20, 0x1b]);
-    before.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?.to_be_bytes());
-    before.push(0x61);
-    before.extend(drops("to_amount", decimal("to_amount", &payload.to_amount)?)?);
-    before.push(0x68);
-    before.extend(drops("gas", specific.gas)?);
-    before.extend([0x73, 33]);
-    before.extend(key);
-    let mut after = vec![0x81, 20];
-    after.extend(from);
-    after.extend([0x83, 20]);
-    after.extend(to);
+    bytes.extend([0x20, 0x1b]);
+    bytes.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?);
+    bytes.push(0x61);
+    bytes.extend(drops("to_amount", decimal("to_amount", &payload.to_amount)?)?);
+    bytes.extend(fee_and_key(specific, key)?);
+    bytes.extend([0x81, 20]);
+    bytes.extend(from);
+    bytes.extend([0x83, 20]);
+    bytes.extend(to);
     if let Some(text) = text {
         let length = u8::try_from(text.len()).ok().filter(|_| text.len() <= LONGEST_MEMO);
         let length =
             length.ok_or_else(|| PayloadError::field("memo", format!("it is longer than {LONGEST_MEMO} bytes")))?;
         // The list of memos, one memo, its data.
-        after.extend([0xf9, 0xea, 0x7d, length]);
-        after.extend(text.as_bytes());
-        after.extend([0xe1, 0xf1]);
+        bytes.extend([0xf9, 0xea, 0x7d, length]);
+        bytes.extend(text.as_bytes());
+        bytes.extend([0xe1, 0xf1]);
     }
-    Ok(Unsigned { before, after, key })
+    Ok(bytes)
+}
+
+// A payload with an issued currency asks for the line along which it can be held, up to the amount: so the field's wallets
+// read it, and nothing is paid by it.
+fn trust(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
+    let (specific, coin) = (particulars(payload)?, coin(payload)?);
+    if payload.swap_payload.is_some() {
+        return Err(PayloadError::NotSupported("a swap of an issued currency"));
+    }
+    if memo(payload).is_some() || specific.destination_tag.is_some() {
+        return Err(PayloadError::field("memo", "a trust line has none"));
+    }
+    let from = account("coin.address", &coin.address)?;
+    let limit = issued_amount(payload)?;
+    let mut bytes = vec![0x12, 0x00, 0x14, 0x22, 0, 0, 0, 0, 0x24];
+    bytes.extend(number("sequence", specific.sequence)?);
+    bytes.extend([0x20, 0x1b]);
+    bytes.extend(number("last_ledger_sequence", specific.last_ledger_sequence)?);
+    bytes.push(0x63);
+    bytes.extend(limit.write());
+    bytes.extend(fee_and_key(specific, key)?);
+    bytes.extend([0x81, 20]);
+    bytes.extend(from);
+    Ok(bytes)
+}
+
+/// The payload's amount of its issued currency.
+pub(super) fn issued_amount(payload: &KeysignPayload) -> Result<amount::Amount, PayloadError> {
+    let coin = coin(payload)?;
+    let (currency, issuer) = issued(&coin.contract_address)
+        .ok_or_else(|| PayloadError::field("coin.contract_address", "it does not name a currency and its issuer"))?;
+    let _: u128 = decimal("to_amount", &payload.to_amount)?;
+    let text = format!("{}e-{}", payload.to_amount, coin.decimals);
+    amount::Amount::parse(&text, currency, issuer)
+        .ok_or_else(|| PayloadError::field("to_amount", "it has more digits than the ledger keeps"))
+}
+
+// Currency and issuer, with a point between them; names of more than three signs are written as their letters.
+fn issued(id: &str) -> Option<([u8; 20], [u8; 20])> {
+    let (name, issuer) = id.split_once('.')?;
+    let currency = match name.len() {
+        3 | 40 => amount::currency(name)?,
+        4..=20 if name.bytes().all(|byte| byte.is_ascii_graphic()) => {
+            let mut bytes = [0; 20];
+            bytes.iter_mut().zip(name.bytes()).for_each(|(to, from)| *to = from);
+            bytes
+        }
+        _ => return None,
+    };
+    Some((currency, address::read(issuer).ok()?))
+}
+
+fn account(field: &'static str, text: &str) -> Result<[u8; 20], PayloadError> {
+    address::read(text).map_err(|reason| PayloadError::field(field, reason))
+}
+
+fn number(field: &'static str, value: u64) -> Result<[u8; 4], PayloadError> {
+    let value = u32::try_from(value).map_err(|_| PayloadError::field(field, "it is too large"))?;
+    Ok(value.to_be_bytes())
+}
+
+fn fee_and_key(specific: &RippleSpecific, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
+    Ok([&[0x68][..], &drops("gas", specific.gas)?, &[0x73, 33], key].concat())
 }
 
 // The destination tag, and the memo where it is not the tag itself.
@@ -82,36 +177,41 @@ fn said<'a>(
 ) -> Result<(Option<u32>, Option<&'a str>), PayloadError> {
     let memo = memo(payload);
     let as_tag = memo.and_then(|memo| decimal::<u32>("memo", memo).ok());
-    match (specific.destination_tag, memo, as_tag) {
-        (None, _, Some(tag)) => Ok((Some(tag), None)),
-        (Some(tag), Some(_), Some(same)) if tag == same => Ok((Some(tag), None)),
-        (Some(_), Some(_), _) => Err(PayloadError::NotSupported("a memo beside a destination tag")),
-        (tag, memo, _) => Ok((tag, memo)),
+    let (tag, text) = match (specific.destination_tag, memo, as_tag) {
+        (None, _, Some(tag)) => (Some(tag), None),
+        (Some(tag), Some(_), Some(same)) if tag == same => (Some(tag), None),
+        (Some(_), Some(_), Some(_)) => {
+            return Err(PayloadError::field("memo", "it is another tag than the one beside it"));
+        }
+        (tag, memo, None) => (tag, memo),
+        (tag, None, _) => (tag, None),
+    };
+    if tag == Some(0) {
+        // Other wallets leave it out, so that the payment would go to nobody's tag.
+        return Err(PayloadError::NotSupported("a destination tag of zero"));
     }
+    Ok((tag, text))
 }
 
 // XRP, not a token, and positive.
-fn drops(field: &'static str, amount: u64) -> Result<[u8; 8], PayloadError> {
-    if amount > MOST {
+fn drops(field: &'static str, drops: u64) -> Result<Vec<u8>, PayloadError> {
+    if drops > amount::ALL {
         return Err(PayloadError::field(field, "it is more XRP than there is"));
     }
-    Ok((amount | 1 << 62).to_be_bytes())
+    Ok(amount::Amount::Drops(drops).write())
 }
 
 impl Unsigned {
-    fn digest(&self) -> [u8; 32] {
-        sha512_half(&[TO_SIGN, &self.before, &self.after].concat())
-    }
-
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        vec![self.digest().to_vec()]
+        vec![self.transaction.digest().to_vec()]
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let proof = der(signature, &self.digest(), &self.key)?;
+        let Transaction { key, before, after, .. } = &self.transaction;
+        let proof = der(signature, &self.transaction.digest(), key)?;
         let length = u8::try_from(proof.len()).map_err(|_| SignedError::Format)?;
-        let raw = [&self.before[..], &[0x74, length], &proof, &self.after].concat();
+        let raw = [&before[..], &[0x74, length], &proof, after].concat();
         let hash = hex::encode_upper(sha512_half(&[SIGNED, &raw].concat()));
         Ok(SignedPayload { raw: hex::encode(raw), hash, signature: None })
     }

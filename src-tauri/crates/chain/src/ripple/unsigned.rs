@@ -1,10 +1,32 @@
 //! Unsigned transactions of the XRP ledger, as other programs compose them.
 
+use super::address;
+use super::fields::ACCOUNT;
 use super::payload::Unsigned;
+use super::transaction::{Refusal, Transaction};
 use crate::UnsignedError;
+use crate::hashes::hash160;
 
 const ACCEPTED: &str = "the ledger's binary form without signatures";
 
-pub(crate) fn read(_bytes: &[u8], _signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
-    Err(UnsignedError::form(ACCEPTED))
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+    // Text and JSON begin otherwise.
+    if bytes.first() != Some(&0x12) {
+        return Err(UnsignedError::form(ACCEPTED));
+    }
+    let transaction = Transaction::read(bytes, signer).map_err(|refusal| match refusal {
+        Refusal::Field(field, reason) => UnsignedError::field(field, reason),
+        Refusal::NoKey => UnsignedError::NoSigner,
+        Refusal::NotSupported(what) => UnsignedError::NotSupported(what),
+    })?;
+    if signer.is_some_and(|signer| *signer != transaction.key) {
+        return Err(UnsignedError::NotOurs { signer: address::write(&hash160(&transaction.key)) });
+    }
+    // An account may have given another key leave to sign for it, which no key of a vault is.
+    match transaction.account(ACCOUNT) {
+        Some(account) if *account != hash160(&transaction.key) => {
+            Err(UnsignedError::NotOurs { signer: address::write(account) })
+        }
+        _ => Ok(Unsigned { transaction, token: None }),
+    }
 }

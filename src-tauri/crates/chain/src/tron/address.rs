@@ -12,6 +12,14 @@ pub(crate) fn of(key: &[u8; 33]) -> Result<String, Reason> {
     Ok(base58check(MAINNET, account.as_slice()))
 }
 
+/// The address of a public key in either of its forms.
+pub(crate) fn of_sec1(key: &[u8]) -> Result<String, Reason> {
+    let point = k256::PublicKey::from_sec1_bytes(key).map_err(|_| "the public key is not a point of the curve")?;
+    let point: [u8; 33] =
+        point.to_sec1_bytes().as_ref().try_into().map_err(|_| "the public key is not a point of the curve")?;
+    of(&point)
+}
+
 /// The account of an address.
 pub(crate) fn read(text: &str) -> Result<Account, Reason> {
     let bytes = read_base58check(text, bs58::Alphabet::BITCOIN)?;
@@ -19,4 +27,19 @@ pub(crate) fn read(text: &str) -> Result<Account, Reason> {
     let mut account = [0; 21];
     account.iter_mut().zip(MAINNET.iter().chain(&body)).for_each(|(to, from)| *to = *from);
     Ok(account)
+}
+
+/// An account of a transaction: 21 bytes, the first of which names the network.
+pub(crate) fn account(bytes: &[u8]) -> Option<Account> {
+    bytes.try_into().ok().filter(|account: &Account| account.starts_with(MAINNET))
+}
+
+/// The address of an account.
+pub(crate) fn write(account: &Account) -> String {
+    base58check(&[], account)
+}
+
+/// The address of an account, as calls of contracts name it.
+pub(crate) fn of_evm(account: &[u8]) -> String {
+    base58check(MAINNET, account)
 }

@@ -1,50 +1,28 @@
-//! What a Tron transaction does, as bytes and as the JSON that nodes take beside them.
+//! What a payload asks for, as the one contract of a transaction.
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::{ContractPayload, SwapPayload};
 use prost::Message;
-use serde_json::{Value, json};
 
+use super::action::{URL, number};
 use super::address::{self, Account};
-use super::messages::{Contract, Parameter, Transfer, TransferAsset, Trigger, WithdrawExpireUnfreeze};
+use super::messages::{Contract, Freeze, Owner, Parameter, Transfer, TransferAsset, Trigger, Unfreeze};
 use crate::evm::draft::erc20_transfer_call;
 use crate::payload::{PayloadError, coin, decimal, memo};
 
-const URL: &str = "type.googleapis.com/protocol.";
-
-/// One contract call, and whether it may burn energy.
-#[derive(Debug, Clone)]
-pub(super) struct Call {
-    name: &'static str,
-    kind: i32,
-    value: Vec<u8>,
-    json: Value,
-    pub(super) burns: bool,
-}
-
-impl Call {
-    pub(super) fn message(&self) -> Contract {
-        let type_url = format!("{URL}{}", self.name);
-        Contract { kind: self.kind, parameter: Some(Parameter { type_url, value: self.value.clone() }) }
-    }
-
-    pub(super) fn json(&self) -> Value {
-        let parameter = json!({"type_url": format!("{URL}{}", self.name), "value": self.json});
-        json!({"parameter": parameter, "type": self.name})
-    }
-}
-
-pub(super) fn call(payload: &KeysignPayload) -> Result<Call, PayloadError> {
+pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     let own = account("coin.address", &coin(payload)?.address)?;
     if let Some(contract) = &payload.contract_payload {
         return composed(contract, &own);
     }
     match memo(payload) {
         Some("WITHDRAW_EXPIRE_UNFREEZE") => return Ok(withdraw(&own)),
-        Some(memo) if memo.starts_with("FREEZE:") || memo.starts_with("UNFREEZE:") => {
-            return Err(PayloadError::NotSupported("staking on this chain"));
+        Some(memo) => {
+            if let Some(staking) = staking(payload, memo, &own)? {
+                return Ok(staking);
+            }
         }
-        _ => {}
+        None => {}
     }
     let to = match &payload.swap_payload {
         None => &payload.to_address,
@@ -61,11 +39,35 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Call, PayloadError> {
     let token = account("coin.contract_address", &coin(payload)?.contract_address)?;
     let [_, recipient @ ..] = to;
     let data = erc20_transfer_call(recipient.into(), decimal("to_amount", &payload.to_amount)?);
-    Ok(trigger(&own, &token, 0, data.to_vec()))
+    Ok(contract("TriggerSmartContract", &trigger(&own, &token, 0, data.to_vec())))
 }
 
-fn composed(contract: &ContractPayload, own: &Account) -> Result<Call, PayloadError> {
-    let owner = match contract {
+// An order to stake or unstake, which names the resource that the stake yields.
+fn staking(payload: &KeysignPayload, memo: &str, own: &Account) -> Result<Option<Contract>, PayloadError> {
+    let Some((order @ ("FREEZE" | "UNFREEZE"), of)) = memo.split_once(':') else { return Ok(None) };
+    if !coin(payload)?.is_native_token || payload.swap_payload.is_some() {
+        return Err(PayloadError::field("memo", "only the chain's own coin can be staked"));
+    }
+    let of = match of {
+        "BANDWIDTH" => 0,
+        "ENERGY" => 1,
+        _ => return Err(PayloadError::field("memo", "it names no resource")),
+    };
+    let amount: i64 = decimal("to_amount", &payload.to_amount)?;
+    if amount == 0 {
+        return Err(PayloadError::field("to_amount", "nothing would be staked or unstaked"));
+    }
+    let owner_address = own.to_vec();
+    Ok(Some(match order {
+        "FREEZE" => {
+            contract("FreezeBalanceV2Contract", &Freeze { owner_address, frozen_balance: amount, resource: of })
+        }
+        _ => contract("UnfreezeBalanceV2Contract", &Unfreeze { owner_address, unfreeze_balance: amount, resource: of }),
+    }))
+}
+
+fn composed(payload: &ContractPayload, own: &Account) -> Result<Contract, PayloadError> {
+    let owner = match payload {
         ContractPayload::TronTransferContractPayload(call) => &call.owner_address,
         ContractPayload::TronTriggerSmartContractPayload(call) => &call.owner_address,
         ContractPayload::TronTransferAssetContractPayload(call) => &call.owner_address,
@@ -76,7 +78,7 @@ fn composed(contract: &ContractPayload, own: &Account) -> Result<Call, PayloadEr
     if account("owner_address", owner)? != *own {
         return Err(PayloadError::field("owner_address", "it is not the coin's address"));
     }
-    match contract {
+    match payload {
         ContractPayload::TronTransferContractPayload(call) => {
             Ok(transfer(own, &account("to_address", &call.to_address)?, decimal("amount", &call.amount)?))
         }
@@ -85,18 +87,25 @@ fn composed(contract: &ContractPayload, own: &Account) -> Result<Call, PayloadEr
             Ok(transfer_asset(own, &to, decimal("amount", &call.amount)?, &call.asset_name))
         }
         ContractPayload::TronTriggerSmartContractPayload(call) => {
-            let none = |text: &Option<String>| text.as_deref().is_none_or(|text| matches!(text, "" | "0"));
-            if !none(&call.call_token_value) || call.token_id.is_some_and(|id| id != 0) {
-                return Err(PayloadError::NotSupported("a contract call that carries a TRC-10 token"));
-            }
-            let value = match call.call_value.as_deref() {
-                None | Some("") => 0,
-                Some(value) => decimal("call_value", value)?,
+            let number = |name, text: &Option<String>| match text.as_deref() {
+                None | Some("") => Ok(0),
+                Some(digits) => decimal::<i64>(name, digits),
             };
+            let value = number("call_value", &call.call_value)?;
+            let call_token_value = number("call_token_value", &call.call_token_value)?;
+            let token_id = i64::from(call.token_id.unwrap_or_default());
+            if token_id < 0 || (call_token_value > 0) != (token_id > 0) {
+                return Err(PayloadError::field(
+                    "token_id",
+                    "a token goes along by its number and its amount, or none",
+                ));
+            }
             let digits = call.data.as_deref().unwrap_or_default();
             let data = hex::decode(digits.strip_prefix("0x").unwrap_or(digits))
                 .map_err(|_| PayloadError::field("data", "it is not hex"))?;
-            Ok(trigger(own, &account("contract_address", &call.contract_address)?, value, data))
+            let called = account("contract_address", &call.contract_address)?;
+            let message = Trigger { call_token_value, token_id, ..trigger(own, &called, value, data) };
+            Ok(contract("TriggerSmartContract", &message))
         }
         ContractPayload::WasmExecuteContractPayload(_) => {
             Err(PayloadError::field("contract_payload", "it is of another chain"))
@@ -108,41 +117,25 @@ fn account(field: &'static str, text: &str) -> Result<Account, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
-fn transfer(own: &Account, to: &Account, amount: i64) -> Call {
-    let message = Transfer { owner_address: own.to_vec(), to_address: to.to_vec(), amount };
-    let json = json!({"amount": amount, "owner_address": hex::encode(own), "to_address": hex::encode(to)});
-    Call { name: "TransferContract", kind: 1, value: message.encode_to_vec(), json, burns: false }
+fn transfer(own: &Account, to: &Account, amount: i64) -> Contract {
+    contract("TransferContract", &Transfer { owner_address: own.to_vec(), to_address: to.to_vec(), amount })
 }
 
-fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Call {
+fn transfer_asset(own: &Account, to: &Account, amount: i64, asset: &str) -> Contract {
     let asset_name = asset.as_bytes().to_vec();
-    let json = json!({
-        "amount": amount,
-        "asset_name": hex::encode(&asset_name),
-        "owner_address": hex::encode(own),
-        "to_address": hex::encode(to),
-    });
     let message = TransferAsset { asset_name, owner_address: own.to_vec(), to_address: to.to_vec(), amount };
-    Call { name: "TransferAssetContract", kind: 2, value: message.encode_to_vec(), json, burns: false }
+    contract("TransferAssetContract", &message)
 }
 
-fn trigger(own: &Account, contract: &Account, call_value: i64, data: Vec<u8>) -> Call {
-    let mut json = json!({
-        "contract_address": hex::encode(contract),
-        "data": hex::encode(&data),
-        "owner_address": hex::encode(own),
-    });
-    if call_value != 0
-        && let Some(fields) = json.as_object_mut()
-    {
-        fields.insert("call_value".to_owned(), call_value.into());
-    }
-    let message = Trigger { owner_address: own.to_vec(), contract_address: contract.to_vec(), call_value, data };
-    Call { name: "TriggerSmartContract", kind: 31, value: message.encode_to_vec(), json, burns: true }
+fn trigger(own: &Account, called: &Account, call_value: i64, data: Vec<u8>) -> Trigger {
+    Trigger { owner_address: own.to_vec(), contract_address: called.to_vec(), call_value, data, ..Trigger::default() }
 }
 
-fn withdraw(own: &Account) -> Call {
-    let message = WithdrawExpireUnfreeze { owner_address: own.to_vec() };
-    let json = json!({"owner_address": hex::encode(own)});
-    Call { name: "WithdrawExpireUnfreezeContract", kind: 56, value: message.encode_to_vec(), json, burns: false }
+fn withdraw(own: &Account) -> Contract {
+    contract("WithdrawExpireUnfreezeContract", &Owner { owner_address: own.to_vec() })
+}
+
+fn contract(name: &str, message: &impl Message) -> Contract {
+    let parameter = Parameter { type_url: format!("{URL}{name}"), value: message.encode_to_vec() };
+    Contract { kind: number(name), parameter: Some(parameter), permission_id: 0 }
 }

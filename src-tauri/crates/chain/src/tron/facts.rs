@@ -1,13 +1,145 @@
 //! What a transaction of Tron says.
 
-use super::payload::Unsigned;
-use crate::facts::Facts;
+mod contract;
+mod stake;
+
+use alloy::primitives::U256;
+
+use super::action::{self, Action};
+use super::address;
+use super::payload::{Token, Unsigned};
+use super::transaction::Transaction;
+use crate::facts::{Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind};
+use crate::finding::Level;
+use crate::plain_text;
 use crate::row::Row;
+
+const LONGEST: usize = 300;
+// A fee limit above is more than any ordinary call burns, in sun.
+const MUCH: u64 = 1_000_000_000;
+
+/// The facts of one transaction while they are gathered.
+struct Telling<'u> {
+    row: &'u Row,
+    transaction: &'u Transaction,
+    token: Option<&'u Token>,
+    name: String,
+    facts: Facts,
+}
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
-        let mut facts = Facts::of(row, "");
-        facts.cannot_read("transaction", "this kind of chain is not decoded yet");
-        facts.sorted()
+        let transaction = &self.transaction;
+        let named = transaction.contract.parameter.as_ref().map(|parameter| parameter.type_url.as_str());
+        let name = named.unwrap_or_default().trim_start_matches(action::URL);
+        let name = plain_text(name, LONGEST);
+        let facts = Facts::of(row, name.clone());
+        let mut telling = Telling { row, transaction, token: self.token.as_ref(), name, facts };
+        telling.terms();
+        telling.signer(self.key.as_deref());
+        telling.contract();
+        telling.facts.sorted()
+    }
+}
+
+impl Telling<'_> {
+    fn terms(&mut self) {
+        let raw = &self.transaction.raw;
+        self.facts.from = self.transaction.owner.as_ref().map(address::write);
+        self.facts.memo = Memo::of(&raw.data);
+        // Milliseconds.
+        self.facts.expiry = Expiry::at(raw.expiration.unsigned_abs() / 1000);
+        let limit = raw.fee_limit.unsigned_abs();
+        if matches!(self.transaction.action, Action::Trigger(_)) || limit > 0 {
+            self.facts.fee = Fee::AtMost(self.row.quantity(limit));
+            let text = "The limit is for energy. Where bandwidth is missing, a small fee for it is taken as well.";
+            self.facts.find(Level::Info, "bandwidth_beside", text);
+        } else {
+            let why = "bandwidth is used, or a small fee burnt where there is too little; no transaction says how much";
+            self.facts.fee = Fee::Unknown { why: why.to_owned() };
+        }
+        if limit > MUCH {
+            let text = format!("The fee could be as high as {}.", self.row.quantity(limit).text);
+            self.facts.find(Level::Danger, "extreme_fee", text);
+        }
+    }
+
+    // The owner may have given the key leave by a permission; a plain account has not.
+    fn signer(&mut self, key: Option<&[u8]>) {
+        let own = key.and_then(|key| address::of_sec1(key).ok());
+        if let (Some(from), Some(own)) = (&self.facts.from, own)
+            && *from != own
+        {
+            let text = format!("The account that pays is not that of the key, {own}. No node takes it so.");
+            self.facts.find(Level::Warning, "key_of_another_account", text);
+        }
+    }
+
+    fn contract(&mut self) {
+        match &self.transaction.action {
+            Action::Transfer(call) => {
+                let to = self.recipient(&call.to_address);
+                self.moves(Move::native(self.row, MoveKind::Pay, call.amount.unsigned_abs(), to));
+            }
+            Action::TransferAsset(call) => {
+                let to = self.recipient(&call.to_address);
+                let id = String::from_utf8(call.asset_name.clone()).unwrap_or_else(|_| hex::encode(&call.asset_name));
+                let asset = self.asset(&id);
+                self.moves(Move::of(asset, MoveKind::Pay, U256::from(call.amount.unsigned_abs()), to));
+            }
+            Action::Trigger(call) => self.trigger(call),
+            Action::Unread => {
+                let name = self.name.clone();
+                self.call(&name, Vec::new());
+                self.facts.cannot_read("contract", format!("a {name}, whose meaning is not known"));
+                if matches!(name.as_str(), "CreateSmartContract") {
+                    let text = "This creates a contract. What its code does cannot be told from the transaction.";
+                    self.facts.find(Level::Danger, "create_contract", text);
+                }
+            }
+            staking => self.stake(staking),
+        }
+    }
+
+    fn asset(&self, id: &str) -> Asset {
+        match self.token.filter(|token| token.id == id) {
+            Some(token) => Asset::token(plain_text(id, LONGEST), &token.symbol, token.decimals),
+            None => Asset::unknown(plain_text(id, LONGEST)),
+        }
+    }
+
+    fn moves(&mut self, moved: Move) {
+        if moved.kind == MoveKind::Pay && moved.amount.as_ref().is_some_and(|amount| amount.raw == "0") {
+            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+        }
+        if moved.asset.symbol.is_none() {
+            let text = "The wallet does not know this token, so the amount is shown in its smallest units; it may also be the number of a collectible.";
+            self.facts.find(Level::Warning, "unknown_token", text);
+        }
+        self.facts.moves.push(moved);
+    }
+
+    /// The address of an account in the transaction, judged as somebody who is paid.
+    fn recipient(&mut self, account: &[u8]) -> Option<String> {
+        let Some(account) = address::account(account) else {
+            let text = "The recipient is no account of this network. What goes there is lost, or no node takes it.";
+            self.facts.find(Level::Danger, "no_address", text);
+            return Some(hex::encode(account));
+        };
+        let to = address::write(&account);
+        if account.iter().skip(1).all(|byte| *byte == 0) {
+            self.facts.find(
+                Level::Danger,
+                "to_zero_address",
+                "This goes to the zero address, where everything is lost.",
+            );
+        } else if Some(&to) == self.facts.from.as_ref() {
+            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+        Some(to)
+    }
+
+    fn call(&mut self, target: &str, arguments: Vec<crate::facts::Argument>) {
+        self.facts.calls.push(Call { target: target.to_owned(), function: None, arguments });
     }
 }

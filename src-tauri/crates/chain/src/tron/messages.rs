@@ -1,6 +1,15 @@
-//! The protobuf messages of transactions, with the fields that are written.
+//! The protobuf messages of transactions.
+
+mod stake;
 
 use prost::Message;
+
+pub(super) use stake::{Delegate, Freeze, Permission, PermissionUpdate, Undelegate, Unfreeze, VoteWitness, resource};
+
+/// The message in `bytes`, where these are its one canonical encoding: a field that is not known makes it none.
+pub(super) fn strict<M: Message + Default>(bytes: &[u8]) -> Option<M> {
+    M::decode(bytes).ok().filter(|message| message.encode_to_vec() == bytes)
+}
 
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct Raw {
@@ -27,6 +36,9 @@ pub(super) struct Contract {
     pub(super) kind: i32,
     #[prost(message, optional, tag = "2")]
     pub(super) parameter: Option<Parameter>,
+    /// Zero is the owner's own.
+    #[prost(int32, tag = "5")]
+    pub(super) permission_id: i32,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -69,10 +81,15 @@ pub(super) struct Trigger {
     pub(super) call_value: i64,
     #[prost(bytes = "vec", tag = "4")]
     pub(super) data: Vec<u8>,
+    #[prost(int64, tag = "5")]
+    pub(super) call_token_value: i64,
+    #[prost(int64, tag = "6")]
+    pub(super) token_id: i64,
 }
 
+/// A contract of which only the account is looked at: it stands first in all but one.
 #[derive(Clone, PartialEq, Message)]
-pub(super) struct WithdrawExpireUnfreeze {
+pub(super) struct Owner {
     #[prost(bytes = "vec", tag = "1")]
     pub(super) owner_address: Vec<u8>,
 }

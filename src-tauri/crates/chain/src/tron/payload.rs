@@ -5,21 +5,35 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use prost::Message;
 use serde_json::json;
 
-use super::contracts::{self, Call};
+use super::action::{self, number};
+use super::contracts;
 use super::messages::{BlockHeader, Raw};
+use super::transaction::{Refusal, Transaction};
 use crate::hashes::sha256;
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, hex_field, memo, recoverable};
 
-// These memos ask for something, and are not part of it.
-const ORDERS: &[&str] = &["WITHDRAW_EXPIRE_UNFREEZE"];
+// Contracts with a limit on what they burn.
+const LIMITED: &[&str] =
+    &["TriggerSmartContract", "TransferAssetContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
+// Contracts that a memo asks for, which then is no part of the transaction.
+const ORDERED: &[&str] = &["WithdrawExpireUnfreezeContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
 
 /// A transaction, whose SHA-256 is signed and is its hash.
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
-    raw: Raw,
-    call: Call,
-    bytes: Vec<u8>,
-    key: Vec<u8>,
+    pub(super) transaction: Transaction,
+    /// Who signs, where that is known: a point in either of its forms.
+    pub(super) key: Option<Vec<u8>>,
+    /// What the payload says of the token that it moves.
+    pub(super) token: Option<Token>,
+}
+
+/// A token, as a payload names it.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    pub(super) id: String,
+    pub(super) symbol: String,
+    pub(super) decimals: u8,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -33,20 +47,36 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     let key = hex_field::<65>("coin.hex_public_key", digits)
         .map(|key| key.to_vec())
         .or_else(|_| hex_field::<33>("coin.hex_public_key", digits).map(|key| key.to_vec()))?;
-    let call = contracts::call(payload)?;
-    let data = memo(payload).filter(|memo| !ORDERS.contains(memo)).unwrap_or_default();
+    let contract = contracts::call(payload)?;
+    let is_among = |names: &[&str]| names.iter().any(|name| contract.kind == number(name));
+    let (burns, ordered) = (is_among(LIMITED), is_among(ORDERED));
+    let data = memo(payload).filter(|_| !ordered).unwrap_or_default();
     let (ref_block_bytes, ref_block_hash) = reference(specific)?;
     let raw = Raw {
         ref_block_bytes,
         ref_block_hash,
         expiration: signed("expiration", specific.expiration)?,
         data: data.as_bytes().to_vec(),
-        contract: vec![call.message()],
+        contract: vec![contract],
         timestamp: signed("timestamp", specific.timestamp)?,
-        fee_limit: if call.burns { signed("gas_estimation", specific.gas_estimation)? } else { 0 },
+        fee_limit: if burns { signed("gas_estimation", specific.gas_estimation)? } else { 0 },
     };
-    let bytes = raw.encode_to_vec();
-    Ok(Unsigned { raw, call, bytes, key })
+    let transaction = Transaction::read(&raw.encode_to_vec()).map_err(|refusal| match refusal {
+        Refusal::Form => PayloadError::Format("it is no transaction of this chain"),
+        Refusal::Field(field, reason) => PayloadError::field(field, reason),
+        Refusal::NotSupported(what) => PayloadError::NotSupported(what),
+    })?;
+    Ok(Unsigned { transaction, key: Some(key), token: token(payload)? })
+}
+
+fn token(payload: &KeysignPayload) -> Result<Option<Token>, PayloadError> {
+    let coin = coin(payload)?;
+    if coin.is_native_token || coin.contract_address.is_empty() {
+        return Ok(None);
+    }
+    let decimals =
+        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    Ok(Some(Token { id: coin.contract_address.clone(), symbol: coin.ticker.clone(), decimals }))
 }
 
 fn signed<T: TryFrom<u64>>(field: &'static str, number: u64) -> Result<T, PayloadError> {
@@ -71,36 +101,42 @@ fn reference(specific: &TronSpecific) -> Result<(Vec<u8>, Vec<u8>), PayloadError
 
 impl Unsigned {
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        vec![sha256(&self.bytes).to_vec()]
+        vec![self.transaction.digest().to_vec()]
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let digest = sha256(&self.bytes);
-        let (signature, recovery) = recoverable(signature, &digest, &self.key)?;
+        let Transaction { bytes, raw, contract, action, .. } = &self.transaction;
+        let digest = self.transaction.digest();
+        let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
+        let (signature, recovery) = recoverable(signature, &digest, key)?;
         let proof = [&signature.to_bytes()[..], &[recovery]].concat();
+        let (name, value) = action::name(contract)
+            .zip(action.json())
+            .ok_or(SignedError::NotSupported("sending this type of contract"))?;
+        let parameter = json!({"type_url": format!("{}{name}", action::URL), "value": value});
         let mut raw_data = json!({
-            "contract": [self.call.json()],
-            "expiration": self.raw.expiration,
-            "ref_block_bytes": hex::encode(&self.raw.ref_block_bytes),
-            "ref_block_hash": hex::encode(&self.raw.ref_block_hash),
-            "timestamp": self.raw.timestamp,
+            "contract": [{"parameter": parameter, "type": name}],
+            "expiration": raw.expiration,
+            "ref_block_bytes": hex::encode(&raw.ref_block_bytes),
+            "ref_block_hash": hex::encode(&raw.ref_block_hash),
+            "timestamp": raw.timestamp,
         });
         if let Some(fields) = raw_data.as_object_mut() {
-            if !self.raw.data.is_empty() {
-                fields.insert("data".to_owned(), hex::encode(&self.raw.data).into());
+            if !raw.data.is_empty() {
+                fields.insert("data".to_owned(), hex::encode(&raw.data).into());
             }
-            if self.raw.fee_limit != 0 {
-                fields.insert("fee_limit".to_owned(), self.raw.fee_limit.into());
+            if raw.fee_limit != 0 {
+                fields.insert("fee_limit".to_owned(), raw.fee_limit.into());
             }
         }
         let hash = hex::encode(digest);
-        let raw = json!({
+        let sent = json!({
             "raw_data": raw_data,
-            "raw_data_hex": hex::encode(&self.bytes),
+            "raw_data_hex": hex::encode(bytes),
             "signature": [hex::encode(proof)],
             "txID": hash,
         });
-        Ok(SignedPayload { raw: raw.to_string(), hash, signature: None })
+        Ok(SignedPayload { raw: sent.to_string(), hash, signature: None })
     }
 }

@@ -1,10 +1,24 @@
 //! Unsigned transactions of Tron, as other programs compose them.
 
+use super::address;
 use super::payload::Unsigned;
+use super::transaction::{Refusal, Transaction};
 use crate::UnsignedError;
 
 const ACCEPTED: &str = "the raw_data message";
 
-pub(crate) fn read(_bytes: &[u8], _signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
-    Err(UnsignedError::form(ACCEPTED))
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+    let transaction = Transaction::read(bytes).map_err(|refusal| match refusal {
+        Refusal::Form => UnsignedError::form(ACCEPTED),
+        Refusal::Field(field, reason) => UnsignedError::field(field, reason),
+        Refusal::NotSupported(what) => UnsignedError::NotSupported(what),
+    })?;
+    if let (Some(owner), Some(key)) = (&transaction.owner, signer) {
+        let own = address::of(key).map_err(|reason| UnsignedError::field("public key", reason))?;
+        let named = address::write(owner);
+        if named != own {
+            return Err(UnsignedError::NotOurs { signer: named });
+        }
+    }
+    Ok(Unsigned { transaction, key: signer.map(|key| key.to_vec()), token: None })
 }

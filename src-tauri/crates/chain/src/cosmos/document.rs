@@ -1,0 +1,237 @@
+//! A transaction, decoded from the very bytes that are signed: protobuf (Direct) or JSON (Amino).
+
+use serde_json::Value;
+
+use super::action::Step;
+use super::action::amino::{Fields, coin, of_json};
+use super::messages::{
+    Any, AuthInfo, Coin, Fee, MlDsaKey, PubKey, SIGN_MODE_DIRECT, SignDoc, SignerInfo, TxBody, strict,
+};
+use super::{address, amino};
+use crate::hashes::{hash160, sha256};
+use crate::payload::PayloadError;
+use crate::row::CosmosRules;
+use crate::{UnsignedError, cosmos};
+
+const TWICE: &str = "it is not encoded in the one way there is, or has a field that is not known";
+
+/// What a transaction says, before anyone judges it.
+#[derive(Debug, Clone)]
+pub(super) struct Document {
+    pub(super) form: &'static str,
+    pub(super) steps: Vec<Step>,
+    pub(super) memo: String,
+    /// Zero where there is none.
+    pub(super) timeout_height: u64,
+    /// Seconds since 1970.
+    pub(super) timeout: Option<u64>,
+    pub(super) unordered: bool,
+    pub(super) fee: Fee,
+    pub(super) tip: Vec<Coin>,
+    /// The types of the extensions that a node may ignore.
+    pub(super) options: Vec<String>,
+    pub(super) sequence: u64,
+    /// The key that signs, where the bytes name it.
+    pub(super) key: Option<Key>,
+    pub(super) digest: [u8; 32],
+}
+
+/// Who signs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Key {
+    /// A compressed point of secp256k1.
+    Point([u8; 33]),
+    /// A key of ML-DSA-44.
+    MlDsa(Vec<u8>),
+}
+
+impl Key {
+    /// The address that the key has by itself.
+    pub(super) fn address(&self, rules: &CosmosRules) -> Option<String> {
+        let account = match self {
+            Self::Point(key) => hash160(key),
+            Self::MlDsa(key) => hash160(key),
+        };
+        address::write(rules.hrp, &account).ok()
+    }
+
+    pub(super) fn message(&self) -> Any {
+        match self {
+            Self::Point(key) => Any::of(&PubKey { key: key.to_vec() }),
+            Self::MlDsa(key) => Any::of(&MlDsaKey { key: key.clone() }),
+        }
+    }
+
+    fn of(rules: &CosmosRules, message: &Any) -> Option<Self> {
+        let is_qbtc = *rules == cosmos::QBTC;
+        match message.type_url.as_str() {
+            "/cosmos.crypto.secp256k1.PubKey" if !is_qbtc => {
+                strict::<PubKey>(&message.value)?.key.try_into().ok().map(Self::Point)
+            }
+            "/cosmos.crypto.mldsa.PubKey" if is_qbtc => Some(Self::MlDsa(strict::<MlDsaKey>(&message.value)?.key)),
+            _ => None,
+        }
+    }
+}
+
+/// Why bytes are no transaction that one account signs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// They are of another form.
+    Form,
+    Field(&'static str, String),
+    NotSupported(&'static str),
+}
+
+fn field(name: &'static str, reason: impl ToString) -> Refusal {
+    Refusal::Field(name, reason.to_string())
+}
+
+impl From<Refusal> for UnsignedError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Form => Self::form(super::unsigned::ACCEPTED),
+            Refusal::Field(name, reason) => Self::field(name, reason),
+            Refusal::NotSupported(what) => Self::NotSupported(what),
+        }
+    }
+}
+
+impl From<Refusal> for PayloadError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Form => Self::Format("it is no transaction of a Cosmos chain"),
+            Refusal::Field(name, reason) => Self::field(name, reason),
+            Refusal::NotSupported(what) => Self::NotSupported(what),
+        }
+    }
+}
+
+impl Document {
+    /// Reads the bytes of a SignDoc, with its body and its authorisation.
+    pub(super) fn direct(rules: &CosmosRules, bytes: &[u8]) -> Result<(Self, SignDoc), Refusal> {
+        let doc: SignDoc = strict(bytes).ok_or(Refusal::Form)?;
+        if doc.chain_id != rules.chain_id {
+            return Err(field("chain_id", format!("it is not {}", rules.chain_id)));
+        }
+        let body: TxBody = strict(&doc.body_bytes).ok_or_else(|| field("body_bytes", TWICE))?;
+        let auth: AuthInfo = strict(&doc.auth_info_bytes).ok_or_else(|| field("auth_info_bytes", TWICE))?;
+        if body.messages.is_empty() {
+            return Err(field("messages", "there is none"));
+        }
+        if !body.extension_options.is_empty() {
+            return Err(Refusal::NotSupported("an extension that nodes must understand"));
+        }
+        let (sequence, key) = one_signer(rules, &auth.signer_infos)?;
+        let timeout = body.timeout_timestamp.map(|moment| u64::try_from(moment.seconds)).transpose();
+        let document = Self {
+            form: "SIGN_MODE_DIRECT",
+            steps: body.messages.iter().map(|message| Step::of(rules, message)).collect(),
+            memo: body.memo,
+            timeout_height: body.timeout_height,
+            timeout: timeout.map_err(|_| field("timeout_timestamp", "it is before 1970"))?,
+            unordered: body.unordered,
+            fee: auth.fee.ok_or_else(|| field("fee", "there is none"))?,
+            tip: auth.tip.map(|tip| tip.amount).unwrap_or_default(),
+            options: body.non_critical_extension_options.into_iter().map(|option| option.type_url).collect(),
+            sequence,
+            key,
+            digest: sha256(bytes),
+        };
+        Ok((document, doc))
+    }
+
+    /// Reads the JSON of a StdSignDoc.
+    pub(super) fn amino(rules: &CosmosRules, text: &str) -> Result<Self, Refusal> {
+        let value: Value = serde_json::from_str(text).map_err(|_| Refusal::Form)?;
+        if amino::canonical(&value) != text {
+            let reason =
+                "its names are not in order, or it has blanks, a name twice, or a number or sign written otherwise";
+            return Err(field("JSON", reason));
+        }
+        if text.contains(amino::AMBIGUOUS) {
+            return Err(Refusal::NotSupported("an amino transaction with <, > or & in it"));
+        }
+        let mut fields = Fields::of(&value).ok_or(Refusal::Form)?;
+        let mut said = |name: &'static str| match fields.text(name) {
+            Some(text) => Ok(text),
+            None => Err(field(name, "it is no text")),
+        };
+        let chain_id = said("chain_id")?;
+        if chain_id != rules.chain_id {
+            return Err(field("chain_id", format!("it is not {}", rules.chain_id)));
+        }
+        number("account_number", &said("account_number")?)?;
+        let sequence = number("sequence", &said("sequence")?)?;
+        let timeout_height = match said("timeout_height")? {
+            absent if absent.is_empty() => 0,
+            digits => number("timeout_height", &digits)?,
+        };
+        let memo = said("memo")?;
+        let fee = fields.take("fee").and_then(fee_of).ok_or_else(|| field("fee", "it is none that is known"))?;
+        let steps = fields.list("msgs", |message| {
+            let mut fields = Fields::of(message)?;
+            let (kind, value) = (fields.text("type")?, fields.take("value")?);
+            fields.nothing_else().then(|| of_json(rules, &kind, value))
+        });
+        let steps = steps.filter(|steps| !steps.is_empty()).ok_or_else(|| field("msgs", "they are none"))?;
+        if !fields.nothing_else() {
+            return Err(field("JSON", "it has a field that is not known"));
+        }
+        Ok(Self {
+            form: "SIGN_MODE_LEGACY_AMINO_JSON",
+            steps,
+            memo,
+            timeout_height,
+            timeout: None,
+            unordered: false,
+            fee,
+            tip: Vec::new(),
+            options: Vec::new(),
+            sequence,
+            key: None,
+            digest: sha256(text.as_bytes()),
+        })
+    }
+
+    /// Everyone who has to sign, as far as the messages can be read; each once.
+    pub(super) fn signers(&self) -> Vec<&str> {
+        let mut signers: Vec<&str> = self.steps.iter().flat_map(Step::signers).collect();
+        signers.sort_unstable();
+        signers.dedup();
+        signers
+    }
+}
+
+fn one_signer(rules: &CosmosRules, signers: &[SignerInfo]) -> Result<(u64, Option<Key>), Refusal> {
+    let [signer] = signers else {
+        return Err(Refusal::NotSupported("a transaction that not just one account signs"));
+    };
+    let mode = signer.mode_info.as_ref().ok_or_else(|| field("mode_info", "there is none"))?;
+    if mode.multi.is_some() {
+        return Err(Refusal::NotSupported("an account of several keys"));
+    }
+    if mode.single.as_ref().map(|single| single.mode) != Some(SIGN_MODE_DIRECT) {
+        return Err(field("mode_info", "these bytes are signed in the mode DIRECT only"));
+    }
+    let key = match &signer.public_key {
+        None => None,
+        Some(key) => Some(Key::of(rules, key).ok_or_else(|| field("public_key", "it is no key of this chain"))?),
+    };
+    Ok((signer.sequence, key))
+}
+
+fn fee_of(value: &Value) -> Option<Fee> {
+    let mut fields = Fields::of(value)?;
+    let fee = Fee {
+        amount: fields.list("amount", coin)?,
+        gas_limit: fields.text("gas")?.parse().ok()?,
+        payer: fields.text("payer")?,
+        granter: fields.text("granter")?,
+    };
+    fields.nothing_else().then_some(fee)
+}
+
+fn number(name: &'static str, digits: &str) -> Result<u64, Refusal> {
+    crate::payload::decimal(name, digits).map_err(|_| field(name, "it is no whole number"))
+}

@@ -1,0 +1,90 @@
+//! Coins that move: what they are, how much, and to whom.
+
+use alloy::primitives::U256;
+
+use super::{Telling, raw, shown};
+use crate::cosmos::address;
+use crate::cosmos::messages::{Coin, ThorAsset};
+use crate::facts::{Asset, Move, MoveKind, Quantity};
+use crate::finding::Level;
+
+impl Telling<'_> {
+    pub(super) fn asset(&self, denom: &str) -> Asset {
+        if denom == self.rules.denom {
+            return Asset::native(self.row.native);
+        }
+        match self.token.filter(|token| token.id == denom) {
+            Some(token) => Asset::token(shown(denom), &token.symbol, token.decimals),
+            None => Asset::unknown(shown(denom)),
+        }
+    }
+
+    pub(super) fn quantity(&self, coin: &Coin) -> Option<Quantity> {
+        Some(self.asset(&coin.denom).quantity(raw(&coin.amount)?))
+    }
+
+    /// `coin` moves to `to`; `field` says where that stands.
+    pub(super) fn coin(&mut self, kind: MoveKind, coin: &Coin, to: Option<String>, field: &str) {
+        let asset = self.asset(&coin.denom);
+        match raw(&coin.amount) {
+            Some(amount) => self.moves(Move::of(asset, kind, amount, to.map(|to| shown(&to)))),
+            None => self.facts.cannot_read(field, "its amount is no whole number, or one too large"),
+        }
+    }
+
+    pub(super) fn coins(&mut self, kind: MoveKind, coins: &[Coin], to: &str, field: &str) {
+        for coin in coins {
+            self.coin(kind, coin, Some(to.to_owned()), field);
+        }
+    }
+
+    pub(super) fn moves(&mut self, moved: Move) {
+        let nothing = moved.amount.as_ref().is_some_and(|amount| amount.raw == "0");
+        if nothing && moved.kind == MoveKind::Pay {
+            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+        }
+        if moved.asset.symbol.is_none() && !self.has("unknown_token") {
+            let text = "The wallet does not know this token, so its amount is shown in its smallest units.";
+            self.facts.find(Level::Warning, "unknown_token", text);
+        }
+        self.facts.moves.push(moved);
+    }
+
+    /// Judges somebody who is paid on this chain.
+    pub(super) fn recipient(&mut self, to: &str) {
+        if address::read(self.rules.hrp, to).is_err() {
+            let text =
+                format!("{} is no address of this chain. What goes there is lost, or no node takes it.", shown(to));
+            self.facts.find(Level::Danger, "no_address", text);
+        } else if Some(to) == self.facts.from.as_deref() {
+            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+        }
+    }
+
+    pub(super) fn has(&self, code: &str) -> bool {
+        self.facts.findings.iter().any(|finding| finding.code == code)
+    }
+
+    /// An asset as THORChain and MayaChain name it.
+    pub(super) fn vault_asset(&self, asset: &ThorAsset) -> Asset {
+        let own = Some(asset.chain.as_str()) == self.rules.vault;
+        let plain = !asset.synth && !asset.trade && !asset.secured;
+        if own && plain && asset.symbol == self.row.native.ticker {
+            return Asset::native(self.row.native);
+        }
+        let separator = match (asset.synth, asset.trade, asset.secured) {
+            (true, ..) => '/',
+            (_, true, _) => '~',
+            (.., true) => '-',
+            _ => '.',
+        };
+        let id = shown(&format!("{}{separator}{}", asset.chain, asset.symbol));
+        // These chains count everything that is not their own coin with eight decimals.
+        Asset::token(id, &asset.symbol, 8)
+    }
+
+    /// An amount of a deposit, where an empty one is nothing.
+    pub(super) fn deposited(amount: &str) -> Option<U256> {
+        if amount.is_empty() { Some(U256::ZERO) } else { raw(amount) }
+    }
+}

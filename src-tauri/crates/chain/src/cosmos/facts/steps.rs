@@ -1,0 +1,206 @@
+//! What each message does.
+
+use super::{Telling, coins, raw, shown};
+use crate::cosmos::action::{Action, Leave, Step};
+use crate::cosmos::messages::{Coin, MsgMultiSend, MsgTransfer, MsgVote, ThorCoin};
+use crate::facts::{Argument, Asset, Call, Expiry, Memo, Move, MoveKind};
+use crate::finding::Level;
+
+// Messages that give an account, a contract or a fee purse into other hands.
+const CONTROL: &[&str] = &[
+    "/cosmos.feegrant.v1beta1.MsgGrantAllowance",
+    "/cosmos.authz.v1beta1.MsgGrant",
+    "/cosmos.group.v1.MsgUpdateGroupAdmin",
+    "/cosmwasm.wasm.v1.MsgUpdateAdmin",
+    "/cosmwasm.wasm.v1.MsgMigrateContract",
+    "/cosmwasm.wasm.v1.MsgClearAdmin",
+    "/osmosis.tokenfactory.v1beta1.MsgChangeAdmin",
+    "cosmos-sdk/MsgGrantAllowance",
+    "cosmos-sdk/MsgGrant",
+    "wasm/MsgUpdateAdmin",
+    "wasm/MsgMigrateContract",
+    "wasm/MsgClearAdmin",
+];
+
+impl Telling<'_> {
+    pub(super) fn steps(&mut self) {
+        for (place, step) in self.document.steps.iter().enumerate() {
+            self.step(place, step);
+        }
+    }
+
+    fn step(&mut self, place: usize, step: &Step) {
+        let field = format!("messages[{place}]");
+        match &step.action {
+            Action::Send(send) => {
+                self.recipient(&send.to_address);
+                self.coins(MoveKind::Pay, &send.amount, &send.to_address, &field);
+            }
+            Action::MultiSend(send) => self.multi_send(send, &field),
+            Action::Transfer(transfer) => self.transfer(step, transfer, &field),
+            Action::Execute(execute) => self.execute(execute, &field),
+            Action::Deposit { coins, memo, .. } => self.deposit(step, coins, memo, &field),
+            Action::Delegate(delegate) => {
+                self.stake(MoveKind::Lock, delegate.amount.as_ref(), &delegate.validator_address, &field);
+                self.call(step, &[("validator_address", &delegate.validator_address)]);
+                let text = "Staked coins can be moved again only some weeks after they are unstaked, and a validator's faults cost a part of them.";
+                self.facts.find(Level::Info, "stake", text);
+            }
+            Action::Undelegate(undelegate) => {
+                self.unstake(undelegate.amount.as_ref(), &undelegate.validator_address, None, &field);
+                self.call(step, &[("validator_address", &undelegate.validator_address)]);
+                let text = "The coins come back only when the chain's time of unbonding is over.";
+                self.facts.find(Level::Info, "unbonding", text);
+            }
+            Action::Redelegate(redelegate) => {
+                let (from, to) = (&redelegate.validator_src_address, &redelegate.validator_dst_address);
+                self.unstake(redelegate.amount.as_ref(), from, Some(to), &field);
+                self.call(step, &[("validator_src_address", from), ("validator_dst_address", to)]);
+            }
+            Action::WithdrawReward(withdraw) => {
+                let from = Some(shown(&withdraw.validator_address));
+                let (asset, to) = (Asset::native(self.row.native), self.facts.from.clone());
+                self.facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from, to });
+                self.call(step, &[("validator_address", &withdraw.validator_address)]);
+            }
+            Action::Vote(vote) => self.vote(step, vote),
+            Action::Grant { grantee, leave, until, .. } => self.grant(step, grantee, leave, until.as_deref()),
+            Action::Unread => self.unread(step, &field),
+        }
+    }
+
+    fn multi_send(&mut self, send: &MsgMultiSend, field: &str) {
+        for output in &send.outputs {
+            let back = Some(&output.address) == self.facts.from.as_ref();
+            if !back {
+                self.recipient(&output.address);
+            }
+            self.coins(if back { MoveKind::Change } else { MoveKind::Pay }, &output.coins, &output.address, field);
+        }
+    }
+
+    fn transfer(&mut self, step: &Step, transfer: &MsgTransfer, field: &str) {
+        match &transfer.token {
+            Some(token) => self.coin(MoveKind::Pay, token, Some(transfer.receiver.clone()), field),
+            None => self.facts.cannot_read(field, "it names no coin"),
+        }
+        let height = transfer.timeout_height.clone().unwrap_or_default();
+        let height = format!("{}-{}", height.revision_number, height.revision_height);
+        let timestamp = transfer.timeout_timestamp.to_string();
+        self.call(
+            step,
+            &[
+                ("source_port", &transfer.source_port),
+                ("source_channel", &transfer.source_channel),
+                ("receiver", &transfer.receiver),
+                ("timeout_height", &height),
+                ("timeout_timestamp", &timestamp),
+                ("memo", &transfer.memo),
+            ],
+        );
+        if transfer.timeout_timestamp > 0 && self.facts.expiry == Expiry::Never {
+            // After it the other chain takes nothing, and the coins come back.
+            self.facts.expiry = Expiry::at(transfer.timeout_timestamp / 1_000_000_000);
+        }
+        let text = format!(
+            "The coins leave this chain through {}. Whether {} is an address where they can be used is known only there.",
+            shown(&transfer.source_channel),
+            shown(&transfer.receiver),
+        );
+        self.facts.find(Level::Info, "leaves_chain", text);
+        if !transfer.memo.is_empty() {
+            let text = "The transfer carries a memo, which the other chain may follow as an order.";
+            self.facts.find(Level::Warning, "transfer_memo", text);
+        }
+    }
+
+    fn deposit(&mut self, step: &Step, deposited: &[ThorCoin], memo: &str, field: &str) {
+        for coin in deposited {
+            let asset = coin.asset.as_ref().map(|asset| self.vault_asset(asset));
+            match (asset, Self::deposited(&coin.amount)) {
+                // Nothing but the order is handed in.
+                (_, Some(amount)) if amount.is_zero() => {}
+                (Some(asset), Some(amount)) => self.moves(Move::of(asset, MoveKind::Pay, amount, None)),
+                _ => self.facts.cannot_read(field, "it names no asset, or no amount"),
+            }
+        }
+        self.call(step, &[("memo", memo)]);
+        if memo.is_empty() {
+            let text = "A deposit without an order in its memo is kept or sent back by the chain's vault.";
+            self.facts.find(Level::Danger, "deposit_without_order", text);
+        } else if self.document.memo.is_empty() {
+            self.facts.memo = Memo::of(memo.as_bytes());
+        } else if self.document.memo != memo {
+            let text = "The memo beside the deposit is not its order: the chain follows the one in the deposit.";
+            self.facts.find(Level::Warning, "two_memos", text);
+        }
+    }
+
+    fn stake(&mut self, kind: MoveKind, amount: Option<&Coin>, validator: &str, field: &str) {
+        match amount {
+            Some(amount) => self.coin(kind, amount, Some(validator.to_owned()), field),
+            None => self.facts.cannot_read(field, "it names no coin"),
+        }
+    }
+
+    // Out of a validator's hands: into another's, or back.
+    fn unstake(&mut self, amount: Option<&Coin>, validator: &str, to: Option<&str>, field: &str) {
+        let Some((asset, amount)) = amount.and_then(|coin| Some((self.asset(&coin.denom), raw(&coin.amount)?))) else {
+            return self.facts.cannot_read(field, "it names no coin, or no amount");
+        };
+        let kind = if to.is_some() { MoveKind::Elsewhere } else { MoveKind::Change };
+        let to = to.map(shown).or_else(|| self.facts.from.clone());
+        self.moves(Move { from: Some(shown(validator)), ..Move::of(asset, kind, amount, to) });
+    }
+
+    fn vote(&mut self, step: &Step, vote: &MsgVote) {
+        let option = match vote.option {
+            1 => "yes",
+            2 => "abstain",
+            3 => "no",
+            4 => "no, with veto",
+            _ => "an option that is not known",
+        };
+        let id = vote.proposal_id.to_string();
+        self.call(step, &[("proposal_id", &id), ("option", option), ("metadata", &vote.metadata)]);
+    }
+
+    fn grant(&mut self, step: &Step, grantee: &str, leave: &Leave, until: Option<&str>) {
+        let what = match leave {
+            Leave::Messages(message) => format!("any message of the type {message}"),
+            Leave::Spend(limit) => format!("sending up to {}", coins(limit)),
+            Leave::Other(kind) => format!("what {kind} allows, which is not decoded"),
+        };
+        if let Leave::Spend(limit) = leave {
+            self.coins(MoveKind::Allow, limit, grantee, "authorization");
+        }
+        let until = until.unwrap_or("for ever");
+        self.call(step, &[("grantee", grantee), ("allows", &what), ("until", until)]);
+        let text = format!(
+            "{} could act in the name of this account, without asking again: {}. Until: {}.",
+            shown(grantee),
+            shown(&what),
+            shown(until),
+        );
+        self.facts.find(Level::Danger, "authority_granted", text);
+    }
+
+    fn unread(&mut self, step: &Step, field: &str) {
+        self.call(step, &[]);
+        let kind = shown(&step.kind);
+        self.facts.cannot_read(field, format!("a message of the type {kind}, whose meaning is not known"));
+        if CONTROL.contains(&step.kind.as_str()) {
+            let text = format!("{kind} gives control of something to another account.");
+            self.facts.find(Level::Danger, "control", text);
+        } else if step.kind.ends_with("authz.v1beta1.MsgExec") || step.kind == "cosmos-sdk/MsgExec" {
+            let text = "This carries further messages, which are not decoded. It may do anything that they do.";
+            self.facts.find(Level::Warning, "nested_calls", text);
+        }
+    }
+
+    fn call(&mut self, step: &Step, arguments: &[(&str, &str)]) {
+        let said = arguments.iter().filter(|(_, value)| !value.is_empty());
+        let arguments = said.map(|(name, value)| Argument::new(*name, "string", value)).collect();
+        self.facts.calls.push(Call { target: shown(&step.kind), function: None, arguments });
+    }
+}

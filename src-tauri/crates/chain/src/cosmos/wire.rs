@@ -1,0 +1,99 @@
+//! Protobuf by its bare fields, to notice what a message does not know.
+
+use prost::Message;
+use prost::bytes::Buf;
+use prost::encoding::{WireType, decode_key, decode_varint};
+
+// Messages stand in messages, and not deeply.
+const DEEPEST: usize = 8;
+
+/// The message in `bytes`, where these hold nothing that it does not know. Other programs write fields that say nothing
+/// (zeros, empty texts) where ours leave them out; that is let pass.
+pub(super) fn known<M: Message + Default>(bytes: &[u8]) -> Option<M> {
+    let message = M::decode(bytes).ok()?;
+    same(bytes, &message.encode_to_vec(), 0).then_some(message)
+}
+
+#[derive(Debug, PartialEq)]
+enum Part<'b> {
+    Number(u64),
+    Bytes(&'b [u8]),
+}
+
+fn same(one: &[u8], other: &[u8], depth: usize) -> bool {
+    let (Some(one), Some(other)) = (parts(one), parts(other)) else { return false };
+    depth < DEEPEST
+        && one.len() == other.len()
+        && one.iter().zip(&other).all(|((tag, one), (other_tag, other))| {
+            let inner = match (one, other) {
+                (Part::Bytes(one), Part::Bytes(other)) => one == other || same(one, other, depth + 1),
+                (one, other) => one == other,
+            };
+            tag == other_tag && inner
+        })
+}
+
+// The fields that say something, in their order.
+fn parts(mut bytes: &[u8]) -> Option<Vec<(u32, Part<'_>)>> {
+    let mut parts = Vec::new();
+    while !bytes.is_empty() {
+        let (tag, wire) = decode_key(&mut bytes).ok()?;
+        let part = match wire {
+            WireType::Varint => Part::Number(decode_varint(&mut bytes).ok()?),
+            WireType::SixtyFourBit => Part::Number(bytes.try_get_u64_le().ok()?),
+            WireType::ThirtyTwoBit => Part::Number(bytes.try_get_u32_le().ok()?.into()),
+            WireType::LengthDelimited => {
+                let length = usize::try_from(decode_varint(&mut bytes).ok()?).ok()?;
+                let (value, rest) = bytes.split_at_checked(length)?;
+                bytes = rest;
+                Part::Bytes(value)
+            }
+            WireType::StartGroup | WireType::EndGroup => return None,
+        };
+        if !matches!(part, Part::Number(0) | Part::Bytes([])) {
+            parts.push((tag, part));
+        }
+    }
+    Some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cosmos::messages::{Coin, MsgSend, ThorAsset};
+
+    #[test]
+    fn what_says_nothing_is_let_pass_and_what_says_something_is_not() {
+        let asset = ThorAsset { chain: "LTC".into(), secured: true, ..ThorAsset::default() };
+        let plain = asset.encode_to_vec();
+        assert_eq!(known(&plain), Some(asset.clone()));
+        // Field 4, false, where it is left out.
+        let chatty = [&plain[..5], &[0x20, 0x00], &plain[5..]].concat();
+        assert_eq!(known(&chatty), Some(asset), "a field that says nothing changes nothing");
+        let more = [&plain[..], &[0x38, 0x01]].concat();
+        assert_eq!(known::<ThorAsset>(&more), None, "a field that is not known may mean anything");
+        let twice = [&plain[..], &plain].concat();
+        assert_eq!(known::<ThorAsset>(&twice), None, "a field that stands twice is read in two ways");
+    }
+
+    #[test]
+    fn what_is_not_known_is_noticed_within_what_is() {
+        let amount = vec![Coin { denom: "uatom".into(), amount: "1".into() }];
+        let send = MsgSend { from_address: "a".into(), to_address: "b".into(), amount };
+        let mut bytes = send.encode_to_vec();
+        assert_eq!(known(&bytes), Some(send));
+        // The coin is the last field: it grows by a field of its own.
+        let coin = bytes.len() - 11;
+        bytes[coin] += 2;
+        bytes.extend([0x18, 0x01]);
+        assert!(MsgSend::decode(bytes.as_slice()).is_ok(), "the bytes are in order otherwise");
+        assert_eq!(known::<MsgSend>(&bytes), None, "a coin has two fields");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_bytes_are_judged_without_a_panic(bytes: Vec<u8>) {
+            let _ = (known::<MsgSend>(&bytes), parts(&bytes));
+        }
+    }
+}

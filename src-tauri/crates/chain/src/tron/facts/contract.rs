@@ -1,0 +1,190 @@
+//! Calls of smart contracts. Their data is encoded as on EVM chains, and read by the same code.
+
+use alloy::primitives::{Address, U256};
+
+use super::Telling;
+use crate::evm::abi::AbiValue;
+use crate::evm::known_calls::{INCREASE_ALLOWANCE, KnownCall, Risk, SET_APPROVAL_FOR_ALL};
+use crate::evm::reading::{Reading, read_call};
+use crate::facts::{Argument, Asset, Call, Move, MoveKind};
+use crate::finding::Level;
+use crate::tron::address;
+use crate::tron::messages::Trigger;
+
+fn text(account: Address) -> String {
+    address::of_evm(account.as_slice())
+}
+
+impl Telling<'_> {
+    pub(super) fn trigger(&mut self, call: &Trigger) {
+        let contract = address::account(&call.contract_address).map(|account| address::write(&account));
+        let Some(contract) = contract else {
+            let reason = "it is no account of this network";
+            return self.facts.cannot_read("contract_address", reason);
+        };
+        let (reading, trailing) = read_call(&call.data);
+        let is_token_call =
+            matches!(reading, Reading::Transfer { .. } | Reading::TransferFrom { .. } | Reading::Approve { .. });
+        self.carried(call, &contract, is_token_call);
+        if trailing > 0 {
+            let text = format!(
+                "{trailing} bytes follow the last argument. Their meaning is not known; the call may do more than is shown."
+            );
+            self.facts.find(Level::Warning, "trailing_bytes", text);
+        }
+        let (function, arguments) = match &reading {
+            Reading::Nothing | Reading::Creation => (None, Vec::new()),
+            Reading::Transfer { to, amount } => {
+                self.pays(&contract, None, *to, *amount);
+                let arguments = vec![account("to", *to), number("amount", *amount)];
+                (Some("transfer(address,uint256)".to_owned()), arguments)
+            }
+            Reading::TransferFrom { from, to, amount } => {
+                self.pays(&contract, Some(*from), *to, *amount);
+                let arguments = vec![account("from", *from), account("to", *to), number("amount", *amount)];
+                (Some("transferFrom(address,address,uint256)".to_owned()), arguments)
+            }
+            Reading::Approve { spender, amount } => {
+                self.allows(&contract, *spender, *amount);
+                let arguments = vec![account("spender", *spender), number("amount", *amount)];
+                (Some("approve(address,uint256)".to_owned()), arguments)
+            }
+            Reading::Known { call, values } => {
+                self.known(&contract, call, values);
+                let named = call.parameters.iter().zip(values);
+                let arguments =
+                    named.map(|((name, kind), value)| Argument::new(*name, kind.to_string(), written(value)));
+                (Some(call.signature()), arguments.collect())
+            }
+            Reading::Malformed { call: known } => {
+                let signature = known.signature();
+                self.opaque(call);
+                let text = format!(
+                    "This claims to be {signature}, but its arguments are not encoded as such. It cannot be decoded, and a contract may act on it all the same."
+                );
+                self.facts.find(Level::Danger, "malformed_call", text);
+                (Some(signature), Vec::new())
+            }
+            Reading::Opaque => {
+                self.opaque(call);
+                let text = "This call cannot be decoded. What it does cannot be told from the transaction.";
+                self.facts.find(Level::Warning, "opaque_call", text);
+                (None, Vec::new())
+            }
+        };
+        self.facts.calls.push(Call { target: contract, function, arguments });
+    }
+
+    // Coins that go along with the call.
+    fn carried(&mut self, call: &Trigger, contract: &str, is_token_call: bool) {
+        let value = U256::from(call.call_value.unsigned_abs());
+        if !value.is_zero() {
+            self.moves(Move::of(Asset::native(self.row.native), MoveKind::Pay, value, contract.to_owned()));
+        }
+        let tokens = U256::from(call.call_token_value.unsigned_abs());
+        if !tokens.is_zero() {
+            let asset = self.asset(&call.token_id.to_string());
+            self.moves(Move::of(asset, MoveKind::Pay, tokens, contract.to_owned()));
+        }
+        if is_token_call && !(value.is_zero() && tokens.is_zero()) {
+            let text = "The token call also carries coins, which are probably lost.";
+            self.facts.find(Level::Danger, "value_with_token_call", text);
+        }
+    }
+
+    fn pays(&mut self, token: &str, from: Option<Address>, to: Address, amount: U256) {
+        let own = from.is_none_or(|from| Some(text(from)) == self.facts.from);
+        let kind = if own { MoveKind::Pay } else { MoveKind::Elsewhere };
+        let recipient = text(to);
+        if to.is_zero() {
+            self.facts.find(
+                Level::Danger,
+                "to_zero_address",
+                "The tokens go to the zero address, where they are lost.",
+            );
+        } else if recipient == token {
+            let text = "The tokens go to the token's own contract, where they are probably lost.";
+            self.facts.find(Level::Danger, "to_token_contract", text);
+        } else if Some(&recipient) == self.facts.from.as_ref() {
+            self.facts.find(Level::Info, "to_self", "The tokens go to your own account.");
+        }
+        if let (false, Some(from)) = (own, from) {
+            let text = format!("This moves tokens out of another account, {}.", text(from));
+            self.facts.find(Level::Warning, "moves_from_another", text);
+        }
+        let from = from.filter(|_| !own).map(text);
+        self.moves(Move { from, ..Move::of(self.asset(token), kind, amount, recipient) });
+    }
+
+    fn allows(&mut self, token: &str, spender: Address, amount: U256) {
+        let kind = if amount.is_zero() { MoveKind::Revoke } else { MoveKind::Allow };
+        let spender = text(spender);
+        // No token has half of all numbers there are, or more.
+        if amount.bit(255) {
+            let text = format!("{spender} could take all of this token in this account, now and at any time later.");
+            self.facts.find(Level::Danger, "unlimited_approval", text);
+        } else if !amount.is_zero() {
+            let text = "The spender can take this amount at any time, without asking again.";
+            self.facts.find(Level::Info, "approval", text);
+        }
+        self.moves(Move::of(self.asset(token), kind, amount, spender));
+    }
+
+    fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
+        match (call.selector, values) {
+            (INCREASE_ALLOWANCE, [AbiValue::Address(spender), AbiValue::Uint(added)]) => {
+                self.allows(contract, *spender, *added);
+            }
+            (SET_APPROVAL_FOR_ALL, [AbiValue::Address(operator), AbiValue::Bool(approved)]) => {
+                let kind = if *approved { MoveKind::Allow } else { MoveKind::Revoke };
+                let (asset, to) = (self.asset(contract), Some(text(*operator)));
+                self.facts.moves.push(Move { kind, asset, amount: None, from: None, to });
+                if *approved {
+                    let text = format!(
+                        "{} could take every token this account holds in this contract, now and at any time later.",
+                        text(*operator)
+                    );
+                    self.facts.find(Level::Danger, "approval_for_all", text);
+                }
+            }
+            _ => {}
+        }
+        match call.risk {
+            Risk::Ordinary => {}
+            Risk::Collectible => {
+                if let [AbiValue::Address(from), AbiValue::Address(to), AbiValue::Uint(_), ..] = values {
+                    self.pays(contract, Some(*from), *to, U256::ONE);
+                }
+            }
+            Risk::CarriesCalls => {
+                let text = "This carries further calls, which are not decoded. It may do anything that they do.";
+                self.facts.find(Level::Warning, "nested_calls", text);
+            }
+            Risk::Control => {
+                let text = "This changes who rules a contract, or what its code does.";
+                self.facts.find(Level::Danger, "control", text);
+            }
+        }
+    }
+
+    fn opaque(&mut self, call: &Trigger) {
+        self.facts.cannot_read("data", format!("{} bytes, of a call that is not known", call.data.len()));
+    }
+}
+
+fn account(name: &str, value: Address) -> Argument {
+    Argument::new(name, "address", text(value))
+}
+
+fn number(name: &str, value: U256) -> Argument {
+    Argument::new(name, "uint256", value.to_string())
+}
+
+// Addresses are written as this chain writes them.
+fn written(value: &AbiValue) -> String {
+    match value {
+        AbiValue::Address(account) => text(*account),
+        AbiValue::Array(values) => format!("[{}]", values.iter().map(written).collect::<Vec<_>>().join(", ")),
+        AbiValue::Uint(_) | AbiValue::Bool(_) | AbiValue::Bytes(_) => value.to_string(),
+    }
+}

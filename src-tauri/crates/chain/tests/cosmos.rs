@@ -1,0 +1,14 @@
+//! Transactions of Cosmos chains through the public interface: what a person is told, and what is refused.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+#[path = "cosmos/amino.rs"]
+mod amino;
+#[path = "cosmos/direct.rs"]
+mod direct;
+#[path = "cosmos/given.rs"]
+mod given;
+#[path = "cosmos/messages.rs"]
+mod messages;
+#[path = "cosmos/others.rs"]
+mod others;

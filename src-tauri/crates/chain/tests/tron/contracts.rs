@@ -1,0 +1,85 @@
+use lockstep_chain::{Level, PayloadSignature};
+
+use super::given::*;
+
+const OTHER: &str = "4117c5185167401ed00cf5f5b2fc97d9bbfdb7d025";
+const OTHER_ADDRESS: &str = "TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v";
+
+#[test]
+fn a_token_of_the_older_kind_goes_by_its_number() {
+    let value = [put(1, "1002000"), account(2, OWNER), account(3, OTHER), num(4, 9)];
+    let facts = told(2, "TransferAssetContract", &value);
+    assert_eq!(facts.from.as_deref(), Some(OWN), "its account stands in another place than elsewhere");
+    assert_eq!(facts.moves[0].asset.id.as_deref(), Some("1002000"));
+    assert!(codes(&facts).contains(&"unknown_token"));
+}
+
+#[test]
+fn staking_is_told() {
+    let facts = told(54, "FreezeBalanceV2Contract", &[account(1, OWNER), num(2, 5_000_000), num(3, 1)]);
+    assert_eq!(texts(&facts), ["Lock 5 TRX to -"]);
+    assert_eq!(facts.calls[0].arguments[0].value, "ENERGY");
+    let facts = told(55, "UnfreezeBalanceV2Contract", &[account(1, OWNER), num(2, 5_000_000)]);
+    assert_eq!(texts(&facts), [format!("Change 5 TRX to {OWN}")]);
+    assert_eq!(facts.calls[0].arguments[0].value, "BANDWIDTH");
+    for (kind, name) in [(56, "WithdrawExpireUnfreezeContract"), (13, "WithdrawBalanceContract")] {
+        assert_eq!(texts(&told(kind, name, &[account(1, OWNER)])), [format!("Change some to {OWN}")]);
+    }
+    let value = [account(1, OWNER), num(2, 1), num(3, 7_000_000), account(4, OTHER), num(5, 1), num(6, 100)];
+    let facts = told(57, "DelegateResourceContract", &value);
+    assert_eq!(texts(&facts), [format!("Lock 7 TRX to {OTHER_ADDRESS}")]);
+    let facts = told(58, "UnDelegateResourceContract", &value[..4]);
+    assert_eq!(facts.moves[0].from.as_deref(), Some(OTHER_ADDRESS));
+    let vote = put(2, [account(1, OTHER), num(2, 42)].concat());
+    let facts = told(4, "VoteWitnessContract", &[account(1, OWNER), vote]);
+    assert_eq!(facts.calls[0].arguments[0].value, format!("{OTHER_ADDRESS}: 42"));
+}
+
+#[test]
+fn new_keys_of_the_account_are_a_danger() {
+    let keys = put(7, [account(1, OTHER), num(2, 1)].concat());
+    let owner = put(2, [put(3, "owner\u{202e}"), num(4, 1), keys].concat());
+    let facts = told(46, "AccountPermissionUpdateContract", &[account(1, OWNER), owner]);
+    assert_eq!((facts.findings[0].code.as_str(), facts.worst()), ("control", Some(Level::Danger)));
+    let shown = &facts.calls[0].arguments[0].value;
+    assert!(shown.contains(OTHER_ADDRESS) && shown.contains("threshold 1"), "{shown}");
+    assert!(!shown.contains('\u{202e}'), "its name hides nothing");
+}
+
+#[test]
+fn what_is_not_known_is_said_with_its_type_and_not_sent() {
+    for (kind, name, value) in [
+        (30, "CreateSmartContract", vec![account(1, OWNER), put(2, "code")]),
+        (31, "TransferContract", vec![account(1, OWNER)]),
+        (99, "NewContract", vec![account(1, OWNER)]),
+        // A field more than the type has, and an amount below zero.
+        (1, "TransferContract", vec![account(1, OWNER), account(2, OTHER), num(3, 1), num(9, 1)]),
+        (1, "TransferContract", vec![account(1, OWNER), account(2, OTHER), num(3, u64::MAX)]),
+    ] {
+        let prepared = read(&raw("", &contract(kind, name, &value), &[])).unwrap();
+        let facts = &prepared.facts()[0];
+        assert!(facts.unread[0].why.contains(name), "{:?} names the type", facts.unread);
+        assert!(facts.worst() >= Some(Level::Warning) && facts.moves.is_empty());
+        assert_eq!(facts.from.as_deref(), Some(OWN), "whose it is can be told all the same");
+        let any = PayloadSignature::Ecdsa { r: [1; 32], s: [1; 32], recovery: 0 };
+        assert!(prepared.compile(&[any]).is_err());
+    }
+}
+
+#[test]
+fn who_cannot_be_paid_is_a_danger() {
+    let pay = |to: Vec<u8>, amount| told(1, "TransferContract", &[account(1, OWNER), to, num(3, amount)]);
+    assert_eq!(pay(put(2, [7; 20]), 1).findings[0].code, "no_address");
+    assert_eq!(pay(account(2, &format!("41{}", "00".repeat(20))), 1).findings[0].code, "to_zero_address");
+    assert_eq!(codes(&pay(account(2, OWNER), 1)), ["to_self"]);
+    let nothing = told(1, "TransferContract", &[account(1, OWNER), account(2, OTHER)]);
+    assert_eq!(codes(&nothing), ["zero_amount"]);
+}
+
+#[test]
+fn a_memo_and_a_fee_that_is_too_high_are_said() {
+    let transfer = contract(1, "TransferContract", &[account(1, OWNER), account(2, OTHER), num(3, 1)]);
+    let facts = read(&raw("=:BTC.BTC", &transfer, &num(18, 5_000_000_000))).unwrap().facts().remove(0);
+    assert_eq!(facts.memo.and_then(|memo| memo.text).as_deref(), Some("=:BTC.BTC"));
+    assert_eq!(facts.findings[0].code, "extreme_fee");
+}

@@ -1,0 +1,155 @@
+use lockstep_chain::facts::{Facts, Fee, MoveKind};
+use lockstep_chain::{Level, Live, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload};
+use lockstep_commondata::keysign_payload::{
+    Coin, KeysignPayload, TronSpecific, TronTransferAssetContractPayload, TronTriggerSmartContractPayload,
+};
+
+use super::given::*;
+
+const ALICE: &str = "TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v";
+const ALICE_WORD: &str = "00000000000000000000000017c5185167401ed00cf5f5b2fc97d9bbfdb7d025";
+
+fn call(data: &str, value: u64) -> Facts {
+    let value = if value == 0 { Vec::new() } else { num(3, value) };
+    let parts = [account(1, OWNER), account(2, USDT_ACCOUNT), value, put(4, hex::decode(data).unwrap())];
+    let bytes = raw("", &contract(31, "TriggerSmartContract", &parts), &num(18, 100_000_000));
+    read(&bytes).unwrap().facts().remove(0)
+}
+
+#[test]
+fn a_token_transfer_is_told_in_the_chains_own_addresses() {
+    let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1_500_000), 0);
+    assert_eq!(texts(&facts), [format!("Pay 1500000 units of an unknown token to {ALICE}")]);
+    assert_eq!(facts.moves[0].asset.id.as_deref(), Some(USDT));
+    assert_eq!(facts.calls[0].target, USDT);
+    assert_eq!(facts.calls[0].arguments[0].value, ALICE);
+    assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.text == "100 TRX"), "{:?}", facts.fee);
+    let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1), 5);
+    assert_eq!(facts.findings[0].code, "value_with_token_call");
+}
+
+#[test]
+fn an_unlimited_allowance_is_a_danger_and_none_ends_one() {
+    let facts = call(&format!("095ea7b3{ALICE_WORD}{}", "f".repeat(64)), 0);
+    assert_eq!((facts.findings[0].code.as_str(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
+    let facts = call(&format!("095ea7b3{ALICE_WORD}{:064x}", 0), 0);
+    assert_eq!(facts.moves[0].kind, MoveKind::Revoke);
+    assert!(facts.worst() < Some(Level::Danger), "{:?}", facts.findings);
+}
+
+#[test]
+fn tokens_of_another_account_are_said_to_be() {
+    let own = &OWNER[2..];
+    let facts = call(&format!("23b872dd{ALICE_WORD}{own:0>64}{:064x}", 3), 0);
+    assert_eq!((facts.moves[0].kind, facts.moves[0].from.as_deref()), (MoveKind::Elsewhere, Some(ALICE)));
+    assert!(codes(&facts).contains(&"moves_from_another"));
+    let facts = call(&format!("23b872dd{own:0>64}{ALICE_WORD}{:064x}", 3), 0);
+    assert_eq!(facts.moves[0].kind, MoveKind::Pay);
+}
+
+#[test]
+fn what_cannot_be_decoded_is_said() {
+    assert!(codes(&call("deadbeef", 0)).contains(&"opaque_call"));
+    let odd = call(&format!("a9059cbb{}{:064x}", ALICE_WORD.replacen("0000", "4100", 1), 1), 0);
+    assert_eq!(odd.findings[0].code, "malformed_call");
+    assert!(!odd.unread.is_empty() && odd.moves.is_empty());
+    assert_eq!(call(&format!("f2fde38b{ALICE_WORD}"), 0).findings[0].code, "control", "an owner is changed");
+}
+
+fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {
+    let hash = "e63d3f0f2a3a3f3e2d1c0b0a09080706050403020100ffeeddccbbaa99887766";
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "Tron".into(),
+            ticker: if token { "USDT" } else { "TRX" }.into(),
+            address: OWN.into(),
+            contract_address: if token { USDT } else { "" }.into(),
+            decimals: 6,
+            is_native_token: !token,
+            hex_public_key: KEY.into(),
+            ..Coin::default()
+        }),
+        to_address: ALICE.into(),
+        to_amount: "2500000".into(),
+        memo: memo.map(ToOwned::to_owned),
+        blockchain_specific: Some(BlockchainSpecific::TronSpecific(TronSpecific {
+            timestamp: 1_700_000_000_000,
+            expiration: 1_700_000_060_000,
+            block_header_tx_trie_root: hash.into(),
+            block_header_parent_hash: hash.into(),
+            block_header_witness_address: "41e0e0f1a3a3f3e2d1c0b0a0908070605040302010".into(),
+            gas_estimation: 1_000_000,
+            block_header_timestamp: 1_700_000_000_000,
+            block_header_number: 50_000_000,
+            block_header_version: 30,
+        })),
+        ..KeysignPayload::default()
+    }
+}
+
+// What wallet-core 4.8.2 (npm) signs for the same input.
+#[test]
+fn contracts_are_hashed_as_an_independent_library_does() {
+    let signs = |payload: &KeysignPayload| hex::encode(&Prepared::of(payload, Live::default()).unwrap().to_sign()[0]);
+    for (memo, expected) in [
+        ("FREEZE:ENERGY", "64a328cca0fe4a923b018a519b9ca6e6cb1b7ffbc3e24c14e3514fc98d5a832b"),
+        ("FREEZE:BANDWIDTH", "37422f084b9d7e2ec9fad3ae88435f8e2034dee3398ff88843792dbd0e7a4c24"),
+        ("UNFREEZE:BANDWIDTH", "da476f3877fdebfcd2b242601b5ac18087989e00ef19111c345833214c0a85e2"),
+    ] {
+        assert_eq!(signs(&payload(Some(memo), false)), expected, "{memo}");
+    }
+    let with = |contract| KeysignPayload { contract_payload: Some(contract), ..payload(None, false) };
+    let asset = TronTransferAssetContractPayload {
+        owner_address: OWN.into(),
+        to_address: ALICE.into(),
+        amount: "9".into(),
+        asset_name: "1002000".into(),
+    };
+    let expected = "01fe7b8562f3595a0f376f5eefc24baf9657502e03ef2be7bee9d886fcf15167";
+    assert_eq!(signs(&with(ContractPayload::TronTransferAssetContractPayload(asset))), expected);
+    let trigger = TronTriggerSmartContractPayload {
+        owner_address: OWN.into(),
+        contract_address: ALICE.into(),
+        call_value: Some("1".into()),
+        call_token_value: Some("2".into()),
+        token_id: Some(1_002_000),
+        data: Some("deadbeef".into()),
+    };
+    let payload = with(ContractPayload::TronTriggerSmartContractPayload(trigger.clone()));
+    assert_eq!(signs(&payload), "c7d4241d4e0801cfbd1b49091818aa9e6f794209d9bea065b5a8a9952d7f7fa6");
+    let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
+    assert_eq!(facts.moves[1].asset.id.as_deref(), Some("1002000"), "what goes along is told");
+    for (amount, id) in [(Some("2"), None), (None, Some(7)), (Some("2"), Some(-7)), (Some("-2"), Some(7))] {
+        let odd = TronTriggerSmartContractPayload {
+            call_token_value: amount.map(Into::into),
+            token_id: id,
+            ..trigger.clone()
+        };
+        let payload = with(ContractPayload::TronTriggerSmartContractPayload(odd));
+        assert!(Prepared::of(&payload, Live::default()).is_err(), "{amount:?} of {id:?} is none");
+    }
+}
+
+#[test]
+fn a_payload_names_the_token_that_it_moves() {
+    let facts = Prepared::of(&payload(None, true), Live::default()).unwrap().facts().remove(0);
+    assert_eq!(texts(&facts), [format!("Pay 2.5 USDT to {ALICE}")]);
+    assert!(!codes(&facts).contains(&"unknown_token"));
+}
+
+#[test]
+fn a_payloads_memo_may_be_an_order_to_stake() {
+    let of = |memo| Prepared::of(&payload(Some(memo), false), Live::default());
+    let facts = of("FREEZE:ENERGY").unwrap().facts().remove(0);
+    assert_eq!(facts.form, "FreezeBalanceV2Contract");
+    assert_eq!(texts(&facts), ["Lock 2.5 TRX to -"]);
+    assert_eq!(facts.memo, None, "the order is no memo");
+    let facts = of("UNFREEZE:BANDWIDTH").unwrap().facts().remove(0);
+    assert_eq!(texts(&facts), [format!("Change 2.5 TRX to {OWN}")]);
+    for memo in ["FREEZE:", "FREEZE:energy", "UNFREEZE:GOLD"] {
+        assert!(of(memo).is_err(), "{memo} names no resource");
+    }
+    let facts = of("FREEZER: 2 steaks").unwrap().facts().remove(0);
+    assert_eq!(facts.form, "TransferContract", "a memo that only begins alike is a memo");
+}
