@@ -55,7 +55,7 @@ impl Holdings {
         if call.program != known(TOKEN) && call.program != known(TOKEN_2022) {
             return;
         }
-        match token::read(call) {
+        match token::read(call).map(|(step, _)| step) {
             Some(Step::Transfer { from, to, mint: Some(mint), .. }) => {
                 self.learn(from.key(), None, mint.key());
                 self.learn(to.key(), None, mint.key());
