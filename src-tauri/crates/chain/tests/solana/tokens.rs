@@ -69,11 +69,21 @@ fn what_gives_tokens_into_the_hands_of_others_is_a_danger() {
 }
 
 #[test]
-fn an_instruction_that_is_not_whole_or_too_long_is_not_guessed_at() {
-    let long = [plain(3, 5), vec![0]].concat();
-    for data in [vec![], vec![3], long, vec![255, 3], vec![200]] {
+fn an_instruction_that_is_not_whole_is_not_guessed_at() {
+    for data in [vec![], vec![3], plain(3, 5)[..8].to_vec(), vec![255, 3], vec![200]] {
         let facts = facts(&message(&[(TOKEN_PROGRAM, &[OWN, RECIPIENT, SIGNER], data.clone())]));
         assert!(facts.moves.is_empty(), "{data:?} is no transfer");
         assert!(told(&facts, "unread") && told(&facts, "unknown_program"), "{data:?}: {facts:?}");
     }
+}
+
+#[test]
+fn what_follows_an_instruction_hides_nothing() {
+    let long = [plain(3, 5), vec![0]].concat();
+    let pay = [system(2, &[7]), vec![9]].concat();
+    let steps = [(TOKEN_PROGRAM, &[OWN, RECIPIENT, SIGNER][..], long), (SYSTEM, &[SIGNER, RECIPIENT][..], pay)];
+    let facts = facts(&message(&steps));
+    let raw: Vec<_> = facts.moves.iter().map(|one| one.amount.as_ref().unwrap().raw.as_str()).collect();
+    assert_eq!(raw, ["5", "7"], "the network does it all the same");
+    assert!(told(&facts, "trailing_bytes") && told(&facts, "unread"), "{facts:?}");
 }

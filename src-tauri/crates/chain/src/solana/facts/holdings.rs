@@ -1,6 +1,6 @@
 //! Whose the token accounts of a transaction are, and of which token.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::token::{self, Step};
 use super::view::{Data, Given};
@@ -21,52 +21,92 @@ pub(super) struct Holding {
 
 impl Holdings {
     /// An account's address is computed from its owner and its token, so that these two can be checked, and need not be
-    /// believed. Both are looked for among all that the transaction names.
+    /// believed. Both are looked for among all that the transaction names, the likeliest first.
     pub(super) fn of(unsigned: &Unsigned, message: &Message, calls: &[Given<'_>]) -> Self {
         let mut found = Self::default();
+        let mut wanted: Vec<(Key, Key)> = Vec::new();
+        let mut likely = vec![unsigned.key];
+        likely.extend(unsigned.wallet);
         for call in calls {
-            found.told_by(call);
+            wanted.extend(found.told_by(call).into_iter().map(|account| (account, call.program)));
+            likely.extend(wallet(call));
         }
         let mut mints: Vec<Key> = found.0.values().filter_map(|holding| holding.mint).collect();
-        mints.push(known(NATIVE_MINT));
         mints.extend(unsigned.token.as_ref().map(|token| token.mint));
-        mints.sort_unstable();
-        mints.dedup();
-        let wallets = unsigned.wallet.iter().chain(&message.keys);
-        for (wallet, mint) in wallets.flat_map(|wallet| mints.iter().map(move |mint| (wallet, mint))) {
-            for program in [TOKEN, TOKEN_2022] {
-                let account = associated(wallet, &known(program), mint);
-                let Some(account) = account.filter(|account| message.keys.contains(account)) else { continue };
-                let holding = found.0.entry(account).or_default();
-                holding.owner = holding.owner.or(Some(*wallet));
-                holding.mint = holding.mint.or(Some(*mint));
-            }
+        mints.push(known(NATIVE_MINT));
+        for list in [&mut mints, &mut likely] {
+            let mut seen = BTreeSet::new();
+            list.retain(|key| seen.insert(*key));
         }
+        wanted.sort_unstable();
+        wanted.dedup();
+        for (account, program) in wanted {
+            found.look_for(&account, &program, &likely, &message.keys, &mints);
+        }
+        found.own_wrapped_coin(&unsigned.key, message);
         found
     }
 
-    fn told_by(&mut self, call: &Given<'_>) {
+    fn look_for(&mut self, account: &Key, program: &Key, likely: &[Key], others: &[Key], mints: &[Key]) {
+        let holding = self.get(Some(*account));
+        if holding.owner.is_some() {
+            return;
+        }
+        let is = |wallet: &Key, mint: &Key| associated(wallet, program, mint).as_ref() == Some(account);
+        let of = |wallets: &[Key], mint: Key| wallets.iter().copied().find(|wallet| is(wallet, &mint)).zip(Some(mint));
+        let pair = match holding.mint {
+            Some(mint) => of(likely, mint).or_else(|| of(others, mint)),
+            None => mints.iter().find_map(|mint| of(likely, *mint)),
+        };
+        if let Some((owner, mint)) = pair {
+            self.learn(Some(*account), Some(owner), Some(mint));
+        }
+    }
+
+    // Coin is wrapped by a plain transfer to this account.
+    fn own_wrapped_coin(&mut self, signer: &Key, message: &Message) {
+        let account = associated(signer, &known(TOKEN), &known(NATIVE_MINT));
+        if account.is_some_and(|account| message.keys.contains(&account)) {
+            self.learn(account, Some(*signer), Some(known(NATIVE_MINT)));
+        }
+    }
+
+    // Learns what an instruction says of token accounts, and gives those that it uses.
+    fn told_by(&mut self, call: &Given<'_>) -> Vec<Key> {
         if call.program == known(ASSOCIATED) {
             if let [_, account, _, mint, ..] = call.accounts.as_slice() {
                 self.learn(account.key(), None, mint.key());
             }
-            return;
+            return Vec::new();
         }
         if call.program != known(TOKEN) && call.program != known(TOKEN_2022) {
-            return;
+            return Vec::new();
         }
-        match token::read(call) {
-            Some(Step::Transfer { from, to, mint: Some(mint), .. }) => {
-                self.learn(from.key(), None, mint.key());
-                self.learn(to.key(), None, mint.key());
+        let used = match token::read(call).map(|(step, _)| step) {
+            Some(Step::Transfer { from, to, mint, .. }) => {
+                let mint = mint.and_then(|mint| mint.key());
+                self.learn(from.key(), None, mint);
+                self.learn(to.key(), None, mint);
+                [from.key(), to.key()]
             }
             Some(Step::Mint { mint, to: account, .. } | Step::Burn { from: account, mint, .. }) => {
                 self.learn(account.key(), None, mint.key());
+                [account.key(), None]
             }
-            Some(Step::Approve { from, mint: Some(mint), .. }) => self.learn(from.key(), None, mint.key()),
-            Some(Step::Initialize { account, mint, owner }) => self.learn(account.key(), owner, mint.key()),
-            _ => {}
-        }
+            Some(Step::Approve { from, mint, .. }) => {
+                self.learn(from.key(), None, mint.and_then(|mint| mint.key()));
+                [from.key(), None]
+            }
+            Some(Step::Initialize { account, mint, owner }) => {
+                self.learn(account.key(), owner, mint.key());
+                [None, None]
+            }
+            Some(
+                Step::Revoke { from: account } | Step::Authority { of: account, .. } | Step::Close { account, .. },
+            ) => [account.key(), None],
+            _ => [None, None],
+        };
+        used.into_iter().flatten().collect()
     }
 
     // What is told first stands: a second word on the same account is no better.
@@ -81,6 +121,12 @@ impl Holdings {
     pub(super) fn get(&self, account: Option<Key>) -> Holding {
         account.and_then(|account| self.0.get(&account).copied()).unwrap_or_default()
     }
+}
+
+// Whom an account is made for.
+fn wallet(call: &Given<'_>) -> Option<Key> {
+    let [_, _, wallet, _, ..] = call.accounts.as_slice() else { return None };
+    wallet.key().filter(|_| call.program == known(ASSOCIATED))
 }
 
 /// Reads what makes the account that a wallet holds a token in: whether it may be there already.

@@ -13,7 +13,7 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
         (0, [stake, ..]) => {
             let (staker, withdrawer) = (data.key()?, data.key()?);
             let (until, epoch, custodian) = (data.i64()?, data.u64()?, data.key()?);
-            data.end()?;
+            telling.passes_over(call, &data);
             let lock = Argument::new("locked until", "i64, epoch", format!("{until}, {epoch}"));
             let arguments = vec![stake.argument("stake"), key("staker", &staker), key("withdrawer", &withdrawer), lock];
             telling.call(call, "initialize", arguments);
@@ -29,34 +29,34 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
         }
         (1, [stake, ..]) => {
             let (new, what) = (data.key()?, data.u32().filter(|what| *what < 2)?);
-            data.end()?;
+            telling.passes_over(call, &data);
             let over = if what == 0 { "the say over" } else { "all coin of" };
             telling.call(call, "authorize", vec![stake.argument("stake"), key("new authority", &new)]);
             telling.authority_over(stake, &new, over);
         }
         (2, [stake, vote, ..]) => {
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "delegateStake", vec![stake.argument("stake"), vote.argument("vote account")]);
         }
         (3, [stake, new, ..]) => {
             let lamports = data.u64()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             let arguments = vec![stake.argument("stake"), new.argument("new stake"), number(lamports)];
             telling.call(call, "split", arguments);
         }
         (4, [stake, to, ..]) => {
             let lamports = data.u64()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "withdraw", vec![stake.argument("stake"), to.argument("to"), number(lamports)]);
             let kind = if telling.is_ours(to) { MoveKind::Change } else { MoveKind::Pay };
             telling.coin(kind, Some(lamports), stake, to.address());
         }
         (5, [stake, ..]) => {
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "deactivate", vec![stake.argument("stake")]);
         }
         (7, [into, from, ..]) => {
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "merge", vec![into.argument("into"), from.argument("from")]);
         }
         _ => return None,

@@ -23,50 +23,50 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
     match (data.u32()?, call.accounts.as_slice()) {
         (2, [from, to, ..]) => {
             let lamports = data.u64()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.pay(from, to, lamports);
         }
         (11, [from, base, to, ..]) => {
             let (lamports, _seed, owner) = (data.u64()?, data.text()?, data.key()?);
-            data.end()?;
+            telling.passes_over(call, &data);
             let arguments = vec![from.argument("from"), base.argument("base"), to.argument("to"), key("owner", &owner)];
             telling.call(call, "transferWithSeed", arguments);
             telling.pay(from, to, lamports);
         }
         (0, [from, account, ..]) => {
             let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.create(call, "createAccount", from, account, (lamports, space, owner));
         }
         (3, [from, account, ..]) => {
             let (_base, _seed) = (data.key()?, data.text()?);
             let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.create(call, "createAccountWithSeed", from, account, (lamports, space, owner));
         }
         (1, [account, ..]) => {
             let owner = data.key()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.assign(call, "assign", account, &owner);
         }
         (10, [account, ..]) => {
             let (_base, _seed, owner) = (data.key()?, data.text()?, data.key()?);
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.assign(call, "assignWithSeed", account, &owner);
         }
         (ADVANCE_NONCE, [nonce, _, authority, ..]) => {
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "advanceNonceAccount", vec![nonce.argument("nonce"), authority.argument("authority")]);
         }
         (5, [nonce, to, ..]) => {
             let lamports = data.u64()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             telling.call(call, "withdrawNonceAccount", vec![nonce.argument("nonce"), to.argument("to")]);
             telling.pay(nonce, to, lamports);
         }
         (tag @ (6 | 7), [nonce, ..]) => {
             let authority = data.key()?;
-            data.end()?;
+            telling.passes_over(call, &data);
             let name = if tag == 6 { "initializeNonceAccount" } else { "authorizeNonceAccount" };
             telling.call(call, name, vec![nonce.argument("nonce"), key("authority", &authority)]);
             if authority != telling.signer {

@@ -2,7 +2,7 @@
 
 use super::budget::Budget;
 use super::holdings::{Holding, Holdings};
-use super::view::{self, Account, Given};
+use super::view::{self, Account, Data, Given};
 use super::{associated, memo, stake, system, token, unknown};
 use crate::Level;
 use crate::facts::{Argument, Asset, Call, Expiry, Facts, Move, MoveKind};
@@ -113,6 +113,18 @@ impl<'t> Telling<'t> {
         let text = text.into();
         if !self.facts.findings.iter().any(|one| one.code == code && one.text == text) {
             self.facts.find(level, code, text);
+        }
+    }
+
+    /// Programs of the chain's own do what an instruction says and pass over what follows it, which nobody would write there
+    /// but to hide the rest.
+    pub(super) fn passes_over(&mut self, call: &Given<'_>, rest: &Data<'_>) {
+        let more = rest.0.len();
+        if more > 0 {
+            let field = format!("instruction {}", call.place);
+            self.facts.cannot_read(field, format!("{more} bytes follow it, whose meaning is not known"));
+            let text = format!("{more} bytes follow an instruction. Their meaning is not known.");
+            self.find(Level::Warning, "trailing_bytes", text);
         }
     }
 

@@ -110,12 +110,10 @@ impl Step {
     }
 }
 
-/// Reads an instruction; none where it is not known, or is not whole.
-pub(super) fn read(call: &Given<'_>) -> Option<Step> {
+/// Reads an instruction, and gives what follows it; none where it is not known, or is not whole.
+pub(super) fn read<'d>(call: &Given<'d>) -> Option<(Step, Data<'d>)> {
     let mut data = Data(call.data);
-    let step = step(call, &mut data)?;
-    data.end()?;
-    Some(step)
+    Some((step(call, &mut data)?, data))
 }
 
 fn step(call: &Given<'_>, data: &mut Data<'_>) -> Option<Step> {

@@ -134,7 +134,7 @@ impl Data<'_> {
         std::str::from_utf8(text).ok().map(str::to_owned)
     }
 
-    /// Nothing may follow: what a program would make of it is not known.
+    /// Nothing may follow.
     pub(super) fn end(&self) -> Option<()> {
         self.0.is_empty().then_some(())
     }

@@ -11,7 +11,8 @@ use crate::solana::facts::view::{Account, Given};
 use crate::solana::instructions::{Key, NATIVE_MINT, known};
 
 pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
-    let step = read(call)?;
+    let (step, rest) = read(call)?;
+    telling.passes_over(call, &rest);
     let mut arguments: Vec<Argument> = Vec::new();
     match step {
         Step::Transfer { from, to, authority, mint, amount, fee } => {
