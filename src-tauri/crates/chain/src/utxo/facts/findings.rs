@@ -1,5 +1,5 @@
-use bitcoin::Sequence;
 use bitcoin::absolute::LockTime;
+use bitcoin::{Sequence, TxOut};
 
 use super::super::own::Lock;
 use super::super::transaction::{Format, Unsigned};
@@ -67,14 +67,12 @@ impl Unsigned {
                 format!("The fee is {fee}, far more than such a transaction costs."),
             );
         }
-        let paid = |kind: Option<MoveKind>| {
-            let of_kind = |output: &&bitcoin::TxOut| {
-                kind.is_none() || self.owner.lock(self.rules(), &output.script_pubkey).is_none()
-            };
-            self.tx.output.iter().filter(of_kind).map(|output| output.value.to_sat()).fold(0, u64::saturating_add)
-        };
+        let others = |output: &&TxOut| self.owner.lock(self.rules(), &output.script_pubkey).is_none();
+        let value = |output: &TxOut| output.value.to_sat();
+        let sent = self.tx.output.iter().filter(others).map(value).fold(0, u64::saturating_add);
+        let whole = self.tx.output.iter().map(value).fold(0, u64::saturating_add);
         // What only goes round is measured by itself.
-        let amount = Some(paid(Some(MoveKind::Pay))).filter(|amount| *amount > 0).unwrap_or_else(|| paid(None));
+        let amount = if sent > 0 { sent } else { whole };
         if self.fee > amount {
             let text = format!("The fee of {fee} is higher than the amount that is sent.");
             facts.find(Level::Danger, "fee_exceeds_value", text);
