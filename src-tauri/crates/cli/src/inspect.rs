@@ -53,9 +53,11 @@ fn branch(text: &str) -> Result<u32, String> {
 fn spent(text: &str) -> Result<SpentOutput, String> {
     let mut parts = text.split(':');
     let read = match (parts.next(), parts.next(), parts.next(), parts.next()) {
-        (Some(txid), Some(index), Some(amount), None) => index.parse().ok().zip(amount.parse().ok()).map(
-            |(index, amount)| SpentOutput { txid: txid.to_owned(), index, amount },
-        ),
+        (Some(txid), Some(index), Some(amount), None) => index
+            .parse()
+            .ok()
+            .zip(amount.parse().ok())
+            .map(|(index, amount)| SpentOutput { txid: txid.to_owned(), index, amount }),
         _ => None,
     };
     read.ok_or_else(|| "what is spent is written TXID:INDEX:ZATOSHI".to_owned())

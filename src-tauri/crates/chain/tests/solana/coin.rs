@@ -90,3 +90,26 @@ fn a_stake_that_another_may_take_out_is_a_danger() {
     assert_eq!(stake(RECIPIENT).worst(), Some(Level::Danger));
     assert_eq!(stake(SIGNER).worst(), None, "one's own is no news");
 }
+
+#[test]
+fn what_is_put_into_a_new_account_is_locked_or_gone() {
+    let create = |owner: &str| {
+        let data = [&system(0, &[2_000_000_000, 200])[..], &key(owner)].concat();
+        (SYSTEM, &[SIGNER, USDC][..], data)
+    };
+    let stake = [&0_u32.to_le_bytes()[..], &key(SIGNER), &key(SIGNER), &[0; 48]].concat();
+    let own = facts(&message(&[create(STAKE), (STAKE, &[USDC], stake)]));
+    assert_eq!(own.moves[0].kind, MoveKind::Lock, "a stake of one's own comes back");
+    assert_eq!(own.moves[0].amount.as_ref().unwrap().text, "2 SOL");
+    assert_eq!(own.worst(), None, "{own:?}");
+    let nobodys = facts(&message(&[create(STAKE)]));
+    assert_eq!(nobodys.moves[0].kind, MoveKind::Pay, "without an owner it is whoever's takes it");
+    assert!(told(&nobodys, "account_of_another"), "{nobodys:?}");
+    // A token account, whose owner the next instruction names.
+    let initialize = |owner: &str| (TOKEN_PROGRAM, &[USDC, RECIPIENT][..], [&[18][..], &key(owner)].concat());
+    let mine = facts(&message(&[create(TOKEN_PROGRAM), initialize(SIGNER)]));
+    assert_eq!(mine.moves[0].kind, MoveKind::Lock);
+    let theirs = facts(&message(&[create(TOKEN_PROGRAM), initialize(RECIPIENT)]));
+    assert_eq!(theirs.moves[0].kind, MoveKind::Pay, "another has what is in it");
+    assert!(told(&facts(&message(&[create(BUDGET)])), "account_of_another"), "a program has it");
+}

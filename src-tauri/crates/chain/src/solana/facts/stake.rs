@@ -5,12 +5,20 @@ use super::view::{Account, Data, Given};
 use crate::Level;
 use crate::facts::{Argument, MoveKind};
 use crate::solana::address;
-use crate::solana::instructions::Key;
+use crate::solana::instructions::{Key, STAKE, known};
+
+const INITIALIZE: u32 = 0;
+
+/// The stake accounts that a transaction gives an owner.
+pub(super) fn initialized(calls: &[Given<'_>]) -> Vec<Key> {
+    let stakes = calls.iter().filter(|call| call.program == known(STAKE) && Data(call.data).u32() == Some(INITIALIZE));
+    stakes.filter_map(|call| call.accounts.first()?.key()).collect()
+}
 
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
     let mut data = Data(call.data);
     match (data.u32()?, call.accounts.as_slice()) {
-        (0, [stake, ..]) => {
+        (INITIALIZE, [stake, ..]) => {
             let (staker, withdrawer) = (data.key()?, data.key()?);
             let (until, epoch, custodian) = (data.i64()?, data.u64()?, data.key()?);
             telling.passes_over(call, &data);

@@ -113,18 +113,38 @@ impl Telling<'_> {
         let (lamports, space, owner) = of;
         let space = Argument::new("space", "u64", space.to_string());
         self.call(call, name, vec![from.argument("from"), account.argument("account"), space, key("owner", &owner)]);
-        let understood = [SYSTEM, TOKEN, TOKEN_2022, STAKE].iter().any(|program| known(program) == owner);
-        let kind = if understood { MoveKind::Lock } else { MoveKind::Pay };
+        let theirs = self.goes_to(account, &owner);
+        let kind = if theirs.is_some() { MoveKind::Pay } else { MoveKind::Lock };
         self.coin(kind, Some(lamports), from, account.address());
-        if !understood {
+        if let Some(whose) = theirs {
             let text = format!(
-                "The new account {} and the {} in it belong to the program {}, which is not known.",
+                "The new account {} and the {} in it go into the hands of {whose}.",
                 account.text(),
-                self.lamports(lamports),
-                address::write(&owner)
+                self.lamports(lamports)
             );
-            self.find(Level::Warning, "account_of_program", text);
+            self.find(Level::Warning, "account_of_another", text);
         }
+    }
+
+    // Whose a new account is that the program `owner` gets; none where it stays with the signer. What is not made somebody's
+    // in the same transaction is whoever's takes it first.
+    fn goes_to(&self, account: &Account, owner: &Key) -> Option<String> {
+        let is = |name| *owner == known(name);
+        if is(SYSTEM) {
+            return None;
+        }
+        if is(STAKE) {
+            let made = account.key().is_some_and(|key| self.stakes.contains(&key));
+            return (!made).then(|| "whoever takes it first: no one is made its owner".to_owned());
+        }
+        if is(TOKEN) || is(TOKEN_2022) {
+            return match self.holding(account).owner {
+                Some(wallet) if wallet == self.signer => None,
+                Some(wallet) => Some(address::write(&wallet)),
+                None => Some("an owner who cannot be told".to_owned()),
+            };
+        }
+        Some(format!("the program {}, which is not known", address::write(owner)))
     }
 
     fn assign(&mut self, call: &Given<'_>, name: &str, account: &Account, owner: &Key) {

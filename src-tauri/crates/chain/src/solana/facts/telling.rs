@@ -20,6 +20,8 @@ pub(super) struct Telling<'t> {
     pub(super) facts: Facts,
     pub(super) budget: Budget,
     holdings: Holdings,
+    /// The stake accounts that are given an owner.
+    pub(super) stakes: Vec<Key>,
     calls: Vec<Given<'t>>,
 }
 
@@ -33,8 +35,8 @@ impl<'t> Telling<'t> {
         let mut facts = Facts::of(row, form);
         facts.from = Some(address::write(&unsigned.key));
         let holdings = Holdings::of(unsigned, message, &calls);
-        let token = unsigned.token.as_ref();
-        Self { row, message, token, signer: unsigned.key, facts, budget: Budget::default(), holdings, calls }
+        let (token, stakes) = (unsigned.token.as_ref(), stake::initialized(&calls));
+        Self { row, message, token, signer: unsigned.key, facts, budget: Budget::default(), holdings, stakes, calls }
     }
 
     pub(super) fn facts(mut self) -> Facts {
