@@ -35,17 +35,27 @@ pub(super) fn sign_bytes(
         "msgs": messages.collect::<Result<Vec<_>, PayloadError>>()?,
         "sequence": signer.sequence.to_string(),
     });
-    Ok(canonical(&document))
+    let mut text = String::new();
+    write(&document, &mut text);
+    if text.contains(['<', '>', '&']) {
+        // Nodes write these escaped, the field's other wallets do not: one of the two would refuse the signature.
+        return Err(PayloadError::NotSupported("an amino transaction with <, > or & in it"));
+    }
+    Ok(text)
 }
 
-/// Signs that nodes write escaped and other wallets do not: one of the two would refuse the signature.
-pub(super) const AMBIGUOUS: [char; 3] = ['<', '>', '&'];
-
-/// The one text of `value` that is signed.
+/// The one text of `value` that nodes sign, with the signs escaped that they escape.
 pub(super) fn canonical(value: &Value) -> String {
     let mut text = String::new();
     write(value, &mut text);
-    text
+    let mut escaped = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => escaped.push_str(&format!("\\u{:04x}", u32::from(sign))),
+            other => escaped.push(other),
+        }
+    }
+    escaped
 }
 
 // Names in the order of their bytes, whatever order the map has.

@@ -149,9 +149,6 @@ impl Document {
                 "its names are not in order, or it has blanks, a name twice, or a number or sign written otherwise";
             return Err(field("JSON", reason));
         }
-        if text.contains(amino::AMBIGUOUS) {
-            return Err(Refusal::NotSupported("an amino transaction with <, > or & in it"));
-        }
         let mut fields = Fields::of(&value).ok_or(Refusal::Form)?;
         let mut said = |name: &'static str| match fields.text(name) {
             Some(text) => Ok(text),

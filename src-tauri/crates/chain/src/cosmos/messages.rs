@@ -1,6 +1,7 @@
 //! The protobuf messages of transactions. Numbers are those of the chains' own definitions.
 
 mod staking;
+mod vault;
 
 use prost::{Message, Name};
 
@@ -8,6 +9,7 @@ pub(super) use staking::{
     GenericAuthorization, MsgDelegate, MsgGrant, MsgRedelegate, MsgUndelegate, MsgVote, MsgWithdrawReward,
     SendAuthorization,
 };
+pub(super) use vault::{ThorAsset, ThorCoin, ThorDeposit, ThorSend};
 
 macro_rules! named {
     ($message:ty, $package:literal, $name:literal) => {
@@ -242,52 +244,3 @@ pub(super) struct MsgExecuteContract {
     pub(super) funds: Vec<Coin>,
 }
 named!(MsgExecuteContract, "cosmwasm.wasm.v1", "MsgExecuteContract");
-
-/// THORChain's own transfer, whose accounts are bytes.
-#[derive(Clone, PartialEq, Message)]
-pub(super) struct ThorSend {
-    #[prost(bytes = "vec", tag = "1")]
-    pub(super) from_address: Vec<u8>,
-    #[prost(bytes = "vec", tag = "2")]
-    pub(super) to_address: Vec<u8>,
-    #[prost(message, repeated, tag = "3")]
-    pub(super) amount: Vec<Coin>,
-}
-named!(ThorSend, "types", "MsgSend");
-
-#[derive(Clone, PartialEq, Message)]
-pub(super) struct ThorDeposit {
-    #[prost(message, repeated, tag = "1")]
-    pub(super) coins: Vec<ThorCoin>,
-    #[prost(string, tag = "2")]
-    pub(super) memo: String,
-    #[prost(bytes = "vec", tag = "3")]
-    pub(super) signer: Vec<u8>,
-}
-named!(ThorDeposit, "types", "MsgDeposit");
-
-#[derive(Clone, PartialEq, Message)]
-pub(super) struct ThorCoin {
-    #[prost(message, optional, tag = "1")]
-    pub(super) asset: Option<ThorAsset>,
-    #[prost(string, tag = "2")]
-    pub(super) amount: String,
-    #[prost(int64, tag = "3")]
-    pub(super) decimals: i64,
-}
-
-#[derive(Clone, PartialEq, Message)]
-pub(super) struct ThorAsset {
-    #[prost(string, tag = "1")]
-    pub(super) chain: String,
-    #[prost(string, tag = "2")]
-    pub(super) symbol: String,
-    #[prost(string, tag = "3")]
-    pub(super) ticker: String,
-    #[prost(bool, tag = "4")]
-    pub(super) synth: bool,
-    #[prost(bool, tag = "5")]
-    pub(super) trade: bool,
-    #[prost(bool, tag = "6")]
-    pub(super) secured: bool,
-}

@@ -51,6 +51,9 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
     if payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::field("erc20_approve_payload", "this chain has no such approvals"));
     }
+    if payload.is_qbtc_claim {
+        return Err(PayloadError::NotSupported("a claim with a proof"));
+    }
     if memo(payload).is_some_and(|memo| memo.len() > rules.memo) {
         return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
     }

@@ -19,6 +19,8 @@ pub(super) enum Kind {
     Vector256,
     Hash192,
     Issue,
+    /// So many bytes, which are not taken apart.
+    Opaque(usize),
 }
 
 impl Kind {
@@ -32,14 +34,22 @@ impl Kind {
             6 => Self::Amount,
             7 => Self::Blob,
             8 => Self::Account,
+            // A number, one with a sign, and one of 64 bits with a sign.
+            9 => Self::Opaque(12),
+            10 => Self::Opaque(4),
+            11 => Self::Opaque(8),
             14 => Self::Object,
             15 => Self::Array,
             16 => Self::UInt8,
             17 => Self::Hash160,
             18 => Self::PathSet,
             19 => Self::Vector256,
+            20 => Self::Opaque(12),
             21 => Self::Hash192,
+            22 => Self::Opaque(48),
+            23 => Self::Opaque(64),
             24 => Self::Issue,
+            26 => Self::Opaque(20),
             _ => return None,
         })
     }
@@ -54,6 +64,7 @@ pub(super) const FLAGS: Code = (2, 2);
 pub(super) const SEQUENCE: Code = (2, 4);
 pub(super) const DESTINATION_TAG: Code = (2, 14);
 pub(super) const LAST_LEDGER_SEQUENCE: Code = (2, 27);
+pub(super) const SET_FLAG: Code = (2, 33);
 pub(super) const SIGNER_QUORUM: Code = (2, 35);
 pub(super) const TICKET_SEQUENCE: Code = (2, 41);
 pub(super) const AMOUNT: Code = (6, 1);
@@ -69,7 +80,10 @@ pub(super) const MEMO_DATA: Code = (7, 13);
 pub(super) const ACCOUNT: Code = (8, 1);
 pub(super) const DESTINATION: Code = (8, 3);
 pub(super) const REGULAR_KEY: Code = (8, 8);
+pub(super) const AUTHORIZE: Code = (8, 5);
 pub(super) const DELEGATE: Code = (8, 12);
+/// The signatures of others beside the account's own.
+pub(super) const OF_OTHERS: [Code; 4] = [SIGNERS, (14, 37), (14, 38), (15, 31)];
 pub(super) const OBJECT_END: Code = (14, 1);
 pub(super) const ARRAY_END: Code = (15, 1);
 pub(super) const SIGNERS: Code = (15, 3);
@@ -102,7 +116,7 @@ static NAMES: &[(Code, &str)] = &[
     (NETWORK_ID, "NetworkID"), (FLAGS, "Flags"), ((2, 3), "SourceTag"), (SEQUENCE, "Sequence"), ((2, 10), "Expiration"),
     ((2, 11), "TransferRate"), ((2, 12), "WalletSize"), (DESTINATION_TAG, "DestinationTag"), ((2, 15), "LastUpdateTime"),
     ((2, 20), "QualityIn"), ((2, 21), "QualityOut"), ((2, 25), "OfferSequence"), (LAST_LEDGER_SEQUENCE, "LastLedgerSequence"),
-    ((2, 29), "OperationLimit"), ((2, 33), "SetFlag"), ((2, 34), "ClearFlag"), (SIGNER_QUORUM, "SignerQuorum"),
+    ((2, 29), "OperationLimit"), (SET_FLAG, "SetFlag"), ((2, 34), "ClearFlag"), (SIGNER_QUORUM, "SignerQuorum"),
     ((2, 36), "CancelAfter"), ((2, 37), "FinishAfter"), ((2, 39), "SettleDelay"), ((2, 40), "TicketCount"),
     (TICKET_SEQUENCE, "TicketSequence"), ((2, 42), "NFTokenTaxon"), ((2, 51), "OracleDocumentID"),
     ((4, 1), "EmailHash"), ((5, 7), "WalletLocator"), ((5, 9), "AccountTxnID"), ((5, 10), "NFTokenID"), ((5, 17), "InvoiceID"),
@@ -114,11 +128,13 @@ static NAMES: &[(Code, &str)] = &[
     ((7, 6), "Signature"), ((7, 7), "Domain"), ((7, 12), "MemoType"), (MEMO_DATA, "MemoData"), ((7, 14), "MemoFormat"),
     ((7, 16), "Fulfillment"), ((7, 17), "Condition"), ((7, 26), "DIDDocument"), ((7, 27), "Data"), ((7, 28), "AssetClass"),
     ((7, 29), "Provider"), ((7, 30), "MPTokenMetadata"), ((7, 31), "CredentialType"),
-    (ACCOUNT, "Account"), ((8, 2), "Owner"), (DESTINATION, "Destination"), ((8, 4), "Issuer"), ((8, 5), "Authorize"),
+    (ACCOUNT, "Account"), ((8, 2), "Owner"), (DESTINATION, "Destination"), ((8, 4), "Issuer"), (AUTHORIZE, "Authorize"),
     ((8, 6), "Unauthorize"), (REGULAR_KEY, "RegularKey"), ((8, 9), "NFTokenMinter"), ((8, 11), "Holder"), (DELEGATE, "Delegate"),
-    ((8, 24), "Subject"),
+    ((8, 24), "Subject"), ((8, 27), "Sponsor"),
     ((14, 10), "Memo"), ((14, 11), "SignerEntry"), ((14, 16), "Signer"), ((14, 27), "AuthAccount"),
+    ((14, 15), "Permission"), ((14, 34), "RawTransaction"), ((14, 37), "CounterpartySignature"), ((14, 38), "SponsorSignature"),
     (SIGNERS, "Signers"), ((15, 4), "SignerEntries"), (MEMOS, "Memos"), ((15, 25), "AuthAccounts"),
+    ((15, 29), "Permissions"), ((15, 30), "RawTransactions"), ((15, 31), "BatchSigners"), ((2, 52), "PermissionValue"),
     ((16, 16), "TickSize"), (PATHS, "Paths"), ((19, 4), "NFTokenOffers"), ((19, 5), "CredentialIDs"),
     ((21, 1), "MPTokenIssuanceID"), ((24, 3), "Asset"), ((24, 4), "Asset2"),
 ];
@@ -135,4 +151,8 @@ static TRANSACTIONS: &[(u16, &str)] = &[
     (55, "MPTokenIssuanceDestroy"), (56, "MPTokenIssuanceSet"), (57, "MPTokenAuthorize"), (58, "CredentialCreate"),
     (59, "CredentialAccept"), (60, "CredentialDelete"), (61, "NFTokenModify"), (62, "PermissionedDomainSet"),
     (63, "PermissionedDomainDelete"), (64, "DelegateSet"), (71, "Batch"),
+    (41, "XChainCreateClaimID"), (42, "XChainCommit"), (43, "XChainClaim"), (44, "XChainAccountCreateCommit"),
+    (47, "XChainModifyBridge"), (48, "XChainCreateBridge"), (53, "LedgerStateFix"), (65, "VaultCreate"), (66, "VaultSet"),
+    (67, "VaultDelete"), (68, "VaultDeposit"), (69, "VaultWithdraw"), (70, "VaultClawback"), (90, "SponsorshipTransfer"),
+    (91, "SponsorshipSet"),
 ];

@@ -119,7 +119,7 @@ fn field(code: Code, value: &Value, depth: usize) -> Option<Vec<u8>> {
         }
         Kind::PathSet => bytes.extend(paths(value)?),
         Kind::Issue => bytes.extend(issue(value)?),
-        Kind::Vector256 => return None,
+        Kind::Vector256 | Kind::Opaque(_) => return None,
     }
     Some(bytes)
 }

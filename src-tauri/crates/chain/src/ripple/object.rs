@@ -3,6 +3,8 @@
 use super::amount::Amount;
 use super::fields::{ARRAY_END, Code, Kind, OBJECT_END, name};
 
+// Who issues what has no issuer's name.
+const NO_ACCOUNT: [u8; 20] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 // Objects stand in lists, and a few in one another; more than that is nothing a transaction has.
 const DEEPEST: usize = 6;
 
@@ -137,12 +139,20 @@ impl Reader<'_> {
                 ARRAY_END => return Err("a list ends that did not begin"),
                 _ => Value::Array(self.fields(Some(ARRAY_END), depth + 1)?),
             },
+            Kind::Opaque(length) => Value::Bytes(self.take(length)?.to_vec()),
             Kind::PathSet => Value::Bytes(self.paths()?),
             Kind::Issue => {
                 let currency: [u8; 20] = self.array()?;
-                // XRP has no issuer.
-                let issuer = if currency == [0; 20] { Vec::new() } else { self.take(20)?.to_vec() };
-                Value::Bytes([&currency[..], &issuer].concat())
+                // XRP has no issuer, and a token that goes by a number has that in its place.
+                let mut issue = currency.to_vec();
+                if currency != [0; 20] {
+                    let issuer: [u8; 20] = self.array()?;
+                    issue.extend(issuer);
+                    if issuer == NO_ACCOUNT {
+                        issue.extend(self.take(4)?);
+                    }
+                }
+                Value::Bytes(issue)
             }
         })
     }

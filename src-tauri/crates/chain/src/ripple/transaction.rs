@@ -2,7 +2,7 @@
 
 use super::amount::Amount;
 use super::fields::{
-    ACCOUNT, Code, FEE, NETWORK_ID, SEQUENCE, SIGNERS, SIGNING_PUB_KEY, TICKET_SEQUENCE, TRANSACTION_TYPE,
+    ACCOUNT, Code, FEE, NETWORK_ID, OF_OTHERS, SEQUENCE, SIGNING_PUB_KEY, TICKET_SEQUENCE, TRANSACTION_TYPE,
     TXN_SIGNATURE,
 };
 use super::object::{self, Field, Value};
@@ -38,7 +38,7 @@ impl Transaction {
         if has(TXN_SIGNATURE) {
             return Err(Refusal::Field("TxnSignature", "it is signed already"));
         }
-        if has(SIGNERS) {
+        if OF_OTHERS.iter().any(|code| has(*code)) {
             return Err(Refusal::NotSupported("a transaction that several keys sign"));
         }
         if has(NETWORK_ID) {

@@ -91,7 +91,7 @@ impl Telling<'_> {
             Action::Unread => {
                 let name = self.name.clone();
                 self.call(&name, Vec::new());
-                self.facts.cannot_read("contract", format!("a {name}, whose meaning is not known"));
+                self.facts.cannot_read("contract", format!("it is of the type {name}, whose meaning is not known"));
                 if matches!(name.as_str(), "CreateSmartContract") {
                     let text = "This creates a contract. What its code does cannot be told from the transaction.";
                     self.facts.find(Level::Danger, "create_contract", text);
@@ -112,7 +112,8 @@ impl Telling<'_> {
         if moved.kind == MoveKind::Pay && moved.amount.as_ref().is_some_and(|amount| amount.raw == "0") {
             self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
         }
-        if moved.asset.symbol.is_none() {
+        let told = self.facts.findings.iter().any(|finding| finding.code == "unknown_token");
+        if moved.asset.symbol.is_none() && !told {
             let text = "The wallet does not know this token, so the amount is shown in its smallest units; it may also be the number of a collectible.";
             self.facts.find(Level::Warning, "unknown_token", text);
         }

@@ -5,6 +5,7 @@ use super::given::*;
 
 // Vector “SignAmino - ATOM transaction with multiple messages” of the wallet's test suites: three clients agree on its hash.
 const HASH: &str = "235ed1789c6acd39f020c4b4ef80565bb154d97fb52fc8e76d3fa0253762c653";
+const ESCAPED: &str = "dbf2b933f2af411b45f047d6847ab3386a1a54957353abba6ad64b1b3f330c3c";
 const SIGNER: &str = "0335289d889fc92e41418ed543eb8a1607944e3cbcc0b9c551de0377690e041241";
 
 fn vector() -> String {
@@ -54,7 +55,7 @@ fn only_the_one_text_is_taken() {
         ("no message", document("1", "")),
         ("a field that is not known", text.replacen(r#""memo":"""#, r#""memo":"","more":"1""#, 1)),
         ("a number that is none", text.replace(r#""42""#, r#""042""#)),
-        ("a sign that nodes write otherwise", text.replacen(r#""memo":"""#, r#""memo":"a<b""#, 1)),
+        ("a sign that nodes escape", text.replacen(r#""memo":"""#, r#""memo":"a<b""#, 1)),
         ("a sign written otherwise", text.replacen(r#""memo":"""#, r#""memo":"\u0041""#, 1)),
         ("two accounts", document("1", &format!("{},{}", send_of("a"), send_of("b")))),
     ] {
@@ -64,6 +65,16 @@ fn only_the_one_text_is_taken() {
 
 fn send_of(from: &str) -> String {
     format!(r#"{{"type":"cosmos-sdk/MsgSend","value":{{"amount":[],"from_address":"{from}","to_address":"{from}"}}}}"#)
+}
+
+// What cosmjs 0.32 (npm) serializes for the same document: nodes escape these signs as well.
+#[test]
+fn signs_that_nodes_escape_are_escaped() {
+    let text = vector().replacen(r#""memo":"""#, r#""memo":"=\u003c:\u003e \u0026 é""#, 1);
+    let prepared = look(&text).unwrap();
+    assert_eq!(hex::encode(&prepared.to_sign()[0]), ESCAPED);
+    let memo = prepared.facts().remove(0).memo.and_then(|memo| memo.text);
+    assert_eq!(memo.as_deref(), Some("=<:> & é"), "a person reads the signs themselves");
 }
 
 #[test]

@@ -64,6 +64,10 @@ fn a_contracts_message_is_shown_and_a_token_in_it_is_named() {
     assert!(!codes(&facts).contains(&"contract_call"), "tokens are known");
     let facts = call(&format!(r#"{{"increase_allowance":{{"spender":"{to}","amount":"{}"}}}}"#, u128::MAX));
     assert!(codes(&facts).contains(&"unlimited_approval") && facts.worst() == Some(Level::Danger));
+    let facts = call(&format!(r#"{{"send":{{"contract":"{to}","amount":"5","msg":"e30="}}}}"#));
+    assert_eq!(facts.moves[1].to.as_ref(), Some(&to), "the tokens leave");
+    assert!(codes(&facts).contains(&"contract_call"), "and what becomes of them is not known");
+    assert!(codes(&call(r#"{"burn":{"amount":"5"}}"#)).contains(&"burn"));
     for odd in [r#"["transfer"]"#, "transfer", r#"{"transfer":{}"#] {
         assert!(!call(odd).unread.is_empty(), "{odd} is no message that can be read");
     }

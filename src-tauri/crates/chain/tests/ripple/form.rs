@@ -79,6 +79,7 @@ fn what_is_not_ours_or_not_whole_is_refused() {
         ("JSON", hex::encode(r#"{"TransactionType":"Payment"}"#)),
         ("a signed transaction", with(&[(0x0704, "740100")])),
         ("signatures of others", with(&[(0x0f03, signer.as_str())])),
+        ("a sponsor's signature", with(&[(0x0e26, "e026e1")])),
         ("no key, which is for several", with(&[(0x0703, "7300")])),
         ("another network", with(&[(0x0201, "2100000001")])),
         ("fields out of order", format!("{}2200000000", with(&[]))),

@@ -78,15 +78,33 @@ fn a_trust_line_and_a_fee_that_is_too_high_are_said() {
 
 #[test]
 fn other_types_are_shown_by_their_fields_and_said_not_to_be_told() {
-    let facts = told(1, &[(0x0225, "202500000005"), (0x0601, "6140000000000f4240"), (0x0803, &to())]);
-    assert_eq!(facts.form, "EscrowCreate");
+    let facts = told(2, &[(0x0219, "201900000005"), (0x0802, &*format!("8214{OTHER_ACCOUNT}"))]);
+    assert_eq!(facts.form, "EscrowFinish");
     let names: Vec<&str> = facts.calls[0].arguments.iter().map(|one| one.name.as_str()).collect();
-    assert_eq!(names, ["FinishAfter", "Amount", "Destination"]);
+    assert_eq!(names, ["OfferSequence", "Owner"]);
     assert_eq!(facts.unread[0].field, "TransactionType");
     assert_eq!(facts.worst(), Some(Level::Warning));
     let facts = told(200, &[(0x022f, "202f00000005")]);
     assert_eq!(facts.form, "type 200");
     assert_eq!(facts.calls[0].arguments[0].name, "field 47 of type 2", "a field without a known name is shown as well");
+}
+
+#[test]
+fn what_is_put_down_or_may_be_taken_later_is_told() {
+    let facts = told(1, &[(0x0225, "202500000005"), (0x0601, "6140000000000f4240"), (0x0803, &to())]);
+    assert_eq!(texts(&facts), [format!("Lock 1 XRP to {OTHER}")]);
+    let facts = told(16, &[(0x0609, "6940000000000f4240"), (0x0803, &to())]);
+    assert_eq!(texts(&facts), [format!("Allow 1 XRP to {OTHER}")]);
+    assert!(facts.unread.is_empty(), "{:?}", facts.unread);
+}
+
+#[test]
+fn what_locks_the_account_or_lends_it_is_a_danger() {
+    assert_eq!(codes(&told(3, &[(0x0221, "202100000004")])), ["key_removed"]);
+    assert_eq!(codes(&told(3, &[(0x0221, "202100000008")])), ["settings"]);
+    let facts = told(64, &[(0x0805, &*format!("8514{OTHER_ACCOUNT}"))]);
+    assert!(facts.findings[0].code == "authority_granted" && facts.findings[0].text.contains(OTHER));
+    assert_eq!(told(71, &[]).findings[0].code, "nested_calls");
 }
 
 #[test]

@@ -12,7 +12,8 @@ const ALICE_WORD: &str = "00000000000000000000000017c5185167401ed00cf5f5b2fc97d9
 
 fn call(data: &str, value: u64) -> Facts {
     let value = if value == 0 { Vec::new() } else { num(3, value) };
-    let parts = [account(1, OWNER), account(2, USDT_ACCOUNT), value, put(4, hex::decode(data).unwrap())];
+    let data = if data.is_empty() { Vec::new() } else { put(4, hex::decode(data).unwrap()) };
+    let parts = [account(1, OWNER), account(2, USDT_ACCOUNT), value, data];
     let bytes = raw("", &contract(31, "TriggerSmartContract", &parts), &num(18, 100_000_000));
     read(&bytes).unwrap().facts().remove(0)
 }
@@ -50,7 +51,9 @@ fn tokens_of_another_account_are_said_to_be() {
 
 #[test]
 fn what_cannot_be_decoded_is_said() {
-    assert!(codes(&call("deadbeef", 0)).contains(&"opaque_call"));
+    for data in ["deadbeef", "00", ""] {
+        assert!(codes(&call(data, 0)).contains(&"opaque_call"), "{data} names no function that is known");
+    }
     let odd = call(&format!("a9059cbb{}{:064x}", ALICE_WORD.replacen("0000", "4100", 1), 1), 0);
     assert_eq!(odd.findings[0].code, "malformed_call");
     assert!(!odd.unread.is_empty() && odd.moves.is_empty());

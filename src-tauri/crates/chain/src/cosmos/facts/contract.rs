@@ -72,6 +72,19 @@ impl Telling<'_> {
                     self.facts.find(Level::Info, "approval", text);
                 }
             }
+            "burn" => {
+                let amount = raw(&fields.text("amount")?)?;
+                fields.nothing_else().then_some(())?;
+                self.moves(Move::of(self.asset(contract), MoveKind::Pay, amount, None));
+                self.facts.find(Level::Warning, "burn", "The tokens are destroyed.");
+            }
+            "send" => {
+                let (to, amount) = (fields.text("contract")?, raw(&fields.text("amount")?)?);
+                self.recipient(&to);
+                self.moves(Move::of(self.asset(contract), MoveKind::Pay, amount, shown(&to)));
+                // What the other contract does with them is in a message of its own.
+                return None;
+            }
             _ => return None,
         }
         Some(())

@@ -6,14 +6,18 @@ use crate::finding::Level;
 use crate::ripple::address;
 use crate::ripple::amount::Amount;
 use crate::ripple::fields::{
-    AMOUNT, DELIVER_MIN, DESTINATION_TAG, FLAGS, LIMIT_AMOUNT, PATHS, REGULAR_KEY, SEND_MAX, SIGNER_QUORUM, TAKER_GETS,
-    TAKER_PAYS, TRANSACTION_TYPE,
+    AMOUNT, AUTHORIZE, DELIVER_MIN, DESTINATION_TAG, FLAGS, LIMIT_AMOUNT, PATHS, REGULAR_KEY, SEND_MAX, SET_FLAG,
+    SIGNER_QUORUM, TAKER_GETS, TAKER_PAYS, TRANSACTION_TYPE,
 };
 
 /// A payment may deliver less than its amount.
 const PARTIAL: u64 = 0x0002_0000;
 /// An offer sells all that it offers, whatever it gets more.
 const SELL: u64 = 0x0008_0000;
+
+/// Settings of an account: its own key is not taken any more; what it issues can be taken back.
+const NO_MASTER: u64 = 4;
+const CLAWBACK: u64 = 16;
 
 impl Telling<'_> {
     pub(super) fn steps(&mut self) {
@@ -25,10 +29,19 @@ impl Telling<'_> {
             Some(21) => self.delete(),
             Some(5) => self.regular_key(),
             Some(12) => self.signers(),
+            Some(1 | 13 | 14) => self.lock(),
+            Some(3) => self.settings(),
+            Some(16) => self.check(),
+            Some(64) => self.delegate(),
             _ => {
                 self.call();
                 let why = format!("a {} is shown by its fields, and what it does is not told", self.name);
                 self.facts.cannot_read("TransactionType", why);
+                if self.transaction.number(TRANSACTION_TYPE) == Some(71) {
+                    let text =
+                        "This carries further transactions, which are not told. It may do anything that they do.";
+                    self.facts.find(Level::Danger, "nested_calls", text);
+                }
             }
         }
     }
@@ -140,5 +153,51 @@ impl Telling<'_> {
             let text = "The accounts that it names could sign together for this account, and take everything.";
             self.facts.find(Level::Danger, "control", text);
         }
+    }
+
+    // An escrow, or a channel of payments.
+    fn lock(&mut self) {
+        let to = self.destination();
+        match self.transaction.amount(AMOUNT).cloned() {
+            Some(amount) => self.moves(MoveKind::Lock, &amount, to),
+            None => self.facts.cannot_read("Amount", "there is none"),
+        }
+        self.call();
+        let text = "The amount is put down: the recipient gets it, or it comes back, on the terms among the fields.";
+        self.facts.find(Level::Info, "put_down", text);
+    }
+
+    fn check(&mut self) {
+        let to = self.destination();
+        match self.transaction.amount(SEND_MAX).cloned() {
+            Some(most) => self.moves(MoveKind::Allow, &most, to),
+            None => self.facts.cannot_read("SendMax", "there is none"),
+        }
+        self.call();
+        let text = "The recipient can take up to this amount later, without asking again.";
+        self.facts.find(Level::Info, "approval", text);
+    }
+
+    fn settings(&mut self) {
+        self.call();
+        match self.transaction.number(SET_FLAG) {
+            Some(NO_MASTER) => {
+                let text = "The account's own key loses its power. Without another key the account is lost.";
+                self.facts.find(Level::Danger, "key_removed", text);
+            }
+            Some(CLAWBACK) => {
+                let text =
+                    "What the account issues can be taken back from whoever holds it, and this cannot be undone.";
+                self.facts.find(Level::Warning, "clawback", text);
+            }
+            Some(_) | None => self.facts.find(Level::Info, "settings", "This changes settings of the account."),
+        }
+    }
+
+    fn delegate(&mut self) {
+        self.call();
+        let to = self.transaction.account(AUTHORIZE).map(address::write).unwrap_or_else(|| "nobody".to_owned());
+        let text = format!("{to} could act in the name of this account, within the permissions among the fields.");
+        self.facts.find(Level::Danger, "authority_granted", text);
     }
 }

@@ -33,7 +33,11 @@ impl Telling<'_> {
             self.facts.find(Level::Warning, "trailing_bytes", text);
         }
         let (function, arguments) = match &reading {
-            Reading::Nothing | Reading::Creation => (None, Vec::new()),
+            Reading::Nothing | Reading::Creation => {
+                let text = "This calls the contract and names no function. What it does then cannot be told from the transaction.";
+                self.facts.find(Level::Warning, "opaque_call", text);
+                (None, Vec::new())
+            }
             Reading::Transfer { to, amount } => {
                 self.pays(&contract, None, *to, *amount);
                 let arguments = vec![account("to", *to), number("amount", *amount)];
