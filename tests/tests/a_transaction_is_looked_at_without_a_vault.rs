@@ -142,7 +142,7 @@ fn what_cannot_be_read_is_said_and_nothing_else() {
         (&["--chain", "Ethereum", "--unsigned-tx", ""], "empty"),
         (&["--chain", "Polygon", "--unsigned-tx", EXAMPLE], "chain id 1, not for 137"),
         (&["--chain", "Ethereum", "--unsigned-tx", EXAMPLE, "--public-key", "02ff"], "public key"),
-        (&["--chain", "QBTC", "--unsigned-tx", "00"], "not supported by this vault yet"),
+        (&["--chain", "QBTC", "--unsigned-tx", "00"], "SignDoc"),
         (&["--keysign-payload", "%%%"], "not base64"),
     ];
     for (arguments, why) in cases {

@@ -151,7 +151,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
             println!("The vault is watched no longer.");
         }
         // Done before a profile is opened.
-        Command::Wipe => {}
+        Command::Wipe | Command::Inspect(_) => {}
         Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await?,
         Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await?,
         Command::WaiveBackup => {
