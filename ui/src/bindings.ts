@@ -682,8 +682,12 @@ export type VaultProgress = {
 	text: string,
 };
 
-/**  How far a new vault is. */
+/**  How far a new vault is, a move or a pairing. */
 export type VaultStage = 
+/**  The person gives a pairing code. */
+"code" | 
+/**  The other co-signer is asked. */
+"reaching" | 
 /**  The person chooses a password. */
 "password" | 
 /**  The person types a recovery phrase. */

@@ -405,10 +405,14 @@ pub struct VaultProgress {
     pub text: String,
 }
 
-/// How far a new vault is.
+/// How far a new vault is, a move or a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum VaultStage {
+    /// The person gives a pairing code.
+    Code,
+    /// The other co-signer is asked.
+    Reaching,
     /// The person chooses a password.
     Password,
     /// The person types a recovery phrase.

@@ -96,7 +96,12 @@ impl From<BundleError> for ApiError {
 
 impl From<lockstep_keysign::port::PortError> for ApiError {
     fn from(error: lockstep_keysign::port::PortError) -> Self {
-        Self::new(ApiCode::Cosigner, error.to_string())
+        let mut sentence = error.to_string();
+        // What a co-signer gives as its reason may be half a sentence, and others follow.
+        if !sentence.ends_with(['.', '!', '?']) {
+            sentence.push('.');
+        }
+        Self::new(ApiCode::Cosigner, sentence)
     }
 }
 

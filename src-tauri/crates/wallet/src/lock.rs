@@ -27,6 +27,7 @@ pub(crate) use idle::stored_minutes;
 pub(crate) use password::Accepted;
 pub use password::{Confirm, ConfirmAbout, VaultPasswordRequest, VaultPurpose};
 pub use renew::RENEW;
+pub(crate) use renew::after_a_failed_check;
 pub(crate) use running::Running;
 pub use security::Security;
 

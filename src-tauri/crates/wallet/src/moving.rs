@@ -3,18 +3,22 @@
 //! The share is copied to the new co-signer, sealed under the vault's password, and refreshed there with the device at once. Up to the one
 //! record in which the device takes its new share, the old pair signs and what is at the new co-signer is forgotten; from that record on
 //! the new pair signs, and what is at the old co-signer fits nothing any more. A restart, or the next unlocking, settles either.
+//!
+//! A vault that a failed check has locked may move too: the refresh is a complete one, which lifts the lock, and the new pair shares nothing
+//! with a co-signer that is trusted no longer.
 
 use std::path::Path;
 
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
-use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
+use lockstep_keysign::port::{Cosigner, ExportedShare, RefreshKind};
 use lockstep_store::{CosignerAt, Vault};
 
+use crate::api::VaultStage;
 use crate::backup::{at_the_console, is_of, other_password, read_share};
-use crate::lock::VaultPurpose;
+use crate::lock::{VaultPurpose, after_a_failed_check};
 use crate::renewal::Stopped;
-use crate::test_signatures::sign_test;
+use crate::test_signatures::sign_test_of_new;
 use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Unlocked};
 
@@ -31,7 +35,8 @@ enum Source {
 
 impl Unlocked {
     /// Moves the vault to the other co-signer. Needs the password. From a co-signer elsewhere the share comes in a file that its console
-    /// wrote; the one on this computer gives it out by itself. The addresses stay; older backups, and both earlier shares, are dead.
+    /// wrote; the one on this computer gives it out by itself. The addresses stay; older backups, and both earlier shares, are dead. Where a
+    /// check failed before, words are typed too, and the vault is locked no longer.
     pub async fn move_vault(&self, to: CosignerAt, file: Option<&Path>) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         let _alone = self.alone()?;
@@ -42,7 +47,8 @@ impl Unlocked {
             CosignerAt::Here => VaultPurpose::MoveHere,
             CosignerAt::Elsewhere => VaultPurpose::MoveElsewhere,
         };
-        let accepted = self.accepted_password(&vault, purpose, &[]).await?;
+        self.tell_vault(VaultStage::Password, "Type the vault's password where you are asked for it now.");
+        let accepted = self.accepted_password(&vault, purpose, &after_a_failed_check(&vault)).await?;
         self.refuse_while_under_way(THEN_MOVE).await?;
         self.still()?;
         let _nothing_signs = self.inner.executor.pause().await;
@@ -50,7 +56,7 @@ impl Unlocked {
         let moved = self.copy_and_renew(&vault, to, source, &accepted.key).await;
         let ended = match moved {
             Ok(()) => self.finish_move(&vault, &accepted.key).await,
-            Err(stopped) => Err(self.give_up_move(&vault, to, stopped).await),
+            Err(stopped) => Err(self.give_up_move(&vault, stopped, &accepted.key).await),
         };
         self.inner.events.vault_modified();
         ended
@@ -66,12 +72,6 @@ impl Unlocked {
         let refused = |words: String| Err(ApiError::new(ApiCode::Refused, words));
         if vault.cosigner == to {
             return refused("The vault has that co-signer already. Nothing was changed.".to_owned());
-        }
-        if let Some(reason) = &vault.locked_reason {
-            return refused(format!(
-                "This vault is locked: {reason} Make its shares anew first, which lifts the lock, or restore a backup with the other \
-                 co-signer. {NOT_MOVED}"
-            ));
         }
         self.refuse_while_under_way(THEN_MOVE).await?;
         let source = match (vault.cosigner, file) {
@@ -89,6 +89,7 @@ impl Unlocked {
                 ));
             }
         };
+        self.tell_vault(VaultStage::Reaching, "The other co-signer is being asked.");
         let target = self.inner.cosigners.at(to).map_err(ApiError::from).map_err(not_moved)?;
         target.vaults().await.map_err(ApiError::from).map_err(not_moved)?;
         Ok(source)
@@ -103,6 +104,7 @@ impl Unlocked {
         key: &PasswordKey,
     ) -> Result<(), Stopped> {
         let (store, at) = (&self.inner.store, self.inner.executor.checkpoints.clone());
+        self.tell_vault(VaultStage::Storing, "The other co-signer takes the share in.");
         // What an earlier move left there goes first: the vault is nobody's twice.
         self.clear_left_behind(vault, key).await?;
         let target = self.inner.cosigners.at(to)?;
@@ -115,8 +117,10 @@ impl Unlocked {
         at.reach("move.noted");
         self.take_in(vault, target.as_ref(), key, share).await?;
         at.reach("move.taken_in");
+        self.tell_vault(VaultStage::Refreshing, "Both shares are being made anew.");
         let committed = self.renewal(target.as_ref()).commit_there(vault, RefreshKind::Complete, key).await?;
-        sign_test(target.as_ref(), vault, &committed.share, key).await?;
+        self.tell_vault(VaultStage::Testing, "A test message is being signed with each scheme.");
+        sign_test_of_new(target.as_ref(), vault, &committed.share, key).await?;
         at.reach("move.tested");
         store.move_vault(vault.id, committed.generation, to).await?;
         at.reach("move.moved");
@@ -132,7 +136,7 @@ impl Unlocked {
     ) -> Result<(), ApiError> {
         let before = target.vaults().await?;
         match target.restore(key.clone(), share).await {
-            Ok(()) => is_of(target, vault, &before).await?,
+            Ok(()) => is_of(target, vault, &before, key).await?,
             Err(error) if error.is_password() => Err(other_password(vault.id)),
             Err(error) => Err(error.into()),
         }
@@ -163,18 +167,14 @@ impl Unlocked {
     }
 
     /// The vault stays where it is. What was made of it at the other co-signer is forgotten now, or at the next unlocking.
-    async fn give_up_move(&self, vault: &Vault, to: CosignerAt, stopped: Stopped) -> ApiError {
+    async fn give_up_move(&self, vault: &Vault, stopped: Stopped, key: &PasswordKey) -> ApiError {
         let locked = match &stopped {
             Stopped::Check(reason) => self.lock_both(vault, reason).await,
             Stopped::Failed(_) => Ok(()),
         };
         let forgotten = async {
-            self.settled_vault(vault).await?;
-            match self.inner.cosigners.at(to)?.discard(vault.id).await {
-                Ok(()) => Ok(self.inner.store.set_left_behind(vault.id, false).await?),
-                Err(PortError::Unreachable { .. }) => Ok(()),
-                Err(error) => Err(ApiError::from(error)),
-            }
+            let settled = self.settled_vault(vault).await?;
+            self.clear_left_behind(&settled, key).await
         };
         let error = match (locked, forgotten.await) {
             (Err(error), _) => error,
@@ -189,5 +189,5 @@ impl Unlocked {
 }
 
 fn not_moved(error: ApiError) -> ApiError {
-    ApiError::new(error.code, format!("{} {NOT_MOVED} It is where it was, and signs as before.", error.message))
+    ApiError::new(error.code, format!("{} {NOT_MOVED} It is where it was.", error.message))
 }

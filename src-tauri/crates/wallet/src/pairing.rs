@@ -13,6 +13,7 @@ use lockstep_vault::{Key32, Keychain};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
+use crate::api::VaultStage;
 use crate::backup::and_so;
 use crate::cosigners::Both;
 use crate::{ApiCode, ApiError, Asker as _, Usable};
@@ -132,12 +133,14 @@ impl Usable {
     /// co-signer that has it: its console hands the vault over from the device that this one was before.
     pub async fn pair_cosigner(&self) -> Result<Paired, ApiError> {
         let _only = self.alone()?;
+        self.tell_vault(VaultStage::Code, "Give the pairing code where you are asked for it now.");
         let asked = self.inner.asker.pairing_code();
         let code = self
             .unless_locked(self.inner.lock.stand(), asked)
             .await
             .map_err(|_| ApiError::cancelled(format!("No pairing code was given. {NOT_PAIRED}")))?;
         self.still()?;
+        self.tell_vault(VaultStage::Reaching, &format!("The co-signer at {} is being asked.", code.address()));
         let before = self.inner.store.pairing().await?.and_then(|stored| read(&stored.known).ok()).map(|kept| kept.key);
         let [first, second] = DEVICE_KEYS;
         let name = if before.as_deref() == Some(first) { second } else { first };

@@ -21,6 +21,20 @@ pub(crate) async fn sign_test(
     sign_tests(cosigner, vault.id, share, password_key, &Subject::KeygenTest, message).await
 }
 
+/// The same after a complete refresh with a co-signer that has just taken its share in. One that came in with a lock is no new vault to it,
+/// and signs no test of one: those of the refresh that lifted the lock have proven it.
+pub(crate) async fn sign_test_of_new(
+    cosigner: &dyn Cosigner,
+    vault: &Vault,
+    share: &DeviceShare,
+    password_key: &PasswordKey,
+) -> Result<(), PortError> {
+    if cosigner.vaults().await?.contains(&(vault.id, true)) {
+        return Ok(());
+    }
+    sign_test(cosigner, vault, share, password_key).await
+}
+
 /// Signs a test message under each scheme, through a session that the password opens.
 pub(crate) async fn sign_tests(
     cosigner: &dyn Cosigner,

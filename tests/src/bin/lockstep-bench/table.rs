@@ -8,6 +8,8 @@ pub enum Beside {
     Goal(f64),
     /// Somebody else's figure from the same run; with a factor where ours is to be that much smaller.
     Peer(String, f64, Option<f64>),
+    /// What is the most that there can be, of which ours is to be at least this part.
+    Most(String, f64, f64),
     /// Nothing was promised: the figure is there to be watched.
     Nothing,
 }
@@ -74,6 +76,11 @@ impl Row {
                     None => (beside, format!("{times:.1}×"), "-".to_owned()),
                 }
             }
+            Beside::Most(name, most, least) => {
+                let part = self.ours / most;
+                let beside = format!("{name}: {}, goal ≥ {:.0} %", self.unit.show(*most), least * 100.0);
+                (beside, format!("{:.0} %", part * 100.0), met(part >= *least))
+            }
             Beside::Nothing => ("-".to_owned(), "-".to_owned(), "-".to_owned()),
         };
         [self.figure.clone(), ours, beside, ratio, met]
@@ -126,6 +133,13 @@ mod tests {
         assert_eq!(met(beside(Some(50.0)), 2.0)[3..], ["50.0×", "yes"], "fifty times is fifty times");
         assert_eq!(met(beside(Some(50.0)), 2.5)[3..], ["40.0×", "NO"], "forty is not");
         assert_eq!(met(beside(None), 2.5)[4], "-", "nothing was promised, so nothing is met");
+    }
+
+    #[test]
+    fn a_part_of_the_most_is_met_at_its_least() {
+        let beside = || Beside::Most("alone".into(), 200.0, 0.8);
+        assert_eq!(met(beside(), 160.0)[2..], ["alone: 200 ms, goal ≥ 80 %", "80 %", "yes"], "at least means at least");
+        assert_eq!(met(beside(), 159.0)[3..], ["80 %", "NO"], "what only rounds to it is a miss");
     }
 
     #[test]

@@ -25,6 +25,11 @@ export function RestoreBackup({ cosigner, onRestored }: { cosigner: CosignerAt; 
       <div className="stack stack-tight">
         <h2>{text.backup.restoreTitle}</h2>
         <p className="small muted">{text.backup.restoreIntro}</p>
+        {cosigner === "elsewhere" && (
+          <p className="small muted" data-testid="restore-elsewhere">
+            {text.backup.restoreElsewhere}
+          </p>
+        )}
       </div>
       {restore.isError && <NotDone title={text.backup.restoreFailed} error={restore.error} />}
       {restore.isPending || restore.isSuccess ? (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
-import { callsOf, openWallet } from "../../testing/open";
+import { callsOf, openWallet, tell } from "../../testing/open";
 import { paired, status, vault } from "../../testing/world";
 import { text } from "../../text";
 
@@ -41,7 +41,11 @@ describe("the co-signer in the settings", () => {
     const { user, calls } = await openCosigner({ pair_cosigner: never });
     await user.click(await screen.findByTestId("pair"));
     expect(callsOf(calls, "pair_cosigner"), "this window has no code").toEqual([{}]);
+    await tell("vaultProgress", { stage: "code", text: "Give the code" });
     expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
+    await tell("vaultProgress", { stage: "reaching", text: "The co-signer at far.example:7443 is being asked." });
+    expect(screen.queryByTestId("waiting-for-consent"), "the person has given it").toBeNull();
+    expect(screen.getByTestId("pair-reaching")).toHaveTextContent("far.example:7443");
   });
 
   it("says why nothing was paired, and that a no is no failure", async () => {
@@ -69,7 +73,24 @@ describe("the co-signer in the settings", () => {
     const { user, calls } = await openCosigner({ pairing: () => paired(), move_vault: never });
     await user.click(await screen.findByTestId("move-vault"));
     expect(callsOf(calls, "move_vault")).toEqual([{ to: "elsewhere" }]);
+    expect(screen.queryByTestId("waiting-for-consent"), "the other co-signer is asked first").toBeNull();
+    await tell("vaultProgress", { stage: "password", text: "Type the vault's password" });
     expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
+    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being made anew." });
+    expect(screen.queryByTestId("waiting-for-consent"), "the password was given").toBeNull();
+    const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
+    expect(marks).toEqual(["done", "done", "done", "current", "todo", "todo"]);
+  });
+
+  it("says that a move lifts a lock after a failed check, too", async () => {
+    await openCosigner({ pairing: () => paired(), status: () => status({ vault: { ...vault, locked: "a check failed" } }) });
+    expect(await screen.findByTestId("move-advised")).toHaveTextContent(text.cosigner.moveBanned);
+  });
+
+  it("says that a file is chosen first where the vault comes back", async () => {
+    const { user } = await openCosigner({ status: elsewhere, pairing: () => paired(), move_vault: never });
+    await user.click(await screen.findByTestId("move-vault"));
+    expect(await screen.findByTestId("create-stage")).toHaveTextContent(text.cosigner.choosing);
   });
 
   it("moves it back with the console's file, and says what to type there", async () => {

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type CosignerAt, type Vault } from "../../bindings";
-import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
+import { CopyButton } from "../../design/CopyButton";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
-import { backupQuery, pairingQuery, refetchWallet } from "../../wallet/queries";
+import { backupQuery, pairingQuery, refetchWallet, vaultProgressQuery } from "../../wallet/queries";
+import { VaultSteps } from "../create-vault/VaultSteps";
 import { Pairing } from "./Pairing";
 
 function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
@@ -16,6 +17,9 @@ function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
   const toast = useToast();
   const move = useMutation({
     mutationFn: () => answer(commands.moveVault(to)),
+    onMutate: () => {
+      client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
+    },
     onSuccess: () => {
       toast({ message: text.cosigner.moved });
     },
@@ -25,12 +29,20 @@ function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
     <div className="stack stack-close step" data-testid="move">
       <h3>{text.cosigner.moveTitle[to]}</h3>
       <p className="small muted">{text.cosigner.moveHint}</p>
+      {vault.locked !== null && (
+        <Banner level="warning" data-testid="move-advised">
+          {text.cosigner.moveBanned}
+        </Banner>
+      )}
       {to === "here" && (
         <>
           <p className="small muted">{text.cosigner.moveFile}</p>
-          <code className="hash" data-testid="move-console">
-            {text.cosigner.console(visibleLine(vault.id))}
-          </code>
+          <span className="with-copy">
+            <code className="hash" data-testid="move-console">
+              {text.cosigner.console(visibleLine(vault.id))}
+            </code>
+            <CopyButton value={text.cosigner.console(vault.id)} label={text.cosigner.copyCommand} />
+          </span>
         </>
       )}
       <div className="row">
@@ -45,7 +57,7 @@ function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
           {text.cosigner.move[to]}
         </Button>
       </div>
-      {move.isPending && <WaitingNotice waitingFor="password" />}
+      {move.isPending && <VaultSteps of="move" before={to === "here" ? text.cosigner.choosing : undefined} />}
       {move.isError && !wasCancelled(move.error) && (
         <Banner level="danger" data-testid="move-refused">
           {messageOf(move.error)}

@@ -4,18 +4,33 @@ import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Failure } from "../../design/Failure";
-import { Skeleton } from "../../design/Progress";
+import { Skeleton, Spinner } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf, wasCancelled } from "../../wallet/answer";
-import { pairingQuery } from "../../wallet/queries";
+import { pairingQuery, vaultProgressQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
+
+// The code is asked for in the consent window; then the co-signer is, which may take a while.
+function PairSteps() {
+  const progress = useQuery(vaultProgressQuery);
+  if (progress.data?.stage !== "reaching") return <WaitingNotice waitingFor="typed" />;
+  return (
+    <p className="row small muted" role="status" data-testid="pair-reaching">
+      <Spinner />
+      {visibleLine(progress.data.text).slice(0, 400)}
+    </p>
+  );
+}
 
 function Pair({ label }: { label: string }) {
   const client = useQueryClient();
   const pair = useMutation({
     mutationFn: () => answer(commands.pairCosigner()),
+    onMutate: () => {
+      client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: pairingQuery.queryKey }),
   });
   return (
@@ -32,7 +47,7 @@ function Pair({ label }: { label: string }) {
           {label}
         </Button>
       </div>
-      {pair.isPending && <WaitingNotice waitingFor="typed" />}
+      {pair.isPending && <PairSteps />}
       {pair.isError && !wasCancelled(pair.error) && (
         <Banner level="danger" title={text.cosigner.pairFailed} data-testid="pairing-refused">
           {messageOf(pair.error)}

@@ -48,6 +48,8 @@ describe("creating a vault", () => {
     const { user, calls } = openWallet({ ...fresh, pairing: () => paired(), create_vault: never });
     await user.click(await screen.findByTestId("choice-elsewhere"));
     expect(screen.getByTestId("cosigner-protects")).toHaveTextContent(text.cosigner.protects.elsewhere);
+    expect(screen.getByTestId("restore-elsewhere"), "a restore follows the choice").toBeVisible();
+    expect(screen.getByTestId("import-stays-here"), "an import does not, and says so").toBeVisible();
     await user.type(screen.getByTestId("create-name"), "Savings{Enter}");
     expect(callsOf(calls, "create_vault")).toEqual([{ name: "Savings", cosigner: "elsewhere" }]);
   });

@@ -92,7 +92,7 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
               </Button>
             </form>
             <RestoreBackup cosigner={cosigner} onRestored={onCreated} />
-            <ImportPhrase onImported={onCreated} />
+            <ImportPhrase cosigner={cosigner} onImported={onCreated} />
             <WatchBackup onWatched={onCreated} />
             <Card label={text.cosigner.pairingTitle}>
               <Pairing needed={false} />

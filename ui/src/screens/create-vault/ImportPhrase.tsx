@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { commands } from "../../bindings";
+import { commands, type CosignerAt } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { TextField } from "../../design/Field";
@@ -10,7 +10,7 @@ import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { NotDone } from "../backup/NotDone";
 import { VaultSteps } from "./VaultSteps";
 
-export function ImportPhrase({ onImported }: { onImported: () => void }) {
+export function ImportPhrase({ cosigner, onImported }: { cosigner: CosignerAt; onImported: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState<string>(text.importPhrase.defaultName);
   const [missing, setMissing] = useState(false);
@@ -37,6 +37,11 @@ export function ImportPhrase({ onImported }: { onImported: () => void }) {
       <div className="stack stack-tight">
         <h2>{text.importPhrase.title}</h2>
         <p className="small muted">{text.importPhrase.intro}</p>
+        {cosigner === "elsewhere" && (
+          <p className="small muted" data-testid="import-stays-here">
+            {text.importPhrase.staysHere}
+          </p>
+        )}
       </div>
       {take.isError && <NotDone title={text.importPhrase.failed} error={take.error} />}
       {take.isPending || take.isSuccess ? (

@@ -6,9 +6,16 @@ import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { vaultProgressQuery } from "../../wallet/queries";
 
-const orders: Record<"create" | "import", VaultStage[]> = {
-  create: ["password", "keygen", "storing", "testing", "done"],
-  import: ["password", "phrase", "account", "storing", "refreshing", "testing", "done"],
+type Labels = Partial<Record<VaultStage, string>>;
+
+// In the order in which they come.
+const stages: Record<"create" | "import" | "move", { order: VaultStage[]; labels: Labels }> = {
+  create: { order: ["password", "keygen", "storing", "testing", "done"], labels: text.createVault.stages },
+  import: {
+    order: ["password", "phrase", "account", "storing", "refreshing", "testing", "done"],
+    labels: text.createVault.stages,
+  },
+  move: { order: ["reaching", "password", "storing", "refreshing", "testing", "done"], labels: text.cosigner.stages },
 };
 
 const asked: Partial<Record<VaultStage, "password" | "phrase" | "account">> = {
@@ -17,25 +24,27 @@ const asked: Partial<Record<VaultStage, "password" | "phrase" | "account">> = {
   account: "account",
 };
 
-function stagesAt(order: VaultStage[], current: VaultStage): Stage[] {
-  const at = order.indexOf(current);
+function stagesAt({ order, labels }: (typeof stages)["move"], current: VaultStage | undefined): Stage[] {
+  const at = current === undefined ? -1 : order.indexOf(current);
   const markAt = (index: number): Mark => {
     if (index < at || current === "done") return "done";
     return index === at ? "current" : "todo";
   };
-  return order.map((id, index) => ({ id, label: text.createVault.stages[id], mark: markAt(index) }));
+  return order.map((id, index) => ({ id, label: labels[id] ?? "", mark: markAt(index) }));
 }
 
-export function VaultSteps({ of }: { of: "create" | "import" }) {
+// `before` is what is done before the first stage; without it that one begins at once.
+export function VaultSteps({ of, before }: { of: keyof typeof stages; before?: string }) {
   const progress = useQuery(vaultProgressQuery);
-  const stage = progress.data?.stage ?? "password";
+  const { order, labels } = stages[of];
+  const stage = progress.data?.stage ?? (before === undefined ? order[0] : undefined);
   const said = progress.data?.text ?? "";
-  const waitingFor = asked[stage];
+  const waitingFor = stage && asked[stage];
   return (
     <>
-      <StageList stages={stagesAt(orders[of], stage)} />
+      <StageList stages={stagesAt(stages[of], stage)} />
       <p className="small muted" aria-live="polite" data-testid="create-stage" data-stage={stage}>
-        {said ? visibleLine(said).slice(0, 300) : text.createVault.stages[stage]}
+        {said ? visibleLine(said).slice(0, 300) : stage ? labels[stage] : before}
       </p>
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
     </>

@@ -123,13 +123,10 @@ fn read(reply: &Reply) -> Result<PairAnswer, PortError> {
         }),
         (STATUS_VERSION, Some(&theirs)) => Err(PortError::Version { ours: VERSION, theirs }),
         (STATUS_STRANGER, _) => refused(
-            "this pairing code was used already, or its ten minutes are over. Nothing was paired. Get a new one with \
-             `lockstep-cosigner pair`",
+            "this pairing code was used already, or its ten minutes are over. Get a new one with `lockstep-cosigner pair`.",
         ),
-        (STATUS_TOO_MANY, _) => {
-            refused("too many attempts were made from here. Nothing was paired. Try again in a minute")
-        }
-        (STATUS_STORAGE, _) => refused("its storage does not answer. Nothing was paired. Try again later"),
+        (STATUS_TOO_MANY, _) => refused("too many attempts were made from here. Try again in a minute."),
+        (STATUS_STORAGE, _) => refused("its storage does not answer. Try again later."),
         (other, _) => Err(PortError::Internal {
             detail: format!("the co-signer did not take the pairing request (status {other})"),
         }),

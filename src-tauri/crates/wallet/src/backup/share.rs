@@ -21,28 +21,38 @@ pub(crate) fn at_the_console(vault: VaultId) -> String {
 }
 
 /// Whether a co-signer that has just taken in a share from a file has this vault's, and of the generation that signs. `before` is what it
-/// had until then.
+/// had until then. One that is not is forgotten there, with the password that took it in.
 pub(crate) async fn is_of(
     cosigner: &dyn Cosigner,
     vault: &Vault,
     before: &[(VaultId, bool)],
+    key: &PasswordKey,
 ) -> Result<Result<(), ApiError>, PortError> {
-    let new = cosigner.vaults().await?.into_iter().find(|now| !before.contains(now)).map(|(id, _)| id);
-    if new != Some(vault.id) {
+    let new = cosigner.vaults().await?.into_iter().find(|now| !before.contains(now));
+    let Some(new) = new.filter(|(id, _)| *id == vault.id) else {
         if let Some(foreign) = new {
-            cosigner.discard(foreign).await?;
+            forget(cosigner, foreign, key).await?;
         }
         return Ok(Err(ApiError::invalid("The file holds the share of another vault.")));
-    }
+    };
     let Generations { active, .. } = cosigner.generation(vault.id).await?;
     if active == vault.generation {
         return Ok(Ok(()));
     }
-    cosigner.discard(vault.id).await?;
+    forget(cosigner, new, key).await?;
     Ok(Err(ApiError::invalid(format!(
         "The file was exported before the vault's shares were refreshed, so its share signs with nothing any more. Export it anew: {}.",
         at_the_console(vault.id)
     ))))
+}
+
+/// A share that came in with a lock is in use there from then on, and goes as one that is.
+async fn forget(
+    cosigner: &dyn Cosigner,
+    (vault, is_active): (VaultId, bool),
+    key: &PasswordKey,
+) -> Result<(), PortError> {
+    if is_active { cosigner.remove(vault, key.clone()).await } else { cosigner.discard(vault).await }
 }
 
 /// The file's own password is the one that the vault had when it was exported.
@@ -66,7 +76,7 @@ impl Wallet {
         let room = Room::open(inner.profile.folder(), &inner.cosigner_program, inner.profile.network()).await?;
         let proven = async {
             match room.cosigner().restore(key.clone(), share.clone()).await {
-                Ok(()) => is_of(room.cosigner(), vault, &[]).await?,
+                Ok(()) => is_of(room.cosigner(), vault, &[], key).await?,
                 Err(error) if error.is_password() => Err(other_password(vault.id)),
                 Err(error) => Err(ApiError::new(ApiCode::Invalid, error.to_string())),
             }

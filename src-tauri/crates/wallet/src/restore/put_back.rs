@@ -13,7 +13,7 @@ use crate::ApiError;
 use crate::backup::BackupStage;
 use crate::contacts::checked;
 use crate::renewal::{Renewal, Stopped};
-use crate::test_signatures::sign_test;
+use crate::test_signatures::{sign_test, sign_test_of_new};
 use crate::wallet::address_on;
 
 /// How the test of what was put back went.
@@ -58,7 +58,11 @@ impl Ground<'_> {
         asks.tell(BackupStage::Testing, "A test message is being signed with each scheme.");
         let sealing = self.keychain.require(&share_key_name(vault)).await?;
         let share = seal::open(&stored.sealed_share, vault, &sealing)?;
-        let tested = match sign_test(self.cosigner, &stored, &share, &key).await {
+        let signed = match self.at {
+            CosignerAt::Here => sign_test(self.cosigner, &stored, &share, &key).await,
+            CosignerAt::Elsewhere => sign_test_of_new(self.cosigner, &stored, &share, &key).await,
+        };
+        let tested = match signed {
             Ok(()) => Tested::Signed,
             // A locked vault comes back locked, and signs nothing.
             Err(PortError::Banned { reason }) => Tested::Locked(reason),
