@@ -216,7 +216,7 @@ async fn what_fails_inside_a_payload_stops_it_there() {
     // The approval itself cannot succeed: there is no gas for it.
     let mut starved = ethereum.approved_payment(2, ONE);
     let Some(BlockchainSpecific::EthereumSpecific(fees)) = &mut starved.blockchain_specific else { panic!() };
-    fees.gas_limit = "30000".into();
+    fees.gas_limit = "25000".into();
     let result = inside.one(bundle(vec![ethereum.payload_step("a2", 1, &starved)])).await;
     assert!(!result.success, "an approval that runs out of gas is a failure");
     assert_eq!(ethereum.node.sent(&inside.address).await, 3, "the payment after it was never sent");
