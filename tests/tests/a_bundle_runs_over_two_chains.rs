@@ -12,7 +12,7 @@ use lockstep_commondata::keysign_payload::{
 };
 use lockstep_tests::inside::contracts::{ask_number, deploy_coin, deploy_till, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, DERIVE_PATH, ETH, address, hex_of, terms};
-use lockstep_tests::inside::{Asked, Inside, bundle};
+use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_tests::node::Node;
 use prost::Message;
 use serde_json::{Value, json};
@@ -271,6 +271,23 @@ async fn a_payload_that_is_not_ours_asks_nobody() {
         ]))
         .await;
     assert!(paid.success, "the same payload unchanged is paid: {:?}", paid.error);
+}
+
+/// An approval that hides behind a harmless payment is flagged, however small it is, and is not signed without a dialog.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_approval_for_somebody_else_is_not_passed_over() {
+    let (inside, ethereum, _arbitrum) = markets().await;
+    let approve = Erc20ApprovePayload { spender: ALICE.into(), amount: "1".into() };
+    let smuggled = KeysignPayload { erc20_approve_payload: Some(approve), ..ethereum.payment(0, ONE) };
+    inside.person.will([Consent::Reject]);
+    let mut asked = bundle(vec![ethereum.payload_step("a1", 1, &smuggled)]);
+    asked.params["skip_approval"] = json!(true);
+    let result = inside.one(asked).await;
+    assert!(!result.success, "the person said no");
+    let shown = inside.person.consents();
+    let codes: Vec<&str> = shown[0].steps[0].findings.iter().map(|finding| finding.code.as_str()).collect();
+    assert!(codes.contains(&"approval_for_another"), "whom it is for is said: {codes:?}");
+    assert_eq!(ethereum.node.sent(&inside.address).await, 0, "nothing was sent");
 }
 
 /// Real money and test money are never in one bundle, and neither is a network that is off.

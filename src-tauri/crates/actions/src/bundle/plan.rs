@@ -179,6 +179,7 @@ impl Planner<'_> {
             return refuse("chain_context", "is required with “unsigned_tx_hex”".into());
         }
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
+        let calls = parts.last().and_then(|part| part.tx.to()).map(|called| called.to_string());
         let mut planned = Vec::with_capacity(parts.len());
         for part in parts {
             let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
@@ -187,6 +188,9 @@ impl Planner<'_> {
             let facts = facts(&part.tx, chain, own.address, self.tokens);
             let mut findings = contradictions(&said, &facts);
             findings.extend(recipient_findings(&facts, self.contacts, self.past));
+            if part.approval {
+                findings.extend(approval_for_another(&facts, calls.as_deref()));
+            }
             planned.push(PlannedTx {
                 id: id.clone(),
                 sequence: said.sequence,
@@ -345,6 +349,16 @@ impl Planner<'_> {
             }
         }
     }
+}
+
+/// The agent's words are about the transaction, so an approval before it is measured by that: it serves whom it calls.
+fn approval_for_another(facts: &Facts, calls: Option<&str>) -> Option<Finding> {
+    let Call::Erc20Approve { spender, .. } = &facts.call else { return None };
+    (Some(spender.as_str()) != calls).then(|| Finding {
+        level: Level::Warning,
+        code: "approval_for_another".into(),
+        text: format!("{spender} could take this, and is not what the transaction after it calls."),
+    })
 }
 
 fn check_unique(steps: &[StepParams]) -> Result<(), PlanError> {
