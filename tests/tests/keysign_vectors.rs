@@ -14,7 +14,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use lockstep_chain::facts::Facts;
+use lockstep_chain::facts::{Facts, Move};
 use lockstep_chain::{Live, Prepared, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use serde_json::Value;
@@ -136,14 +136,12 @@ fn misses_the_payment(payload: &KeysignPayload, prepared: &Prepared, facts: &[Fa
     if !facts.unread.is_empty() {
         return Some("something of a plain payment was not read".to_owned());
     }
-    let paid = facts.moves.iter().find(|one| {
-        let whom = one.to.as_ref().and_then(|whom| row.address(whom).ok());
-        whom.as_ref() == Some(&to)
-    });
-    let Some(paid) = paid else { return Some(format!("nobody is paid at {to}")) };
-    let amount = paid.amount.as_ref().map(|amount| amount.raw.as_str());
-    let all = given::sends_all(payload);
-    (amount != Some(payload.to_amount.as_str()) && !all).then(|| format!("{amount:?} instead of {}", payload.to_amount))
+    let theirs = |one: &&Move| one.to.as_ref().and_then(|whom| row.address(whom).ok()).as_ref() == Some(&to);
+    let amounts: Vec<&str> =
+        facts.moves.iter().filter(theirs).filter_map(|one| Some(one.amount.as_ref()?.raw.as_str())).collect();
+    let all = given::sends_all(payload) && !amounts.is_empty();
+    (!all && !amounts.contains(&payload.to_amount.as_str()))
+        .then(|| format!("{to} is paid {amounts:?} instead of {}", payload.to_amount))
 }
 
 #[test]
