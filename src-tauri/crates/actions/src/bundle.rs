@@ -1,6 +1,7 @@
 //! `sign_transaction_bundle`: planned as a whole, approved as a whole, signed and sent step by step.
 
 mod broadcast;
+mod chain_state;
 mod contradictions;
 mod execute;
 mod head_start;

@@ -12,10 +12,11 @@ use lockstep_store::{
 use lockstep_vault::Keychain;
 use serde_json::Value;
 
+use super::chain_state::effect_key;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
 use super::params::{BundleParams, Form};
-use super::plan::{Plan, PlanError, PlannedTx, Planner, effect_key};
+use super::plan::{Plan, PlanError, PlannedTx, Planner};
 use super::result::bundle_data;
 use super::session::Session;
 use super::view::{
