@@ -5,21 +5,12 @@
 // Each line is {"secp256k1", "ed25519", "addresses"}: two public keys in hex, and an address by the name of its chain.
 
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
 
-const require = createRequire(import.meta.url);
+import { walletCore } from "./wallet-core.mjs";
+
 const [count, seed] = process.argv.slice(2);
 
-function load() {
-  try {
-    return require("@trustwallet/wallet-core");
-  } catch (error) {
-    console.error(`wallet-core is not installed, \`make test\` installs it (${error.code})`);
-    process.exit(3);
-  }
-}
-
-const core = await load().initWasm();
+const core = await walletCore().initWasm();
 const { AnyAddress, CoinType, PrivateKey } = core;
 
 // Chains whose address the library knows by their coin.

@@ -7,21 +7,12 @@
 // digests in the order of the inputs, or null where the library refuses it.
 
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
 
-const require = createRequire(import.meta.url);
+import { walletCore } from "./wallet-core.mjs";
+
 const [count, seed] = process.argv.slice(2);
 
-function load() {
-  try {
-    return require("@trustwallet/wallet-core");
-  } catch (error) {
-    console.error(`wallet-core is not installed, \`make test\` installs it (${error.code})`);
-    process.exit(3);
-  }
-}
-
-const library = load();
+const library = walletCore();
 const core = await library.initWasm();
 const { TW } = library;
 const { AnyAddress, AnySigner, BitcoinScript, CoinType, PrivateKey, TransactionCompiler } = core;

@@ -7,9 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::de::DeserializeOwned;
 
-/// Runs a script of `tests/evm` over `input`.
+/// Runs a script of this folder, for example `evm/differential.mjs`, over `input`.
 pub fn peers<T: DeserializeOwned>(script: &str, arguments: &[&str], input: &str) -> Vec<T> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("evm").join(script);
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
     let mut node = Command::new("node")
         .arg(script)
         .args(arguments)

@@ -268,7 +268,7 @@ const CANARY_WORDS: &str = "void come effort suffer camp survey warrior heavy sh
 async fn the_words_and_their_keys_are_nowhere_afterwards() {
     let logs = Logs::capture();
     let asked = json!({ "words": CANARY_WORDS, "passphrase": CANARY_PASSPHRASE }).to_string();
-    let keys: Keys = peers("phrases.mjs", &["keys"], &asked).remove(0);
+    let keys: Keys = peers("evm/phrases.mjs", &["keys"], &asked).remove(0);
     let inside = Inside::start_with_phrase(CANARY, CANARY_WORDS, CANARY_PASSPHRASE).await;
     assert_eq!(inside.address, keys.address, "it is the phrase's address");
     let result = inside.one(lockstep_tests::inside::bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;

@@ -3,11 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use lockstep_chain::{PublicKey, Registry, SigningMode};
+use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
 const KEYS: usize = 1_000;
@@ -22,16 +20,7 @@ struct Described {
 }
 
 fn described(seed: &str) -> Vec<Described> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/addresses.mjs");
-    let output = Command::new("node").arg(script).arg(KEYS.to_string()).arg(seed).output().unwrap();
-    assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// A new seed each time, unless one is given to repeat a failure.
-fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
-        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
+    peers("chains/addresses.mjs", &[&KEYS.to_string(), seed], "")
 }
 
 #[test]

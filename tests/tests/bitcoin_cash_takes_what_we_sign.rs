@@ -3,14 +3,11 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
-
 use k256::ecdsa::SigningKey;
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
+use lockstep_tests::peers::peers;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -80,21 +77,8 @@ fn question(raw: &[u8], script: &[u8], amounts: &[i64]) -> Value {
 }
 
 fn answers(questions: &[Value]) -> Vec<Value> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/cash.mjs");
-    let mut node = Command::new("node")
-        .arg(script)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = node.stdin.take().unwrap();
     let lines: String = questions.iter().map(|question| format!("{question}\n")).collect();
-    let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
-    let output = node.wait_with_output().unwrap();
-    assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
-    writer.join().unwrap().unwrap();
-    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    peers("chains/cash.mjs", &[], &lines)
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn chain_of(chain_id: u64) -> &'static Chain {
 
 /// What the libraries say of `input`.
 fn peers(arguments: &[&str], input: &str) -> Vec<Described> {
-    lockstep_tests::peers::peers("differential.mjs", arguments, input)
+    lockstep_tests::peers::peers("evm/differential.mjs", arguments, input)
 }
 
 fn assert_same_fields(tx: &UnsignedTx, peer: &Described) {

@@ -4,13 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use lockstep_chain::{Live, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
+use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
 const PAYMENTS: usize = 3_000;
@@ -41,17 +39,8 @@ struct Spendable {
     amount: String,
 }
 
-/// A new seed each time, unless one is given to repeat a failure.
-fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
-        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
-}
-
 fn described(seed: &str) -> Vec<Described> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/plans.mjs");
-    let output = Command::new("node").arg(script).arg(PAYMENTS.to_string()).arg(seed).output().unwrap();
-    assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    peers("chains/plans.mjs", &[&PAYMENTS.to_string(), seed], "")
 }
 
 fn payload(one: &Described) -> KeysignPayload {

@@ -25,7 +25,7 @@ struct DerivedAddress {
 
 #[test]
 fn every_phrase_leads_to_the_same_addresses() {
-    let derived: Vec<Derived> = peers("phrases.mjs", &["generate", &PHRASES.to_string(), &seed()], "");
+    let derived: Vec<Derived> = peers("evm/phrases.mjs", &["generate", &PHRASES.to_string(), &seed()], "");
     assert_eq!(derived.len(), PHRASES, "every phrase is derived");
     for peer in &derived {
         let phrase = Phrase::parse(&peer.words).expect("a phrase that another library made");

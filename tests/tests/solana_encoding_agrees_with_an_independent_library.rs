@@ -3,15 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
-use std::path::Path;
-use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, SolanaSpecific};
+use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
 const TRANSFERS: usize = 500;
@@ -46,16 +43,7 @@ struct Token {
 }
 
 fn transfers(seed: &str) -> Vec<Transfer> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/solana.mjs");
-    let output = Command::new("node").arg(script).arg(TRANSFERS.to_string()).arg(seed).output().unwrap();
-    assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// A new seed each time, unless one is given to repeat a failure.
-fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
-        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
+    peers("chains/solana.mjs", &[&TRANSFERS.to_string(), seed], "")
 }
 
 fn payload(transfer: &Transfer) -> KeysignPayload {

@@ -3,16 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
-use std::path::Path;
-use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, SuiCoin, SuiSpecific};
+use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
 const TRANSFERS: usize = 500;
@@ -47,16 +44,7 @@ struct Object {
 }
 
 fn transfers(seed: &str) -> Vec<Transfer> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("chains/sui.mjs");
-    let output = Command::new("node").arg(script).arg(TRANSFERS.to_string()).arg(seed).output().unwrap();
-    assert!(output.status.success(), "node: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// A new seed each time, unless one is given to repeat a failure.
-fn seed() -> String {
-    std::env::var("LOCKSTEP_DIFFERENTIAL_SEED")
-        .unwrap_or_else(|_| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_nanos().to_string())
+    peers("chains/sui.mjs", &[&TRANSFERS.to_string(), seed], "")
 }
 
 fn payload(transfer: &Transfer) -> KeysignPayload {
