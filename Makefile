@@ -36,7 +36,8 @@ test: packages
 
 bench: bundle
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain \
-	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_decode
+	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_decode \
+	  --example bench_kinds
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 
 # The target directory is outside the checkout, so the packages' further files cannot be named in tauri.conf.json.

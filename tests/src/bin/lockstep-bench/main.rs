@@ -12,6 +12,7 @@
 )]
 
 mod bundle;
+mod kinds;
 mod memory;
 mod packages;
 mod programs;
@@ -42,6 +43,8 @@ async fn main() -> ExitCode {
     parts.push(("service", programs::service(&folder)));
     note("decoding, beside viem");
     parts.push(("decode", programs::decode(&folder)));
+    note("a payment of each kind of chain, beside wallet-core");
+    parts.push(("kinds of chains", kinds::measure(&folder)));
     note("bundles, with a real node, co-signer and keychain");
     // In a task of its own: what is wrong there ends that figure, not the table.
     let (bundle, left) = match tokio::spawn(bundle::measure()).await {

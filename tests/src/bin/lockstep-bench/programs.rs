@@ -78,7 +78,7 @@ pub fn decode(build: &Path) -> Measured {
     ])
 }
 
-fn run(command: &mut Command) -> Result<Value, String> {
+pub fn run(command: &mut Command) -> Result<Value, String> {
     let program = command.get_program().display().to_string();
     let output = command.output().map_err(|error| format!("{program}: {error}"))?;
     if !output.status.success() {
@@ -88,10 +88,10 @@ fn run(command: &mut Command) -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|error| format!("{program}: {error}"))
 }
 
-fn number(answer: &Value, name: &str) -> Result<f64, String> {
+pub fn number(answer: &Value, name: &str) -> Result<f64, String> {
     answer[name].as_f64().ok_or_else(|| format!("no number “{name}” in {answer}"))
 }
 
-fn text<'a>(answer: &'a Value, name: &str) -> Result<&'a str, String> {
+pub fn text<'a>(answer: &'a Value, name: &str) -> Result<&'a str, String> {
     answer[name].as_str().ok_or_else(|| format!("no text “{name}” in {answer}"))
 }
