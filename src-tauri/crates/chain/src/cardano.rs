@@ -9,4 +9,5 @@ mod memo;
 mod outputs;
 pub(crate) mod payload;
 mod plan;
+mod proposals;
 pub(crate) mod unsigned;

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
+#[path = "cardano/deposits.rs"]
+mod deposits;
 #[path = "cardano/given.rs"]
 mod given;
 #[path = "cardano/payloads.rs"]
@@ -97,7 +99,10 @@ fn anothers_stake_and_a_script_are_said() {
 fn stakes_deposits_and_rewards_are_told() {
     let facts = told(given::STAKE);
     let locked: Vec<_> = moves(&facts).into_iter().filter(|one| one.0 == MoveKind::Lock).map(|one| one.1).collect();
-    assert_eq!(locked, ["2 ADA", "?"], "one names its deposit, the other leaves it to the network");
+    assert_eq!(locked, ["2 ADA"], "what is put down for oneself");
+    let paid = facts.moves.iter().find(|one| one.kind == MoveKind::Pay).unwrap();
+    assert_eq!(paid.amount, None, "the other deposit is Bob's from then on, and the network says how much it is");
+    assert_eq!(level(&facts, "deposit_for_another"), Some(Level::Danger));
     let functions: Vec<_> = facts.calls.iter().filter_map(|call| call.function.as_deref()).collect();
     assert_eq!(
         functions,

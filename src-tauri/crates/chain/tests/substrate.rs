@@ -70,6 +70,9 @@ fn a_tip_and_an_account_that_may_go_away_are_said() {
     assert_eq!(paid(&facts), [(Some("0.0000000001 DOT"), EVE)]);
     assert_eq!(codes(&facts), ["tip", "may_reap"]);
     assert!(facts.findings[0].text.contains("0.1 DOT"), "{}", facts.findings[0].text);
+    let dear = told(&given::ALLOW_DEATH.replace("0002286bee", "000700e40b5402"));
+    assert_eq!(codes(&dear)[0], "extreme_fee", "a whole DOT is no tip: {:?}", dear.findings);
+    assert_eq!(dear.worst(), Some(Level::Danger));
 }
 
 #[test]
@@ -197,6 +200,12 @@ fn bittensor_has_its_own_pallets_and_first_block() {
     assert_eq!(facts.calls[0].function.as_deref(), Some("add_stake"));
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "1 TAO");
     assert_eq!(facts.moves[0].kind, MoveKind::Lock);
+    assert_eq!(facts.worst(), Some(Level::Warning), "others move the subnet's price before it");
+    assert!(codes(&facts).contains(&"no_price_limit"), "{:?}", facts.findings);
+    let back = look("Bittensor", &stake.replacen("0702", "0703", 1)).unwrap().transactions.remove(0);
+    assert!(codes(&back).contains(&"no_price_limit"), "nor is it taken back at a price that is known");
+    let root = look("Bittensor", &stake.replacen("ee400000", "ee000000", 1)).unwrap().transactions.remove(0);
+    assert!(!codes(&root).contains(&"no_price_limit"), "on the root there is nothing to exchange");
 }
 
 proptest! {

@@ -146,6 +146,15 @@ fn each_of_several_messages_is_told() {
 }
 
 #[test]
+fn an_order_that_may_be_sent_again_is_said() {
+    // The same order, whose mode passes over no errors, in a bag without a checksum.
+    let order = given::PLAIN_INDEXED.replacen("0000000700030100", "0000000700010100", 1);
+    let facts = look(&order, Some(&signer())).unwrap().transactions.remove(0);
+    assert_eq!(level(&facts, "errors_not_ignored"), Some(Level::Warning), "where it fails, the seqno stays");
+    assert_eq!(level(&told(given::PLAIN), "errors_not_ignored"), None, "as wallets send");
+}
+
+#[test]
 fn what_is_destroyed_or_malformed_is_said() {
     let burn = told(given::BURN);
     assert_eq!(level(&burn, "burn"), Some(Level::Warning));
@@ -292,7 +301,11 @@ fn the_token_is_named_where_the_payload_names_its_wallet() {
     }
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
     assert_eq!(moves(&facts)[1], pay(r"1.5 USD\u{202e}T", BOB), "what hides in the name is shown");
-    assert_eq!(level(&facts, "token_claimed"), Some(Level::Info), "only the payload says which token it is");
+    assert_eq!(
+        level(&facts, "token_claimed"),
+        Some(Level::Warning),
+        "only the payload says which it is, and its decimals"
+    );
 }
 
 proptest! {

@@ -1,8 +1,11 @@
 //! What a transaction's body says, read from the bytes whose hash is signed.
 
+use std::collections::BTreeSet;
+
 use super::cbor::{self, Item};
 use super::certificates::Certificate;
 use super::outputs::{Output, Token, tokens};
+use super::proposals::{self, Proposal};
 use crate::address::Reason;
 
 /// A transaction's body.
@@ -27,6 +30,8 @@ pub(crate) struct Body {
     pub(super) required_signers: Vec<[u8; 28]>,
     /// Votes, proposals and changes of the network's parameters.
     pub(super) governs: Vec<&'static str>,
+    /// What the proposals put down.
+    pub(super) proposals: Vec<Proposal>,
     pub(super) donation: Option<u64>,
 }
 
@@ -44,7 +49,7 @@ pub(crate) struct NotABody {
     pub(super) reason: Reason,
 }
 
-const MALFORMED: Reason = "it is not as the network has it";
+pub(super) const MALFORMED: Reason = "it is not as the network has it";
 
 impl Body {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, NotABody> {
@@ -95,7 +100,10 @@ impl Body {
             }
             Some(18) => ("reference_inputs", inputs(value).map(|_| ())),
             Some(19) => ("voting_procedures", some(value.map()).map(|_| self.governs.push("voting_procedures"))),
-            Some(20) => ("proposal_procedures", some(value.set()).map(|_| self.governs.push("proposal_procedures"))),
+            Some(20) => {
+                self.governs.push("proposal_procedures");
+                ("proposal_procedures", proposals::read(value).map(|proposals| self.proposals = proposals))
+            }
             Some(21) => ("current_treasury_value", some(value.u64()).map(|_| ())),
             Some(22) => ("donation", some(value.u64()).map(|amount| self.donation = Some(amount))),
             _ => ("body", Err("it has a part that is not known")),
@@ -119,12 +127,11 @@ fn inputs(value: &Item<'_>) -> Result<usize, Reason> {
         matches!(input.array(), Some([id, index])
             if id.fixed::<32>().is_some() && index.u64().is_some_and(|index| u16::try_from(index).is_ok()))
     };
-    let twice = inputs.iter().enumerate().any(|(place, input)| inputs.iter().take(place).any(|other| other == input));
     match inputs {
         [] => Err("there are none"),
-        _ if twice => Err("one stands there twice"),
-        inputs if inputs.iter().all(whole) => Ok(inputs.len()),
-        _ => Err(MALFORMED),
+        inputs if !inputs.iter().all(whole) => Err(MALFORMED),
+        inputs if inputs.iter().collect::<BTreeSet<_>>().len() < inputs.len() => Err("one stands there twice"),
+        inputs => Ok(inputs.len()),
     }
 }
 
@@ -133,13 +140,7 @@ fn outputs(value: &Item<'_>) -> Result<Vec<Output>, Reason> {
 }
 
 fn withdrawals(value: &Item<'_>) -> Result<Vec<(Vec<u8>, u64)>, Reason> {
-    let one = |(account, amount): &(Item<'_>, Item<'_>)| {
-        let account = some(account.bytes())?;
-        match (account, amount.u64()) {
-            ([0xe1 | 0xf1, ..], Some(amount)) if account.len() == 29 => Ok((account.to_vec(), amount)),
-            ([0xe0 | 0xf0, ..], _) => Err("they are of another network"),
-            _ => Err(MALFORMED),
-        }
-    };
+    let one =
+        |(account, amount): &(Item<'_>, Item<'_>)| Ok((proposals::rewards(account)?.to_vec(), some(amount.u64())?));
     some(value.map())?.iter().map(one).collect()
 }

@@ -1,7 +1,14 @@
 //! Certificates: who stakes with whom, and who votes.
 
 use super::cbor::Item;
+use super::{address, proposals};
 use crate::facts::Argument;
+
+// Of an account of rewards on the main network, and the bit of one whose rules a script has.
+const REWARDS: u8 = 0xe1;
+const SCRIPT: u8 = 0x10;
+// Where the account of a pool stands: after its keys, its pledge, its cost and its margin.
+const REWARDS_OF_A_POOL: usize = 5;
 
 /// A certificate, with what it puts down or gets back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,11 +16,18 @@ pub(crate) struct Certificate {
     /// Its name in the network's format.
     pub(super) name: &'static str,
     pub(super) deposit: Deposit,
-    /// The hash of the key or script it is about.
-    pub(super) about: Option<[u8; 28]>,
+    /// The key or script it is about: who gets the deposit back, where there is one.
+    pub(super) about: Option<Credential>,
     pub(super) arguments: Vec<Argument>,
     /// Parts of it are not decoded.
     pub(super) unread: bool,
+}
+
+/// A key or a script, by its hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Credential {
+    pub(super) is_script: bool,
+    pub(super) hash: [u8; 28],
 }
 
 /// What a certificate does with coin.
@@ -45,7 +59,10 @@ impl Certificate {
             0 => ("stake_registration", &[Who]),
             1 => ("stake_deregistration", &[Who]),
             2 => ("stake_delegation", &[Who, Pool]),
-            3 => return Some(Self::closed("pool_registration", Deposit::Put(None))),
+            3 => {
+                let pool = Self::closed("pool_registration", Deposit::Put(None));
+                return Some(Self { about: rest.get(REWARDS_OF_A_POOL).and_then(Credential::of_rewards), ..pool });
+            }
             4 => return Some(Self::closed("pool_retirement", Deposit::None)),
             7 => ("reg_cert", &[Who, Put]),
             8 => ("unreg_cert", &[Who, Back]),
@@ -83,17 +100,17 @@ impl Certificate {
         let mut say = |name, kind, value: String| self.arguments.push(Argument::new(name, kind, value));
         match part {
             Part::Who => {
-                let (kind, hash) = credential(item)?;
-                say("credential", kind, hex::encode(hash));
-                self.about = Some(hash);
+                let credential = Credential::read(item)?;
+                say("credential", credential.kind(), hex::encode(credential.hash));
+                self.about = Some(credential);
             }
             Part::Pool => say("pool", "pool_keyhash", hex::encode(item.fixed::<28>()?)),
             Part::Voter => match item.array()? {
                 [kind] if kind.u64() == Some(2) => say("drep", "drep", "always abstain".to_owned()),
                 [kind] if kind.u64() == Some(3) => say("drep", "drep", "always no confidence".to_owned()),
                 [_, _] => {
-                    let (kind, hash) = credential(item)?;
-                    say("drep", kind, hex::encode(hash));
+                    let credential = Credential::read(item)?;
+                    say("drep", credential.kind(), hex::encode(credential.hash));
                 }
                 _ => return None,
             },
@@ -105,10 +122,34 @@ impl Certificate {
     }
 }
 
-fn credential(item: &Item<'_>) -> Option<(&'static str, [u8; 28])> {
-    match item.array()? {
-        [kind, hash] if kind.u64() == Some(0) => Some(("key hash", hash.fixed()?)),
-        [kind, hash] if kind.u64() == Some(1) => Some(("script hash", hash.fixed()?)),
-        _ => None,
+impl Credential {
+    fn read(item: &Item<'_>) -> Option<Self> {
+        match item.array()? {
+            [kind, hash] => {
+                let is_script = kind.u64().filter(|kind| *kind <= 1)? == 1;
+                Some(Self { is_script, hash: hash.fixed()? })
+            }
+            _ => None,
+        }
+    }
+
+    fn of_rewards(account: &Item<'_>) -> Option<Self> {
+        Self::of_account(proposals::rewards(account).ok()?)
+    }
+
+    /// Whose an account of rewards is.
+    pub(super) fn of_account(account: &[u8]) -> Option<Self> {
+        let (head, hash) = account.split_first()?;
+        Some(Self { is_script: head & SCRIPT != 0, hash: hash.try_into().ok()? })
+    }
+
+    const fn kind(self) -> &'static str {
+        if self.is_script { "script hash" } else { "key hash" }
+    }
+
+    /// Its account of rewards.
+    pub(super) fn account(self) -> String {
+        let head = if self.is_script { REWARDS | SCRIPT } else { REWARDS };
+        address::write(&[&[head][..], &self.hash].concat())
     }
 }

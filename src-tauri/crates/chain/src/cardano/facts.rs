@@ -17,6 +17,7 @@ use crate::{Level, plain_text};
 const FORM: &str = "transaction body";
 // Without scripts a fee is a fraction of one; five are more than any transaction needs.
 const MUCH: u64 = 5_000_000;
+const EXTREME: u64 = 10 * MUCH;
 const MAX_NAME: usize = 40;
 
 impl Unsigned {
@@ -26,7 +27,11 @@ impl Unsigned {
         let mut facts = Facts::of(row, FORM);
         facts.from = self.key.and_then(|key| address::enterprise(&key).ok());
         facts.fee = Fee::Exact(row.quantity(body.fee));
-        facts.memo = self.auxiliary.as_deref().and_then(super::memo::read).and_then(|text| Memo::of(text.as_bytes()));
+        let message = self.auxiliary.as_deref().and_then(super::memo::read);
+        facts.memo = message.as_ref().and_then(|(text, _)| Memo::of(text.as_bytes()));
+        if message.is_some_and(|(_, beside)| beside) && facts.memo.is_some() {
+            facts.cannot_read("auxiliary_data", "there is more beside the message, which is not decoded");
+        }
         if let Some(ends) = body.ends {
             // It names the first slot that is too late.
             facts.expiry = Expiry::Height { height: ends.saturating_sub(1) };
@@ -36,7 +41,9 @@ impl Unsigned {
         teller.staked(&mut facts, body);
         teller.of_the_inputs(&mut facts, body);
         teller.of_what_is_not_in_it(&mut facts, body, self.auxiliary.is_some());
-        if body.fee > MUCH {
+        if body.fee >= EXTREME {
+            facts.find(Level::Danger, "extreme_fee", format!("The fee is {}.", row.quantity(body.fee).text));
+        } else if body.fee > MUCH {
             let text = format!("The fee is {}, far more than such transactions need.", row.quantity(body.fee).text);
             facts.find(Level::Warning, "high_fee", text);
         }
@@ -67,6 +74,10 @@ impl<'t> Teller<'t> {
     fn asset(&self, facts: &mut Facts, token: &Token, amount: u128) -> (Asset, Quantity) {
         let raw = U256::from(amount);
         if let Some((_, symbol, decimals)) = self.token.filter(|(known, ..)| *known == token) {
+            if facts.findings.iter().all(|finding| finding.code != "token_claimed") {
+                let text = "The name of the token, and how many decimals it has, are what the payload says: the transaction has only its policy and the smallest units.";
+                facts.find(Level::Warning, "token_claimed", text);
+            }
             let asset = Asset::token(token.id(), symbol, decimals);
             let quantity = asset.quantity(raw);
             return (asset, quantity);

@@ -28,19 +28,24 @@ pub(super) fn write(text: &str) -> Result<Vec<u8>, minicbor::encode::Error<std::
     Ok(bytes)
 }
 
-/// The message in auxiliary data, its pieces joined.
-pub(super) fn read(auxiliary: &[u8]) -> Option<String> {
+/// The message in auxiliary data, and whether anything stands beside it; none where there is no message.
+pub(super) fn read(auxiliary: &[u8]) -> Option<(String, bool)> {
     let item = cbor::read(auxiliary).ok()?;
-    let metadata = match &item {
-        Item::Tagged(WITH_SCRIPTS, inner) => inner.at(0)?,
-        Item::Array(parts) => parts.first()?,
-        metadata => metadata,
+    let (metadata, scripts) = match &item {
+        Item::Tagged(WITH_SCRIPTS, inner) => (inner.at(0)?, inner.map()?.len() > 1),
+        Item::Array(parts) => (parts.first()?, parts.len() > 1),
+        metadata => (metadata, false),
     };
     let entries = metadata.at(LABEL.into())?.map()?;
     let message = entries.iter().find(|(key, _)| *key == Item::Text(NAME))?;
+    let beside = scripts || metadata.map()?.len() > 1 || entries.len() > 1;
+    Some((joined(message.1.array()?)?, beside))
+}
+
+fn joined(pieces: &[Item<'_>]) -> Option<String> {
     let mut text = String::new();
     let mut full = true;
-    for piece in message.1.array()? {
+    for piece in pieces {
         let Item::Text(piece) = piece else { return None };
         // A piece that is full goes on in the next; one that is not is a line.
         if !full {

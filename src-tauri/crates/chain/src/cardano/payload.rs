@@ -67,7 +67,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     let auxiliary = crate::payload::memo(payload).map(memo::write).transpose().map_err(|_| ENCODING)?;
     let body = body(&plan, [to, own], &wanted, specific.ttl, auxiliary.as_deref()).map_err(|_| ENCODING)?;
     let mut unsigned = Unsigned::of(&body, auxiliary.as_deref(), Some(key))
-        .map_err(|_| PayloadError::Format("it makes no transaction"))?;
+        .map_err(|NotABody { part, reason }| PayloadError::field(part, reason))?;
     unsigned.token = known;
     Ok(unsigned)
 }

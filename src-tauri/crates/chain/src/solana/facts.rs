@@ -10,6 +10,7 @@ mod telling;
 mod token;
 mod unknown;
 mod view;
+mod word;
 
 use telling::Telling;
 

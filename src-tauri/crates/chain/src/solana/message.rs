@@ -1,5 +1,7 @@
 //! Messages: what is signed. Of version 0, and of the older form without a version.
 
+use std::collections::BTreeSet;
+
 use super::instructions::{Instruction, Key, Touched};
 
 const VERSION_0: u8 = 0x80;
@@ -135,11 +137,10 @@ impl Message {
         let places = |call: &Call| call.accounts.iter().all(|place| usize::from(*place) < all);
         // The payer is no program, and programs stand in no table.
         let program = |call: &Call| call.program != 0 && usize::from(call.program) < named;
-        let twice =
-            self.keys.iter().enumerate().any(|(at, key)| self.keys.iter().skip(at + 1).any(|other| other == key));
+        let once = || self.keys.iter().collect::<BTreeSet<_>>().len() == named;
         let sound = all <= MOST_ACCOUNTS
             && usize::from(self.read_only) < named
-            && !twice
+            && once()
             && self.calls.iter().all(|call| places(call) && program(call))
             && self.lookups().iter().all(|one| !one.written.is_empty() || !one.read.is_empty());
         if sound { Ok(()) } else { Err(Refusal::Accounts) }

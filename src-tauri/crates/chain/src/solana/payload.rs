@@ -13,6 +13,7 @@ use crate::payload::{
 };
 
 const NOT_OF_ONE: &str = "it is no transaction that one account signs";
+const TOO_LARGE: &str = "it is larger than the network takes";
 // In millionths of a lamport for a unit of computing, and units.
 const LEAST_PRICE: u64 = 1_000_000;
 const UNITS: u32 = 100_000;
@@ -66,7 +67,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         }
     };
     if messages.iter().any(|message| message.write().len() + 65 > LARGEST) {
-        return Err(PayloadError::Format("it is larger than the network takes"));
+        return Err(PayloadError::Format(TOO_LARGE));
     }
     let mint = address::read(&coin.contract_address).ok().filter(|_| !coin.is_native_token);
     let token = mint.map(|mint| Token { mint, symbol: coin.ticker.clone() });
@@ -102,6 +103,10 @@ fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), Payloa
 // The message of another program's transaction. A quote is older than the payload, which brings a fresh block hash.
 fn foreign(text: &str, key: &Key, blockhash: Option<&Key>) -> Result<Message, PayloadError> {
     let wrong = |reason: &str| PayloadError::field("transaction", reason);
+    // Base64 has four signs for three bytes.
+    if text.len() > LARGEST.div_ceil(3) * 4 {
+        return Err(wrong(TOO_LARGE));
+    }
     let bytes = STANDARD.decode(text).map_err(|_| wrong("it is not base64"))?;
     let one = bytes.split_first().filter(|(signatures, _)| **signatures == 1).map(|(_, rest)| rest);
     let (_, message) = one.and_then(<[u8]>::split_first_chunk::<64>).ok_or_else(|| wrong(NOT_OF_ONE))?;

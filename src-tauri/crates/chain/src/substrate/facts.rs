@@ -26,7 +26,11 @@ impl Unsigned {
                 tip.text
             ),
         };
-        if said.tip > 0 {
+        // No fee comes near a whole coin, and a tip needs none.
+        if said.tip >= 10_u128.pow(row.native.decimals.into()) {
+            let text = format!("A tip of {} is paid besides the fee, far more than any transaction needs.", tip.text);
+            facts.find(Level::Danger, "extreme_fee", text);
+        } else if said.tip > 0 {
             facts.find(Level::Warning, "tip", format!("A tip of {} is paid besides the fee.", tip.text));
         }
         facts.expiry = match said.era {
@@ -138,6 +142,10 @@ impl Teller<'_> {
         if let Some(account) = stake.rewards.filter(|account| Some(*account) != self.own) {
             let text = format!("The rewards go to another account, {}.", self.address(&account));
             facts.find(Level::Warning, "rewards_elsewhere", text);
+        }
+        if stake.swaps && facts.findings.iter().all(|finding| finding.code != "no_price_limit") {
+            let text = "A stake on a subnet is exchanged at the price there is when this is carried out, and no limit is set: others may move the price before it.";
+            facts.find(Level::Warning, "no_price_limit", text);
         }
     }
 

@@ -5,6 +5,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use parity_scale_codec::{Compact, Encode};
 
 use super::address;
+use super::call::NotACall;
 use super::message::{Message, NotAMessage};
 use crate::hashes::blake2b;
 use crate::payload::{
@@ -76,7 +77,11 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
         besides.push(0);
     }
     let message = [call, extra, besides].concat();
-    Unsigned::of(*rules, &message, Some(key)).map_err(|_| PayloadError::Format("it makes no message"))
+    Unsigned::of(*rules, &message, Some(key)).map_err(|why| match why {
+        NotAMessage::Part { name, reason } => PayloadError::field(name, reason),
+        NotAMessage::Call(NotACall::Malformed(reason)) => PayloadError::field("call", reason),
+        NotAMessage::Call(NotACall::Unknown { .. }) => PayloadError::Format("its call is not known"),
+    })
 }
 
 // A mortal era: the period's logarithm less one in the low four bits, the phase above.

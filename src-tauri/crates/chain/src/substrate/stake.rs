@@ -18,6 +18,8 @@ pub(super) struct Stake {
     pub(super) says: Vec<(&'static str, Said)>,
     /// Another account that the rewards go to.
     pub(super) rewards: Option<[u8; 32]>,
+    /// It is exchanged for a subnet's own units, or back, at whatever their price is.
+    pub(super) swaps: bool,
 }
 
 /// What an argument says.
@@ -32,7 +34,7 @@ pub(super) enum Said {
 
 impl Stake {
     fn new(pallet: &'static str, function: &'static str) -> Self {
-        Self { pallet, function, locks: None, says: Vec::new(), rewards: None }
+        Self { pallet, function, locks: None, says: Vec::new(), rewards: None, swaps: false }
     }
 
     fn says(mut self, name: &'static str, said: Said) -> Self {
@@ -127,7 +129,8 @@ fn subtensor(call: u8, bytes: &mut &[u8]) -> Option<Option<Stake>> {
         _ => return Some(None),
     };
     let (hotkey, netuid, amount) = <([u8; 32], u16, u64)>::decode(bytes).ok()?;
-    let stake = Stake::new("subtensor_module", function)
+    // On the root, number 0, the units are the coin itself.
+    let stake = Stake { swaps: netuid != 0, ..Stake::new("subtensor_module", function) }
         .says("hotkey", Said::Account(hotkey))
         .says("netuid", Said::Number(netuid.into()));
     // What is taken back is counted in the subnet's own units.

@@ -3,6 +3,8 @@
 mod arguments;
 mod commands;
 mod framework;
+mod merging;
+mod opaque;
 mod telling;
 mod values;
 
@@ -41,7 +43,7 @@ impl Unsigned {
             let text = format!("The fee could be as high as {}.", row.quantity(gas.budget).text);
             facts.find(Level::Danger, "extreme_fee", text);
         }
-        if facts.moves.is_empty() && facts.calls.is_empty() {
+        if facts.moves.is_empty() && facts.calls.is_empty() && facts.unread.is_empty() {
             facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
         }
         facts.sorted()

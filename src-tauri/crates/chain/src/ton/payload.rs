@@ -74,12 +74,22 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     // The order that deploys the wallet stands for ever, as it can be carried out only once.
     let until = if sequence == 0 { u32::MAX } else { small("expire_at", specific.expire_at)? };
     let order = messages::order(WALLET_ID, until, sequence, MODE, &messages).map_err(|_| TOO_LARGE)?;
-    let mut unsigned = Unsigned::of(order, Some(key)).map_err(|_| PayloadError::Format("it makes no order"))?;
+    let mut unsigned = Unsigned::of(order, Some(key)).map_err(not_an_order)?;
     unsigned.token = token(coin, specific);
     Ok(unsigned)
 }
 
 const TOO_LARGE: PayloadError = PayloadError::Format("a cell holds no more than 1023 bits");
+
+// All of it but what a message carries was written here.
+fn not_an_order(why: NotAnOrder) -> PayloadError {
+    match why {
+        NotAnOrder::Message(reason) => PayloadError::field("message", reason),
+        NotAnOrder::Form => PayloadError::Format("it makes no order"),
+        NotAnOrder::Wallet => PayloadError::Format("it makes an order to another wallet of the key"),
+        NotAnOrder::Plugins => PayloadError::Format("it makes an order about plugins"),
+    }
+}
 
 fn token(coin: &Coin, specific: &TonSpecific) -> Option<Token> {
     let wallet = address::read(&specific.jetton_address).ok().filter(|_| !coin.is_native_token)?;

@@ -1,12 +1,12 @@
 //! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
 
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
+use lockstep_chain::{Level, Live, PayloadError, PayloadSignature, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
 use serde_json::Value;
 
-use super::{BOB, OWN, moves, sign};
+use super::{BOB, OWN, level, moves, sign};
 
 const MIN: &str = "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e";
 
@@ -106,6 +106,7 @@ fn a_token_is_named_as_the_payload_names_it_and_what_is_left_comes_back() {
         ],
         "tokens that are spent come out again"
     );
+    assert_eq!(level(&facts, "token_claimed"), Some(Level::Warning), "another name and decimals sign the same");
 }
 
 #[test]
@@ -122,6 +123,13 @@ fn a_message_is_hashed_in_the_body_and_sent_with_it() {
         asked.memo = Some(long.clone());
         assert_eq!(told(&asked).memo.unwrap().text, Some(long), "pieces are joined as they were cut");
     }
+}
+
+#[test]
+fn what_is_wrong_with_what_a_payload_makes_is_said() {
+    let twice = payload(2_000_000, 170_000, vec![held(1_500_000, &[]), held(1_500_000, &[])]);
+    let refusal = prepared(&twice).unwrap_err().to_string();
+    assert!(refusal.contains("inputs") && refusal.contains("twice"), "{refusal}");
 }
 
 #[test]

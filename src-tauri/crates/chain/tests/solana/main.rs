@@ -5,6 +5,7 @@
 mod coin;
 mod foreign;
 mod given;
+mod overturned;
 mod payloads;
 mod refusals;
 mod tokens;

@@ -66,6 +66,7 @@ fn a_payload_lends_its_tokens_name_to_the_bytes() {
     let facts = told_of(&token(None));
     assert_eq!(facts.moves[1].amount.as_ref().unwrap().text, "1 PYTH");
     assert!(!told(&facts, "unknown_token"), "the mint is that of the payload's coin: {facts:?}");
+    assert!(told(&facts, "token_claimed"), "its name is the payload's word; the program checks its decimals");
 }
 
 #[test]
@@ -104,6 +105,10 @@ fn every_transaction_of_another_program_is_told_in_order() {
     both.sign_data = Some(SignData::SignSolana(SignSolana { raw_transactions }));
     let facts = prepared(&both).facts();
     assert_eq!(facts.len(), 2, "each is signed by itself");
+    let huge = STANDARD.encode(vec![1; 3_000_000]);
+    both.sign_data = Some(SignData::SignSolana(SignSolana { raw_transactions: vec![huge] }));
+    let refusal = Prepared::of(&both, Live::default()).unwrap_err().to_string();
+    assert!(refusal.contains("larger than the network takes"), "its size is looked at before anything else: {refusal}");
     assert_eq!(facts[1].moves[0].amount.as_ref().unwrap().text, "0.1 SOL");
 }
 

@@ -44,8 +44,12 @@ fn a_coin_that_was_lent_to_a_call_has_no_certain_amount() {
         transfer(vec![Argument::Result(0)], 1),
     ];
     let facts = say_of(vec![number(5), account(THEIRS)], commands);
-    assert_eq!(facts.moves.len(), 1, "it is given once: {:?}", facts.moves);
-    assert_eq!(facts.moves[0].amount, None, "the call may have put something in, or taken it out");
+    let [lent, given] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
+    assert_eq!((lent.kind, lent.to.clone()), (MoveKind::Allow, Some(address(PACKAGE))), "the call may take all of it");
+    assert_eq!(lent.amount.as_ref().unwrap().raw, "5", "and no more than was in it");
+    assert!(told(&facts, "call_gets_coin"), "{facts:?}");
+    assert_eq!((given.kind, given.to.clone()), (MoveKind::Pay, Some(address(THEIRS))), "it is given once");
+    assert_eq!(given.amount, None, "the call may have put something in, or taken it out");
 }
 
 #[test]

@@ -5,5 +5,6 @@
 mod calls;
 mod coin;
 mod given;
+mod others;
 mod payloads;
 mod refusals;

@@ -2,7 +2,7 @@ use super::Teller;
 use crate::Level;
 use crate::cardano::address;
 use crate::cardano::body::Body;
-use crate::cardano::certificates::{Certificate, Deposit};
+use crate::cardano::certificates::{Certificate, Credential, Deposit};
 use crate::facts::{Argument, Asset, Call, Facts, Move, MoveKind};
 
 impl Teller<'_> {
@@ -14,17 +14,22 @@ impl Teller<'_> {
             facts.find(Level::Info, "withdrawal", format!("It takes {amount} of rewards from {target}, to pay with."));
             facts.calls.push(Call { target, function: Some("withdrawal".to_owned()), arguments });
         }
+        for proposal in &body.proposals {
+            let to = address::write(&proposal.account);
+            let back = Credential::of_account(&proposal.account);
+            if !self.puts_down(facts, Some(proposal.deposit), back, Some(to.clone())) {
+                let amount = self.row.quantity(proposal.deposit).text;
+                let text = format!("A proposal puts down {amount}, which comes back to another account, {to}.");
+                facts.find(self.of_another(), "proposal_deposit", text);
+            }
+        }
     }
 
     fn certificate(&self, facts: &mut Facts, certificate: &Certificate) {
         let name = certificate.name;
-        let asset = Asset::native(self.row.native);
         match certificate.deposit {
             Deposit::None => {}
-            Deposit::Put(Some(amount)) => facts.moves.push(Move::native(self.row, MoveKind::Lock, amount, None)),
-            Deposit::Put(None) => {
-                facts.moves.push(Move { kind: MoveKind::Lock, asset, amount: None, from: None, to: None });
-            }
+            Deposit::Put(amount) => self.deposit(facts, certificate, amount),
             Deposit::Back(amount) => {
                 let amount = amount.map_or("a deposit".to_owned(), |amount| self.row.quantity(amount).text);
                 facts.find(Level::Info, "deposit_back", format!("It gets {amount} back, to pay with."));
@@ -33,12 +38,47 @@ impl Teller<'_> {
         if certificate.unread {
             facts.cannot_read(name, "parts of the certificate are not decoded");
         }
-        let foreign = certificate.about.filter(|about| self.own.as_ref().is_some_and(|(_, own)| own != about));
-        if foreign.is_some() {
+        if certificate.about.is_some_and(|about| self.own.is_some() && !self.is_own(about)) {
             let text = format!("The {name} is about the stake of another key than the one that signs here.");
             facts.find(Level::Info, "stake_of_another", text);
         }
         let (function, arguments) = (Some(name.to_owned()), certificate.arguments.clone());
         facts.calls.push(Call { target: "certificate".to_owned(), function, arguments });
+    }
+
+    // Whoever is registered gets the deposit back, whoever has put it down.
+    fn deposit(&self, facts: &mut Facts, certificate: &Certificate, amount: Option<u64>) {
+        let name = certificate.name;
+        let to = certificate.about.map(|about| match name {
+            "reg_drep_cert" => hex::encode(about.hash),
+            _ => about.account(),
+        });
+        if !self.puts_down(facts, amount, certificate.about, to.clone()) {
+            let amount = amount.map_or("a deposit".to_owned(), |amount| self.row.quantity(amount).text);
+            let whose = to.unwrap_or_else(|| "somebody who cannot be told".to_owned());
+            let text = format!(
+                "The {name} puts down {amount}, which comes back to {whose}, and not to the key that signs here."
+            );
+            facts.find(self.of_another(), "deposit_for_another", text);
+        }
+    }
+
+    // Whether it stays the signer's own.
+    fn puts_down(&self, facts: &mut Facts, amount: Option<u64>, back: Option<Credential>, to: Option<String>) -> bool {
+        let own = back.is_some_and(|back| self.is_own(back));
+        let kind = if own { MoveKind::Lock } else { MoveKind::Pay };
+        let asset = Asset::native(self.row.native);
+        let amount = amount.map(|amount| self.row.quantity(amount));
+        facts.moves.push(Move { kind, asset, amount, from: None, to });
+        own
+    }
+
+    // Without the signer's key nothing is known to be another's.
+    const fn of_another(&self) -> Level {
+        if self.own.is_some() { Level::Danger } else { Level::Warning }
+    }
+
+    fn is_own(&self, one: Credential) -> bool {
+        !one.is_script && self.own.as_ref().is_some_and(|(_, own)| *own == one.hash)
     }
 }

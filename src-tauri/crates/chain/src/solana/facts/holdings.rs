@@ -2,15 +2,28 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::token::{self, Step};
+use super::system;
+use super::token::{self, Authority, Step};
 use super::view::{Data, Given};
+use super::word::Word;
 use crate::solana::instructions::{ASSOCIATED, Key, NATIVE_MINT, TOKEN, TOKEN_2022, associated, known};
 use crate::solana::message::Message;
 use crate::solana::payload::Unsigned;
 
 /// The token accounts that the transaction itself tells of.
 #[derive(Debug, Default)]
-pub(super) struct Holdings(BTreeMap<Key, Holding>);
+pub(super) struct Holdings {
+    told: BTreeMap<Key, Words>,
+    made: BTreeSet<Key>,
+    made_again: BTreeSet<Key>,
+}
+
+// What the instructions say of a token account.
+#[derive(Debug, Default)]
+struct Words {
+    owner: Word,
+    mint: Word,
+}
 
 /// What is known of a token account.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -31,7 +44,7 @@ impl Holdings {
             wanted.extend(found.told_by(call).into_iter().map(|account| (account, call.program)));
             likely.extend(wallet(call));
         }
-        let mut mints: Vec<Key> = found.0.values().filter_map(|holding| holding.mint).collect();
+        let mut mints: Vec<Key> = found.told.values().filter_map(|words| words.mint.known()).collect();
         mints.extend(unsigned.token.as_ref().map(|token| token.mint));
         mints.push(known(NATIVE_MINT));
         for list in [&mut mints, &mut likely] {
@@ -49,9 +62,6 @@ impl Holdings {
 
     fn look_for(&mut self, account: &Key, program: &Key, likely: &[Key], others: &[Key], mints: &[Key]) {
         let holding = self.get(Some(*account));
-        if holding.owner.is_some() {
-            return;
-        }
         let is = |wallet: &Key, mint: &Key| associated(wallet, program, mint).as_ref() == Some(account);
         let of = |wallets: &[Key], mint: Key| wallets.iter().copied().find(|wallet| is(wallet, &mint)).zip(Some(mint));
         let pair = match holding.mint {
@@ -79,6 +89,7 @@ impl Holdings {
             }
             return Vec::new();
         }
+        self.made_by(call);
         if call.program != known(TOKEN) && call.program != known(TOKEN_2022) {
             return Vec::new();
         }
@@ -99,7 +110,16 @@ impl Holdings {
             }
             Some(Step::Initialize { account, mint, owner }) => {
                 self.learn(account.key(), owner, mint.key());
-                [None, None]
+                // Whom a lookup table names may be another than whom the transaction names elsewhere.
+                if owner.is_none() {
+                    self.dispute(account.key());
+                }
+                [account.key(), None]
+            }
+            // It is one's before, and another's after.
+            Some(Step::Authority { of, over: Authority::Owner, .. }) => {
+                self.dispute(of.key());
+                [of.key(), None]
             }
             Some(
                 Step::Revoke { from: account } | Step::Authority { of: account, .. } | Step::Close { account, .. },
@@ -109,17 +129,39 @@ impl Holdings {
         used.into_iter().flatten().collect()
     }
 
-    // What is told first stands: a second word on the same account is no better.
-    fn learn(&mut self, account: Option<Key>, owner: Option<Key>, mint: Option<Key>) {
-        if let Some(account) = account {
-            let holding = self.0.entry(account).or_default();
-            holding.owner = holding.owner.or(owner);
-            holding.mint = holding.mint.or(mint);
+    // An account that is closed can be made again in the same transaction, and be another's then.
+    fn made_by(&mut self, call: &Given<'_>) {
+        if let Some(account) = system::made(call)
+            && !self.made.insert(account)
+        {
+            self.made_again.insert(account);
+            self.dispute(Some(account));
         }
     }
 
+    fn dispute(&mut self, account: Option<Key>) {
+        if let Some(account) = account {
+            self.told.entry(account).or_default().owner = Word::Disputed;
+        }
+    }
+
+    fn learn(&mut self, account: Option<Key>, owner: Option<Key>, mint: Option<Key>) {
+        if let Some(account) = account {
+            let words = self.told.entry(account).or_default();
+            words.owner.say(owner);
+            words.mint.say(mint);
+        }
+    }
+
+    /// What all that is said of an account comes to.
     pub(super) fn get(&self, account: Option<Key>) -> Holding {
-        account.and_then(|account| self.0.get(&account).copied()).unwrap_or_default()
+        let words = account.and_then(|account| self.told.get(&account));
+        words.map(|words| Holding { owner: words.owner.known(), mint: words.mint.known() }).unwrap_or_default()
+    }
+
+    /// Whether the transaction makes the account more than once.
+    pub(super) fn is_made_again(&self, account: &Key) -> bool {
+        self.made_again.contains(account)
     }
 }
 

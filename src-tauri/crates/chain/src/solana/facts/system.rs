@@ -6,16 +6,24 @@ use crate::Level;
 use crate::facts::{Argument, MoveKind};
 use crate::solana::address;
 use crate::solana::instructions::{
-    ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, STAKE, SYSTEM, TOKEN, TOKEN_2022, is_on_curve, known,
+    ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, NATIVE_MINT, STAKE, SYSTEM, TOKEN, TOKEN_2022, is_on_curve, known,
 };
 
 const ADVANCE_NONCE: u32 = 4;
+const CREATE: u32 = 0;
+const CREATE_WITH_SEED: u32 = 3;
 
 /// Whether the transaction begins with a nonce, which then stands for its block hash. What follows the tag is passed over.
 pub(super) fn begins_with_nonce(calls: &[Given<'_>]) -> bool {
     calls
         .first()
         .is_some_and(|call| call.program == known(SYSTEM) && call.data.starts_with(&ADVANCE_NONCE.to_le_bytes()))
+}
+
+/// The account that an instruction makes.
+pub(super) fn made(call: &Given<'_>) -> Option<Key> {
+    let makes = matches!(Data(call.data).u32(), Some(CREATE | CREATE_WITH_SEED));
+    call.accounts.get(1).filter(|_| makes && call.program == known(SYSTEM))?.key()
 }
 
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
@@ -33,12 +41,12 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
             telling.call(call, "transferWithSeed", arguments);
             telling.pay(from, to, lamports);
         }
-        (0, [from, account, ..]) => {
+        (CREATE, [from, account, ..]) => {
             let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
             telling.passes_over(call, &data);
             telling.create(call, "createAccount", from, account, (lamports, space, owner));
         }
-        (3, [from, account, ..]) => {
+        (CREATE_WITH_SEED, [from, account, ..]) => {
             let (_base, _seed) = (data.key()?, data.text()?);
             let (lamports, space, owner) = (data.u64()?, data.u64()?, data.key()?);
             telling.passes_over(call, &data);
@@ -85,13 +93,27 @@ fn key(name: &str, value: &Key) -> Argument {
 
 impl Telling<'_> {
     fn pay(&mut self, from: &Account, to: &Account, lamports: u64) {
-        let wrapped = self.holding(to).owner == Some(self.signer);
-        let kind = if self.is_ours(to) || wrapped { MoveKind::Change } else { MoveKind::Pay };
+        let holding = self.holding(to);
+        let stays = holding.owner == Some(self.signer);
+        // Of another token, an account holds coin only as its deposit.
+        let wraps = stays && holding.mint == Some(known(NATIVE_MINT));
+        let kind = match (self.is_ours(to) || wraps, stays) {
+            (true, _) => MoveKind::Change,
+            (false, true) => MoveKind::Lock,
+            (false, false) => MoveKind::Pay,
+        };
         self.coin(kind, Some(lamports), from, to.address());
         if self.is_ours(to) {
             return self.find(Level::Info, "to_self", "This goes to your own account.");
         }
-        if wrapped {
+        if stays && !wraps {
+            let text = format!(
+                "This is put into your own token account {}, which is not known to be one of wrapped coin. It comes back only when that account is closed.",
+                to.text()
+            );
+            return self.find(Level::Warning, "coin_in_token_account", text);
+        }
+        if wraps {
             let text = format!("This is put into your own token account {}, as wrapped coin.", to.text());
             return self.find(Level::Info, "wraps_coin", text);
         }
@@ -130,6 +152,9 @@ impl Telling<'_> {
     // in the same transaction is whoever's takes it first.
     fn goes_to(&self, account: &Account, owner: &Key) -> Option<String> {
         let is = |name| *owner == known(name);
+        if account.key().is_some_and(|key| self.is_made_again(&key)) {
+            return Some("somebody who cannot be told, as it is made more than once".to_owned());
+        }
         if is(SYSTEM) {
             return None;
         }

@@ -152,6 +152,11 @@ impl<'t> Telling<'t> {
         self.holdings.get(account.key())
     }
 
+    /// Whether the transaction makes the account more than once.
+    pub(super) fn is_made_again(&self, account: &Key) -> bool {
+        self.holdings.is_made_again(account)
+    }
+
     /// What the payload calls the token with this mint.
     pub(super) fn symbol(&self, mint: &Key) -> Option<&'t str> {
         self.token.filter(|token| token.mint == *mint).map(|token| token.symbol.as_str())

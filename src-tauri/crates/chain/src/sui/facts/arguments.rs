@@ -7,6 +7,8 @@ use super::values::{Kind, Value};
 use crate::facts::Argument as Shown;
 use crate::sui::address;
 
+/// Why a number or an account is not known.
+pub(super) const NOT_IN_THE_BYTES: &str = "it is computed, or a call may change it";
 // Longer bytes are told by their number.
 const MAX_BYTES: usize = 64;
 
@@ -40,6 +42,7 @@ impl Telling<'_> {
                 ("coin", format!("{amount} of {}", named(&coin.kind)))
             }
             Value::Many(command) => ("vector", format!("that of command {}", command + 1)),
+            Value::Changed(command) => ("bytes", format!("as command {} leaves them", command + 1)),
             Value::Result(command) => ("result", format!("what command {} gives", command + 1)),
         };
         Shown::new(format!("argument {}", place + 1), kind, text)

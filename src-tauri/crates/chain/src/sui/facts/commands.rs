@@ -2,8 +2,9 @@
 
 use sui_sdk_types::{Argument, Command, MergeCoins, MoveCall, SplitCoins};
 
+use super::arguments::NOT_IN_THE_BYTES;
 use super::telling::Telling;
-use super::values::{Coin, Kind, Value, type_name};
+use super::values::{Coin, Value, type_name};
 use crate::Level;
 use crate::facts::{Argument as Shown, Call, MoveKind};
 use crate::sui::address;
@@ -13,13 +14,16 @@ impl Telling<'_> {
         self.kinds_of_a_payload();
         for (at, command) in self.parts.commands.iter().enumerate() {
             let given = match command {
-                Command::SplitCoins(split) => self.split(split),
+                Command::SplitCoins(split) => self.split(at, split),
                 Command::MergeCoins(merge) => self.merge(merge),
                 Command::TransferObjects(one) => {
                     self.transfer(at, &one.objects, &one.address);
                     Vec::new()
                 }
-                Command::MakeMoveVector(_) => vec![Value::Many(at)],
+                Command::MakeMoveVector(vector) => {
+                    self.make_vector(at, &vector.elements);
+                    vec![Value::Many(at)]
+                }
                 Command::MoveCall(call) => self.call(at, call),
                 Command::Publish(publish) => {
                     self.code(at, "a new package", publish.modules.len(), "publishes_code");
@@ -40,10 +44,13 @@ impl Telling<'_> {
     }
 
     /// The coins that `amounts` are split into.
-    pub(super) fn split_off(&mut self, coin: &Argument, amounts: &[Argument]) -> Vec<Coin> {
+    pub(super) fn split_off(&mut self, at: usize, coin: &Argument, amounts: &[Argument]) -> Vec<Coin> {
         let source = self.value(coin);
         let Some(mut left) = self.coin(&source) else { return Vec::new() };
         let amounts: Vec<Option<u64>> = amounts.iter().map(|amount| self.number(amount)).collect();
+        if amounts.contains(&None) {
+            self.cannot_read(format!("amount of command {}", at + 1), NOT_IN_THE_BYTES);
+        }
         let whole = Coin { amount: None, ..left.clone() };
         for amount in &amounts {
             left.amount = left.amount.zip(*amount).and_then(|(left, amount)| left.checked_sub(amount));
@@ -52,8 +59,8 @@ impl Telling<'_> {
         amounts.into_iter().map(|amount| Coin { amount, ..whole.clone() }).collect()
     }
 
-    fn split<'s>(&mut self, split: &SplitCoins) -> Vec<Value<'s>> {
-        self.split_off(&split.coin, &split.amounts).into_iter().map(Value::Coin).collect()
+    fn split<'s>(&mut self, at: usize, split: &SplitCoins) -> Vec<Value<'s>> {
+        self.split_off(at, &split.coin, &split.amounts).into_iter().map(Value::Coin).collect()
     }
 
     fn merge<'s>(&mut self, merge: &MergeCoins) -> Vec<Value<'s>> {
@@ -61,36 +68,11 @@ impl Telling<'_> {
         Vec::new()
     }
 
-    /// Puts `others` into `coin`; all are of one type.
-    pub(super) fn join(&mut self, coin: &Argument, others: &[Argument]) {
-        let target = self.value(coin);
-        let others_are: Vec<Value<'_>> = others.iter().map(|other| self.value(other)).collect();
-        let all: Vec<Coin> = [&target].into_iter().chain(&others_are).filter_map(|value| self.coin(value)).collect();
-        let known =
-            all.iter().map(|coin| &coin.kind).find(|kind| matches!(kind, Kind::Native | Kind::Type(_))).cloned();
-        if let Some(kind) = &known {
-            for value in [&target].into_iter().chain(&others_are) {
-                if let Value::Object(id) = value {
-                    self.kinds.entry(*id).or_insert_with(|| kind.clone());
-                }
-            }
-        }
-        if let Value::Coin(mut sum) = target {
-            let amounts = all.iter().map(|coin| coin.amount);
-            sum.amount = amounts.reduce(|sum, one| sum?.checked_add(one?)).flatten();
-            sum.kind = known.unwrap_or(sum.kind);
-            self.change(coin, sum);
-        }
-        for other in others {
-            self.take(other);
-        }
-    }
-
     /// Gives `objects` to the account that `to` is.
     pub(super) fn transfer(&mut self, at: usize, objects: &[Argument], to: &Argument) {
         let to = self.account(to);
         if to.is_none() {
-            self.cannot_read(format!("recipient of command {}", at + 1), "it is computed, and not in the bytes");
+            self.cannot_read(format!("recipient of command {}", at + 1), NOT_IN_THE_BYTES);
         }
         let own = to.is_some() && to == self.facts.from;
         for object in objects {
@@ -107,7 +89,8 @@ impl Telling<'_> {
                     let text = "All that is left of the coins that pay the fee goes to another account.";
                     self.find(Level::Warning, "sends_everything", text);
                 }
-                Value::Object(id) if !own => {
+                // One that the network orders may be an account's own all the same.
+                Value::Object(id) | Value::Shared { id, .. } if !own => {
                     let text = format!("The whole object {id} goes to another account. What it is lies on the chain.");
                     self.find(Level::Warning, "sends_object", text);
                 }
@@ -137,54 +120,6 @@ impl Telling<'_> {
         }
         self.unknown(at, call);
         Vec::new()
-    }
-
-    // Whatever it gets it may keep.
-    fn unknown(&mut self, at: usize, call: &MoveCall) {
-        let package = address::write(call.package.inner());
-        let name = format!("{package}::{}::{}", call.module, call.function);
-        self.cannot_read(format!("command {}", at + 1), format!("what {name} does is not in the bytes"));
-        let mut objects = Vec::new();
-        for argument in self.flat(&call.arguments) {
-            match self.value(&argument) {
-                Value::Gas => {
-                    let text = format!(
-                        "The function {name} gets all the coins that pay the fee, and may keep of them what it wants."
-                    );
-                    self.find(Level::Warning, "call_gets_gas_coin", text);
-                }
-                Value::Object(id) => objects.push(address::write(id.inner())),
-                // Lent, it comes back changed; else it stays there.
-                Value::Coin(coin) if self.is_used_after(&argument, at) => {
-                    self.change(&argument, Coin { amount: None, ..coin });
-                }
-                Value::Coin(coin) if self.take(&argument) => self.moves(MoveKind::Pay, coin, Some(package.clone())),
-                _ => {}
-            }
-        }
-        if objects.is_empty() {
-            let text = format!("What the function {name} does cannot be told from the transaction.");
-            return self.find(Level::Warning, "opaque_call", text);
-        }
-        let objects = crate::plain_text(&objects.join(", "), 500);
-        let text = format!("The function {name} gets objects of yours ({objects}), and may keep them.");
-        self.find(Level::Warning, "call_gets_objects", text);
-    }
-
-    // The arguments, and what the vectors among them consist of.
-    fn flat(&self, arguments: &[Argument]) -> Vec<Argument> {
-        let mut all = Vec::new();
-        let mut vectors = std::collections::BTreeSet::new();
-        for argument in arguments {
-            all.push(*argument);
-            if let Value::Many(at) = self.value(argument)
-                && vectors.insert(at)
-                && let Some(Command::MakeMoveVector(vector)) = self.parts.commands.get(at)
-            {
-                all.extend(&vector.elements);
-            }
-        }
-        all
     }
 
     fn code(&mut self, at: usize, target: &str, modules: usize, code: &str) {

@@ -35,7 +35,7 @@ impl Telling<'_> {
             (2, "coin" | "balance", "zero", []) => coin_of(0),
             (2, "coin", "split", [coin, amount]) => {
                 self.learn(coin, kind);
-                Some(self.split_off(coin, &[*amount]))
+                Some(self.split_off(at, coin, &[*amount]))
             }
             (2, "coin", "join", [coin, other]) => {
                 self.learn(coin, kind);
@@ -63,7 +63,7 @@ impl Telling<'_> {
 
     // A type in a call is what the network holds the object to.
     fn learn(&mut self, object: &Argument, kind: Option<Kind>) {
-        if let (Value::Object(id), Some(kind)) = (self.value(object), kind) {
+        if let (Value::Object(id) | Value::Shared { id, .. }, Some(kind)) = (self.value(object), kind) {
             self.kinds.entry(id).or_insert(kind);
         }
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
 
+use super::opaque::Held;
 use super::values::{Coin, Kind, Value, result};
 use crate::Level;
 use crate::facts::{Asset, Facts, Move, MoveKind};
@@ -25,6 +26,10 @@ pub(super) struct Telling<'t> {
     last: BTreeMap<(u16, u16), usize>,
     /// Results that are with somebody else.
     gone: BTreeSet<(u16, u16)>,
+    /// What is in each vector, by the command that made it.
+    pub(super) vectors: BTreeMap<usize, Held>,
+    /// Inputs that a function may have changed, and the command that called it first.
+    changed: BTreeMap<u16, usize>,
     told: BTreeSet<String>,
 }
 
@@ -34,7 +39,8 @@ impl<'t> Telling<'t> {
         let uses = uses.flat_map(|(at, command)| arguments(command).into_iter().map(move |one| (one, at)));
         let last = uses.filter_map(|(argument, at)| Some((result(&argument)?, at))).collect();
         let (results, kinds, gone, told) = (Vec::new(), BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
-        Self { row, unsigned, parts, facts, results, kinds, last, gone, told }
+        let (vectors, changed) = (BTreeMap::new(), BTreeMap::new());
+        Self { row, unsigned, parts, facts, results, kinds, last, gone, vectors, changed, told }
     }
 
     /// Adds a finding, once.
@@ -55,7 +61,7 @@ impl<'t> Telling<'t> {
     pub(super) fn value(&self, argument: &Argument) -> Value<'t> {
         let place = match argument {
             Argument::Gas => return Value::Gas,
-            Argument::Input(place) => return self.input(usize::from(*place)),
+            Argument::Input(place) => return self.input(*place),
             Argument::Result(command) => (*command, 0),
             Argument::NestedResult(command, place) => (*command, *place),
         };
@@ -63,9 +69,11 @@ impl<'t> Telling<'t> {
         given.cloned().unwrap_or(Value::Result(place.0.into()))
     }
 
-    fn input(&self, place: usize) -> Value<'t> {
-        match self.parts.inputs.get(place) {
-            Some(Input::Pure(bytes)) => Value::Pure(bytes),
+    fn input(&self, place: u16) -> Value<'t> {
+        match self.parts.inputs.get(usize::from(place)) {
+            Some(Input::Pure(bytes)) => {
+                self.changed.get(&place).map_or(Value::Pure(bytes), |command| Value::Changed(*command))
+            }
             Some(Input::ImmutableOrOwned(object) | Input::Receiving(object)) => Value::Object(*object.object_id()),
             Some(Input::Shared(shared)) => {
                 Value::Shared { id: shared.object_id(), written: shared.mutability().is_mutable() }
@@ -84,7 +92,7 @@ impl<'t> Telling<'t> {
     }
 
     /// Who pays for the gas, where that is not the sender.
-    fn sponsor(&self) -> Option<String> {
+    pub(super) fn sponsor(&self) -> Option<String> {
         let transaction = &self.unsigned.transaction;
         let owner = transaction.gas_payment.owner;
         (owner != transaction.sender).then(|| address::write(owner.inner()))
@@ -95,9 +103,11 @@ impl<'t> Telling<'t> {
         let (kind, from) = match value {
             Value::Coin(coin) => return Some(coin.clone()),
             Value::Gas => (Kind::Native, self.sponsor()),
-            Value::Object(id) => (self.kinds.get(id).cloned().unwrap_or(Kind::OfObject(*id)), None),
+            Value::Object(id) | Value::Shared { id, .. } => {
+                (self.kinds.get(id).cloned().unwrap_or(Kind::OfObject(*id)), None)
+            }
             Value::Result(command) => (Kind::OfResult(*command), None),
-            Value::Pure(_) | Value::Shared { .. } | Value::Many(_) => return None,
+            Value::Pure(_) | Value::Changed(_) | Value::Many(_) => return None,
         };
         Some(Coin { amount: None, kind, from })
     }
@@ -108,7 +118,7 @@ impl<'t> Telling<'t> {
         let Some(token) = &unsigned.token else { return Vec::new() };
         let kind = Kind::of(&token.kind);
         let text = format!(
-            "That the coins are {} is said by the request; the transaction names only their objects.",
+            "That the coins are {}, and how many decimals that has, is said by the request; the transaction names only their objects.",
             crate::plain_text(&token.symbol, 24)
         );
         self.find(Level::Warning, "coin_type_unproven", text);
@@ -121,6 +131,15 @@ impl<'t> Telling<'t> {
         let given = self.results.get_mut(usize::from(command)).and_then(|given| given.get_mut(usize::from(place)));
         if let Some(Value::Coin(known)) = given {
             *known = coin;
+        }
+    }
+
+    /// A function may be lent bytes to write to: from here on nobody knows what they are.
+    pub(super) fn may_be_changed(&mut self, at: usize, argument: &Argument) {
+        if let Argument::Input(place) = argument
+            && matches!(self.value(argument), Value::Pure(_))
+        {
+            self.changed.insert(*place, at);
         }
     }
 

@@ -18,12 +18,14 @@ pub(super) enum Value<'t> {
     Pure(&'t [u8]),
     /// An object of an account's own, or one that nobody can change.
     Object(Address),
-    /// An object that everybody can use.
+    /// An object that the network orders: one that everybody can use, or an account's own.
     Shared { id: Address, written: bool },
     /// A coin, or a balance, whose way could be followed.
     Coin(Coin),
     /// The vector that a command made.
     Many(usize),
+    /// Bytes that a command got, and may have changed.
+    Changed(usize),
     /// What a command gave, which the bytes do not say.
     Result(usize),
 }

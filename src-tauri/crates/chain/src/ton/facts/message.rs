@@ -106,9 +106,8 @@ impl Teller<'_> {
         let id = wallet.friendly(true);
         match self.token.filter(|token| Place::from(token.wallet) == wallet) {
             Some(token) => {
-                let text =
-                    "The name of the token is what the payload says: the transaction names only your account with it.";
-                once(facts, Level::Info, "token_claimed", text);
+                let text = "Which token this is, and how many decimals it has, is what the payload says: the transaction names only your account with it.";
+                once(facts, Level::Warning, "token_claimed", text);
                 Asset::token(id, &token.symbol, token.decimals)
             }
             None => {

@@ -4,12 +4,13 @@ use crate::Level;
 use crate::facts::{Argument, Facts};
 
 const FEES_BESIDE: u8 = 1;
+const PASSED_OVER: u8 = 2;
 const DESTROY: u8 = 32;
 const ALL: u8 = 128;
 // Fees beside the amount, and what cannot be sent is passed over: as wallets send.
 pub(super) const USUAL: u8 = 3;
 // Fees, errors, bouncing, destruction and all of the balance: what has a meaning in an order from outside.
-const MEANT: u8 = FEES_BESIDE | 2 | 16 | DESTROY | ALL;
+const MEANT: u8 = FEES_BESIDE | PASSED_OVER | 16 | DESTROY | ALL;
 
 pub(super) const fn sends_all(mode: u8) -> bool {
     mode & ALL != 0
@@ -23,6 +24,10 @@ pub(super) fn find(facts: &mut Facts, mode: u8) {
         facts.find(Level::Danger, "all_balance", text);
     } else if mode & FEES_BESIDE == 0 {
         facts.find(Level::Info, "fee_from_amount", "The fees are taken from the amount, so that less arrives.");
+    }
+    if mode & PASSED_OVER == 0 {
+        let text = "If this message cannot be sent, the order stands: whoever has it can send it again until it expires, and each time the account pays the fee.";
+        facts.find(Level::Warning, "errors_not_ignored", text);
     }
     if mode & DESTROY != 0 {
         let text = "This deletes the wallet's contract when nothing is left in it. What arrives later may be lost.";

@@ -1,0 +1,126 @@
+//! Functions of which nothing is known but what they get.
+
+use std::collections::BTreeSet;
+
+use sui_sdk_types::{Address, Argument, MoveCall};
+
+use super::telling::Telling;
+use super::values::{Coin, Kind, Value};
+use crate::Level;
+use crate::facts::MoveKind;
+use crate::sui::address;
+
+// Nobody reads longer lists, and the arguments themselves are shown.
+const MOST_SHOWN: usize = 8;
+
+/// What goes along in a vector.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    /// Told once: a coin is in one vector, and leaves it with the first function that gets it.
+    coins: Vec<Coin>,
+    gets: Gets,
+}
+
+/// What a function gets that it may keep.
+#[derive(Debug, Clone, Default)]
+struct Gets {
+    objects: BTreeSet<Address>,
+    results: BTreeSet<usize>,
+}
+
+impl Gets {
+    // One more than is shown tells that there are more.
+    fn add(&mut self, value: &Value<'_>) {
+        match value {
+            Value::Object(id) if self.objects.len() <= MOST_SHOWN => drop(self.objects.insert(*id)),
+            Value::Result(command) if self.results.len() <= MOST_SHOWN => drop(self.results.insert(*command)),
+            _ => {}
+        }
+    }
+
+    fn extend(&mut self, other: &Self) {
+        other.objects.iter().for_each(|id| self.add(&Value::Object(*id)));
+        other.results.iter().for_each(|command| self.add(&Value::Result(*command)));
+    }
+}
+
+fn list(some: impl ExactSizeIterator<Item = String>) -> String {
+    let more = if some.len() > MOST_SHOWN { " and more" } else { "" };
+    some.take(MOST_SHOWN).collect::<Vec<_>>().join(", ") + more
+}
+
+impl Telling<'_> {
+    /// Puts `elements` into the vector of the command `at`.
+    pub(super) fn make_vector(&mut self, at: usize, elements: &[Argument]) {
+        let mut held = Held::default();
+        for element in elements {
+            match self.value(element) {
+                Value::Coin(coin) if self.take(element) => held.coins.push(coin),
+                Value::Many(inner) => {
+                    let mut inner = self.vectors.remove(&inner).unwrap_or_default();
+                    // The longer list stays where it is, however deep it lies.
+                    if inner.coins.len() > held.coins.len() {
+                        std::mem::swap(&mut inner.coins, &mut held.coins);
+                    }
+                    held.coins.append(&mut inner.coins);
+                    held.gets.extend(&inner.gets);
+                }
+                value => held.gets.add(&value),
+            }
+        }
+        self.vectors.insert(at, held);
+    }
+
+    // Whatever it gets it may keep.
+    pub(super) fn unknown(&mut self, at: usize, call: &MoveCall) {
+        let package = address::write(call.package.inner());
+        let name = format!("{package}::{}::{}", call.module, call.function);
+        self.cannot_read(format!("command {}", at + 1), format!("what {name} does is not in the bytes"));
+        let mut gets = Gets::default();
+        for argument in &call.arguments {
+            match self.value(argument) {
+                Value::Gas => {
+                    let text = format!(
+                        "The function {name} gets all the coins that pay the fee, and may keep of them what it wants."
+                    );
+                    self.find(Level::Warning, "call_gets_gas_coin", text);
+                    let coin = Coin { amount: None, kind: Kind::Native, from: self.sponsor() };
+                    self.moves(MoveKind::Allow, coin, Some(package.clone()));
+                }
+                // Lent, it comes back changed; else it stays there.
+                Value::Coin(coin) if self.is_used_after(argument, at) => {
+                    let text =
+                        format!("The function {name} gets a coin for a while, and may take of it what it wants.");
+                    self.find(Level::Warning, "call_gets_coin", text);
+                    self.change(argument, Coin { amount: None, ..coin.clone() });
+                    self.moves(MoveKind::Allow, coin, Some(package.clone()));
+                }
+                Value::Coin(coin) if self.take(argument) => self.moves(MoveKind::Pay, coin, Some(package.clone())),
+                Value::Many(vector) => {
+                    let Some(held) = self.vectors.get_mut(&vector) else { continue };
+                    gets.extend(&held.gets);
+                    for coin in std::mem::take(&mut held.coins) {
+                        self.moves(MoveKind::Pay, coin, Some(package.clone()));
+                    }
+                }
+                value => gets.add(&value),
+            }
+        }
+        for argument in &call.arguments {
+            self.may_be_changed(at, argument);
+        }
+        self.told_of(&name, &gets);
+    }
+
+    fn told_of(&mut self, name: &str, gets: &Gets) {
+        let results = list(gets.results.iter().map(|command| format!("what command {} gives", command + 1)));
+        let beside = if results.is_empty() { String::new() } else { format!(" It also gets {results}.") };
+        if gets.objects.is_empty() {
+            let text = format!("What the function {name} does cannot be told from the transaction.{beside}");
+            return self.find(Level::Warning, "opaque_call", text);
+        }
+        let objects = list(gets.objects.iter().map(|id| address::write(id.inner())));
+        let text = format!("The function {name} gets objects of yours ({objects}), and may keep them.{beside}");
+        self.find(Level::Warning, "call_gets_objects", text);
+    }
+}
