@@ -188,7 +188,7 @@ impl Facts {
     /// Says that the token `id` is `symbol`, and has so many decimals, only by the word of a payload, where some of it moves.
     /// Without `decimals` these are in the bytes.
     pub(crate) fn claimed_token(&mut self, id: &str, symbol: &str, decimals: Option<u8>) {
-        if self.moves.iter().any(|moved| moved.asset.id.as_deref() == Some(id)) {
+        if self.moves.iter().any(|moved| moved.asset.id.as_deref() == Some(id) && moved.asset.symbol.is_some()) {
             let decimals = decimals.map(|decimals| format!(" with {decimals} decimals")).unwrap_or_default();
             let symbol = plain_text(symbol, MAX_SYMBOL);
             let text = format!(

@@ -36,6 +36,9 @@ impl Unsigned {
         teller.staked(&mut facts, body);
         teller.of_the_inputs(&mut facts, body);
         teller.of_what_is_not_in_it(&mut facts, body, self.auxiliary.is_some());
+        if let Some(known) = &self.token {
+            facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
+        }
         if body.fee > MUCH {
             let text = format!("The fee is {}, far more than such transactions need.", row.quantity(body.fee).text);
             facts.find(Level::Warning, "high_fee", text);

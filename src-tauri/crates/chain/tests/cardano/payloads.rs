@@ -1,7 +1,7 @@
 //! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
 
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
+use lockstep_chain::{Level, Live, PayloadError, PayloadSignature, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
 use serde_json::Value;
@@ -106,6 +106,9 @@ fn a_token_is_named_as_the_payload_names_it_and_what_is_left_comes_back() {
         ],
         "tokens that are spent come out again"
     );
+    let claim = facts.findings.iter().find(|finding| finding.code == "claimed_token").unwrap();
+    assert!(claim.text.contains(MIN) && claim.text.contains("6 decimals"), "{} is the payload's word", claim.text);
+    assert_eq!(claim.level, Level::Warning, "with other decimals the amount would be another");
 }
 
 #[test]
