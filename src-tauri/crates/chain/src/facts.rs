@@ -192,7 +192,7 @@ impl Facts {
             let decimals = decimals.map(|decimals| format!(" with {decimals} decimals")).unwrap_or_default();
             let symbol = plain_text(symbol, MAX_SYMBOL);
             let text = format!(
-                "That {id} is {symbol}{decimals} is said by the request only: nothing that is signed holds a token's name."
+                "That {id} is {symbol}{decimals} is said by the request only; nothing that is signed proves it."
             );
             self.find(Level::Warning, "claimed_token", text);
         }

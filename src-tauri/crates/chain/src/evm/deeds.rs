@@ -107,8 +107,8 @@ fn batch(from: Address, to: Address, ids: &[AbiValue], counts: &[AbiValue]) -> O
     (ids.len() == counts.len()).then_some(deeds)
 }
 
-/// Whether it is the call by which coin is wrapped and unwrapped, whose effect goes without saying: all that can leave the
-/// account by it is the coin that it carries.
+/// Whether it is the call by which coin is wrapped or unwrapped: all that usually leaves the account by it is the coin that it
+/// carries, or what the contract already holds.
 pub(crate) fn wraps(call: &KnownCall) -> bool {
     [DEPOSIT, WITHDRAW].contains(&call.selector)
 }

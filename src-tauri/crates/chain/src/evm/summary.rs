@@ -45,9 +45,10 @@ impl Unsigned {
                 summary.calls.push(Call { target, function: None, arguments: Vec::new() });
             }
             named => {
-                // What is put together with coin that it carries, or taken back for it, needs no more words.
                 let told = facts.effects.iter().all(|effect| effect.kind != EffectKind::Unknown);
-                if !told && !matches!(&reading, Reading::Known { call, .. } if wraps(call)) {
+                // Coin that is wrapped is told as the payment that it is.
+                let wraps = matches!(&reading, Reading::Known { call, .. } if wraps(call)) && !tx.value().is_zero();
+                if !told && !wraps {
                     summary.cannot_read("data", "what this call moves is not told by its arguments");
                 }
                 summary.calls.push(call(target, named));

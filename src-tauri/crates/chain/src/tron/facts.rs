@@ -115,7 +115,7 @@ impl Telling<'_> {
                 self.facts.cannot_read("contract", format!("it is of the type {name}, whose meaning is not known"));
                 if action::is_read(&self.transaction.contract) {
                     let text = format!(
-                        "This is of the type {name}, but its fields are not those of it, or stand there twice. It cannot be decoded, and the network may act on it all the same."
+                        "This claims to be a {name}, but is not written as one. It cannot be decoded, and nodes may act on it all the same."
                     );
                     self.facts.find(Level::Danger, "malformed_message", text);
                 }

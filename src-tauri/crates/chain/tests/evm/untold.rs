@@ -97,12 +97,15 @@ fn calls_that_are_judged_as_such_are_not_judged_twice() {
     assert_eq!(level(&facts, "nested_calls"), Some(Level::Warning));
     assert_eq!(level(&facts, "effects_unknown"), None, "the calls in it are what is not known");
     assert_eq!(facts.unread[0].field, "data", "and that is said of the field");
-    for (what, facts) in [
-        ("coin that is wrapped is a payment", call(5, depositCall {}.abi_encode())),
-        ("coin that is unwrapped takes nothing else", call(0, withdrawCall { wad: U256::from(5) }.abi_encode())),
-    ] {
-        assert!(facts.findings.is_empty() && facts.unread.is_empty(), "{what}: {:?}", facts.findings);
-    }
+    let facts = call(5, depositCall {}.abi_encode());
+    assert!(
+        facts.findings.is_empty() && facts.unread.is_empty(),
+        "coin that is wrapped is a payment: {:?}",
+        facts.unread
+    );
+    let facts = call(0, withdrawCall { wad: U256::from(5) }.abi_encode());
+    assert_eq!(facts.findings.len(), 1, "that the call does not say what comes back is enough: {:?}", facts.findings);
+    assert_eq!(facts.unread[0].field, "data");
 }
 
 #[test]

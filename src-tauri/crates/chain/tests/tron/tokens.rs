@@ -98,6 +98,9 @@ fn what_a_call_moves_and_does_not_tell_is_said() {
     assert_eq!((facts.unread[0].field.as_str(), facts.moves.len()), ("data", 0), "a swap takes by an allowance");
     let facts = call("d0e30db0", 5);
     assert!(facts.unread.is_empty() && facts.moves.len() == 1, "coin that is wrapped is a payment: {:?}", facts.unread);
+    for nothing in [call("d0e30db0", 0), call(&format!("2e1a7d4d{}", word(5)), 0)] {
+        assert_eq!(nothing.unread.len(), 1, "where nothing is told to move, that is said");
+    }
 }
 
 fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {

@@ -13,7 +13,9 @@ use crate::finding::Level;
 impl Telling<'_> {
     pub(super) fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
         let deeds = deeds(call, values);
-        if deeds.is_empty() && !wraps(call) {
+        // Coin that is wrapped is told as the payment that it is.
+        let wrapped = wraps(call) && !self.facts.moves.is_empty();
+        if deeds.is_empty() && !wrapped {
             self.facts.cannot_read("data", "what this call moves is not told by its arguments");
         }
         if is_untold(call, values) {
