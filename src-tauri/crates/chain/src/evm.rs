@@ -4,6 +4,7 @@ pub(crate) mod abi;
 pub mod address;
 pub mod compile;
 pub mod decode;
+pub(crate) mod deeds;
 pub mod draft;
 pub mod facts;
 pub(crate) mod known_calls;

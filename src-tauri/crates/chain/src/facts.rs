@@ -185,6 +185,19 @@ impl Facts {
         self.findings.push(Finding::new(level, code, text));
     }
 
+    /// Says that the token `id` is `symbol`, and has so many decimals, only by the word of a payload, where some of it moves.
+    /// Without `decimals` these are in the bytes.
+    pub(crate) fn claimed_token(&mut self, id: &str, symbol: &str, decimals: Option<u8>) {
+        if self.moves.iter().any(|moved| moved.asset.id.as_deref() == Some(id) && moved.asset.symbol.is_some()) {
+            let decimals = decimals.map(|decimals| format!(" with {decimals} decimals")).unwrap_or_default();
+            let symbol = plain_text(symbol, MAX_SYMBOL);
+            let text = format!(
+                "That {id} is {symbol}{decimals} is said by the request only; nothing that is signed proves it."
+            );
+            self.find(Level::Warning, "claimed_token", text);
+        }
+    }
+
     /// The facts, the gravest finding first. What could not be decoded is a finding too.
     pub(crate) fn sorted(mut self) -> Self {
         if !self.unread.is_empty() && self.findings.iter().all(|finding| finding.code != "unread") {

@@ -8,7 +8,11 @@ mod amino;
 mod direct;
 #[path = "cosmos/given.rs"]
 mod given;
+#[path = "cosmos/judged.rs"]
+mod judged;
 #[path = "cosmos/messages.rs"]
 mod messages;
 #[path = "cosmos/others.rs"]
 mod others;
+#[path = "cosmos/tokens.rs"]
+mod tokens;

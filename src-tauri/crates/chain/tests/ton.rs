@@ -301,11 +301,7 @@ fn the_token_is_named_where_the_payload_names_its_wallet() {
     }
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
     assert_eq!(moves(&facts)[1], pay(r"1.5 USD\u{202e}T", BOB), "what hides in the name is shown");
-    assert_eq!(
-        level(&facts, "token_claimed"),
-        Some(Level::Warning),
-        "only the payload says which it is, and its decimals"
-    );
+    assert_eq!(level(&facts, "claimed_token"), Some(Level::Warning), "only the payload says which token it is");
 }
 
 proptest! {

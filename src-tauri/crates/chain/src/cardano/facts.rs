@@ -41,6 +41,9 @@ impl Unsigned {
         teller.staked(&mut facts, body);
         teller.of_the_inputs(&mut facts, body);
         teller.of_what_is_not_in_it(&mut facts, body, self.auxiliary.is_some());
+        if let Some(known) = &self.token {
+            facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
+        }
         if body.fee >= EXTREME {
             facts.find(Level::Danger, "extreme_fee", format!("The fee is {}.", row.quantity(body.fee).text));
         } else if body.fee > MUCH {
@@ -74,10 +77,6 @@ impl<'t> Teller<'t> {
     fn asset(&self, facts: &mut Facts, token: &Token, amount: u128) -> (Asset, Quantity) {
         let raw = U256::from(amount);
         if let Some((_, symbol, decimals)) = self.token.filter(|(known, ..)| *known == token) {
-            if facts.findings.iter().all(|finding| finding.code != "token_claimed") {
-                let text = "The name of the token, and how many decimals it has, are what the payload says: the transaction has only its policy and the smallest units.";
-                facts.find(Level::Warning, "token_claimed", text);
-            }
             let asset = Asset::token(token.id(), symbol, decimals);
             let quantity = asset.quantity(raw);
             return (asset, quantity);

@@ -5,7 +5,8 @@ pub(super) mod amino;
 use super::address;
 use super::messages::{
     Any, Coin, GenericAuthorization, MsgDelegate, MsgExecuteContract, MsgGrant, MsgMultiSend, MsgRedelegate, MsgSend,
-    MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, SendAuthorization, ThorCoin, ThorDeposit, ThorSend,
+    MsgSetWithdrawAddress, MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, SendAuthorization, ThorCoin,
+    ThorDeposit, ThorSend,
 };
 use super::wire::known;
 use crate::iso_utc;
@@ -40,8 +41,12 @@ pub(super) enum Action {
         leave: Leave,
         until: Option<String>,
     },
-    /// Its type is not known, or its fields are not those of its type.
+    /// Where rewards go from now on.
+    RewardsTo(MsgSetWithdrawAddress),
+    /// Its type is not known.
     Unread,
+    /// Its fields are not those of its type, or stand there twice.
+    Malformed,
 }
 
 /// What an account lets another do in its name.
@@ -57,7 +62,7 @@ pub(super) enum Leave {
 
 impl Step {
     pub(super) fn of(rules: &CosmosRules, message: &Any) -> Self {
-        let action = read(rules, message).unwrap_or(Action::Unread);
+        let action = read(rules, message).unwrap_or(Action::Malformed);
         Self { kind: message.type_url.clone(), action }
     }
 
@@ -75,11 +80,13 @@ impl Step {
             Action::WithdrawReward(message) => vec![&message.delegator_address],
             Action::Vote(message) => vec![&message.voter],
             Action::Grant { granter, .. } => vec![granter],
-            Action::Unread => Vec::new(),
+            Action::RewardsTo(message) => vec![&message.delegator_address],
+            Action::Unread | Action::Malformed => Vec::new(),
         }
     }
 }
 
+// None where its type is known, and it is malformed.
 fn read(rules: &CosmosRules, message: &Any) -> Option<Action> {
     let value = message.value.as_slice();
     let is_vault = rules.vault.is_some();
@@ -107,7 +114,8 @@ fn read(rules: &CosmosRules, message: &Any) -> Option<Action> {
             let signer = address::write(rules.hrp, &deposit.signer).ok()?;
             Action::Deposit { coins: deposit.coins, memo: deposit.memo, signer }
         }
-        _ => return None,
+        "/cosmos.distribution.v1beta1.MsgSetWithdrawAddress" => Action::RewardsTo(known(value)?),
+        _ => Action::Unread,
     })
 }
 

@@ -7,6 +7,9 @@ use super::payload::Signer;
 use crate::payload::{PayloadError, decimal, memo};
 use crate::row::CosmosRules;
 
+/// The signs that nodes write by their numbers.
+const ESCAPED: [char; 5] = ['<', '>', '&', '\u{2028}', '\u{2029}'];
+
 /// The text whose SHA-256 is signed.
 pub(super) fn sign_bytes(
     rules: &CosmosRules,
@@ -37,9 +40,11 @@ pub(super) fn sign_bytes(
     });
     let mut text = String::new();
     write(&document, &mut text);
-    if text.contains(['<', '>', '&']) {
+    if text.contains(ESCAPED) {
         // Nodes write these escaped, the field's other wallets do not: one of the two would refuse the signature.
-        return Err(PayloadError::NotSupported("an amino transaction with <, > or & in it"));
+        return Err(PayloadError::NotSupported(
+            "an amino transaction with <, >, & or a separator of lines (U+2028, U+2029) in it",
+        ));
     }
     Ok(text)
 }
@@ -51,7 +56,7 @@ pub(super) fn canonical(value: &Value) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
-            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => escaped.push_str(&format!("\\u{:04x}", u32::from(sign))),
+            sign if ESCAPED.contains(&sign) => escaped.push_str(&format!("\\u{:04x}", u32::from(sign))),
             other => escaped.push(other),
         }
     }

@@ -35,6 +35,9 @@ impl Unsigned {
         telling.terms();
         telling.steps();
         telling.fee();
+        if let Some(token) = telling.token {
+            telling.facts.claimed_token(&shown(&token.id), &token.symbol, Some(token.decimals));
+        }
         telling.facts.sorted()
     }
 }
@@ -84,9 +87,14 @@ impl Telling<'_> {
         let document = self.document;
         let fee = &document.fee;
         self.facts.fee = match fee.amount.as_slice() {
-            [] if self.rules.vault.is_some() => {
+            named if self.rules.vault.is_some() => {
                 let why = "the chain itself takes its fee from the account, and no transaction says how much";
-                Fee::Unknown { why: why.to_owned() }
+                let named = if named.is_empty() {
+                    String::new()
+                } else {
+                    format!("; what this one names is not looked at: {}", coins(named))
+                };
+                Fee::Unknown { why: plain_text(&format!("{why}{named}"), LONGEST) }
             }
             [] => Fee::Exact(self.row.quantity(0_u8)),
             [one] => match self.quantity(one) {
@@ -99,6 +107,10 @@ impl Telling<'_> {
             }
         };
         self.judge_fee();
+        if let Some(other) = fee.amount.iter().find(|one| one.denom != self.rules.denom) {
+            let text = format!("The fee is taken in another coin than the chain's own: {}.", shown(&other.denom));
+            self.facts.find(Level::Warning, "fee_in_another_coin", text);
+        }
         if !fee.payer.is_empty() && Some(&fee.payer) != self.facts.from.as_ref() {
             let text = format!("Another account pays the fee, {}, and has to sign as well.", shown(&fee.payer));
             self.facts.find(Level::Warning, "fee_payer", text);

@@ -6,8 +6,8 @@ mod vault;
 use prost::{Message, Name};
 
 pub(super) use staking::{
-    GenericAuthorization, MsgDelegate, MsgGrant, MsgRedelegate, MsgUndelegate, MsgVote, MsgWithdrawReward,
-    SendAuthorization,
+    GenericAuthorization, MsgDelegate, MsgGrant, MsgRedelegate, MsgSetWithdrawAddress, MsgUndelegate, MsgVote,
+    MsgWithdrawReward, SendAuthorization,
 };
 pub(super) use vault::{ThorAsset, ThorCoin, ThorDeposit, ThorSend};
 

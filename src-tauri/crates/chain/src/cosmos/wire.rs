@@ -7,8 +7,9 @@ use prost::encoding::{WireType, decode_key, decode_varint};
 // Messages stand in messages, and not deeply.
 const DEEPEST: usize = 8;
 
-/// The message in `bytes`, where these hold nothing that it does not know. Other programs write fields that say nothing
-/// (zeros, empty texts) where ours leave them out; that is let pass.
+/// The message in `bytes`, where these hold nothing that it does not know, and nothing twice of which there is one. Other
+/// programs write fields that say nothing (zeros, empty texts) where ours leave them out, and nodes take them in any order;
+/// that is let pass.
 pub(super) fn known<M: Message + Default>(bytes: &[u8]) -> Option<M> {
     let message = M::decode(bytes).ok()?;
     same(bytes, &message.encode_to_vec(), 0).then_some(message)
@@ -33,7 +34,7 @@ fn same(one: &[u8], other: &[u8], depth: usize) -> bool {
         })
 }
 
-// The fields that say something, in their order.
+// The fields that say something, by their numbers; those of one number in their order.
 fn parts(mut bytes: &[u8]) -> Option<Vec<(u32, Part<'_>)>> {
     let mut parts = Vec::new();
     while !bytes.is_empty() {
@@ -54,6 +55,7 @@ fn parts(mut bytes: &[u8]) -> Option<Vec<(u32, Part<'_>)>> {
             parts.push((tag, part));
         }
     }
+    parts.sort_by_key(|(tag, _)| *tag);
     Some(parts)
 }
 
@@ -74,6 +76,18 @@ mod tests {
         assert_eq!(known::<ThorAsset>(&more), None, "a field that is not known may mean anything");
         let twice = [&plain[..], &plain].concat();
         assert_eq!(known::<ThorAsset>(&twice), None, "a field that stands twice is read in two ways");
+    }
+
+    #[test]
+    fn the_order_of_fields_means_nothing_and_a_second_one_does() {
+        let field =
+            |tag: u8, text: &str| [&[tag << 3 | 2, u8::try_from(text.len()).unwrap()], text.as_bytes()].concat();
+        let (denom, amount) = (field(1, "uatom"), field(2, "1"));
+        let coin = Coin { denom: "uatom".into(), amount: "1".into() };
+        assert_eq!(known(&[amount.clone(), denom.clone()].concat()), Some(coin), "nodes read it in any order");
+        let twice = [denom, amount, field(2, "1000000")].concat();
+        assert!(Coin::decode(twice.as_slice()).is_ok(), "nodes take the last of them");
+        assert_eq!(known::<Coin>(&twice), None, "which amount it is, is read in two ways");
     }
 
     #[test]

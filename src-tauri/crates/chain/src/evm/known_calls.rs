@@ -6,6 +6,10 @@ pub(crate) const ERC20_TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
 pub(crate) const ERC20_APPROVE: [u8; 4] = [0x09, 0x5e, 0xa7, 0xb3];
 pub(crate) const ERC20_TRANSFER_FROM: [u8; 4] = [0x23, 0xb8, 0x72, 0xdd];
 pub(crate) const INCREASE_ALLOWANCE: [u8; 4] = [0x39, 0x50, 0x93, 0x51];
+pub(crate) const DECREASE_ALLOWANCE: [u8; 4] = [0xa4, 0x57, 0xc2, 0xd7];
+pub(crate) const BURN: [u8; 4] = [0x42, 0x96, 0x6c, 0x68];
+pub(crate) const DEPOSIT: [u8; 4] = [0xd0, 0xe3, 0x0d, 0xb0];
+pub(crate) const WITHDRAW: [u8; 4] = [0x2e, 0x1a, 0x7d, 0x4d];
 pub(crate) const SET_APPROVAL_FOR_ALL: [u8; 4] = [0xa2, 0x2c, 0xb4, 0x65];
 pub(crate) const SAFE_EXEC_TRANSACTION: [u8; 4] = [0x6a, 0x76, 0x12, 0x02];
 pub(crate) const PERMIT: [u8; 4] = [0xd5, 0x05, 0xac, 0xcf];
@@ -64,14 +68,14 @@ static TABLE: &[KnownCall] = &[
     call(ERC20_APPROVE, "approve", &[("spender", Address), ("amount", UINT)], Risk::Ordinary),
     call(ERC20_TRANSFER_FROM, "transferFrom", &[("from", Address), ("to", Address), ("amount", UINT)], Risk::Ordinary),
     call(INCREASE_ALLOWANCE, "increaseAllowance", &[("spender", Address), ("addedValue", UINT)], Risk::Ordinary),
-    call([0xa4, 0x57, 0xc2, 0xd7], "decreaseAllowance", &[("spender", Address), ("subtractedValue", UINT)], Risk::Ordinary),
+    call(DECREASE_ALLOWANCE, "decreaseAllowance", &[("spender", Address), ("subtractedValue", UINT)], Risk::Ordinary),
     call(PERMIT, "permit", &[("owner", Address), ("spender", Address), ("value", UINT), ("deadline", UINT), ("v", Uint(8)), ("r", FixedBytes(32)), ("s", FixedBytes(32))], Risk::Ordinary),
     call(DAI_PERMIT, "permit", &[("holder", Address), ("spender", Address), ("nonce", UINT), ("expiry", UINT), ("allowed", Bool), ("v", Uint(8)), ("r", FixedBytes(32)), ("s", FixedBytes(32))], Risk::Ordinary),
     call(PERMIT2_APPROVE, "approve", &[("token", Address), ("spender", Address), ("amount", Uint(160)), ("expiration", Uint(48))], Risk::Ordinary),
-    call([0x42, 0x96, 0x6c, 0x68], "burn", &[("amount", UINT)], Risk::Ordinary),
+    call(BURN, "burn", &[("amount", UINT)], Risk::Ordinary),
     // Wrapped native coin
-    call([0xd0, 0xe3, 0x0d, 0xb0], "deposit", &[], Risk::Ordinary),
-    call([0x2e, 0x1a, 0x7d, 0x4d], "withdraw", &[("wad", UINT)], Risk::Ordinary),
+    call(DEPOSIT, "deposit", &[], Risk::Ordinary),
+    call(WITHDRAW, "withdraw", &[("wad", UINT)], Risk::Ordinary),
     // ERC-721 and ERC-1155
     call(SET_APPROVAL_FOR_ALL, "setApprovalForAll", &[("operator", Address), ("approved", Bool)], Risk::Ordinary),
     call([0x42, 0x84, 0x2e, 0x0e], "safeTransferFrom", &[("from", Address), ("to", Address), ("tokenId", UINT)], Risk::Collectible),

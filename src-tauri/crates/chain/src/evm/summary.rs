@@ -1,10 +1,18 @@
 //! What an EVM transaction says, in the form that all chains share.
 
+use alloy::primitives::Address;
+
+use super::deeds::{Allowance, Deed, deeds, wraps};
 use super::facts::{self, Call as Named, Effect, EffectKind};
 use super::payload::Unsigned;
+use super::reading::{Reading, read};
 use super::transaction::UnsignedTx;
 use crate::facts::{Argument, Asset, Call, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::finding::Level;
 use crate::row::Row;
+
+/// Networks whose own fee for what they write to Ethereum stands beside the gas: Optimism, Mantle, Base and Blast.
+const L1_FEE: [u64; 4] = [10, 5000, 8453, 81457];
 
 impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Vec<Facts> {
@@ -16,11 +24,12 @@ impl Unsigned {
         let Some(chain) = row.evm() else { return summary };
         let tokens: &[facts::KnownToken] = self.token.as_slice();
         let facts = facts::facts_of(tx, &chain, self.from, tokens);
+        let reading = read(tx).0;
         summary.from = self.from.map(|from| from.to_string());
         summary.fee = Fee::AtMost(facts.max_fee.clone());
         summary.nonce = Some(facts.nonce.clone());
         summary.memo = memo(tx, &facts.call);
-        summary.moves = facts.effects.iter().filter_map(|effect| self.moved(row, &facts, effect)).collect();
+        summary.moves = facts.effects.iter().filter_map(|effect| self.moved(row, &reading, effect)).collect();
         let target = facts.to.clone().unwrap_or_else(|| "a new contract".to_owned());
         match &facts.call {
             Named::None => {}
@@ -35,13 +44,29 @@ impl Unsigned {
                 summary.cannot_read("data", format!("{init_code_length} bytes of a new contract's code"));
                 summary.calls.push(Call { target, function: None, arguments: Vec::new() });
             }
-            named => summary.calls.push(call(target, named)),
+            named => {
+                let told = facts.effects.iter().all(|effect| effect.kind != EffectKind::Unknown);
+                // Coin that is wrapped is told as the payment that it is.
+                let wraps = matches!(&reading, Reading::Known { call, .. } if wraps(call)) && !tx.value().is_zero();
+                if !told && !wraps {
+                    summary.cannot_read("data", "what this call moves is not told by its arguments");
+                }
+                summary.calls.push(call(target, named));
+            }
         }
         summary.findings = facts.findings;
+        if let Some(token) = &self.token {
+            summary.claimed_token(&token.address.to_string(), &token.symbol, Some(token.decimals));
+        }
+        if L1_FEE.contains(&chain.chain_id) {
+            let text =
+                "Beside its gas, the network takes a fee for what it writes to Ethereum. No transaction limits that.";
+            summary.find(Level::Info, "l1_fee_beside", text);
+        }
         summary.sorted()
     }
 
-    fn moved(&self, row: &Row, facts: &facts::Facts, effect: &Effect) -> Option<Move> {
+    fn moved(&self, row: &Row, reading: &Reading, effect: &Effect) -> Option<Move> {
         let kind = match effect.kind {
             EffectKind::Send => MoveKind::Pay,
             EffectKind::Move => MoveKind::Elsewhere,
@@ -55,13 +80,24 @@ impl Unsigned {
             (Some(contract), Some(token)) => Asset::token(contract, &token.symbol, token.decimals),
             (Some(contract), None) => Asset::unknown(contract),
         };
-        let from = match &facts.call {
-            Named::Erc20TransferFrom { from, .. } if kind == MoveKind::Elsewhere => Some(from.clone()),
-            _ => None,
-        };
+        let of_token = effect.contract.is_some();
+        let from = payer(reading).filter(|from| of_token && Some(*from) != self.from).map(|from| from.to_string());
         let amount = Quantity { raw: effect.amount_raw.clone(), text: effect.amount_text.clone() };
         let amount = Some(amount).filter(|amount| !amount.raw.is_empty());
         Some(Move { kind, asset, amount, from, to: effect.counterparty.clone() })
+    }
+}
+
+// Whose tokens the call moves, or lets others take, where it says so.
+fn payer(reading: &Reading) -> Option<Address> {
+    match reading {
+        Reading::TransferFrom { from, .. } => Some(*from),
+        Reading::Known { call, values } => deeds(call, values).into_iter().find_map(|deed| match deed {
+            Deed::Collectible { from, .. } => Some(from),
+            Deed::Allow(Allowance { owner, .. }) => owner,
+            Deed::Lower { .. } | Deed::Operator { .. } | Deed::Burn { .. } => None,
+        }),
+        _ => None,
     }
 }
 

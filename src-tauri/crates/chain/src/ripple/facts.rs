@@ -9,7 +9,7 @@ use super::fields::{
     TRANSACTION_TYPE, transaction,
 };
 use super::object::{Field, Value};
-use super::payload::{Token, Unsigned};
+use super::payload::Unsigned;
 use super::transaction::Transaction;
 use crate::facts::{Argument, Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
 use crate::finding::Level;
@@ -24,7 +24,6 @@ const MUCH: u64 = 5_000_000;
 struct Telling<'u> {
     row: &'u Row,
     transaction: &'u Transaction,
-    token: Option<&'u Token>,
     name: String,
     facts: Facts,
 }
@@ -35,8 +34,7 @@ impl Unsigned {
         let known = u16::try_from(number).ok().and_then(transaction);
         let name = known.map_or_else(|| format!("type {number}"), ToOwned::to_owned);
         let facts = Facts::of(row, name.clone());
-        let (transaction, token) = (&self.transaction, self.token.as_ref());
-        let mut telling = Telling { row, transaction, token, name, facts };
+        let mut telling = Telling { row, transaction: &self.transaction, name, facts };
         telling.terms();
         telling.fee();
         telling.memos();
@@ -102,8 +100,8 @@ impl Telling<'_> {
             Amount::Drops(drops) => (Asset::native(self.row.native), self.row.quantity(*drops)),
             Amount::Issued { currency, issuer, .. } => {
                 let (code, id) = named(currency, issuer);
-                let known = self.token.filter(|token| token.id == id).map(|token| token.symbol.as_str());
-                let symbol = known.map(ToOwned::to_owned).or(code).map(|symbol| plain_text(&symbol, 24));
+                // The ledger's own name: what a payload calls it is nobody's but the payload's.
+                let symbol = code.map(|symbol| plain_text(&symbol, 24));
                 let raw = amount.number();
                 let unit = symbol.clone().unwrap_or_else(|| "units of a currency without a name".to_owned());
                 let text = format!("{raw} {unit}");

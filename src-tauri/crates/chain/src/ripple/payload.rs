@@ -15,15 +15,6 @@ const LONGEST_MEMO: usize = 192;
 #[derive(Debug, Clone)]
 pub(crate) struct Unsigned {
     pub(super) transaction: Transaction,
-    /// What the payload says of the token that it moves.
-    pub(super) token: Option<Token>,
-}
-
-/// A token, as a payload names it.
-#[derive(Debug, Clone)]
-pub(super) struct Token {
-    pub(super) id: String,
-    pub(super) symbol: String,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -46,12 +37,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if transaction.key != key {
         return Err(PayloadError::field("SigningPubKey", "it is not the coin's key"));
     }
-    let issued = if coin.is_native_token { None } else { issued(&coin.contract_address) };
-    let token = issued.map(|(currency, issuer)| {
-        let (_, id) = amount::named(&currency, &issuer);
-        Token { id, symbol: coin.ticker.clone() }
-    });
-    Ok(Unsigned { transaction, token })
+    Ok(Unsigned { transaction })
 }
 
 pub(super) fn particulars(payload: &KeysignPayload) -> Result<&RippleSpecific, PayloadError> {

@@ -27,6 +27,6 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, 
         Some(account) if *account != hash160(&transaction.key) => {
             Err(UnsignedError::NotOurs { signer: address::write(account) })
         }
-        _ => Ok(Unsigned { transaction, token: None }),
+        _ => Ok(Unsigned { transaction }),
     }
 }

@@ -10,6 +10,7 @@ mod values;
 
 use sui_sdk_types::TransactionExpiration;
 use telling::Telling;
+use values::Kind;
 
 use super::payload::Unsigned;
 use super::{address, transaction};
@@ -35,6 +36,11 @@ impl Unsigned {
         let mut telling = Telling::of(row, self, parts, facts);
         telling.commands();
         let mut facts = telling.facts;
+        if let Some(token) = &self.token
+            && let Kind::Type(name) = Kind::of(&token.kind)
+        {
+            facts.claimed_token(&name, &token.symbol, Some(token.decimals));
+        }
         if gas.owner != transaction.sender {
             let sponsor = address::write(gas.owner.inner());
             let text = format!("The fee is paid by {sponsor}, whose signature it needs as well.");

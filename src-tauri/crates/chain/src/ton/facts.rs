@@ -27,6 +27,10 @@ impl Unsigned {
         for (place, message) in self.said.messages.iter().enumerate() {
             teller.tell(&mut facts, place, message);
         }
+        if let Some(token) = &self.token {
+            // The transaction names only the account with the token.
+            facts.claimed_token(&Place::from(token.wallet).friendly(true), &token.symbol, Some(token.decimals));
+        }
         if self.said.messages.is_empty() {
             facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
         }

@@ -1,6 +1,6 @@
 //! The wallet contract: version 4, revision 2, as every wallet of the field deploys it.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::address::Account;
 use super::boc;
@@ -19,9 +19,13 @@ pub(crate) fn address(key: &[u8; 32]) -> Account {
     Account(state(key).map_or([0; 32], |state| state.hash()))
 }
 
+// Read once: its twenty hashes are most of what an address costs.
+static CODE_CELL: LazyLock<Option<Arc<Cell>>> =
+    LazyLock::new(|| boc::read_bodies(CODE, CODE_CELLS, 1).map(|(code, _)| code));
+
 /// What deploys the wallet of a key.
 pub(super) fn state(key: &[u8; 32]) -> Result<Arc<Cell>, Overflow> {
-    let code = boc::read_bodies(CODE, CODE_CELLS, 1).map(|(code, _)| code).ok_or(Overflow)?;
+    let code = CODE_CELL.clone().ok_or(Overflow)?;
     let data = Builder::default()
         .uint(0, 32)
         .uint(u128::from(WALLET_ID), 32)

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::address::{self, Account};
 use super::messages::{
-    Contract, Delegate, Freeze, Owner, PermissionUpdate, Transfer, TransferAsset, Trigger, Undelegate, Unfreeze,
-    VoteWitness, resource, strict,
+    Contract, Delegate, Freeze, Owner, PermissionUpdate, SecondOwner, Transfer, TransferAsset, Trigger, Undelegate,
+    Unfreeze, VoteWitness, resource, strict,
 };
 use prost::Message;
 
@@ -29,6 +29,9 @@ pub(super) enum Action {
     /// Its type is not known, or its fields are not those of its type.
     Unread,
 }
+
+/// How many of [`NAMES`], from the first, are read.
+const READ: usize = 12;
 
 /// Contracts by number and name, the ones that are read first.
 const NAMES: &[(i32, &str)] = &[
@@ -73,10 +76,18 @@ const NAMES: &[(i32, &str)] = &[
     (53, "MarketCancelOrderContract"),
 ];
 
+/// Those whose account stands second.
+const SECOND: &[&str] = &["TransferAssetContract", "AccountUpdateContract", "SetAccountIdContract"];
+
 /// The contract's name, where its number and its type agree.
 pub(super) fn name(contract: &Contract) -> Option<&'static str> {
     let named = contract.parameter.as_ref()?.type_url.strip_prefix(URL)?;
     NAMES.iter().find(|(kind, name)| *kind == contract.kind && *name == named).map(|(_, name)| *name)
+}
+
+/// Whether it is of one of the types that are read, so that one that cannot be read is malformed.
+pub(super) fn is_read(contract: &Contract) -> bool {
+    name(contract).is_some_and(|name| NAMES.iter().take(READ).any(|(_, other)| *other == name))
 }
 
 /// The number of the contract called `name`.
@@ -177,11 +188,12 @@ impl Action {
     }
 
     /// The account that signs, where it can be told.
-    pub(super) fn owner(&self, contract: &Contract) -> Option<Account> {
-        let bytes = match self {
-            Self::TransferAsset(call) => call.owner_address.clone(),
-            _ if name(contract) == Some("ShieldedTransferContract") => return None,
-            _ => Owner::decode(contract.parameter.as_ref()?.value.as_slice()).ok()?.owner_address,
+    pub(super) fn owner(contract: &Contract) -> Option<Account> {
+        let value = contract.parameter.as_ref()?.value.as_slice();
+        let bytes = match name(contract) {
+            Some("ShieldedTransferContract") => return None,
+            Some(name) if SECOND.contains(&name) => SecondOwner::decode(value).ok()?.owner_address,
+            _ => Owner::decode(value).ok()?.owner_address,
         };
         address::account(&bytes)
     }

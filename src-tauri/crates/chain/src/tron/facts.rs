@@ -1,6 +1,7 @@
 //! What a transaction of Tron says.
 
 mod contract;
+mod deeds;
 mod stake;
 
 use alloy::primitives::U256;
@@ -31,13 +32,16 @@ impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
         let transaction = &self.transaction;
         let named = transaction.contract.parameter.as_ref().map(|parameter| parameter.type_url.as_str());
-        let name = named.unwrap_or_default().trim_start_matches(action::URL);
-        let name = plain_text(name, LONGEST);
+        let named = named.unwrap_or_default();
+        let name = plain_text(named.strip_prefix(action::URL).unwrap_or(named), LONGEST);
         let facts = Facts::of(row, name.clone());
         let mut telling = Telling { row, transaction, token: self.token.as_ref(), name, facts };
         telling.terms();
         telling.signer(self.key.as_deref());
         telling.contract();
+        if let Some(token) = telling.token {
+            telling.facts.claimed_token(&plain_text(&token.id, LONGEST), &token.symbol, Some(token.decimals));
+        }
         telling.facts.sorted()
     }
 }
@@ -49,16 +53,33 @@ impl Telling<'_> {
         self.facts.memo = Memo::of(&raw.data);
         // Milliseconds.
         self.facts.expiry = Expiry::at(raw.expiration.unsigned_abs() / 1000);
-        let limit = raw.fee_limit.unsigned_abs();
-        if matches!(self.transaction.action, Action::Trigger(_)) || limit > 0 {
+        self.fee(raw.fee_limit.unsigned_abs());
+        if !raw.data.is_empty() {
+            let text = "For the memo the network takes a fee of its own, which no transaction says.";
+            self.facts.find(Level::Info, "memo_fee", text);
+        }
+    }
+
+    // The limit is one of energy, which contracts alone use; all else costs what the chain's own parameters say.
+    fn fee(&mut self, limit: u64) {
+        if matches!(self.transaction.action, Action::Trigger(_)) {
             self.facts.fee = Fee::AtMost(self.row.quantity(limit));
             let text = "The limit is for energy. Where bandwidth is missing, a small fee for it is taken as well.";
             self.facts.find(Level::Info, "bandwidth_beside", text);
         } else {
-            let why = "bandwidth is used, or a small fee burnt where there is too little; no transaction says how much";
+            let why = match self.transaction.action {
+                Action::Transfer(_) | Action::TransferAsset(_) => {
+                    "bandwidth is used, or a small fee burnt where there is too little, and a further one where the recipient's account is new; no transaction says how much"
+                }
+                Action::Permissions(_) | Action::Unread => {
+                    "beside bandwidth, the network takes a fee of its own for such a contract; no transaction says how much"
+                }
+                _ => "bandwidth is used, or a small fee burnt where there is too little; no transaction says how much",
+            };
             self.facts.fee = Fee::Unknown { why: why.to_owned() };
         }
-        if limit > MUCH {
+        let burns = matches!(self.transaction.action, Action::Trigger(_) | Action::Unread);
+        if burns && limit > MUCH {
             let text = format!("The fee could be as high as {}.", self.row.quantity(limit).text);
             self.facts.find(Level::Danger, "extreme_fee", text);
         }
@@ -92,6 +113,12 @@ impl Telling<'_> {
                 let name = self.name.clone();
                 self.call(&name, Vec::new());
                 self.facts.cannot_read("contract", format!("it is of the type {name}, whose meaning is not known"));
+                if action::is_read(&self.transaction.contract) {
+                    let text = format!(
+                        "This claims to be a {name}, but is not written as one. It cannot be decoded, and nodes may act on it all the same."
+                    );
+                    self.facts.find(Level::Danger, "malformed_message", text);
+                }
                 if matches!(name.as_str(), "CreateSmartContract") {
                     let text = "This creates a contract. What its code does cannot be told from the transaction.";
                     self.facts.find(Level::Danger, "create_contract", text);

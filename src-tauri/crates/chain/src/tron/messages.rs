@@ -87,7 +87,14 @@ pub(super) struct Trigger {
     pub(super) token_id: i64,
 }
 
-/// A contract of which only the account is looked at: it stands first in all but one.
+/// A contract of which only the account is looked at, which stands second where a name or an asset stands first.
+#[derive(Clone, PartialEq, Message)]
+pub(super) struct SecondOwner {
+    #[prost(bytes = "vec", tag = "2")]
+    pub(super) owner_address: Vec<u8>,
+}
+
+/// A contract of which only the account is looked at: it stands first in most.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct Owner {
     #[prost(bytes = "vec", tag = "1")]

@@ -49,7 +49,7 @@ impl Transaction {
             return Err(Refusal::Field("fee_limit", "it is negative"));
         }
         let action = Action::of(&contract);
-        let owner = action.owner(&contract);
+        let owner = Action::owner(&contract);
         if owner.is_none() && action != Action::Unread {
             return Err(Refusal::Field("owner_address", "it is no account of this network"));
         }

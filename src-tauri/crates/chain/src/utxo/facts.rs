@@ -17,13 +17,25 @@ impl Unsigned {
     pub(crate) fn facts(&self, row: &Row) -> Facts {
         let mut facts = Facts::of(row, self.form());
         facts.from = self.addresses().into_iter().next();
-        facts.fee = Fee::Exact(row.quantity(self.fee));
+        facts.fee = self.paid(row);
         facts.expiry = self.expiry();
         for (place, output) in self.tx.output.iter().enumerate() {
             self.output(row, place, output, &mut facts);
         }
         self.findings(row, &mut facts);
         facts.sorted()
+    }
+
+    fn paid(&self, row: &Row) -> Fee {
+        let fee = row.quantity(self.fee);
+        if self.holds_amounts() {
+            return Fee::Exact(fee);
+        }
+        let why = format!(
+            "nothing that is signed holds what the inputs are worth; by what is said of them it is {}, and it may be more",
+            fee.text
+        );
+        Fee::Unknown { why }
     }
 
     fn form(&self) -> &'static str {

@@ -29,13 +29,15 @@ pub(super) fn digests(
     format: Format,
 ) -> Result<Vec<[u8; 32]>, Reason> {
     let code = owner.code();
+    if let Format::Zcash(frame) = format {
+        return Ok(zcash::sighashes(tx, frame, spent, &code));
+    }
     let mut cache = SighashCache::new(tx);
     let mut digests = Vec::with_capacity(spent.len());
     for (place, one) in spent.iter().enumerate() {
         let value = Amount::from_sat(one.amount);
-        digests.push(match (format, one.lock) {
-            (Format::Zcash(frame), _) => zcash::sighash(tx, frame, place, spent, &code),
-            (Format::ForkId, _) => {
+        digests.push(match (format == Format::ForkId, one.lock) {
+            (true, _) => {
                 let mut bytes = Vec::new();
                 cache
                     .segwit_v0_encode_signing_data_to(&mut bytes, place, &code, value, EcdsaSighashType::All)
@@ -46,11 +48,11 @@ pub(super) fn digests(
                 }
                 double_sha256(&bytes)
             }
-            (Format::Bitcoin, Lock::Wpkh | Lock::WrappedWpkh) => cache
+            (false, Lock::Wpkh | Lock::WrappedWpkh) => cache
                 .p2wpkh_signature_hash(place, &owner.script(Lock::Wpkh), value, EcdsaSighashType::All)
                 .map_err(|_| FAILED)?
                 .to_byte_array(),
-            (Format::Bitcoin, Lock::Pkh) => cache
+            (false, Lock::Pkh) => cache
                 .legacy_signature_hash(place, &code, EcdsaSighashType::All.to_u32())
                 .map_err(|_| FAILED)?
                 .to_byte_array(),

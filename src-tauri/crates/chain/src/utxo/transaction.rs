@@ -12,6 +12,14 @@ use crate::hashes::hash160;
 use crate::payload::{PayloadSignature, SignedError, SignedPayload, der};
 use crate::row::UtxoRules;
 
+// A signature and a key, in the weight of a transaction.
+const PROOF: u64 = 4 * 107;
+const WITNESS: u64 = 108;
+const REDEEM: u64 = 4 * 23;
+
+// Nodes relay nothing heavier.
+const HEAVIEST: u64 = 400_000;
+
 /// An output that is spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Spent {
@@ -66,8 +74,23 @@ impl Unsigned {
         let paid = total(tx.output.iter().map(|output| output.value.to_sat())).ok_or("its amounts are too large")?;
         let worth = total(spent.iter().map(|one| one.amount)).ok_or("its amounts are too large")?;
         let fee = worth.checked_sub(paid).ok_or("it pays out more than it spends")?;
+        // Before it is hashed: what is spent in the oldest way is hashed once for each input, as a whole.
+        if !matches!(format, Format::Zcash(_)) && weight(&tx, &spent) > HEAVIEST {
+            return Err("it is heavier than 400 000 units of weight, and nodes relay no such transaction");
+        }
         let digests = sighash::digests(&tx, &spent, owner, format)?;
         Ok(Self { tx, spent, owner, format, fee, digests, rules: *rules, key })
+    }
+
+    /// About as it will be when it is signed, in virtual bytes.
+    pub(super) fn size(&self) -> u64 {
+        weight(&self.tx, &self.spent) / 4
+    }
+
+    /// Whether something that is signed, or was seen, holds what the inputs are worth.
+    pub(super) fn holds_amounts(&self) -> bool {
+        let signed = |lock: Lock| lock != Lock::Pkh || self.format != Format::Bitcoin;
+        self.spent.iter().all(|one| one.proven || signed(one.lock))
     }
 
     pub(super) fn rules(&self) -> &UtxoRules {
@@ -110,6 +133,16 @@ impl Unsigned {
         txid.reverse();
         Ok(SignedPayload { raw: hex::encode(raw), hash: hex::encode(txid), signature: None })
     }
+}
+
+// About as it will be when it is signed.
+fn weight(tx: &Transaction, spent: &[Spent]) -> u64 {
+    let proofs = spent.iter().map(|one| match one.lock {
+        Lock::Pkh => PROOF,
+        Lock::Wpkh => WITNESS,
+        Lock::WrappedWpkh => WITNESS + REDEEM,
+    });
+    tx.weight().to_wu().saturating_add(proofs.fold(0, u64::saturating_add))
 }
 
 // Nodes count amounts in signed numbers of 64 bits.

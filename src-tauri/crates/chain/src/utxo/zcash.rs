@@ -85,14 +85,19 @@ pub(super) fn txid(tx: &Transaction, frame: Frame, raw: &[u8]) -> [u8; 32] {
     }
 }
 
-/// What is signed for the input at `place`, of those that spend `spent`, all locked by `code`.
-pub(super) fn sighash(tx: &Transaction, frame: Frame, place: usize, spent: &[Spent], code: &Script) -> [u8; 32] {
+/// What is signed for each input, of those that spend `spent`, all locked by `code`. What they share is hashed once.
+pub(super) fn sighashes(tx: &Transaction, frame: Frame, spent: &[Spent], code: &Script) -> Vec<[u8; 32]> {
+    let spent: Vec<_> = spent.iter().map(|one| (one.amount, code)).collect();
+    let inputs = tx.input.iter().zip(&spent);
     match frame.version {
         Version::V4 => {
-            let amount = spent.get(place).map_or(0, |one| one.amount);
-            v4::sighash(tx, frame, place, amount, code)
+            let shared = v4::Shared::of(tx, frame);
+            inputs.map(|(input, one)| shared.sighash(input, *one)).collect()
         }
-        Version::V5 => v5::sighash(tx, frame, place, &spent.iter().map(|one| (one.amount, code)).collect::<Vec<_>>()),
+        Version::V5 => {
+            let shared = v5::Shared::of(tx, frame, &spent);
+            inputs.map(|(input, one)| shared.sighash(input, *one)).collect()
+        }
     }
 }
 

@@ -9,4 +9,5 @@ mod drafts;
 mod facts;
 mod findings;
 mod given;
+mod untold;
 mod wire;

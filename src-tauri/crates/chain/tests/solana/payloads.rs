@@ -66,7 +66,8 @@ fn a_payload_lends_its_tokens_name_to_the_bytes() {
     let facts = told_of(&token(None));
     assert_eq!(facts.moves[1].amount.as_ref().unwrap().text, "1 PYTH");
     assert!(!told(&facts, "unknown_token"), "the mint is that of the payload's coin: {facts:?}");
-    assert!(told(&facts, "token_claimed"), "its name is the payload's word; the program checks its decimals");
+    assert!(told(&facts, "claimed_token"), "its name is in no byte: {facts:?}");
+    assert!(!told(&told_of(&payload(RECIPIENT)), "claimed_token"), "the chain's own coin is known");
 }
 
 #[test]

@@ -132,6 +132,7 @@ fn a_payload_lends_its_coins_name_to_the_bytes_and_that_is_said() {
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "2.5 USDC");
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some(USDC));
     assert!(told(&facts, "coin_type_unproven"), "the bytes name objects, not types: {facts:?}");
+    assert!(told(&facts, "claimed_token"), "and no type says its decimals: {facts:?}");
 }
 
 #[test]

@@ -1,3 +1,4 @@
+use lockstep_chain::facts::Fee;
 use lockstep_chain::{Level, PayloadSignature};
 
 use super::given::*;
@@ -78,8 +79,64 @@ fn who_cannot_be_paid_is_a_danger() {
 
 #[test]
 fn a_memo_and_a_fee_that_is_too_high_are_said() {
-    let transfer = contract(1, "TransferContract", &[account(1, OWNER), account(2, OTHER), num(3, 1)]);
-    let facts = read(&raw("=:BTC.BTC", &transfer, &num(18, 5_000_000_000))).unwrap().facts().remove(0);
-    assert_eq!(facts.memo.and_then(|memo| memo.text).as_deref(), Some("=:BTC.BTC"));
+    let call = contract(31, "TriggerSmartContract", &[account(1, OWNER), account(2, OTHER)]);
+    let facts = read(&raw("=:BTC.BTC", &call, &num(18, 5_000_000_000))).unwrap().facts().remove(0);
+    assert_eq!(facts.memo.as_ref().and_then(|memo| memo.text.as_deref()), Some("=:BTC.BTC"));
     assert_eq!(facts.findings[0].code, "extreme_fee");
+    assert!(codes(&facts).contains(&"memo_fee"), "a memo costs by itself: {:?}", facts.findings);
+}
+
+#[test]
+fn a_limit_of_energy_bounds_no_other_fee() {
+    let transfer = [account(1, OWNER), account(2, OTHER), num(3, 1)];
+    let freeze = [account(1, OWNER), num(2, 5_000_000)];
+    for (kind, name, value) in [
+        (1, "TransferContract", &transfer[..]),
+        (54, "FreezeBalanceV2Contract", &freeze),
+        (30, "CreateSmartContract", &freeze),
+    ] {
+        let bytes = raw("", &contract(kind, name, value), &num(18, 1_000_000));
+        let facts = read(&bytes).unwrap().facts().remove(0);
+        assert!(matches!(facts.fee, Fee::Unknown { .. }), "{name} is told {:?}", facts.fee);
+    }
+    let facts = told(1, "TransferContract", &transfer);
+    let Fee::Unknown { why } = &facts.fee else { panic!("{:?}", facts.fee) };
+    assert!(why.contains("account is new"), "{why} says what a new account costs more");
+    let owner = put(2, [put(3, "owner"), num(4, 1)].concat());
+    let facts = told(46, "AccountPermissionUpdateContract", &[account(1, OWNER), owner]);
+    assert!(codes(&facts).contains(&"permission_fee"), "{:?}", facts.findings);
+}
+
+#[test]
+fn a_known_type_that_cannot_be_read_is_a_danger() {
+    let twice = [account(1, OWNER), account(2, OTHER), account(2, USDT_ACCOUNT), num(3, 1)];
+    let unordered = [account(2, OTHER), account(1, OWNER), num(3, 1)];
+    let more = [account(1, OWNER), account(2, OTHER), put(4, [0xde, 0xad, 0xbe, 0xef]), num(9, 1)];
+    for (kind, name, value) in
+        [(1, "TransferContract", &twice[..]), (1, "TransferContract", &unordered), (31, "TriggerSmartContract", &more)]
+    {
+        let facts = told(kind, name, value);
+        assert_eq!(facts.findings[0].code, "malformed_message", "{name}: {:?}", facts.findings);
+        assert_eq!(facts.worst(), Some(Level::Danger), "the network takes it as something");
+        assert_eq!(facts.unread[0].field, "contract");
+    }
+    let facts = told(99, "NewContract", &[account(1, OWNER)]);
+    assert_eq!(facts.worst(), Some(Level::Warning), "what is new may be in order");
+}
+
+#[test]
+fn the_account_is_read_where_its_type_has_it() {
+    for (kind, name) in [(10, "AccountUpdateContract"), (19, "SetAccountIdContract")] {
+        // What stands first is a name that looks like an account.
+        let facts = told(kind, name, &[account(1, OTHER), account(2, OWNER)]);
+        assert_eq!(facts.from.as_deref(), Some(OWN), "{name} has its account second");
+    }
+}
+
+#[test]
+fn the_name_of_a_type_is_shown_as_it_stands() {
+    let twice = format!("{0}{0}TransferContract", "type.googleapis.com/protocol.");
+    let parts = [num(1, 1), put(2, [put(1, twice), put(2, account(1, OWNER))].concat())].concat();
+    let facts = read(&raw("", &parts, &[])).unwrap().facts().remove(0);
+    assert_eq!(facts.form, "type.googleapis.com/protocol.TransferContract", "it is not that of a transfer");
 }

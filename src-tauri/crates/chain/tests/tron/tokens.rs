@@ -60,6 +60,49 @@ fn what_cannot_be_decoded_is_said() {
     assert_eq!(call(&format!("f2fde38b{ALICE_WORD}"), 0).findings[0].code, "control", "an owner is changed");
 }
 
+#[test]
+fn what_other_calls_move_is_told() {
+    let own = format!("{:0>64}", &OWNER[2..]);
+    let word = |number: u64| format!("{number:064x}");
+    // One collectible of several units, with no data behind.
+    let several = format!("f242432a{own}{ALICE_WORD}{}{}{}{}", word(7), word(500), word(160), word(0));
+    assert_eq!(texts(&call(&several, 0)), [format!("Pay 500 of the collectible number 7 to {ALICE}")]);
+    let lists = [160, 256, 352, 2, 7, 8, 2, 1, 500, 0].map(word).concat();
+    let facts = call(&format!("2eb2c2d6{own}{ALICE_WORD}{lists}"), 0);
+    assert_eq!(texts(&facts).len(), 2, "{:?}", facts.moves);
+    assert_eq!(texts(&facts)[1], format!("Pay 500 of the collectible number 8 to {ALICE}"));
+    let facts = call(&format!("42966c68{}", word(5)), 0);
+    assert_eq!(texts(&facts), ["Pay 5 units of an unknown token to -"]);
+    assert!(codes(&facts).contains(&"burn"), "{:?}", facts.findings);
+    let most = "f".repeat(40);
+    let facts = call(&format!("87517c45{own}{ALICE_WORD}{most:0>64}{}", word(9)), 0);
+    assert_eq!((facts.findings[0].code.as_str(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
+    assert_eq!(facts.moves[0].asset.id.as_deref(), Some(OWN), "it is of the token that it names");
+    let signed = format!("{}{}{}{}", word(1), word(27), word(1), word(1));
+    let facts = call(&format!("d505accf{own}{ALICE_WORD}{}{signed}", word(9)), 0);
+    assert_eq!((facts.moves[0].kind, facts.moves[0].to.as_deref()), (MoveKind::Allow, Some(ALICE)));
+    let facts = call(
+        &format!("8fcbaf0c{own}{ALICE_WORD}{}{}{}{}{}{}", word(0), word(1), word(1), word(27), word(1), word(1)),
+        0,
+    );
+    assert!(codes(&facts).contains(&"permit") && codes(&facts).contains(&"unlimited_approval"), "{:?}", facts.findings);
+    assert_eq!(facts.moves.len(), 1);
+}
+
+#[test]
+fn what_a_call_moves_and_does_not_tell_is_said() {
+    let word = |number: u64| format!("{number:064x}");
+    let swap = format!("18cbafe5{}{}{}{ALICE_WORD}{}{}", word(5), word(0), word(160), word(9), word(0));
+    let facts = call(&swap, 0);
+    assert!(codes(&facts).contains(&"effects_unknown"), "{:?}", facts.findings);
+    assert_eq!((facts.unread[0].field.as_str(), facts.moves.len()), ("data", 0), "a swap takes by an allowance");
+    let facts = call("d0e30db0", 5);
+    assert!(facts.unread.is_empty() && facts.moves.len() == 1, "coin that is wrapped is a payment: {:?}", facts.unread);
+    for nothing in [call("d0e30db0", 0), call(&format!("2e1a7d4d{}", word(5)), 0)] {
+        assert_eq!(nothing.unread.len(), 1, "where nothing is told to move, that is said");
+    }
+}
+
 fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {
     let hash = "e63d3f0f2a3a3f3e2d1c0b0a09080706050403020100ffeeddccbbaa99887766";
     KeysignPayload {
@@ -139,6 +182,8 @@ fn a_payload_names_the_token_that_it_moves() {
     let facts = Prepared::of(&payload(None, true), Live::default()).unwrap().facts().remove(0);
     assert_eq!(texts(&facts), [format!("Pay 2.5 USDT to {ALICE}")]);
     assert!(!codes(&facts).contains(&"unknown_token"));
+    let claim = facts.findings.iter().find(|finding| finding.code == "claimed_token").unwrap();
+    assert!(claim.level == Level::Warning && claim.text.contains(USDT), "{} is the payload's word only", claim.text);
 }
 
 #[test]

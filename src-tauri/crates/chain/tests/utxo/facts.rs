@@ -132,6 +132,12 @@ fn dust_is_told() {
 }
 
 #[test]
+fn a_fee_in_the_oldest_form_is_exact_where_its_input_was_seen() {
+    let given = psbt(&[(Lock::Pkh, COIN)], vec![output(COIN - 2000, script(Lock::Pkh, THEIRS))]);
+    assert_eq!(fee(&told("Bitcoin", &given)), "0.00002 BTC", "the transaction that it spends from comes along");
+}
+
+#[test]
 fn what_others_say_of_the_amounts_is_told() {
     let two = [(Lock::Wpkh, COIN), (Lock::Wrapped, COIN)];
     let facts = told("Bitcoin", &psbt(&two, vec![output(2 * COIN - 2000, script(Lock::Wpkh, THEIRS))]));

@@ -39,6 +39,20 @@ fn the_published_ones_that_are_no_use_are_refused() {
     );
 }
 
+// Each input in the oldest form is hashed with the whole transaction, so that time grows with the square of its size.
+#[test]
+fn what_is_too_heavy_for_any_node_is_refused_before_it_is_hashed() {
+    let with = |inputs: u64, outputs: usize| {
+        let inputs: Vec<_> = (0..inputs).map(|one| (Lock::Pkh, COIN + one)).collect();
+        read("Bitcoin", &psbt(&inputs, vec![output(COIN / 10_000, script(Lock::Pkh, THEIRS)); outputs]))
+    };
+    assert!(with(600, 1).is_ok(), "so many inputs are still relayed");
+    for (inputs, outputs) in [(700, 1), (1, 3000)] {
+        let refused = with(inputs, outputs).unwrap_err().to_string();
+        assert!(refused.contains("weight"), "{inputs} inputs and {outputs} outputs: {refused}");
+    }
+}
+
 #[test]
 fn a_fee_that_cannot_be_known_is_refused() {
     let missing = refusal(Lock::Wpkh, |psbt| psbt.inputs[0].witness_utxo = None);

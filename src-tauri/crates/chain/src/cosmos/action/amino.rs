@@ -4,16 +4,19 @@ use serde_json::{Map, Value};
 
 use super::{Action, Leave, Step};
 use crate::cosmos::messages::{
-    Coin, Height, MsgDelegate, MsgExecuteContract, MsgMultiSend, MsgRedelegate, MsgSend, MsgTransfer, MsgUndelegate,
-    MsgVote, MsgWithdrawReward, Party, ThorAsset, ThorCoin,
+    Coin, Height, MsgDelegate, MsgExecuteContract, MsgMultiSend, MsgRedelegate, MsgSend, MsgSetWithdrawAddress,
+    MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, Party, ThorAsset, ThorCoin,
 };
 use crate::row::CosmosRules;
 
 /// The message `value` of the type `kind`.
 pub(in crate::cosmos) fn of_json(rules: &CosmosRules, kind: &str, value: &Value) -> Step {
-    Step { kind: kind.to_owned(), action: read(rules, kind, value).unwrap_or(Action::Unread) }
+    // No node writes a message that is no object.
+    let otherwise = if value.is_object() { Action::Malformed } else { Action::Unread };
+    Step { kind: kind.to_owned(), action: read(rules, kind, value).unwrap_or(otherwise) }
 }
 
+// None where its type is known, and it is malformed.
 fn read(rules: &CosmosRules, kind: &str, value: &Value) -> Option<Action> {
     let mut fields = Fields::of(value)?;
     let action = match kind {
@@ -62,7 +65,11 @@ fn read(rules: &CosmosRules, kind: &str, value: &Value) -> Option<Action> {
             metadata: fields.text("metadata")?,
         }),
         "cosmos-sdk/MsgGrant" => grant(&mut fields)?,
-        _ => return None,
+        "cosmos-sdk/MsgModifyWithdrawAddress" => Action::RewardsTo(MsgSetWithdrawAddress {
+            delegator_address: fields.text("delegator_address")?,
+            withdraw_address: fields.text("withdraw_address")?,
+        }),
+        _ => return Some(Action::Unread),
     };
     fields.nothing_else().then_some(action)
 }

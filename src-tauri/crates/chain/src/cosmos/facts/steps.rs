@@ -2,7 +2,7 @@
 
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
-use crate::cosmos::messages::{Coin, MsgMultiSend, MsgTransfer, MsgVote, ThorCoin};
+use crate::cosmos::messages::{Coin, MsgMultiSend, MsgSetWithdrawAddress, MsgTransfer, MsgVote, ThorCoin};
 use crate::facts::{Argument, Asset, Call, Expiry, Memo, Move, MoveKind};
 use crate::finding::Level;
 
@@ -59,13 +59,26 @@ impl Telling<'_> {
             }
             Action::WithdrawReward(withdraw) => {
                 let from = Some(shown(&withdraw.validator_address));
-                let (asset, to) = (Asset::native(self.row.native), self.facts.from.clone());
-                self.facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from, to });
+                let asset = Asset::native(self.row.native);
+                self.facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from, to: None });
                 self.call(step, &[("validator_address", &withdraw.validator_address)]);
+                if !self.has("rewards_elsewhere") {
+                    let text = "Rewards go to the account that was last named for them on the chain: this one, unless another was. The transaction does not say.";
+                    self.facts.find(Level::Info, "rewards_elsewhere", text);
+                }
             }
+            Action::RewardsTo(set) => self.rewards_to(step, set),
             Action::Vote(vote) => self.vote(step, vote),
             Action::Grant { grantee, leave, until, .. } => self.grant(step, grantee, leave, until.as_deref()),
-            Action::Unread => self.unread(step, &field),
+            Action::Unread => self.unread(step, &field, "whose meaning is not known"),
+            Action::Malformed => {
+                self.unread(step, &field, "whose fields are not those of its type, or stand there twice");
+                let text = format!(
+                    "This claims to be a {}, but is not written as one. It cannot be decoded, and nodes may act on it all the same.",
+                    shown(&step.kind)
+                );
+                self.facts.find(Level::Danger, "malformed_message", text);
+            }
         }
     }
 
@@ -185,10 +198,28 @@ impl Telling<'_> {
         self.facts.find(Level::Danger, "authority_granted", text);
     }
 
-    fn unread(&mut self, step: &Step, field: &str) {
+    fn rewards_to(&mut self, step: &Step, set: &MsgSetWithdrawAddress) {
+        let to = &set.withdraw_address;
+        self.call(step, &[("withdraw_address", to)]);
+        if Some(to) == self.facts.from.as_ref() {
+            self.facts.find(
+                Level::Info,
+                "rewards_to_self",
+                "The rewards of all that is staked go to your own account.",
+            );
+        } else {
+            let text = format!(
+                "All rewards of what this account has staked go to {} from now on, until it is changed.",
+                shown(to)
+            );
+            self.facts.find(Level::Danger, "control", text);
+        }
+    }
+
+    fn unread(&mut self, step: &Step, field: &str, why: &str) {
         self.call(step, &[]);
         let kind = shown(&step.kind);
-        self.facts.cannot_read(field, format!("a message of the type {kind}, whose meaning is not known"));
+        self.facts.cannot_read(field, format!("a message of the type {kind}, {why}"));
         if CONTROL.contains(&step.kind.as_str()) {
             let text = format!("{kind} gives control of something to another account.");
             self.facts.find(Level::Danger, "control", text);

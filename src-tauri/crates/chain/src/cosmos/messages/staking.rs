@@ -48,6 +48,16 @@ pub(in crate::cosmos) struct MsgWithdrawReward {
 }
 named!(MsgWithdrawReward, "cosmos.distribution.v1beta1", "MsgWithdrawDelegatorReward");
 
+/// Names the account that rewards are paid to from now on.
+#[derive(Clone, PartialEq, Message)]
+pub(in crate::cosmos) struct MsgSetWithdrawAddress {
+    #[prost(string, tag = "1")]
+    pub(in crate::cosmos) delegator_address: String,
+    #[prost(string, tag = "2")]
+    pub(in crate::cosmos) withdraw_address: String,
+}
+named!(MsgSetWithdrawAddress, "cosmos.distribution.v1beta1", "MsgSetWithdrawAddress");
+
 /// A vote, of both versions of governance: the older one has no metadata.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct MsgVote {

@@ -3,6 +3,7 @@ use alloy::primitives::{Address, U256};
 use super::{AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects, findings};
 use crate::amount::{decimal, with_point};
 use crate::evm::abi::AbiValue;
+use crate::evm::deeds::is_unlimited;
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
 use crate::evm::{Fee, UnsignedTx};
@@ -125,7 +126,7 @@ fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) ->
 
 impl Token {
     /// `raw` smallest units of the token, in whole units where its decimals are known.
-    fn quantity(&self, raw: U256) -> Quantity {
+    pub(super) fn quantity(&self, raw: U256) -> Quantity {
         if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
             return Quantity::of(raw, decimals, symbol);
         }
@@ -145,11 +146,6 @@ impl Token {
     pub(super) fn name(&self) -> &str {
         self.symbol.as_deref().unwrap_or(&self.address)
     }
-}
-
-/// Half of the numbers there are and more: no token has so many units.
-pub(super) fn is_unlimited(amount: U256) -> bool {
-    amount.bit(255)
 }
 
 pub(super) fn prefixed_hex(bytes: &[u8]) -> String {

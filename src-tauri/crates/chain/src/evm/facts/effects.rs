@@ -1,9 +1,6 @@
-use alloy::primitives::U256;
-
-use super::assemble::{View, is_unlimited};
+use super::assemble::View;
 use super::{Call, Effect, EffectKind, Quantity, Token};
-use crate::evm::abi::AbiValue;
-use crate::evm::known_calls::{INCREASE_ALLOWANCE, KnownCall, PERMIT2_APPROVE, Risk, SET_APPROVAL_FOR_ALL};
+use crate::evm::deeds::{Deed, deeds};
 use crate::evm::reading::Reading;
 
 /// What changes hands: the native coin, what the call does, and the fee last.
@@ -17,25 +14,25 @@ pub(super) fn effects(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Ef
     effects
 }
 
-fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Option<Effect> {
+fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Effect> {
     match call {
-        Call::None => None,
+        Call::None => Vec::new(),
         Call::Erc20Transfer { token, to, amount } => {
-            Some(of_token(EffectKind::Send, token, amount.clone(), to.clone()))
+            vec![of_token(EffectKind::Send, token, amount.clone(), to.clone())]
         }
-        Call::Erc20Approve { token, spender, amount, .. } => Some(allowance(token, amount.clone(), spender.clone())),
+        Call::Erc20Approve { token, spender, amount, .. } => vec![allowance(token, amount.clone(), spender.clone())],
         Call::Erc20TransferFrom { token, from, to, amount } => {
             let kind = whose(*from == view.from_text);
-            Some(of_token(kind, token, amount.clone(), to.clone()))
+            vec![of_token(kind, token, amount.clone(), to.clone())]
         }
         Call::Known { .. } => {
             let known = match reading {
-                Reading::Known { call, values } => of_known(view, call, values),
-                _ => None,
+                Reading::Known { call, values } => deeds(call, values),
+                _ => Vec::new(),
             };
-            Some(known.unwrap_or_else(unknown))
+            if known.is_empty() { vec![unknown()] } else { known.iter().map(|deed| of_deed(view, deed)).collect() }
         }
-        Call::CreateContract { .. } | Call::Opaque { .. } => Some(unknown()),
+        Call::CreateContract { .. } | Call::Opaque { .. } => vec![unknown()],
     }
 }
 
@@ -43,44 +40,35 @@ fn whose(own: bool) -> EffectKind {
     if own { EffectKind::Send } else { EffectKind::Move }
 }
 
-fn of_known(view: &View<'_>, call: &KnownCall, values: &[AbiValue]) -> Option<Effect> {
-    use AbiValue::{Address, Bool, Uint};
+fn of_deed(view: &View<'_>, deed: &Deed) -> Effect {
     let token = &view.token;
-    match (call.selector, values) {
-        (INCREASE_ALLOWANCE, [Address(spender), Uint(added)]) => {
-            let quantity = token.allowance(*added, is_unlimited(*added));
-            Some(of_token(EffectKind::Allow, token, quantity, spender.to_string()))
+    match deed {
+        Deed::Allow(given) => {
+            let named = given.token.map(|token| view.token_at(token));
+            let token = named.as_ref().unwrap_or(token);
+            allowance(token, token.allowance(given.amount, given.unlimited), given.spender.to_string())
         }
-        (PERMIT2_APPROVE, [Address(token), Address(spender), Uint(amount), Uint(_)]) => {
-            let token = view.token_at(*token);
-            let quantity = token.allowance(*amount, is_unlimited_for_permit2(*amount));
-            Some(allowance(&token, quantity, spender.to_string()))
+        Deed::Lower { spender, amount } => {
+            of_token(EffectKind::Revoke, token, token.quantity(*amount), spender.to_string())
         }
-        (SET_APPROVAL_FOR_ALL, [Address(operator), Bool(approved)]) => {
+        Deed::Operator { operator, approved } => {
             let (kind, text) = if *approved {
                 (EffectKind::AllowAll, "everything held in this contract")
             } else {
                 (EffectKind::Revoke, "nothing any more")
             };
             let quantity = Quantity { raw: String::new(), text: text.to_owned() };
-            Some(of_token(kind, token, quantity, operator.to_string()))
+            of_token(kind, token, quantity, operator.to_string())
         }
-        (_, [Address(from), Address(to), Uint(id), rest @ ..]) if call.risk == Risk::Collectible => {
-            let kind = whose(Some(*from) == view.from);
-            let count = match rest {
-                [Uint(count), ..] => *count,
-                _ => U256::ONE,
-            };
+        Deed::Collectible { from, to, id, count } => {
             let quantity = Quantity { raw: count.to_string(), text: format!("{count} of the collectible number {id}") };
-            Some(of_token(kind, token, quantity, to.to_string()))
+            of_token(whose(Some(*from) == view.from), token, quantity, to.to_string())
         }
-        _ => None,
+        Deed::Burn { amount } => {
+            let burnt = of_token(EffectKind::Send, token, token.quantity(*amount), String::new());
+            Effect { counterparty: None, ..burnt }
+        }
     }
-}
-
-/// Permit2 keeps 160 bits; its full range, or half of it, is no limit either.
-pub(super) fn is_unlimited_for_permit2(amount: U256) -> bool {
-    amount.bit(159)
 }
 
 fn allowance(token: &Token, quantity: Quantity, spender: String) -> Effect {

@@ -1,14 +1,11 @@
 use alloy::primitives::{Address, U256};
 
-use super::assemble::{View, is_unlimited};
-use super::effects::is_unlimited_for_permit2;
+use super::assemble::View;
 use super::{Finding, Level};
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
-use crate::evm::known_calls::{
-    DAI_PERMIT, INCREASE_ALLOWANCE, KnownCall, PERMIT, PERMIT2_APPROVE, Risk, SAFE_EXEC_TRANSACTION,
-    SET_APPROVAL_FOR_ALL,
-};
+use crate::evm::deeds::{Deed, UNTOLD, deeds, is_unlimited, is_untold};
+use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::Reading;
 
 /// What every transaction costs before it does anything.
@@ -156,32 +153,11 @@ impl Findings {
     }
 
     fn of_known(&mut self, view: &View<'_>, call: &KnownCall, values: &[AbiValue]) {
-        use AbiValue::{Address, Bool, Uint};
-        match (call.selector, values) {
-            (INCREASE_ALLOWANCE, [Address(spender), Uint(added)]) => {
-                self.of_token_call(view, *added, None);
-                self.of_allowance(view, *spender, *added, is_unlimited(*added));
-            }
-            (PERMIT2_APPROVE, [Address(_), Address(spender), Uint(amount), Uint(_)]) => {
-                self.of_allowance(view, *spender, *amount, is_unlimited_for_permit2(*amount));
-            }
-            (PERMIT, [Address(owner), Address(spender), Uint(amount), ..]) => {
-                self.of_permit(*owner, *spender);
-                self.of_allowance(view, *spender, *amount, is_unlimited(*amount));
-            }
-            (DAI_PERMIT, [Address(owner), Address(spender), _, _, Bool(allowed), ..]) => {
-                self.of_permit(*owner, *spender);
-                let amount = if *allowed { U256::MAX } else { U256::ZERO };
-                self.of_allowance(view, *spender, amount, *allowed);
-            }
-            (SET_APPROVAL_FOR_ALL, [Address(operator), Bool(true)]) => self.add(
-                Level::Danger,
-                "approval_for_all",
-                format!(
-                    "{operator} could take every token this account holds in this contract, now and at any time later."
-                ),
-            ),
-            _ => {}
+        for deed in deeds(call, values) {
+            self.of_deed(view, &deed);
+        }
+        if is_untold(call, values) {
+            self.add(Level::Warning, "effects_unknown", UNTOLD);
         }
         match call.risk {
             Risk::Ordinary => {}
@@ -196,6 +172,32 @@ impl Findings {
             }
         }
         self.if_safe_delegates(view, call);
+    }
+
+    fn of_deed(&mut self, view: &View<'_>, deed: &Deed) {
+        match deed {
+            Deed::Allow(given) => {
+                match given.owner {
+                    Some(owner) => self.of_permit(owner, given.spender),
+                    None if given.token.is_none() => self.of_token_call(view, given.amount, None),
+                    None => {}
+                }
+                self.of_allowance(view, given.spender, given.amount, given.unlimited);
+            }
+            Deed::Lower { amount, .. } => self.of_token_call(view, *amount, None),
+            Deed::Operator { operator, approved: true } => self.add(
+                Level::Danger,
+                "approval_for_all",
+                format!(
+                    "{operator} could take every token this account holds in this contract, now and at any time later."
+                ),
+            ),
+            Deed::Operator { .. } | Deed::Collectible { .. } => {}
+            Deed::Burn { amount } => {
+                self.of_token_call(view, *amount, None);
+                self.add(Level::Warning, "burn", "This destroys tokens. Nobody gets them.");
+            }
+        }
     }
 
     fn of_permit(&mut self, owner: Address, spender: Address) {

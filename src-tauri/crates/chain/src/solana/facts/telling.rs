@@ -8,7 +8,9 @@ use crate::Level;
 use crate::facts::{Argument, Asset, Call, Expiry, Facts, Move, MoveKind};
 use crate::row::Row;
 use crate::solana::address;
-use crate::solana::instructions::{ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, STAKE, SYSTEM, TOKEN, TOKEN_2022, known};
+use crate::solana::instructions::{
+    ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, NATIVE_MINT, STAKE, SYSTEM, TOKEN, TOKEN_2022, known,
+};
 use crate::solana::message::{Form, Message};
 use crate::solana::payload::{Token, Unsigned};
 
@@ -58,6 +60,10 @@ impl<'t> Telling<'t> {
             }
         }
         self.of_the_fee();
+        if let Some(token) = self.token.filter(|token| token.mint != known(NATIVE_MINT)) {
+            // The decimals of a token stand in the bytes, or are not told.
+            self.facts.claimed_token(&address::write(&token.mint), &token.symbol, None);
+        }
         if self.facts.moves.is_empty() && self.facts.calls.is_empty() {
             self.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
         }

@@ -105,11 +105,7 @@ impl Teller<'_> {
     fn asset(&self, facts: &mut Facts, wallet: Place) -> Asset {
         let id = wallet.friendly(true);
         match self.token.filter(|token| Place::from(token.wallet) == wallet) {
-            Some(token) => {
-                let text = "Which token this is, and how many decimals it has, is what the payload says: the transaction names only your account with it.";
-                once(facts, Level::Warning, "token_claimed", text);
-                Asset::token(id, &token.symbol, token.decimals)
-            }
+            Some(token) => Asset::token(id, &token.symbol, token.decimals),
             None => {
                 let text = "The transaction does not say which token this is: it names only your account with it. The amount is in its smallest units.";
                 once(facts, Level::Warning, "unknown_token", text);

@@ -4,14 +4,14 @@ use alloy::primitives::{Address, U256};
 
 use super::Telling;
 use crate::evm::abi::AbiValue;
-use crate::evm::known_calls::{INCREASE_ALLOWANCE, KnownCall, Risk, SET_APPROVAL_FOR_ALL};
 use crate::evm::reading::{Reading, read_call};
 use crate::facts::{Argument, Asset, Call, Move, MoveKind};
 use crate::finding::Level;
 use crate::tron::address;
 use crate::tron::messages::Trigger;
 
-fn text(account: Address) -> String {
+/// An account of a call, as this chain writes it.
+pub(super) fn text(account: Address) -> String {
     address::of_evm(account.as_slice())
 }
 
@@ -97,8 +97,13 @@ impl Telling<'_> {
     }
 
     fn pays(&mut self, token: &str, from: Option<Address>, to: Address, amount: U256) {
-        let own = from.is_none_or(|from| Some(text(from)) == self.facts.from);
-        let kind = if own { MoveKind::Pay } else { MoveKind::Elsewhere };
+        let kind = self.of_recipient(token, from, to);
+        let from = from.filter(|_| kind == MoveKind::Elsewhere).map(text);
+        self.moves(Move { from, ..Move::of(self.asset(token), kind, amount, text(to)) });
+    }
+
+    /// Judges who gets tokens, and whose they are.
+    pub(super) fn of_recipient(&mut self, token: &str, from: Option<Address>, to: Address) -> MoveKind {
         let recipient = text(to);
         if to.is_zero() {
             self.facts.find(
@@ -112,61 +117,12 @@ impl Telling<'_> {
         } else if Some(&recipient) == self.facts.from.as_ref() {
             self.facts.find(Level::Info, "to_self", "The tokens go to your own account.");
         }
-        if let (false, Some(from)) = (own, from) {
-            let text = format!("This moves tokens out of another account, {}.", text(from));
-            self.facts.find(Level::Warning, "moves_from_another", text);
-        }
-        let from = from.filter(|_| !own).map(text);
-        self.moves(Move { from, ..Move::of(self.asset(token), kind, amount, recipient) });
-    }
-
-    fn allows(&mut self, token: &str, spender: Address, amount: U256) {
-        let kind = if amount.is_zero() { MoveKind::Revoke } else { MoveKind::Allow };
-        let spender = text(spender);
-        // No token has half of all numbers there are, or more.
-        if amount.bit(255) {
-            let text = format!("{spender} could take all of this token in this account, now and at any time later.");
-            self.facts.find(Level::Danger, "unlimited_approval", text);
-        } else if !amount.is_zero() {
-            let text = "The spender can take this amount at any time, without asking again.";
-            self.facts.find(Level::Info, "approval", text);
-        }
-        self.moves(Move::of(self.asset(token), kind, amount, spender));
-    }
-
-    fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
-        match (call.selector, values) {
-            (INCREASE_ALLOWANCE, [AbiValue::Address(spender), AbiValue::Uint(added)]) => {
-                self.allows(contract, *spender, *added);
-            }
-            (SET_APPROVAL_FOR_ALL, [AbiValue::Address(operator), AbiValue::Bool(approved)]) => {
-                let kind = if *approved { MoveKind::Allow } else { MoveKind::Revoke };
-                let (asset, to) = (self.asset(contract), Some(text(*operator)));
-                self.facts.moves.push(Move { kind, asset, amount: None, from: None, to });
-                if *approved {
-                    let text = format!(
-                        "{} could take every token this account holds in this contract, now and at any time later.",
-                        text(*operator)
-                    );
-                    self.facts.find(Level::Danger, "approval_for_all", text);
-                }
-            }
-            _ => {}
-        }
-        match call.risk {
-            Risk::Ordinary => {}
-            Risk::Collectible => {
-                if let [AbiValue::Address(from), AbiValue::Address(to), AbiValue::Uint(_), ..] = values {
-                    self.pays(contract, Some(*from), *to, U256::ONE);
-                }
-            }
-            Risk::CarriesCalls => {
-                let text = "This carries further calls, which are not decoded. It may do anything that they do.";
-                self.facts.find(Level::Warning, "nested_calls", text);
-            }
-            Risk::Control => {
-                let text = "This changes who rules a contract, or what its code does.";
-                self.facts.find(Level::Danger, "control", text);
+        match from.map(text).filter(|from| Some(from) != self.facts.from.as_ref()) {
+            None => MoveKind::Pay,
+            Some(from) => {
+                let text = format!("This moves tokens out of another account, {from}.");
+                self.facts.find(Level::Warning, "moves_from_another", text);
+                MoveKind::Elsewhere
             }
         }
     }

@@ -74,6 +74,8 @@ impl Telling<'_> {
         self.named(arguments.map(|(name, permission)| of_permission(name, permission)).collect());
         let text = "This changes which keys rule the account. Whoever holds the new ones can take everything, and the key that signs now may lose its power.";
         self.facts.find(Level::Danger, "control", text);
+        let text = "For new permissions the network takes a fee of its own, and a high one, which no transaction says.";
+        self.facts.find(Level::Warning, "permission_fee", text);
     }
 
     fn named(&mut self, arguments: Vec<Argument>) {

@@ -9,11 +9,6 @@ use crate::finding::Level;
 use crate::iso_utc;
 use crate::row::Row;
 
-// A signature and a key, in the weight of a transaction.
-const PROOF: u64 = 4 * 107;
-const WITNESS: u64 = 108;
-const REDEEM: u64 = 4 * 23;
-
 // ZIP-317: the fee of an action, those that are free, and the size of an output that is one.
 const MARGINAL_FEE: u64 = 5000;
 const GRACE: u64 = 2;
@@ -88,12 +83,11 @@ impl Unsigned {
             let text = format!("It spends from several addresses of your key: {}.", addresses.join(", "));
             facts.find(Level::Info, "several_addresses", text);
         }
-        let signed = |lock: Lock| lock != Lock::Pkh || self.format != Format::Bitcoin;
-        let mut unproven = self.spent.iter().filter(|one| !one.proven);
-        if unproven.clone().any(|one| !signed(one.lock)) {
+        let claimed = self.spent.iter().any(|one| !one.proven);
+        if !self.holds_amounts() {
             let text = "What it spends may be worth more than is said, as nothing that is signed holds the amounts; the fee would be as much higher.";
             facts.find(Level::Warning, "unproven_amounts", text);
-        } else if self.spent.len() > 1 && unproven.next().is_some() && !self.signs_all_amounts() {
+        } else if self.spent.len() > 1 && claimed && !self.signs_all_amounts() {
             let text = "Whoever composed it says what its inputs are worth. Do not sign it a second time with other amounts: both together could pay a higher fee.";
             facts.find(Level::Info, "claimed_amounts", text);
         }
@@ -136,15 +130,5 @@ impl Unsigned {
         let outputs = self.tx.output.iter().map(|output| output.size()).fold(0, usize::saturating_add).div_ceil(OUTPUT);
         let actions = u64::try_from(self.spent.len().max(outputs)).ok()?;
         Some(actions.max(GRACE).saturating_mul(MARGINAL_FEE))
-    }
-
-    // About as it will be when it is signed, in virtual bytes.
-    fn size(&self) -> u64 {
-        let proofs = self.spent.iter().map(|one| match one.lock {
-            Lock::Pkh => PROOF,
-            Lock::Wpkh => WITNESS,
-            Lock::WrappedWpkh => WITNESS + REDEEM,
-        });
-        self.tx.weight().to_wu().saturating_add(proofs.fold(0, u64::saturating_add)) / 4
     }
 }

@@ -60,7 +60,7 @@ fn the_digest_of_version_4_is_that_of_another_wallet() {
     let spent = [Spent { amount: 1_000_000, lock: Lock::Pkh, proven: false }];
     let own = ScriptBuf::from_hex(OWN).unwrap();
     assert_eq!(
-        hex::encode(sighash(&tx, frame, 0, &spent, &own)),
+        hex::encode(sighashes(&tx, frame, &spent, &own)[0]),
         "06b5b60ad2303d7185e375f5f22d49c8973d221469cd963a34179306c66b4b75",
     );
     assert!(!frame.is_mined(), "no network is in that branch");
@@ -80,7 +80,7 @@ fn the_digests_of_version_5_are_the_published_ones() {
         let scripts: Vec<_> = spent.iter().map(|(_, script)| ScriptBuf::from_hex(script).unwrap()).collect();
         let spent: Vec<_> =
             spent.iter().zip(&scripts).map(|((amount, _), script)| (*amount, script.as_script())).collect();
-        assert_eq!(hex::encode(v5::sighash(&tx, frame, place, &spent)), digest);
+        assert_eq!(hex::encode(v5::Shared::of(&tx, frame, &spent).sighash(&tx.input[place], spent[place])), digest);
     }
 }
 
@@ -138,7 +138,7 @@ proptest! {
         let own = ScriptBuf::from_hex(OWN).unwrap();
         let digest = |raw: &[u8]| {
             let found = read(raw, NU5).ok()?;
-            Some(sighash(&found.tx, found.frame, 0, &[Spent { amount: 1, lock: Lock::Pkh, proven: false }], &own))
+            Some(sighashes(&found.tx, found.frame, &[Spent { amount: 1, lock: Lock::Pkh, proven: false }], &own))
         };
         let mut raw = bytes(PAYMENT);
         let before = digest(&raw);

@@ -1,7 +1,7 @@
 //! Version 4 with nothing but transparent parts, and ZIP-243.
 
 use bitcoin::consensus::encode::serialize;
-use bitcoin::{Script, Transaction};
+use bitcoin::{Script, Transaction, TxIn};
 
 use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
 use crate::hashes::blake2b_256_personal;
@@ -23,22 +23,34 @@ pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
     bytes
 }
 
-pub(super) fn sighash(tx: &Transaction, frame: Frame, place: usize, amount: u64, code: &Script) -> [u8; 32] {
-    let mut bytes = [HEADER, GROUP].concat();
-    bytes.extend(blake2b_256_personal(b"ZcashPrevoutHash", &prevouts(tx)));
-    bytes.extend(blake2b_256_personal(b"ZcashSequencHash", &sequences(tx)));
-    bytes.extend(blake2b_256_personal(b"ZcashOutputsHash", &outputs(tx)));
-    // No joinsplits, and no shielded spends or outputs.
-    bytes.extend([0; 3 * 32]);
-    bytes.extend(tx.lock_time.to_consensus_u32().to_le_bytes());
-    bytes.extend(frame.expiry.to_le_bytes());
-    bytes.extend([0; 8]);
-    bytes.extend(u32::from(SIGHASH_ALL).to_le_bytes());
-    if let Some(input) = tx.input.get(place) {
+/// What is hashed for every input, before what is its own.
+pub(super) struct Shared {
+    bytes: Vec<u8>,
+    personal: [u8; 16],
+}
+
+impl Shared {
+    pub(super) fn of(tx: &Transaction, frame: Frame) -> Self {
+        let mut bytes = [HEADER, GROUP].concat();
+        bytes.extend(blake2b_256_personal(b"ZcashPrevoutHash", &prevouts(tx)));
+        bytes.extend(blake2b_256_personal(b"ZcashSequencHash", &sequences(tx)));
+        bytes.extend(blake2b_256_personal(b"ZcashOutputsHash", &outputs(tx)));
+        // No joinsplits, and no shielded spends or outputs.
+        bytes.extend([0; 3 * 32]);
+        bytes.extend(tx.lock_time.to_consensus_u32().to_le_bytes());
+        bytes.extend(frame.expiry.to_le_bytes());
+        bytes.extend([0; 8]);
+        bytes.extend(u32::from(SIGHASH_ALL).to_le_bytes());
+        Self { bytes, personal: under(b"ZcashSigHash", frame.branch) }
+    }
+
+    /// `input` spends an output with this amount and script.
+    pub(super) fn sighash(&self, input: &TxIn, (amount, code): (u64, &Script)) -> [u8; 32] {
+        let mut bytes = self.bytes.clone();
         bytes.extend(serialize(&input.previous_output));
         bytes.extend(serialize(code));
         bytes.extend(amount.to_le_bytes());
         bytes.extend(input.sequence.0.to_le_bytes());
+        blake2b_256_personal(&self.personal, &bytes)
     }
-    blake2b_256_personal(&under(b"ZcashSigHash", frame.branch), &bytes)
 }

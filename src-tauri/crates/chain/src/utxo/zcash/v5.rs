@@ -1,7 +1,7 @@
 //! Version 5 with nothing but transparent parts, and ZIP-244.
 
 use bitcoin::consensus::encode::serialize;
-use bitcoin::{Script, Transaction};
+use bitcoin::{Script, Transaction, TxIn};
 
 use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
 use crate::hashes::blake2b_256_personal;
@@ -23,28 +23,40 @@ pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
 
 pub(super) fn txid(tx: &Transaction, frame: Frame) -> [u8; 32] {
     let parts = [prevouts_digest(tx), sequences_digest(tx), outputs_digest(tx)].concat();
-    whole(tx, frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+    whole(&header(tx, frame), frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
 }
 
-/// `spent` has the amount and the script of each output that is spent.
-pub(super) fn sighash(tx: &Transaction, frame: Frame, place: usize, spent: &[(u64, &Script)]) -> [u8; 32] {
-    let amounts = spent.iter().flat_map(|(amount, _)| amount.to_le_bytes()).collect::<Vec<_>>();
-    let scripts = spent.iter().flat_map(|(_, script)| serialize(*script)).collect::<Vec<_>>();
-    let mut own = Vec::new();
-    if let (Some(input), Some((amount, script))) = (tx.input.get(place), spent.get(place)) {
-        own.extend(serialize(&input.previous_output));
-        own.extend(amount.to_le_bytes());
-        own.extend(serialize(*script));
-        own.extend(input.sequence.0.to_le_bytes());
+/// What is hashed for every input, before what is its own.
+pub(super) struct Shared {
+    parts: Vec<u8>,
+    header: Vec<u8>,
+    frame: Frame,
+}
+
+impl Shared {
+    /// `spent` has the amount and the script of each output that is spent.
+    pub(super) fn of(tx: &Transaction, frame: Frame, spent: &[(u64, &Script)]) -> Self {
+        let amounts = spent.iter().flat_map(|(amount, _)| amount.to_le_bytes()).collect::<Vec<_>>();
+        let scripts = spent.iter().flat_map(|(_, script)| serialize(*script)).collect::<Vec<_>>();
+        let mut parts = vec![SIGHASH_ALL];
+        parts.extend(prevouts_digest(tx));
+        parts.extend(blake2b_256_personal(b"ZTxTrAmountsHash", &amounts));
+        parts.extend(blake2b_256_personal(b"ZTxTrScriptsHash", &scripts));
+        parts.extend(sequences_digest(tx));
+        parts.extend(outputs_digest(tx));
+        Self { parts, header: header(tx, frame), frame }
     }
-    let mut parts = vec![SIGHASH_ALL];
-    parts.extend(prevouts_digest(tx));
-    parts.extend(blake2b_256_personal(b"ZTxTrAmountsHash", &amounts));
-    parts.extend(blake2b_256_personal(b"ZTxTrScriptsHash", &scripts));
-    parts.extend(sequences_digest(tx));
-    parts.extend(outputs_digest(tx));
-    parts.extend(blake2b_256_personal(b"Zcash___TxInHash", &own));
-    whole(tx, frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+
+    /// `input` spends an output with this amount and script.
+    pub(super) fn sighash(&self, input: &TxIn, (amount, script): (u64, &Script)) -> [u8; 32] {
+        let mut own = serialize(&input.previous_output);
+        own.extend(amount.to_le_bytes());
+        own.extend(serialize(script));
+        own.extend(input.sequence.0.to_le_bytes());
+        let mut parts = self.parts.clone();
+        parts.extend(blake2b_256_personal(b"Zcash___TxInHash", &own));
+        whole(&self.header, self.frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+    }
 }
 
 fn header(tx: &Transaction, frame: Frame) -> Vec<u8> {
@@ -52,9 +64,9 @@ fn header(tx: &Transaction, frame: Frame) -> Vec<u8> {
     [HEADER, GROUP, frame.branch.to_le_bytes(), lock_time, frame.expiry.to_le_bytes()].concat()
 }
 
-fn whole(tx: &Transaction, frame: Frame, transparent: [u8; 32]) -> [u8; 32] {
+fn whole(header: &[u8], frame: Frame, transparent: [u8; 32]) -> [u8; 32] {
     let parts = [
-        blake2b_256_personal(b"ZTxIdHeadersHash", &header(tx, frame)),
+        blake2b_256_personal(b"ZTxIdHeadersHash", header),
         transparent,
         blake2b_256_personal(b"ZTxIdSaplingHash", &[]),
         blake2b_256_personal(b"ZTxIdOrchardHash", &[]),

@@ -219,10 +219,7 @@ impl Telling<'_> {
             return Asset::token(id, "wrapped SOL", 9);
         }
         let symbol = self.symbol(&mint);
-        if symbol.is_some() {
-            let text = format!("The name of the token {id} is what the payload says.");
-            self.find(Level::Info, "token_claimed", text);
-        } else {
+        if symbol.is_none() {
             self.find(Level::Warning, "unknown_token", format!("The wallet does not know the token {id}."));
         }
         match (symbol, decimals) {

@@ -1,0 +1,69 @@
+//! What all collectibles that are contracts (CW721) understand.
+
+use serde_json::Value;
+
+use crate::cosmos::action::amino::Fields;
+use crate::cosmos::facts::{Telling, shown};
+use crate::facts::{Asset, Move, MoveKind, Quantity};
+use crate::finding::Level;
+
+impl Telling<'_> {
+    /// Whether all of it is told; none where it is no such call.
+    pub(super) fn cw721(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
+        let mut fields = Fields::of(value)?;
+        let mut text = |name: &str| fields.text(name).filter(|text| !text.is_empty());
+        match name {
+            "transfer_nft" => {
+                let (to, id) = (text("recipient")?, text("token_id")?);
+                self.recipient(&to);
+                self.collectible(contract, MoveKind::Pay, Some(&id), Some(&to));
+            }
+            "send_nft" => {
+                let (to, id) = (text("contract")?, text("token_id")?);
+                self.recipient(&to);
+                self.collectible(contract, MoveKind::Pay, Some(&id), Some(&to));
+                // What the other contract does with it is in a message of its own.
+                return Some(false);
+            }
+            "burn" => {
+                let id = text("token_id")?;
+                self.collectible(contract, MoveKind::Pay, Some(&id), None);
+                self.facts.find(Level::Warning, "burn", "The collectible is destroyed.");
+            }
+            "approve" => {
+                let (spender, id) = (text("spender")?, text("token_id")?);
+                self.collectible(contract, MoveKind::Allow, Some(&id), Some(&spender));
+                let text = format!("{} can take this collectible at any time, without asking again.", shown(&spender));
+                self.facts.find(Level::Warning, "approval", text);
+                fields.take("expires");
+            }
+            "approve_all" => {
+                let operator = text("operator")?;
+                self.collectible(contract, MoveKind::Allow, None, Some(&operator));
+                let text = format!(
+                    "{} could take every token this account holds in this contract, now and at any time later.",
+                    shown(&operator)
+                );
+                self.facts.find(Level::Danger, "approval_for_all", text);
+                fields.take("expires");
+            }
+            "revoke" => {
+                let (spender, id) = (text("spender")?, text("token_id")?);
+                self.collectible(contract, MoveKind::Revoke, Some(&id), Some(&spender));
+            }
+            "revoke_all" => {
+                let operator = text("operator")?;
+                self.collectible(contract, MoveKind::Revoke, None, Some(&operator));
+            }
+            _ => return None,
+        }
+        Some(fields.nothing_else())
+    }
+
+    // All that there are, where none is named.
+    fn collectible(&mut self, contract: &str, kind: MoveKind, id: Option<&str>, to: Option<&str>) {
+        let text = |id| format!("1 of the collectible number {}", shown(id));
+        let amount = id.map(|id| Quantity { raw: "1".to_owned(), text: text(id) });
+        self.facts.moves.push(Move { kind, asset: Asset::unknown(contract), amount, from: None, to: to.map(shown) });
+    }
+}

@@ -1,0 +1,94 @@
+//! What all tokens that are contracts (CW20) understand.
+
+use alloy::primitives::U256;
+use serde_json::Value;
+
+use crate::cosmos::action::amino::Fields;
+use crate::cosmos::facts::{Telling, raw, shown};
+use crate::facts::{Move, MoveKind};
+use crate::finding::Level;
+
+impl Telling<'_> {
+    /// Tells a call of a token; none where it is no such call, or more happens than is told.
+    pub(super) fn token_call(&mut self, contract: &str, name: &str, value: &Value) -> Option<()> {
+        self.cw20(contract, name, value)
+            .or_else(|| self.cw721(contract, name, value))
+            .filter(|whole| *whole)
+            .map(|_| ())
+    }
+
+    // Whether all of it is told; none where it is no such call.
+    fn cw20(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
+        let mut fields = Fields::of(value)?;
+        let mut text = |name: &str| fields.text(name).filter(|text| !text.is_empty());
+        match name {
+            "transfer" => {
+                let (to, amount) = (text("recipient")?, raw(&text("amount")?)?);
+                self.of_token(contract, None, Some(to), amount);
+            }
+            "transfer_from" => {
+                let (from, to, amount) = (text("owner")?, text("recipient")?, raw(&text("amount")?)?);
+                self.of_token(contract, Some(from), Some(to), amount);
+            }
+            "burn" => {
+                let amount = raw(&text("amount")?)?;
+                self.of_token(contract, None, None, amount);
+            }
+            "burn_from" => {
+                let (from, amount) = (text("owner")?, raw(&text("amount")?)?);
+                self.of_token(contract, Some(from), None, amount);
+            }
+            // What the other contract does with them is in a message of its own.
+            "send" => {
+                let (to, amount) = (text("contract")?, raw(&text("amount")?)?);
+                self.of_token(contract, None, Some(to), amount);
+                return Some(false);
+            }
+            "send_from" => {
+                let (from, to, amount) = (text("owner")?, text("contract")?, raw(&text("amount")?)?);
+                self.of_token(contract, Some(from), Some(to), amount);
+                return Some(false);
+            }
+            "increase_allowance" => {
+                let (spender, amount) = (text("spender")?, raw(&text("amount")?)?);
+                self.allowance(contract, &spender, amount);
+                // Until when it is allowed is shown among the arguments.
+                fields.take("expires");
+            }
+            "decrease_allowance" => {
+                let (spender, amount) = (text("spender")?, raw(&text("amount")?)?);
+                self.moves(Move::of(self.asset(contract), MoveKind::Revoke, amount, shown(&spender)));
+                fields.take("expires");
+            }
+            _ => return None,
+        }
+        Some(fields.nothing_else())
+    }
+
+    // Nobody gets what is destroyed.
+    fn of_token(&mut self, contract: &str, from: Option<String>, to: Option<String>, amount: U256) {
+        match &to {
+            Some(to) => self.recipient(to),
+            None => self.facts.find(Level::Warning, "burn", "The tokens are destroyed."),
+        }
+        let other = from.filter(|from| Some(from) != self.facts.from.as_ref());
+        let kind = if other.is_some() { MoveKind::Elsewhere } else { MoveKind::Pay };
+        if other.is_some() {
+            self.facts.find(Level::Warning, "moves_from_another", "This moves tokens out of another account.");
+        }
+        let from = other.map(|from| shown(&from));
+        self.moves(Move { from, ..Move::of(self.asset(contract), kind, amount, to.map(|to| shown(&to))) });
+    }
+
+    fn allowance(&mut self, contract: &str, spender: &str, amount: U256) {
+        self.moves(Move::of(self.asset(contract), MoveKind::Allow, amount, shown(spender)));
+        // Tokens of this kind count in 128 bits.
+        if amount.bit(127) || amount.bit_len() > 127 {
+            let text = format!("{} could take all of this token, now and at any time later.", shown(spender));
+            self.facts.find(Level::Danger, "unlimited_approval", text);
+        } else {
+            let text = "The spender can take this amount at any time, without asking again.";
+            self.facts.find(Level::Info, "approval", text);
+        }
+    }
+}

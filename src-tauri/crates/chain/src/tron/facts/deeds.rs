@@ -1,0 +1,97 @@
+//! What the known calls of contracts do with tokens.
+
+use alloy::primitives::{Address, U256};
+
+use super::Telling;
+use super::contract::text;
+use crate::evm::abi::AbiValue;
+use crate::evm::deeds::{Allowance, Deed, UNTOLD, deeds, is_unlimited, is_untold, wraps};
+use crate::evm::known_calls::{KnownCall, Risk};
+use crate::facts::{Move, MoveKind, Quantity};
+use crate::finding::Level;
+
+impl Telling<'_> {
+    pub(super) fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
+        let deeds = deeds(call, values);
+        // Coin that is wrapped is told as the payment that it is.
+        let wrapped = wraps(call) && !self.facts.moves.is_empty();
+        if deeds.is_empty() && !wrapped {
+            self.facts.cannot_read("data", "what this call moves is not told by its arguments");
+        }
+        if is_untold(call, values) {
+            self.facts.find(Level::Warning, "effects_unknown", UNTOLD);
+        }
+        for deed in &deeds {
+            self.deed(contract, deed);
+        }
+        match call.risk {
+            Risk::Ordinary | Risk::Collectible => {}
+            Risk::CarriesCalls => {
+                let text = "This carries further calls, which are not decoded. It may do anything that they do.";
+                self.facts.find(Level::Warning, "nested_calls", text);
+            }
+            Risk::Control => {
+                let text = "This changes who rules a contract, or what its code does.";
+                self.facts.find(Level::Danger, "control", text);
+            }
+        }
+    }
+
+    fn deed(&mut self, contract: &str, deed: &Deed) {
+        match deed {
+            Deed::Allow(given) => self.allowance(contract, given),
+            Deed::Lower { spender, amount } => {
+                self.moves(Move::of(self.asset(contract), MoveKind::Revoke, *amount, text(*spender)));
+            }
+            Deed::Operator { operator, approved } => self.operator(contract, *operator, *approved),
+            Deed::Collectible { from, to, id, count } => {
+                let kind = self.of_recipient(contract, Some(*from), *to);
+                let from = Some(text(*from)).filter(|_| kind == MoveKind::Elsewhere);
+                let said = format!("{count} of the collectible number {id}");
+                let amount = Some(Quantity { raw: count.to_string(), text: said });
+                let asset = self.asset(contract);
+                self.facts.moves.push(Move { kind, asset, amount, from, to: Some(text(*to)) });
+            }
+            Deed::Burn { amount } => {
+                self.moves(Move::of(self.asset(contract), MoveKind::Pay, *amount, None));
+                self.facts.find(Level::Warning, "burn", "This destroys tokens. Nobody gets them.");
+            }
+        }
+    }
+
+    pub(super) fn allows(&mut self, token: &str, spender: Address, amount: U256) {
+        let unlimited = is_unlimited(amount);
+        self.allowance(token, &Allowance { token: None, owner: None, spender, amount, unlimited });
+    }
+
+    fn allowance(&mut self, contract: &str, given: &Allowance) {
+        let kind = if given.amount.is_zero() { MoveKind::Revoke } else { MoveKind::Allow };
+        let spender = text(given.spender);
+        let token = given.token.map_or_else(|| contract.to_owned(), text);
+        if let Some(owner) = given.owner {
+            let text = format!("This hands in an allowance that {} signed for {spender}.", text(owner));
+            self.facts.find(Level::Warning, "permit", text);
+        }
+        if given.unlimited {
+            let text = format!("{spender} could take all of this token in this account, now and at any time later.");
+            self.facts.find(Level::Danger, "unlimited_approval", text);
+        } else if !given.amount.is_zero() {
+            let text = "The spender can take this amount at any time, without asking again.";
+            self.facts.find(Level::Info, "approval", text);
+        }
+        let from = given.owner.map(text).filter(|owner| Some(owner) != self.facts.from.as_ref());
+        self.moves(Move { from, ..Move::of(self.asset(&token), kind, given.amount, spender) });
+    }
+
+    fn operator(&mut self, contract: &str, operator: Address, approved: bool) {
+        let kind = if approved { MoveKind::Allow } else { MoveKind::Revoke };
+        let (asset, operator) = (self.asset(contract), text(operator));
+        self.facts.moves.push(Move { kind, asset, amount: None, from: None, to: Some(operator.clone()) });
+        if approved {
+            let text = format!(
+                "{operator} could take every token this account holds in this contract, now and at any time later."
+            );
+            self.facts.find(Level::Danger, "approval_for_all", text);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What a person is warned of: messages that are read in two ways, rewards, fees, and names that a payload only claims.
+
+use lockstep_chain::facts::{Facts, Fee};
+use lockstep_chain::{Level, Live, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
+use lockstep_commondata::keysign_payload::{Coin, CosmosFee, CosmosMsg, CosmosSpecific, KeysignPayload, SignAmino};
+
+use super::given::*;
+
+const SEND: &str = "/cosmos.bank.v1beta1.MsgSend";
+
+fn found(facts: &Facts, code: &str) -> Option<Level> {
+    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+}
+
+fn told(kind: &str, value: &[Vec<u8>]) -> Facts {
+    Draft::of("Cosmos", vec![message(kind, &value.concat())]).facts()
+}
+
+#[test]
+fn the_order_of_fields_means_nothing() {
+    let amount = [put(2, "1500000"), put(1, "uatom")].concat();
+    let facts = told(SEND, &[put(3, amount), put(2, other("Cosmos")), put(1, own("Cosmos"))]);
+    assert_eq!(texts(&facts), [format!("Pay 1.5 ATOM to {}", other("Cosmos"))], "nodes read fields in any order");
+    assert!(facts.unread.is_empty() && facts.findings.is_empty(), "{:?}", facts.findings);
+}
+
+#[test]
+fn a_known_message_that_is_read_in_two_ways_is_a_danger() {
+    let (own, other) = (own("Cosmos"), other("Cosmos"));
+    let parts = [put(1, &own), put(2, &other), put(3, coin("uatom", "1"))];
+    let with = |more: Vec<u8>| [parts.to_vec(), vec![more]].concat();
+    for (what, value) in [
+        ("two recipients", with(put(2, &own))),
+        ("a field that is not known", with(num(9, 1))),
+        ("two amounts of one coin", with(put(3, [coin("uatom", "1"), put(2, "1000000")].concat()))),
+        ("no message at all", vec![vec![0xff]]),
+    ] {
+        let facts = told(SEND, &value);
+        assert_eq!(facts.findings[0].code, "malformed_message", "{what}: {:?}", facts.findings);
+        assert_eq!((facts.worst(), facts.moves.len()), (Some(Level::Danger), 0), "{what} may still be acted on");
+        assert!(facts.unread[0].why.contains(SEND), "{:?} names the type", facts.unread);
+    }
+    let facts = told("/some.new.v1.MsgNew", &[put(1, &own)]);
+    assert_eq!(found(&facts, "malformed_message"), None, "what is new may be in order");
+}
+
+#[test]
+fn where_rewards_go_is_said_to_be_named_elsewhere() {
+    let reward = "/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward";
+    let facts = told(reward, &[put(1, own("Cosmos")), put(2, "cosmosvaloper1xyz")]);
+    assert_eq!(facts.moves[0].to, None, "the account is on the chain and not in the bytes");
+    assert_eq!(found(&facts, "rewards_elsewhere"), Some(Level::Info));
+}
+
+#[test]
+fn rewards_in_other_hands_are_a_danger() {
+    let kind = "/cosmos.distribution.v1beta1.MsgSetWithdrawAddress";
+    let to = |address: String| told(kind, &[put(1, own("Cosmos")), put(2, address)]);
+    let facts = to(other("Cosmos"));
+    assert_eq!((facts.findings[0].code.as_str(), facts.worst()), ("control", Some(Level::Danger)));
+    assert!(facts.findings[0].text.contains(&other("Cosmos")), "{} says whose", facts.findings[0].text);
+    assert_eq!(to(own("Cosmos")).worst(), Some(Level::Info), "one's own account is no other");
+    let json = format!(
+        r#"{{"account_number":"1","chain_id":"cosmoshub-4","fee":{{"amount":[],"gas":"1"}},"memo":"","msgs":[{{"type":"cosmos-sdk/MsgModifyWithdrawAddress","value":{{"delegator_address":"{}","withdraw_address":"{}"}}}}],"sequence":"1"}}"#,
+        own("Cosmos"),
+        other("Cosmos")
+    );
+    let prepared = Prepared::of_unsigned(row("Cosmos"), json.as_bytes(), None, Live::default()).unwrap();
+    assert_eq!(prepared.facts()[0].findings[0].code, "control", "by its older name as well");
+}
+
+#[test]
+fn a_fee_that_the_chain_takes_by_itself_is_not_what_the_transaction_names() {
+    let account = |digits: &str| bech32::decode(&row("THORChain").address_of(&key(digits)).unwrap()).unwrap().1;
+    let value = [put(1, account(KEY)), put(2, account(OTHER_KEY)), put(3, coin("rune", "100000000"))];
+    let facts = Draft::of("THORChain", vec![message("/types.MsgSend", &value.concat())]).facts();
+    let Fee::Unknown { why } = &facts.fee else { panic!("{:?} is no fee of this chain", facts.fee) };
+    assert!(why.contains("2500 rune"), "{why} says what is named all the same");
+}
+
+#[test]
+fn a_fee_in_another_coin_is_a_warning() {
+    let mut draft = Draft::of("Cosmos", vec![send(&own("Cosmos"), &other("Cosmos"), "uatom", "1500000")]);
+    assert_eq!(found(&draft.facts(), "fee_in_another_coin"), None);
+    draft.fee = [put(1, coin("ibc/ABC", "2500")), num(2, 200_000)].concat();
+    let facts = draft.facts();
+    assert_eq!(found(&facts, "fee_in_another_coin"), Some(Level::Warning), "its worth is not known here");
+    assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == "2500"), "{:?}", facts.fee);
+}
+
+fn payload(contract: &str) -> KeysignPayload {
+    let specific = CosmosSpecific { account_number: 7, sequence: 3, gas: 2500, ..CosmosSpecific::default() };
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: "Cosmos".into(),
+            ticker: "USDC".into(),
+            address: own("Cosmos"),
+            contract_address: contract.into(),
+            decimals: 2,
+            is_native_token: contract.is_empty(),
+            hex_public_key: KEY.into(),
+            ..Coin::default()
+        }),
+        to_address: other("Cosmos"),
+        to_amount: "1000000".into(),
+        blockchain_specific: Some(BlockchainSpecific::CosmosSpecific(specific)),
+        ..KeysignPayload::default()
+    }
+}
+
+#[test]
+fn what_only_the_payload_says_of_a_token_is_said_to_be_its_word() {
+    let of = |contract| Prepared::of(&payload(contract), Live::default()).unwrap().facts().remove(0);
+    let facts = of("ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013");
+    assert_eq!(texts(&facts), [format!("Pay 10000 USDC to {}", other("Cosmos"))]);
+    assert_eq!(found(&facts, "claimed_token"), Some(Level::Warning), "it may be any coin with any decimals");
+    assert_eq!(found(&of(""), "claimed_token"), None, "the chain's own coin is known");
+}
+
+#[test]
+fn signs_that_nodes_escape_are_refused_by_name_in_a_payload() {
+    let value = format!(r#"{{"amount":[],"from_address":"{}","to_address":"{}"}}"#, own("Cosmos"), other("Cosmos"));
+    let fee = CosmosFee { gas: "200000".into(), ..CosmosFee::default() };
+    let msgs = vec![CosmosMsg { r#type: "cosmos-sdk/MsgSend".into(), value }];
+    let of = |memo: &str| KeysignPayload {
+        memo: Some(memo.into()),
+        sign_data: Some(SignData::SignAmino(SignAmino { fee: Some(fee.clone()), msgs: msgs.clone() })),
+        ..payload("")
+    };
+    assert!(Prepared::of(&of("rent"), Live::default()).is_ok(), "the payload itself is in order");
+    for memo in ["a<b", "a&b", "a\u{2028}b", "a\u{2029}b"] {
+        let refused = Prepared::of(&of(memo), Live::default()).unwrap_err().to_string();
+        assert!(refused.contains("U+2028"), "{memo:?} is written in two ways: {refused}");
+    }
+}
