@@ -38,6 +38,19 @@ describe("what the person sees", () => {
     expect(screen.getAllByTestId("consent-contact")[0]).toHaveTextContent("Alice in your address book, test data");
   });
 
+  it("says the network of every step where there are several, and numbers the steps as they run", async () => {
+    const on = (chain: string, sequence: number) => step({ sequence, facts: { ...step().facts, chain } });
+    // Two of one payload have the same id and number.
+    openConsent(approval({ bundle: bundle({ network: "Ethereum, Arbitrum", steps: [on("Ethereum", 0), on("Arbitrum", 7), on("Arbitrum", 7)] }) }));
+    const titles = await screen.findAllByTestId("consent-step-title");
+    expect(titles.map((title) => title.textContent)).toEqual([
+      text.stepTitle(1, 3, "Ethereum"),
+      text.stepTitle(2, 3, "Arbitrum"),
+      text.stepTitle(3, 3, "Arbitrum"),
+    ]);
+    expect(screen.getByTestId("consent-network")).toHaveTextContent("Ethereum, Arbitrum");
+  });
+
   it("puts the effects before everything else of the step", async () => {
     openConsent(approval());
     const shown = await screen.findByTestId("consent-step");
