@@ -56,12 +56,16 @@ bundle: packages npm dist
 bundle-check: bundle
 	$(SESSION) tests/bundle-check.sh $$(ls -t $(CARGO_TARGET_DIR)/release/bundle/deb/*.deb | head -n 1)
 
+# What it learns stays outside the checkout; what is worth keeping is copied into tests/fuzz/corpus by hand.
+CORPORA = $(CARGO_TARGET_DIR)/../fuzz
 # Made-up input for every decoder, FUZZ_SECONDS for each; what it finds lies in tests/fuzz/artifacts.
 FUZZ_SECONDS := 60
 FUZZ := $(CARGO_TARGET_DIR)/../tools/bin/cargo-fuzz
 fuzz: packages $(FUZZ)
 	for target in payload unsigned address vault_backup; do \
-	  $(FUZZ) run --fuzz-dir tests/fuzz --sanitizer none $$target -- -max_total_time=$(FUZZ_SECONDS) -max_len=65536 || exit 1; \
+	  mkdir -p $(CORPORA)/$$target; \
+	  $(FUZZ) run --fuzz-dir tests/fuzz --sanitizer none $$target $(CORPORA)/$$target tests/fuzz/corpus/$$target -- \
+	    -max_total_time=$(FUZZ_SECONDS) -max_len=65536 || exit 1; \
 	done
 $(FUZZ):
 	cargo install cargo-fuzz --version 0.13.1 --locked --root $(@D)/.. --target-dir $(@D)/../build
