@@ -121,7 +121,7 @@ fn transaction(text: &mut String, facts: &Facts) {
     let expiry = match &facts.expiry {
         Expiry::Never => "never".to_owned(),
         Expiry::Time { utc, .. } => utc.clone(),
-        Expiry::Height { height } => format!("after block {height}"),
+        Expiry::Height { height } => format!("after {height} (block, ledger or slot)"),
         Expiry::Recent { what } => what.clone(),
         Expiry::Unknown { why } => format!("unknown: {why}"),
     };
