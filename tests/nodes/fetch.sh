@@ -10,7 +10,10 @@ list=$(dirname "$(readlink -f "$0")")/packages.txt
 read -r _ suite package version sha256 node client < <(grep "^$name " "$list") || { echo "fetch: no $name in $list" >&2; exit 1; }
 cache=${LOCKSTEP_NODES:-${XDG_CACHE_HOME:-$HOME/.cache}/lockstep/nodes}
 folder=$cache/$name-$sha256
-mirror=${LOCKSTEP_DEBIAN:-http://deb.debian.org/debian}
+# Where this machine has its packages from, or what is named.
+configured() { apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Created-By: Packages' | sed -n 's/^Debian //p' | head -n 1; }
+mirror=${LOCKSTEP_DEBIAN:-$(configured)}
+[ -n "$mirror" ] || { echo "fetch: apt has no archive of Debian; name one in LOCKSTEP_DEBIAN" >&2; exit 1; }
 
 if [ ! -e "$folder/done" ]; then
   mkdir -p "$cache"
