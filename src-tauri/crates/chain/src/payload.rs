@@ -10,7 +10,7 @@ mod signature;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 pub use error::{PayloadError, SignedError};
-pub(crate) use fields::{coin, decimal, hex_field, memo};
+pub(crate) use fields::{ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, swap_is_the_payment};
 pub use signature::PayloadSignature;
 pub(crate) use signature::{der, eddsa, recoverable};
 

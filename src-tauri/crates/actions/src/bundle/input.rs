@@ -1,7 +1,7 @@
 //! What a step gives to be signed: bytes, or a keysign payload out of which the bytes are made here.
 
 use alloy::primitives::Address;
-use lockstep_chain::evm::{self, UnsignedTx};
+use lockstep_chain::evm::{self, PayloadTransaction};
 use lockstep_chain::{Chain, ChainKind};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
@@ -18,14 +18,6 @@ pub(super) struct Own {
     pub address: Address,
     pub key: [u8; 33],
     pub root: [u8; 33],
-}
-
-/// One transaction of a step.
-pub(super) struct Part {
-    pub unsigned: Vec<u8>,
-    pub tx: UnsignedTx,
-    /// It only approves a token, for the transaction after it.
-    pub approval: bool,
 }
 
 /// What is wrong, and in which field.
@@ -52,13 +44,13 @@ impl<'s> Input<'s> {
     }
 
     /// The transactions, in the order in which they are sent.
-    pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<Part>, Wrong> {
+    pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Wrong> {
         let ChainKind::Evm = chain.kind;
         match self {
             Self::Unsigned(hex) => {
                 let Some(unsigned) = read_hex(hex) else { return wrong("unsigned_tx_hex", "is not hex") };
                 match evm::decode(&unsigned, chain) {
-                    Ok(tx) => Ok(vec![Part { unsigned, tx, approval: false }]),
+                    Ok(tx) => Ok(vec![PayloadTransaction { unsigned, tx, approval: false }]),
                     Err(error) => wrong("unsigned_tx_hex", format!("does not decode: {error}")),
                 }
             }
@@ -67,7 +59,7 @@ impl<'s> Input<'s> {
     }
 }
 
-fn of_payload(text: &str, chain: &Chain, own: &Own) -> Result<Vec<Part>, String> {
+fn of_payload(text: &str, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, String> {
     let cannot = |reason: String| format!("cannot be signed: {reason}");
     let payload = KeysignPayload::from_base64(text.trim()).map_err(|error| cannot(error.to_string()))?;
     if payload.skip_broadcast.unwrap_or_default() {
@@ -83,9 +75,5 @@ fn of_payload(text: &str, chain: &Chain, own: &Own) -> Result<Vec<Part>, String>
     if from != own.address {
         return Err(format!("is for the account {from}, this vault's is {}", own.address));
     }
-    let part = |transaction: evm::PayloadTransaction| {
-        let tx = evm::decode(&transaction.unsigned, chain).map_err(|error| cannot(error.to_string()))?;
-        Ok(Part { unsigned: transaction.unsigned, tx, approval: transaction.approval })
-    };
-    transactions.into_iter().map(part).collect()
+    Ok(transactions)
 }

@@ -9,7 +9,7 @@ use lockstep_rpc::RpcError;
 use lockstep_store::{Contact, Step};
 
 use super::contradictions::contradictions;
-use super::input::{Input, Own};
+use super::input::{Input, Own, Wrong};
 use super::params::{BundleParams, Form, StepParams, read_chain_id};
 use super::recipients::recipient_findings;
 use crate::Nodes;
@@ -153,7 +153,8 @@ impl Planner<'_> {
             }
         };
         let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
-        let input = Input::of(&said).map_err(|reason| PlanError::step(&id, reason.field, reason.text))?;
+        let wrong = |wrong: Wrong| PlanError::step(&id, wrong.field, wrong.text);
+        let input = Input::of(&said).map_err(wrong)?;
         let Some(chain) = self.registry.find(&said.chain) else {
             return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
         };
@@ -171,15 +172,13 @@ impl Planner<'_> {
         let key = self.keys.ecdsa_child(&path).ok();
         let own = key.and_then(|key| Some(Own { key, address: evm::address_of(&key).ok()?, root: *self.keys.ecdsa() }));
         let own = own.ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
-        let parts = input.parts(chain, &own).map_err(|reason| PlanError::step(&id, reason.field, reason.text))?;
-        if matches!(input, Input::Unsigned(_)) && said.chain_context.is_none() && form == Form::Current {
-            return refuse("chain_context", "is required with “unsigned_tx_hex”".into());
-        }
+        let parts = input.parts(chain, &own).map_err(wrong)?;
+        // A payload says its context itself; what stands beside it must agree.
+        let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
         let calls = parts.last().and_then(|part| part.tx.to()).map(|called| called.to_string());
         let mut planned = Vec::with_capacity(parts.len());
         for part in parts {
-            let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
             self.check_context(&id, &said, chain, &part.tx, form)?;
             let said = if part.approval { said.of_approval() } else { said.clone() };
             let facts = facts(&part.tx, chain, own.address, self.tokens);
@@ -217,7 +216,11 @@ impl Planner<'_> {
         form: Form,
     ) -> Result<(), PlanError> {
         let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
-        let context = said.chain_context.clone().unwrap_or_default();
+        let context = match (&said.chain_context, form) {
+            (Some(context), _) => context.clone(),
+            (None, Form::Legacy) => super::params::ChainContext::default(),
+            (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+        };
         let required = |present: bool, field: &'static str| {
             if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
         };

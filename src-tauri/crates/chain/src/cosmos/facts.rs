@@ -9,9 +9,10 @@ use alloy::primitives::U256;
 use super::address;
 use super::document::Document;
 use super::messages::Coin;
-use super::payload::{Token, Unsigned};
+use super::payload::Unsigned;
 use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
 use crate::finding::Level;
+use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::row::{CosmosRules, Row};
 
@@ -22,7 +23,7 @@ struct Telling<'u> {
     row: &'u Row,
     rules: &'u CosmosRules,
     document: &'u Document,
-    token: Option<&'u Token>,
+    token: Option<&'u ClaimedToken>,
     facts: Facts,
 }
 

@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, TransactionType};
 use prost::Message;
 
@@ -14,7 +14,8 @@ use super::messages::{
 use super::{QBTC, address, amino, composed, vault};
 use crate::hashes::sha256;
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, hex_field, memo, recoverable,
+    ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal, hex_field,
+    memo, recoverable, swap_is_the_payment,
 };
 use crate::row::CosmosRules;
 
@@ -27,17 +28,9 @@ pub(crate) struct Unsigned {
     /// Who signs, where that is known.
     pub(super) key: Option<Key>,
     /// What the payload says of the token that it moves.
-    pub(super) token: Option<Token>,
+    pub(super) token: Option<ClaimedToken>,
     /// Body and authorisation; absent where another program composed the transaction for its own sending.
     pub(super) sent: Option<(Vec<u8>, Vec<u8>)>,
-}
-
-/// A token, as a payload names it.
-#[derive(Debug, Clone)]
-pub(super) struct Token {
-    pub(super) id: String,
-    pub(super) symbol: String,
-    pub(super) decimals: u8,
 }
 
 /// Who signs, and in which place of the account's order.
@@ -89,18 +82,8 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
             unsigned(rules, signer, body.encode_to_vec(), auth_info.encode_to_vec())?
         }
     };
-    unsigned.token = token(payload)?;
+    unsigned.token = claimed_token(payload)?;
     Ok(unsigned)
-}
-
-fn token(payload: &KeysignPayload) -> Result<Option<Token>, PayloadError> {
-    let coin = coin(payload)?;
-    if coin.is_native_token || coin.contract_address.is_empty() {
-        return Ok(None);
-    }
-    let decimals =
-        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
-    Ok(Some(Token { id: coin.contract_address.clone(), symbol: coin.ticker.clone(), decimals }))
 }
 
 // Account number and sequence, from the part of the payload that belongs to the chain.
@@ -146,15 +129,7 @@ fn ordinary(
     if payload.contract_payload.is_some() {
         return Err(PayloadError::NotSupported("a contract call on this chain"));
     }
-    match &payload.swap_payload {
-        None => {}
-        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
-            if swap.vault_address == payload.to_address && memo(payload).is_some() => {}
-        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
-            return Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"));
-        }
-        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
-    }
+    swap_is_the_payment(payload)?;
     let message = match TransactionType::try_from(specific.transaction_type) {
         Ok(TransactionType::Unspecified) => send(rules, payload)?,
         Ok(TransactionType::IbcTransfer) => ibc_transfer(rules, payload, specific)?,

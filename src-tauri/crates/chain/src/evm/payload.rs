@@ -12,7 +12,7 @@ use super::draft::erc20_transfer_call;
 use super::facts::KnownToken;
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, memo};
+use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo};
 use crate::row::{EvmRules, Rules};
 use crate::{Chain, Registry, UnsignedError, plain_text};
 
@@ -77,6 +77,8 @@ pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) ->
 pub struct PayloadTransaction {
     /// Its unsigned bytes, as [`super::decode()`] takes them.
     pub unsigned: Vec<u8>,
+    /// The same, decoded.
+    pub tx: UnsignedTx,
     /// Whether it is the approval of a token that goes before the transaction proper.
     pub approval: bool,
 }
@@ -97,12 +99,13 @@ pub fn of_payload(chain: &Chain, payload: &KeysignPayload) -> Result<(Address, V
     let unsigned = prepare(&EvmRules { chain_id: chain.chain_id, legacy }, payload)?;
     let from = address("coin.address", &coin(payload)?.address)?;
     let last = unsigned.transactions.len().saturating_sub(1);
-    let transactions = unsigned.transactions.iter().enumerate();
-    let bytes = |(index, tx): (usize, &UnsignedTx)| PayloadTransaction {
+    let transactions = unsigned.transactions.into_iter().enumerate();
+    let one = |(index, tx): (usize, UnsignedTx)| PayloadTransaction {
         unsigned: tx.envelope.signing_bytes(),
+        tx,
         approval: index < last,
     };
-    Ok((from, transactions.map(bytes).collect()))
+    Ok((from, transactions.map(one).collect()))
 }
 
 fn token(payload: &KeysignPayload) -> Result<Option<KnownToken>, PayloadError> {
@@ -110,8 +113,7 @@ fn token(payload: &KeysignPayload) -> Result<Option<KnownToken>, PayloadError> {
     if coin.is_native_token {
         return Ok(None);
     }
-    let decimals =
-        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    let decimals = decimals(coin)?;
     Ok(Some(KnownToken {
         chain: coin.chain.clone(),
         symbol: coin.ticker.clone(),

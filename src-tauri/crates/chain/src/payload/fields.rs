@@ -1,5 +1,6 @@
 use std::str::FromStr;
 
+use lockstep_commondata::keysign_payload::keysign_payload::SwapPayload;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload};
 
 use super::PayloadError;
@@ -29,4 +30,43 @@ pub(crate) fn hex_field<const N: usize>(field: &'static str, text: &str) -> Resu
 /// The memo; an empty one is none.
 pub(crate) fn memo(payload: &KeysignPayload) -> Option<&str> {
     payload.memo.as_deref().filter(|memo| !memo.is_empty())
+}
+
+/// How many decimals the payload says that its coin has.
+pub(crate) fn decimals(coin: &Coin) -> Result<u8, PayloadError> {
+    u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))
+}
+
+/// A token, as a payload names it.
+#[derive(Debug, Clone)]
+pub(crate) struct ClaimedToken {
+    pub(crate) id: String,
+    pub(crate) symbol: String,
+    pub(crate) decimals: u8,
+}
+
+/// The token that the payload's coin is; none where that is the chain's own.
+pub(crate) fn claimed_token(payload: &KeysignPayload) -> Result<Option<ClaimedToken>, PayloadError> {
+    let coin = coin(payload)?;
+    if coin.is_native_token || coin.contract_address.is_empty() {
+        return Ok(None);
+    }
+    let (id, symbol) = (coin.contract_address.clone(), coin.ticker.clone());
+    Ok(Some(ClaimedToken { id, symbol, decimals: decimals(coin)? }))
+}
+
+/// Refuses a swap that is not the payment itself: to the vault of THORChain or MayaChain, with the order as its memo.
+pub(crate) fn swap_is_the_payment(payload: &KeysignPayload) -> Result<(), PayloadError> {
+    match &payload.swap_payload {
+        None => Ok(()),
+        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
+            if swap.vault_address == payload.to_address && memo(payload).is_some() =>
+        {
+            Ok(())
+        }
+        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
+            Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"))
+        }
+        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+    }
 }

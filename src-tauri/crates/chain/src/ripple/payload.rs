@@ -1,12 +1,15 @@
 //! Keysign payloads of the XRP ledger: payments of XRP, trust lines, and what another program composed as JSON.
 
-use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
 
 use super::transaction::{Refusal, Transaction};
 use super::{address, amount, json};
 use crate::hashes::sha512_half;
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo};
+use crate::payload::{
+    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo,
+    swap_is_the_payment,
+};
 
 const SIGNED: &[u8] = b"TXN\0";
 const LONGEST_MEMO: usize = 192;
@@ -49,15 +52,7 @@ pub(super) fn particulars(payload: &KeysignPayload) -> Result<&RippleSpecific, P
 
 fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
     let specific = particulars(payload)?;
-    match &payload.swap_payload {
-        None => {}
-        Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap))
-            if swap.vault_address == payload.to_address && memo(payload).is_some() => {}
-        Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
-            return Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"));
-        }
-        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
-    }
+    swap_is_the_payment(payload)?;
     let from = account("coin.address", &coin(payload)?.address)?;
     let to = account("to_address", &payload.to_address)?;
     let (tag, text) = said(payload, specific)?;

@@ -9,7 +9,7 @@ use super::address;
 use super::instructions::{self, Instruction, Key, TOKEN, TOKEN_2022, TokenTransfer, known};
 use super::message::{Message, Refusal};
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, eddsa, hex_field, memo,
 };
 
 const NOT_OF_ONE: &str = "it is no transaction that one account signs";
@@ -159,8 +159,7 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
     if given.is_some_and(|text| read("to_token_associated_address", text).ok() != Some(theirs)) {
         return Err(PayloadError::field("to_token_associated_address", "it does not belong to to_address"));
     }
-    let decimals =
-        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    let decimals = decimals(coin)?;
     let token = TokenTransfer { owner: key, from, to: theirs, mint, program, amount, decimals };
     if given.is_none() {
         instructions.push(instructions::create_associated(&token, to));

@@ -7,7 +7,7 @@ use sui_sdk_types::{
 };
 
 use super::payload::{Token, account};
-use crate::payload::{PayloadError, coin, decimal, memo};
+use crate::payload::{PayloadError, coin, decimal, decimals, memo};
 
 // Nodes take 256 objects as gas; the field's wallets stay one below.
 const MOST_OBJECTS: usize = 255;
@@ -75,8 +75,7 @@ fn send(objects: Vec<ObjectReference>, amount: u64, to: Address) -> Programmable
 
 fn token(payload: &KeysignPayload) -> Result<Token, PayloadError> {
     let coin = coin(payload)?;
-    let decimals =
-        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
+    let decimals = decimals(coin)?;
     let kind = kind("coin.contract_address", &coin.contract_address)?;
     Ok(Token { kind, symbol: coin.ticker.clone(), decimals, objects: Vec::new() })
 }

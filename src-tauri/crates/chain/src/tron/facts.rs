@@ -8,10 +8,11 @@ use alloy::primitives::U256;
 
 use super::action::{self, Action};
 use super::address;
-use super::payload::{Token, Unsigned};
+use super::payload::Unsigned;
 use super::transaction::Transaction;
 use crate::facts::{Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::finding::Level;
+use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::row::Row;
 
@@ -23,7 +24,7 @@ const MUCH: u64 = 1_000_000_000;
 struct Telling<'u> {
     row: &'u Row,
     transaction: &'u Transaction,
-    token: Option<&'u Token>,
+    token: Option<&'u ClaimedToken>,
     name: String,
     facts: Facts,
 }

@@ -10,7 +10,10 @@ use super::contracts;
 use super::messages::{BlockHeader, Raw};
 use super::transaction::{Refusal, Transaction};
 use crate::hashes::sha256;
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, hex_field, memo, recoverable};
+use crate::payload::{
+    ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, hex_field, memo,
+    recoverable,
+};
 
 // Contracts with a limit on what they burn.
 const LIMITED: &[&str] =
@@ -25,15 +28,7 @@ pub(crate) struct Unsigned {
     /// Who signs, where that is known: a point in either of its forms.
     pub(super) key: Option<Vec<u8>>,
     /// What the payload says of the token that it moves.
-    pub(super) token: Option<Token>,
-}
-
-/// A token, as a payload names it.
-#[derive(Debug, Clone)]
-pub(super) struct Token {
-    pub(super) id: String,
-    pub(super) symbol: String,
-    pub(super) decimals: u8,
+    pub(super) token: Option<ClaimedToken>,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
@@ -66,17 +61,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         Refusal::Field(field, reason) => PayloadError::field(field, reason),
         Refusal::NotSupported(what) => PayloadError::NotSupported(what),
     })?;
-    Ok(Unsigned { transaction, key: Some(key), token: token(payload)? })
-}
-
-fn token(payload: &KeysignPayload) -> Result<Option<Token>, PayloadError> {
-    let coin = coin(payload)?;
-    if coin.is_native_token || coin.contract_address.is_empty() {
-        return Ok(None);
-    }
-    let decimals =
-        u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))?;
-    Ok(Some(Token { id: coin.contract_address.clone(), symbol: coin.ticker.clone(), decimals }))
+    Ok(Unsigned { transaction, key: Some(key), token: claimed_token(payload)? })
 }
 
 fn signed<T: TryFrom<u64>>(field: &'static str, number: u64) -> Result<T, PayloadError> {
