@@ -6,8 +6,7 @@
 // Each line is {"chain", "address", "key", "to", "amount", "all", "fee", "memo", "spendable", "hashes"}: the payment, and the
 // digests in the order of the inputs, or null where the library refuses it.
 
-import { createHash } from "node:crypto";
-
+import { draws } from "./draws.mjs";
 import { walletCore } from "./wallet-core.mjs";
 
 const [count, seed] = process.argv.slice(2);
@@ -17,13 +16,7 @@ const core = await library.initWasm();
 const { TW } = library;
 const { AnyAddress, AnySigner, BitcoinScript, CoinType, PrivateKey, TransactionCompiler } = core;
 
-// Random numbers that a seed repeats.
-let drawn = 0;
-function random(below) {
-  const bytes = createHash("sha256").update(`${seed}/${(drawn += 1)}`).digest();
-  return Number(bytes.readBigUInt64BE() % BigInt(below));
-}
-const bytes = () => createHash("sha256").update(`${seed}/${(drawn += 1)}`).digest();
+const { bytes, random } = draws(seed);
 const sometimes = () => random(4) === 0;
 
 const chains = {

@@ -5,8 +5,7 @@
 // Each line is {"seed", "key", "address", "to", "amount", "memo", "price", "units", "blockhash", "token", "message", "raw"}: the
 // transfer, where "token" is null for the coin, then the message and the signed transaction.
 
-import { createHash } from "node:crypto";
-
+import { draws } from "./draws.mjs";
 import { walletCore } from "./wallet-core.mjs";
 
 const [count, seed] = process.argv.slice(2);
@@ -18,10 +17,7 @@ const Long = TW.Solana.Proto.Transfer.create({}).value.constructor;
 const { AnyAddress, AnySigner, CoinType, PrivateKey, SolanaAddress, TransactionCompiler } = core;
 const { Encoding, SigningInput, SigningOutput, PreSigningOutput, TokenProgramId } = TW.Solana.Proto;
 
-// Random numbers that a seed repeats.
-let drawn = 0;
-const bytes = () => createHash("sha256").update(`${seed}/${(drawn += 1)}`).digest();
-const random = (below) => Number(bytes().readBigUInt64BE() % BigInt(below));
+const { bytes, random } = draws(seed);
 const long = (number) => Long.fromString(String(number));
 
 function account() {

@@ -6,8 +6,9 @@
 // transfer, then the transaction and its signature by wallet-core, and the digest of the one that Mysten's library builds;
 // "bytes" is null where what is there does not suffice.
 
-import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
+
+import { draws } from "./draws.mjs";
 
 const require = createRequire(import.meta.url);
 const [count, seed] = process.argv.slice(2);
@@ -31,10 +32,7 @@ const { TW } = library;
 const Long = TW.Sui.Proto.ObjectRef.create({}).version.constructor;
 const { AnyAddress, AnySigner, CoinType, PrivateKey } = core;
 
-// Random numbers that a seed repeats.
-let drawn = 0;
-const bytes = () => createHash("sha256").update(`${seed}/${(drawn += 1)}`).digest();
-const random = (below) => Number(bytes().readBigUInt64BE() % BigInt(below));
+const { bytes, random } = draws(seed);
 const hex = () => `0x${bytes().toString("hex")}`;
 
 const DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";

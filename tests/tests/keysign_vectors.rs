@@ -50,24 +50,34 @@ fn json(path: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Every vector of the folder, with the file and the name by which a failure is told.
+fn vectors(folder: &Path) -> Vec<(String, Value)> {
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let of_file = |path: &PathBuf| -> Vec<(String, Value)> {
+        let all = json(path).as_array().expect("a file of vectors is a list").clone();
+        let named = |vector: Value| {
+            let name = vector["name"].as_str().unwrap_or_default();
+            (format!("{} ({name})", path.display()), vector)
+        };
+        all.into_iter().map(named).collect()
+    };
+    files.iter().filter(|path| path.extension().is_some_and(|kind| kind == "json")).flat_map(of_file).collect()
+}
+
 #[test]
 fn what_is_signed_is_what_other_wallets_sign() {
     let Some(folder) = folder() else { return };
     let mut passed: BTreeMap<String, (u32, u32)> = BTreeMap::new();
     let mut failures = Vec::new();
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    for path in files.iter().filter(|path| path.extension().is_some_and(|kind| kind == "json")) {
-        for vector in json(path).as_array().expect("a file of vectors is a list") {
-            let name = vector["name"].as_str().unwrap_or_default();
-            let payload = given::payload(&vector["keysign_payload"]);
-            let chain = payload.coin.clone().unwrap_or_default().chain;
-            let count = passed.entry(chain.clone()).or_default();
-            count.1 += 1;
-            match judge(&payload, &vector["expected_image_hash"]) {
-                Ok(()) => count.0 += 1,
-                Err(reason) => failures.push(format!("{} ({name}): {reason}", path.display())),
-            }
+    for (name, vector) in vectors(&folder) {
+        let payload = given::payload(&vector["keysign_payload"]);
+        let chain = payload.coin.clone().unwrap_or_default().chain;
+        let count = passed.entry(chain).or_default();
+        count.1 += 1;
+        match judge(&payload, &vector["expected_image_hash"]) {
+            Ok(()) => count.0 += 1,
+            Err(reason) => failures.push(format!("{name}: {reason}")),
         }
     }
     let table: Vec<String> = passed.iter().map(|(chain, (good, all))| format!("{chain} {good}/{all}")).collect();
@@ -100,23 +110,18 @@ fn judge(payload: &KeysignPayload, expected: &Value) -> Result<(), String> {
 fn what_is_signed_is_told_in_full() {
     let Some(folder) = folder() else { return };
     let (mut failures, mut told) = (Vec::new(), 0);
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    for path in files.iter().filter(|path| path.extension().is_some_and(|kind| kind == "json")) {
-        for vector in json(path).as_array().expect("a file of vectors is a list") {
-            let name = vector["name"].as_str().unwrap_or_default();
-            let payload = given::payload(&vector["keysign_payload"]);
-            let Ok(prepared) = Prepared::of(&payload, Live::default()) else { continue };
-            let facts = prepared.facts();
-            told += 1;
-            let wrong = facts.iter().find_map(|facts| misses_the_account(&payload, facts));
-            let plain = payload.swap_payload.is_none()
-                && payload.sign_data.is_none()
-                && payload.contract_payload.is_none()
-                && payload.erc20_approve_payload.is_none();
-            let wrong = wrong.or_else(|| if plain { misses_the_payment(&payload, &prepared, &facts) } else { None });
-            failures.extend(wrong.map(|reason| format!("{} ({name}): {reason}\n  {facts:?}", path.display())));
-        }
+    for (name, vector) in vectors(&folder) {
+        let payload = given::payload(&vector["keysign_payload"]);
+        let Ok(prepared) = Prepared::of(&payload, Live::default()) else { continue };
+        let facts = prepared.facts();
+        told += 1;
+        let wrong = facts.iter().find_map(|facts| misses_the_account(&payload, facts));
+        let plain = payload.swap_payload.is_none()
+            && payload.sign_data.is_none()
+            && payload.contract_payload.is_none()
+            && payload.erc20_approve_payload.is_none();
+        let wrong = wrong.or_else(|| if plain { misses_the_payment(&payload, &prepared, &facts) } else { None });
+        failures.extend(wrong.map(|reason| format!("{name}: {reason}\n  {facts:?}")));
     }
     assert!(failures.is_empty(), "of {told}:\n{}", failures.join("\n"));
     assert!(told >= 50, "only {told} were told");

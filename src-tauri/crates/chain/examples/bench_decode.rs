@@ -4,13 +4,15 @@
 
 #![allow(clippy::print_stdout, reason = "the result is read by `make bench`")]
 
+mod timing;
+
 use std::hint::black_box;
-use std::time::Instant;
 
 use alloy::primitives::{U256, address};
 use lockstep_chain::evm::facts::facts;
 use lockstep_chain::evm::{self, draft};
 use lockstep_chain::{DecodeError, KnownToken, Registry};
+use timing::nanoseconds;
 
 const BATCH: u32 = 500;
 const BATCHES: u32 = 301;
@@ -34,23 +36,13 @@ fn main() -> Result<(), DecodeError> {
     let unsigned = draft::erc20_transfer(&terms, usdc, alice, U256::from(1_500_000));
     let digest = evm::decode(&unsigned, chain)?.digest();
 
-    let digest_ns = nanoseconds(|| evm::decode(black_box(&unsigned), chain).map(|tx| tx.digest()));
-    let whole_ns = nanoseconds(|| evm::decode(black_box(&unsigned), chain).map(|tx| facts(&tx, chain, from, &tokens)));
+    let digest_ns = nanoseconds(BATCH, BATCHES, || evm::decode(black_box(&unsigned), chain).map(|tx| tx.digest()));
+    let whole_ns = nanoseconds(BATCH, BATCHES, || {
+        evm::decode(black_box(&unsigned), chain).map(|tx| facts(&tx, chain, from, &tokens))
+    });
     println!(
         r#"{{"unsigned":"0x{}","digest":"0x{digest}","digestNs":{digest_ns:.0},"wholeNs":{whole_ns:.0}}}"#,
         hex::encode(&unsigned),
     );
     Ok(())
-}
-
-/// The median over many batches, so that what else the machine does counts little.
-fn nanoseconds<T>(operation: impl Fn() -> T) -> f64 {
-    let batch = |_| {
-        let start = Instant::now();
-        (0..BATCH).for_each(|_| drop(black_box(operation())));
-        start.elapsed().as_secs_f64() * 1e9 / f64::from(BATCH)
-    };
-    let mut times: Vec<f64> = (0..BATCHES).map(batch).collect();
-    times.sort_by(f64::total_cmp);
-    times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -6,10 +6,10 @@
 
 #[path = "bench_kinds/payments.rs"]
 mod payments;
+mod timing;
 
 use std::error::Error;
 use std::hint::black_box;
-use std::time::Instant;
 
 use ed25519_dalek::Signer;
 use lockstep_chain::facts::Facts;
@@ -18,6 +18,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use serde_json::{Value, json};
 
 use payments::SECRET;
+use timing::nanoseconds;
 
 const BATCH: u32 = 50;
 const BATCHES: u32 = 101;
@@ -45,8 +46,8 @@ fn kind(chain: &str) -> Result<Value, Box<dyn Error>> {
         "payment": fields,
         "digests": to_sign.iter().map(hex::encode).collect::<Vec<_>>(),
         "sent": sent,
-        "planNs": nanoseconds(|| plan(black_box(&text))).round(),
-        "compileNs": nanoseconds(|| prepared.compile(black_box(&signatures))).round(),
+        "planNs": nanoseconds(BATCH, BATCHES, || plan(black_box(&text))).round(),
+        "compileNs": nanoseconds(BATCH, BATCHES, || prepared.compile(black_box(&signatures))).round(),
     }))
 }
 
@@ -65,16 +66,4 @@ fn sign(prepared: &Prepared, message: &[u8]) -> Result<PayloadSignature, Box<dyn
     let (signature, recovery) = key.sign_prehash_recoverable(message);
     let (r, s) = signature.split_bytes();
     Ok(PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() })
-}
-
-/// The median over many batches, so that what else the machine does counts little.
-fn nanoseconds<T>(operation: impl Fn() -> T) -> f64 {
-    let batch = |_| {
-        let start = Instant::now();
-        (0..BATCH).for_each(|_| drop(black_box(operation())));
-        start.elapsed().as_secs_f64() * 1e9 / f64::from(BATCH)
-    };
-    let mut times: Vec<f64> = (0..BATCHES).map(batch).collect();
-    times.sort_by(f64::total_cmp);
-    times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -4,6 +4,7 @@
 
 #[path = "cosmos/amino.rs"]
 mod amino;
+mod common;
 #[path = "cosmos/direct.rs"]
 mod direct;
 #[path = "cosmos/given.rs"]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
+mod common;
 #[path = "ripple/composed.rs"]
 mod composed;
 #[path = "ripple/form.rs"]

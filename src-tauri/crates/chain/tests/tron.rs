@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
+mod common;
 #[path = "tron/contracts.rs"]
 mod contracts;
 #[path = "tron/given.rs"]

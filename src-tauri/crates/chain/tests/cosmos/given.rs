@@ -1,15 +1,11 @@
 //! Transactions as bytes, put together field by field.
 
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, PublicKey, Registry, Row, UnsignedError};
+use lockstep_chain::{Live, Prepared, Registry, Row, UnsignedError};
 
-/// A key of the published test vectors of another wallet.
-pub const KEY: &str = "03a524739c987b6e5b8cb2340ad77b63a69253d93187aa5b334cab8f8144702687";
+pub use super::common::{KEY, codes, key, num, put, texts};
+
 pub const OTHER_KEY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
-
-pub fn key(digits: &str) -> PublicKey {
-    PublicKey::Secp256k1(hex::decode(digits).unwrap().try_into().unwrap())
-}
 
 pub fn row(name: &str) -> &'static Row {
     Registry::row(name).unwrap()
@@ -21,27 +17,6 @@ pub fn own(chain: &str) -> String {
 
 pub fn other(chain: &str) -> String {
     row(chain).address_of(&key(OTHER_KEY)).unwrap()
-}
-
-fn varint(mut number: u64) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    while number >= 0x80 {
-        bytes.push(u8::try_from(number & 0x7f).unwrap() | 0x80);
-        number >>= 7;
-    }
-    bytes.push(u8::try_from(number).unwrap());
-    bytes
-}
-
-/// A field of bytes, a text or a message.
-pub fn put(tag: u64, bytes: impl AsRef<[u8]>) -> Vec<u8> {
-    let bytes = bytes.as_ref();
-    [varint(tag << 3 | 2), varint(bytes.len() as u64), bytes.to_vec()].concat()
-}
-
-/// A field of a number.
-pub fn num(tag: u64, number: u64) -> Vec<u8> {
-    [varint(tag << 3), varint(number)].concat()
 }
 
 pub fn coin(denom: &str, amount: &str) -> Vec<u8> {
@@ -107,16 +82,4 @@ impl Draft {
 
 pub fn read(chain: &str, bytes: &[u8]) -> Result<Prepared, UnsignedError> {
     Prepared::of_unsigned(row(chain), bytes, Some(&key(KEY)), Live::default())
-}
-
-pub fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
-}
-
-pub fn texts(facts: &Facts) -> Vec<String> {
-    let moves = facts.moves.iter().map(|moved| {
-        let amount = moved.amount.as_ref().map_or("some", |amount| amount.text.as_str());
-        format!("{:?} {amount} to {}", moved.kind, moved.to.as_deref().unwrap_or("-"))
-    });
-    moves.collect()
 }

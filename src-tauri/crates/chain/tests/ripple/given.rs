@@ -1,18 +1,15 @@
 //! Transactions as bytes, put together field by field.
 
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, PublicKey, Registry, Row, UnsignedError};
+use lockstep_chain::{Live, Prepared, Registry, Row, UnsignedError};
 
-/// A key of the published test vectors of another wallet, and its account.
-pub const KEY: &str = "03a524739c987b6e5b8cb2340ad77b63a69253d93187aa5b334cab8f8144702687";
+pub use super::common::{KEY, codes, key, texts};
+
+/// The account of the key.
 pub const OWN: &str = "rJTJMuEEAvq6iYpYqwQoWDj8Fkxf6CfDW9";
 pub const OWN_ACCOUNT: &str = "bf7371ed5dda113cf247d7ad3874e8f2c98cc30f";
 pub const OTHER: &str = "rpuHwvCqxWDDsRnDJWykjxKNYpAz6tsGPK";
 pub const OTHER_ACCOUNT: &str = "14db4138d56a2ecfb10881a9be394d9f321985b2";
-
-pub fn key(digits: &str) -> PublicKey {
-    PublicKey::Secp256k1(hex::decode(digits).unwrap().try_into().unwrap())
-}
 
 pub fn row() -> &'static Row {
     Registry::row("Ripple").unwrap()
@@ -49,16 +46,4 @@ pub fn told(kind: u16, more: &[(u16, &str)]) -> Facts {
 /// Ten dollars of the other account.
 pub fn dollars() -> String {
     format!("d4c38d7ea4c680000000000000000000000000005553440000000000{OTHER_ACCOUNT}")
-}
-
-pub fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
-}
-
-pub fn texts(facts: &Facts) -> Vec<String> {
-    let moves = facts.moves.iter().map(|moved| {
-        let amount = moved.amount.as_ref().map_or("some", |amount| amount.text.as_str());
-        format!("{:?} {amount} to {}", moved.kind, moved.to.as_deref().unwrap_or("-"))
-    });
-    moves.collect()
 }
