@@ -5,10 +5,15 @@
 mod endpoint;
 pub mod evm;
 mod health;
+mod ledger;
 mod suggested;
 
 pub use endpoint::{Endpoint, EndpointError};
 pub use health::{Health, Heard};
+pub use ledger::{
+    AnyNode, Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome, SolanaAccount, SolanaLedger,
+    Spend, TokenAccount, Unspent, UtxoLedger,
+};
 pub use suggested::{Suggested, suggested};
 
 /// Why a node could not be read.
@@ -26,6 +31,16 @@ pub enum RpcError {
         found: u64,
         /// The chain id it must have.
         expected: u64,
+    },
+    /// The node is for another network.
+    #[error("The node at {host} is not on {expected}: it says {found}. It is not used.")]
+    OtherNetwork {
+        /// The node's host.
+        host: String,
+        /// The chain it must be on.
+        expected: &'static str,
+        /// What it told: a first block's hash, a chain id. Bounded.
+        found: String,
     },
     /// The node did not answer, or not in time.
     #[error("The node at {host} did not answer ({detail}). The value is unknown, not zero.")]
@@ -60,7 +75,7 @@ pub enum Sent {
     Accepted,
     /// The node had the bytes already.
     Known,
-    /// The nonce is used up: by these bytes or by others.
+    /// What only one transaction can use (its nonce, its sequence, its inputs) is used up: by these bytes or by others.
     NonceUsed,
     /// The node refused for now; the same bytes could be taken later.
     NotNow(String),

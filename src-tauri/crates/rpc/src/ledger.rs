@@ -1,0 +1,231 @@
+//! What is asked of a node, whatever the kind of its chain; and what only nodes of one kind can be asked.
+//!
+//! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers write them.
+//! Nothing here may read as zero or as failed what merely was not heard.
+
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::SignedPayload;
+
+use crate::evm::EvmNode;
+use crate::{RpcError, Sent};
+
+/// What a node knows of a transaction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Neither in a block nor waiting, as far as this node knows. It proves nothing: another node may have it.
+    UnknownToNode,
+    /// The node has it; it is in no block yet, or in one that may still be replaced in the ordinary course of things.
+    Waiting,
+    /// It was carried out, or it was taken in and failed.
+    Done(Done),
+}
+
+/// How a transaction ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Done {
+    /// Whether it did what it says. Where it did not, its fee was taken all the same.
+    pub success: bool,
+    /// The chain's own words where it failed, bounded.
+    pub error: Option<String>,
+    /// Blocks on top of it, its own included; 1 means it is in the latest block.
+    pub depth: u64,
+    /// The fee that was paid, in the smallest unit of the native coin; `None` where the node does not say.
+    pub fee: Option<U256>,
+}
+
+/// A node of any chain. Every answer is of the chain it was opened for.
+#[async_trait]
+pub trait Ledger: Send + Sync {
+    /// Refuses a node that is on another chain. Asked again before each bundle.
+    async fn check_chain(&self) -> Result<(), RpcError>;
+    /// The height of the latest block.
+    async fn height(&self) -> Result<u64, RpcError>;
+    /// What the address has of the native coin as of the latest block.
+    async fn native_balance(&self, address: &str) -> Result<U256, RpcError>;
+    /// What the address has of a token: a contract, a mint, a denomination.
+    async fn token_balance(&self, token: &str, address: &str) -> Result<U256, RpcError>;
+    /// Hands a signed transaction in. The same one may be handed in again: no chain takes it twice.
+    async fn send(&self, signed: &SignedPayload) -> Sent;
+    /// What became of the transaction with this hash.
+    async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError>;
+    /// Host and port, for messages.
+    fn host(&self) -> String;
+}
+
+/// An output that the chain's nodes hold to be unspent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unspent {
+    /// The transaction that it is of, as explorers write its hash.
+    pub txid: String,
+    /// Its place there.
+    pub vout: u32,
+    /// What it is worth.
+    pub value: u64,
+    /// The block that it is in; `None` while it waits in the pool, where it may still be replaced.
+    pub height: Option<u64>,
+}
+
+/// Whether an output can still be spent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spend {
+    /// Nothing that the node knows of spends it.
+    Unspent,
+    /// It is spent, in a block or in the pool.
+    SpentBy {
+        /// By which transaction.
+        txid: String,
+        /// Whether that one is in a block.
+        mined: bool,
+    },
+    /// The node knows of no such output.
+    NoSuchOutput,
+}
+
+/// A node of Bitcoin or of a chain that descends from it.
+#[async_trait]
+pub trait UtxoLedger: Ledger {
+    /// What the address can spend, and what waits in the pool for it. Outputs that something in the pool spends are not among it.
+    async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError>;
+    /// The fee rate, in the smallest unit for each virtual byte, that brings a transaction into one of the next `blocks`. Rounded
+    /// up, and never below 1.
+    async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError>;
+    /// Whether an output can still be spent.
+    async fn spend(&self, txid: &str, vout: u32) -> Result<Spend, RpcError>;
+    /// A whole transaction; `None` where the node has none with this hash. The bytes are as the node tells them: what they are
+    /// worth is proven by hashing them.
+    async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError>;
+}
+
+/// The hash that binds a message of Solana to a time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blockhash {
+    /// Base58.
+    pub hash: String,
+    /// The last block height at which it is taken.
+    pub last_valid_height: u64,
+}
+
+/// An account of Solana.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolanaAccount {
+    /// What it holds.
+    pub lamports: u64,
+    /// The program that it belongs to.
+    pub owner: String,
+    /// The bytes that it keeps.
+    pub space: u64,
+    /// Whether it is a program.
+    pub executable: bool,
+}
+
+/// An account that holds tokens of one mint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenAccount {
+    /// Its own address.
+    pub address: String,
+    /// What it holds, in the mint's smallest unit.
+    pub amount: U256,
+    /// The mint's decimal places.
+    pub decimals: u8,
+    /// The token program that it belongs to.
+    pub program: String,
+}
+
+/// A node of Solana.
+#[async_trait]
+pub trait SolanaLedger: Ledger {
+    /// A fresh hash for a message.
+    async fn latest_blockhash(&self) -> Result<Blockhash, RpcError>;
+    /// Whether a message with this hash can still be taken.
+    async fn blockhash_is_valid(&self, hash: &str) -> Result<bool, RpcError>;
+    /// The fee of a message in lamports; `None` where its blockhash is too old to tell.
+    async fn fee(&self, message: &[u8]) -> Result<Option<u64>, RpcError>;
+    /// What an account of so many bytes has to hold to stay.
+    async fn rent_minimum(&self, bytes: u64) -> Result<u64, RpcError>;
+    /// An account; `None` where there is none.
+    async fn account(&self, address: &str) -> Result<Option<SolanaAccount>, RpcError>;
+    /// The accounts in which `owner` holds tokens of `mint`.
+    async fn token_accounts(&self, owner: &str, mint: &str) -> Result<Vec<TokenAccount>, RpcError>;
+    /// A price for being taken early, in millionths of a lamport for each unit of computing: what others paid lately who wrote to
+    /// the same accounts.
+    async fn priority_fee(&self, writable: &[String]) -> Result<u64, RpcError>;
+}
+
+/// What a Cosmos chain keeps of an account, beside its coins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CosmosAccount {
+    /// Its number, which is signed.
+    pub number: u64,
+    /// How many of its transactions were taken; the next one signs this number.
+    pub sequence: u64,
+}
+
+/// Coins of one denomination.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DenomBalance {
+    /// The denomination.
+    pub denom: String,
+    /// How much of it.
+    pub amount: U256,
+}
+
+/// A node of a chain of the Cosmos SDK.
+#[async_trait]
+pub trait CosmosLedger: Ledger {
+    /// The account; `None` where the address never received anything.
+    async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError>;
+    /// Gas that a signed transaction would use now. The signature may be of zeros.
+    async fn simulate(&self, transaction: &[u8]) -> Result<u64, RpcError>;
+    /// Everything that the address has.
+    async fn balances(&self, address: &str) -> Result<Vec<DenomBalance>, RpcError>;
+    /// What THORChain or MayaChain takes for each transaction, whatever was signed; `None` on chains whose fee is signed.
+    async fn native_fee(&self) -> Result<Option<U256>, RpcError>;
+}
+
+/// The node of a chain, by its kind.
+#[derive(Clone)]
+pub enum AnyNode {
+    /// Of an EVM chain.
+    Evm(Arc<dyn EvmNode>),
+    /// Of Bitcoin, or of a chain that descends from it.
+    Utxo(Arc<dyn UtxoLedger>),
+    /// Of Solana.
+    Solana(Arc<dyn SolanaLedger>),
+    /// Of a chain of the Cosmos SDK.
+    Cosmos(Arc<dyn CosmosLedger>),
+}
+
+impl AnyNode {
+    /// What every kind can be asked; EVM nodes are asked through [`EvmNode`].
+    pub fn ledger(&self) -> Option<Arc<dyn Ledger>> {
+        match self {
+            Self::Evm(_) => None,
+            Self::Utxo(node) => Some(node.clone()),
+            Self::Solana(node) => Some(node.clone()),
+            Self::Cosmos(node) => Some(node.clone()),
+        }
+    }
+
+    /// Refuses a node that is on another chain.
+    pub async fn check_chain(&self) -> Result<(), RpcError> {
+        match self {
+            Self::Evm(node) => node.check_chain().await,
+            Self::Utxo(node) => node.check_chain().await,
+            Self::Solana(node) => node.check_chain().await,
+            Self::Cosmos(node) => node.check_chain().await,
+        }
+    }
+
+    /// Host and port, for messages.
+    pub fn host(&self) -> String {
+        match self {
+            Self::Evm(node) => node.host(),
+            Self::Utxo(node) => node.host(),
+            Self::Solana(node) => node.host(),
+            Self::Cosmos(node) => node.host(),
+        }
+    }
+}
