@@ -3,12 +3,15 @@
 //! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
 
 mod endpoint;
+mod esplora;
 pub mod evm;
 mod health;
 mod ledger;
 mod suggested;
+mod wire;
 
 pub use endpoint::{Endpoint, EndpointError};
+pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
     AnyNode, Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome, SolanaAccount, SolanaLedger,

@@ -1,0 +1,93 @@
+//! What a node's words mean for the transaction that was handed in.
+
+use crate::Sent;
+
+/// Reads the refusal of a broadcast: what the API passes on of the node's `sendrawtransaction`, whose words are Bitcoin Core's.
+///
+/// Only what no change of the chain and no other node's taste can heal is final. An input that is missing may be ours in a
+/// block already, or another's: that is looked up.
+pub(super) fn read_refusal(words: &str) -> Sent {
+    let lower = words.to_lowercase();
+    let has = |needles: &[&str]| needles.iter().any(|needle| lower.contains(needle));
+    if has(&[
+        "txn-already-in-mempool",
+        "txn-already-known",
+        "already in block chain",
+        "already in utxo set",
+        "already in mempool",
+    ]) {
+        Sent::Known
+    } else if has(&[
+        "missingorspent",
+        "missing inputs",
+        "missing-inputs",
+        "txn-mempool-conflict",
+        // What we spend is spent by something that pays more.
+        "rejecting replacement",
+    ]) {
+        Sent::NonceUsed
+    } else if has(&[
+        "tx decode failed",
+        "bad-txns-vin-empty",
+        "bad-txns-vout-empty",
+        "bad-txns-vout-negative",
+        "bad-txns-vout-toolarge",
+        "bad-txns-txouttotal-toolarge",
+        "bad-txns-inputs-duplicate",
+        "bad-txns-in-belowout",
+        "bad-txns-oversize",
+        "mandatory-script-verify-flag-failed",
+        "block-script-verify-flag-failed",
+    ]) {
+        Sent::Never(lockstep_chain::plain_text(words, 200))
+    } else {
+        Sent::NotNow(lockstep_chain::plain_text(words, 200))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_refusal;
+    use crate::Sent;
+
+    #[test]
+    fn only_proof_is_final() {
+        for known in [
+            r#"sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}"#,
+            r#"sendrawtransaction RPC error: {"code":-27,"message":"Transaction outputs already in utxo set"}"#,
+            "txn-already-in-mempool",
+        ] {
+            assert_eq!(read_refusal(known), Sent::Known, "{known}");
+        }
+        for used in [
+            r#"sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}"#,
+            r#"{"code":-25,"message":"Missing inputs"}"#,
+            "txn-mempool-conflict",
+            "insufficient fee, rejecting replacement 5f; new feerate 0.00001 BTC/kvB <= old feerate 0.00002 BTC/kvB",
+        ] {
+            assert_eq!(read_refusal(used), Sent::NonceUsed, "{used}");
+        }
+        for never in [
+            r#"{"code":-22,"message":"TX decode failed. Make sure the tx has at least one input."}"#,
+            "mandatory-script-verify-flag-failed (Signature must be zero for failed CHECK(MULTI)SIG operation)",
+            "bad-txns-in-belowout, value in (1) < value out (2)",
+        ] {
+            assert!(matches!(read_refusal(never), Sent::Never(_)), "{never} can never become valid");
+        }
+        for later in [
+            "min relay fee not met, 0 < 141",
+            "mempool min fee not met",
+            "dust",
+            "non-mandatory-script-verify-flag (unused)",
+            "mempool-script-verify-flag-failed (unused)",
+            "too-long-mempool-chain",
+            "non-final",
+            "bad-txns-premature-spend-of-coinbase, tried to spend coinbase at depth 1",
+            "mempool full",
+            "",
+            "???",
+        ] {
+            assert!(matches!(read_refusal(later), Sent::NotNow(_)), "{later} proves nothing");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What is asked, and what was answered.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::{Endpoint, RpcError};
+
+/// A request, without the endpoint that it goes to.
+#[derive(Debug, Clone)]
+pub(crate) struct Ask {
+    path: Vec<String>,
+    query: Vec<(&'static str, String)>,
+    body: Option<(&'static str, Vec<u8>)>,
+    speaks_in_500: bool,
+}
+
+impl Ask {
+    /// GET. Each part of the path is one segment, whatever characters it has.
+    pub(crate) fn get<S: AsRef<str>>(path: &[S]) -> Self {
+        Self {
+            path: path.iter().map(|part| part.as_ref().to_owned()).collect(),
+            query: Vec::new(),
+            body: None,
+            speaks_in_500: false,
+        }
+    }
+
+    /// POST of a text.
+    pub(crate) fn post_text(path: &[&str], body: &str) -> Self {
+        Self { body: Some(("text/plain", body.as_bytes().to_vec())), ..Self::get(path) }
+    }
+
+    /// POST of JSON that is written already.
+    pub(crate) fn post_json(path: &[&str], body: String) -> Self {
+        Self { body: Some(("application/json", body.into_bytes())), ..Self::get(path) }
+    }
+
+    /// A call of JSON-RPC 2.0.
+    pub(crate) fn call(method: &str, params: &Value) -> Self {
+        Self::post_json(&[], json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).to_string())
+    }
+
+    /// With one more argument in the query.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.query.push((name, value.into()));
+        self
+    }
+
+    /// Where the API words its own errors under status 500: they are answers.
+    pub(crate) const fn speaking_in_500(mut self) -> Self {
+        self.speaks_in_500 = true;
+        self
+    }
+
+    pub(super) fn url(&self, endpoint: &Endpoint) -> url::Url {
+        let mut url = endpoint.url();
+        if !self.path.is_empty()
+            && let Ok(mut segments) = url.path_segments_mut()
+        {
+            segments.pop_if_empty().extend(&self.path);
+        }
+        if !self.query.is_empty() {
+            url.query_pairs_mut().extend_pairs(&self.query);
+        }
+        url
+    }
+
+    pub(super) fn body(&self) -> Option<(&'static str, Vec<u8>)> {
+        self.body.clone()
+    }
+
+    /// Whether the status says that the node is overloaded or broken, not that it has an answer.
+    pub(super) const fn is_no_answer(&self, status: u16) -> bool {
+        status == 429 || (status >= 500 && !(status == 500 && self.speaks_in_500))
+    }
+}
+
+/// What a node answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) host: String,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    pub(super) const fn new(status: u16, host: String, body: Vec<u8>) -> Self {
+        Self { status, host, body }
+    }
+
+    /// Whether the status is one of success.
+    pub(crate) fn is_ok(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// The body as text, for messages: bounded, and without what a screen must not be given.
+    pub(crate) fn words(&self) -> String {
+        lockstep_chain::plain_text(&String::from_utf8_lossy(&self.body), 200)
+    }
+
+    /// The body as a text of at most 200 characters that is an answer: a hash, a number.
+    pub(crate) fn text(&self, what: &'static str) -> Result<&str, RpcError> {
+        self.must_be_ok()?;
+        let text = std::str::from_utf8(&self.body).map_err(|_| self.nonsense(what))?.trim();
+        if text.is_empty() || text.len() > 200 { Err(self.nonsense(what)) } else { Ok(text) }
+    }
+
+    /// The whole body as text.
+    pub(crate) fn long_text(&self, what: &'static str) -> Result<&str, RpcError> {
+        self.must_be_ok()?;
+        std::str::from_utf8(&self.body).map(str::trim).map_err(|_| self.nonsense(what))
+    }
+
+    /// The body of a successful answer.
+    pub(crate) fn json<T: DeserializeOwned>(&self, what: &'static str) -> Result<T, RpcError> {
+        self.must_be_ok()?;
+        self.any_json().ok_or_else(|| self.nonsense(what))
+    }
+
+    /// The body whatever the status is, where it has this form.
+    pub(crate) fn any_json<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_slice(&self.body).ok()
+    }
+
+    /// That the node said no, in its own words.
+    pub(crate) fn refused(&self, message: &str) -> RpcError {
+        RpcError::Refused { host: self.host.clone(), message: lockstep_chain::plain_text(message, 200) }
+    }
+
+    /// That the answer cannot be read.
+    pub(crate) fn nonsense(&self, what: &'static str) -> RpcError {
+        RpcError::Nonsense { host: self.host.clone(), what }
+    }
+
+    fn must_be_ok(&self) -> Result<(), RpcError> {
+        if self.is_ok() { Ok(()) } else { Err(self.refused(&format!("HTTP {}: {}", self.status, self.words()))) }
+    }
+}
