@@ -345,6 +345,8 @@ export type EffectKind =
 "send" | 
 /**  It moves from a third account. */
 "move" | 
+/**  It comes to the account, where what is signed is carried out. */
+"receive" | 
 /**  Another account may take it later. */
 "allow" | 
 /**  Another account may take everything of this contract later. */

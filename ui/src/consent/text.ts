@@ -40,6 +40,7 @@ export const text = {
   effect: {
     send: "Leaves your vault",
     move: "Moves from another account",
+    receive: "Comes to you, if it is carried out",
     allow: "May be taken by another, later",
     allowAll: "May all be taken by another, later",
     revoke: "May no longer be taken by another",
@@ -49,6 +50,7 @@ export const text = {
   effectTo: {
     send: "to",
     move: "to",
+    receive: "at",
     allow: "by",
     allowAll: "by",
     revoke: "by",

@@ -9,10 +9,12 @@ pub mod draft;
 pub mod facts;
 pub(crate) mod known_calls;
 pub(crate) mod payload;
+pub mod personal;
 pub(crate) mod reading;
 mod spends;
 mod summary;
 mod transaction;
+pub mod typed_data;
 
 pub use address::{AddressError, address_of, parse_address};
 pub use compile::{CompileError, SignedTx};

@@ -12,7 +12,7 @@ use crate::Digest;
 
 pub use crate::finding::{Finding, Level};
 pub use assemble::facts;
-pub(super) use assemble::facts_of;
+pub(super) use assemble::{facts_of, prefixed_hex};
 
 /// A token the person holds or has added, so that its amounts can be shown in whole units.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -228,6 +228,8 @@ pub enum EffectKind {
     Send,
     /// It moves from a third account.
     Move,
+    /// It comes to the account, where what is signed is carried out.
+    Receive,
     /// Another account may take it later.
     Allow,
     /// Another account may take everything of this contract later.

@@ -72,7 +72,8 @@ impl Unsigned {
             EffectKind::Move => MoveKind::Elsewhere,
             EffectKind::Allow | EffectKind::AllowAll => MoveKind::Allow,
             EffectKind::Revoke => MoveKind::Revoke,
-            EffectKind::Fee | EffectKind::Unknown => return None,
+            // No transaction of these says by itself that something comes.
+            EffectKind::Fee | EffectKind::Unknown | EffectKind::Receive => return None,
         };
         let known = self.token.as_ref().filter(|token| Some(token.address.to_string()) == effect.contract);
         let asset = match (&effect.contract, known) {

@@ -85,12 +85,7 @@ impl<'a> View<'a> {
 
     /// What is known of the token at `address`.
     pub(super) fn token_at(&self, address: Address) -> Token {
-        let known = known_token(self.chain, self.tokens, address);
-        Token {
-            address: address.to_string(),
-            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
-            decimals: known.map(|token| token.decimals),
-        }
+        Token::at(address, self.chain, self.tokens)
     }
 
     fn native(&self, wei: U256) -> Quantity {
@@ -125,8 +120,18 @@ fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) ->
 }
 
 impl Token {
+    /// What is known of the token at `address`.
+    pub(in crate::evm) fn at(address: Address, chain: &Chain, tokens: &[KnownToken]) -> Self {
+        let known = known_token(chain, tokens, address);
+        Self {
+            address: address.to_string(),
+            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
+            decimals: known.map(|token| token.decimals),
+        }
+    }
+
     /// `raw` smallest units of the token, in whole units where its decimals are known.
-    pub(super) fn quantity(&self, raw: U256) -> Quantity {
+    pub(in crate::evm) fn quantity(&self, raw: U256) -> Quantity {
         if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
             return Quantity::of(raw, decimals, symbol);
         }
@@ -134,7 +139,7 @@ impl Token {
     }
 
     /// [`Token::quantity`], where `raw` is the limit of an allowance.
-    pub(super) fn allowance(&self, raw: U256, unlimited: bool) -> Quantity {
+    pub(in crate::evm) fn allowance(&self, raw: U256, unlimited: bool) -> Quantity {
         let quantity = self.quantity(raw);
         if !unlimited {
             return quantity;
@@ -143,12 +148,12 @@ impl Token {
     }
 
     /// The symbol, or the address where the token is not known.
-    pub(super) fn name(&self) -> &str {
+    pub(in crate::evm) fn name(&self) -> &str {
         self.symbol.as_deref().unwrap_or(&self.address)
     }
 }
 
-pub(super) fn prefixed_hex(bytes: &[u8]) -> String {
+pub(in crate::evm) fn prefixed_hex(bytes: &[u8]) -> String {
     alloy::hex::encode_prefixed(bytes)
 }
 

@@ -1,0 +1,219 @@
+//! What the consent window shows of a document: a pure function of its bytes, the signer, and the time.
+
+use alloy::primitives::{Address, U256};
+use serde::{Deserialize, Serialize};
+
+use super::TypedData;
+use super::forms::told;
+use super::lines::lines;
+use crate::evm::facts::{Argument, Effect, EffectKind, KnownToken, Quantity, Token};
+use crate::finding::{Finding, Level};
+use crate::{Chain, Digest, iso_utc};
+
+/// After how long an end is far away, in seconds: thirty days.
+const FAR: u64 = 30 * 24 * 3600;
+
+/// Everything a document says, for a person to read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TypedFacts {
+    /// The chain on which it is judged.
+    pub chain: String,
+    /// The account that signs.
+    pub signer: String,
+    /// Which form it has.
+    pub form: TypedForm,
+    /// What it does, in one line.
+    pub title: String,
+    /// Whom it is addressed to: the domain's fields.
+    pub domain: Vec<Argument>,
+    /// The name of its type.
+    pub primary_type: String,
+    /// Every field of the message, with where it stands.
+    pub fields: Vec<Argument>,
+    /// What changes hands, or may.
+    pub effects: Vec<Effect>,
+    /// What a person should know before they consent, the gravest first.
+    pub findings: Vec<Finding>,
+    /// The domain separator.
+    pub domain_hash: Digest,
+    /// The hash of the message alone.
+    pub message_hash: Digest,
+    /// What is signed.
+    pub digest: Digest,
+}
+
+/// A form of document that the wallet reads in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum TypedForm {
+    /// ERC-2612: lets a spender take tokens.
+    Permit,
+    /// The permit of DAI, which is all or nothing.
+    DaiPermit,
+    /// A permit for one collectible.
+    CollectiblePermit,
+    /// Permit2: lets a spender take tokens until a time.
+    Permit2Allowance,
+    /// Permit2: lets a spender take tokens once.
+    Permit2Transfer,
+    /// ERC-3009: sends tokens, and somebody else pays for it.
+    TransferAuthorization,
+    /// An order of Seaport: something for something.
+    SeaportOrder,
+    /// A transaction of a Safe, confirmed by one of its owners.
+    SafeTransaction,
+    /// Any other.
+    Unread,
+}
+
+/// What `data` says, for the account `signer` that is to sign it on `chain` at `now`, in seconds since 1970.
+///
+/// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and said to be unknown.
+pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[KnownToken], now: u64) -> TypedFacts {
+    let mut telling = Telling { data, chain, signer, tokens, now, effects: Vec::new(), findings: Vec::new() };
+    let (form, title) = told(&mut telling);
+    telling.of_the_domain();
+    let ((domain, long_domain), (fields, long_field)) = (lines(&data.domain), lines(&data.message));
+    if long_domain || long_field {
+        telling.find(
+            Level::Warning,
+            "cut_field",
+            "A field is longer than can be shown, and its end is cut off here. It is signed whole.",
+        );
+    }
+    let Telling { effects, mut findings, .. } = telling;
+    findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+    TypedFacts {
+        chain: chain.name.to_owned(),
+        signer: signer.to_string(),
+        form,
+        title,
+        domain,
+        primary_type: data.message.name.clone(),
+        fields,
+        effects,
+        findings,
+        domain_hash: data.domain_hash(),
+        message_hash: data.message_hash(),
+        digest: data.digest(),
+    }
+}
+
+/// What is being told of a document.
+pub(super) struct Telling<'a> {
+    pub(super) data: &'a TypedData,
+    pub(super) chain: &'a Chain,
+    pub(super) signer: Address,
+    tokens: &'a [KnownToken],
+    now: u64,
+    effects: Vec<Effect>,
+    findings: Vec<Finding>,
+}
+
+impl Telling<'_> {
+    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
+        self.findings.push(Finding::new(level, code, text));
+    }
+
+    /// The contract that the domain names.
+    pub(super) fn contract(&self) -> Option<Address> {
+        self.data.domain.address("verifyingContract")
+    }
+
+    pub(super) fn token(&self, address: Address) -> Token {
+        Token::at(address, self.chain, self.tokens)
+    }
+
+    /// `raw` of the token at `address`, or of the chain's coin where there is none.
+    pub(super) fn amount(&self, address: Option<Address>, raw: U256) -> Quantity {
+        match address {
+            Some(address) => self.token(address).quantity(raw),
+            None => Quantity::of(raw, self.chain.native.decimals, self.chain.native.ticker),
+        }
+    }
+
+    /// Adds an effect on the token at `contract`, or on the chain's coin where there is none.
+    pub(super) fn effect(
+        &mut self,
+        kind: EffectKind,
+        contract: Option<Address>,
+        amount: Quantity,
+        with: Option<Address>,
+    ) {
+        let asset = contract.map_or_else(|| self.chain.native.ticker.to_owned(), |it| self.token(it).name().to_owned());
+        self.effects.push(Effect {
+            kind,
+            asset,
+            contract: contract.map(|contract| contract.to_string()),
+            amount_raw: amount.raw,
+            amount_text: amount.text,
+            counterparty: with.map(|with| with.to_string()),
+        });
+    }
+
+    /// Says that nothing can be told.
+    pub(super) fn unknown(&mut self) {
+        self.effects.push(Effect {
+            kind: EffectKind::Unknown,
+            asset: String::new(),
+            contract: None,
+            amount_raw: String::new(),
+            amount_text: String::new(),
+            counterparty: None,
+        });
+    }
+
+    /// The account whose money it is must be the one that signs.
+    pub(super) fn whose(&mut self, owner: Option<Address>) {
+        if let Some(owner) = owner.filter(|owner| *owner != self.signer) {
+            self.find(
+                Level::Warning,
+                "another_account",
+                format!("This is about the account {owner}, which is not the one that signs it."),
+            );
+        }
+    }
+
+    /// Until when the signature can be used, as text, with what is unusual about that.
+    pub(super) fn until(&mut self, end: U256) -> String {
+        // The last second of the year 9999: calendars end there.
+        let end = u64::try_from(end).ok().filter(|end| *end < 253_402_300_800);
+        let Some(end) = end else {
+            self.find(
+                Level::Warning,
+                "far_deadline",
+                "This signature never ends. It can be used at any time from now on.",
+            );
+            return "for ever".to_owned();
+        };
+        let utc = iso_utc(i64::try_from(end).unwrap_or(i64::MAX).saturating_mul(1000));
+        if end <= self.now {
+            self.find(Level::Info, "expired", format!("This ended at {utc}; the signature may be worth nothing."));
+        } else if end - self.now > FAR {
+            self.find(
+                Level::Warning,
+                "far_deadline",
+                format!("This signature can be used until {utc}, more than thirty days from now."),
+            );
+        }
+        format!("until {utc}")
+    }
+
+    fn of_the_domain(&mut self) {
+        if self.data.chain_id().is_none() {
+            self.find(
+                Level::Danger,
+                "any_chain",
+                "This names no chain. Whoever has the signature can use it on every chain where the receiver takes it.",
+            );
+        }
+        if self.contract().is_none() {
+            self.find(
+                Level::Warning,
+                "no_contract",
+                "This names no contract, so who may use the signature cannot be told.",
+            );
+        }
+    }
+}

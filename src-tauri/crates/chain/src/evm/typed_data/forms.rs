@@ -1,0 +1,268 @@
+//! The forms of document that are told in words. A form is known by its whole type, not by a name that anybody can give.
+
+use alloy::primitives::{Address, U256, address};
+
+use super::facts::{Telling, TypedForm};
+use super::orders::seaport;
+use super::values::Struct;
+use crate::evm::deeds::{is_unlimited, is_unlimited_for_permit2};
+use crate::evm::facts::{EffectKind, Quantity};
+use crate::evm::reading::{Reading, read_call};
+use crate::finding::Level;
+use crate::plain_text;
+
+const PERMIT: &str = "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)";
+const DAI_PERMIT: &str = "Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)";
+const COLLECTIBLE_PERMIT: &str = "Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)";
+const PERMIT_SINGLE: &str = "PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)";
+const PERMIT_BATCH: &str = "PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)";
+const TRANSFER_FROM: &str = "PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)";
+const BATCH_TRANSFER_FROM: &str = "PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)";
+// The witness is any struct, so only what stands around it is compared.
+const WITNESS_TRANSFER_FROM: &str =
+    "PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,";
+const BATCH_WITNESS_TRANSFER_FROM: &str =
+    "PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,";
+const TOKEN_PERMISSIONS: &str = "TokenPermissions(address token,uint256 amount)";
+const TRANSFER_AUTHORIZATION: &str = "TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)";
+const RECEIVE_AUTHORIZATION: &str = "ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)";
+const SAFE_TX: &str = "SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)";
+const SEAPORT_ORDER: &str = "OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)";
+
+/// Where Permit2 stands on every chain that has it.
+const PERMIT2: Address = address!("000000000022D473030F116dDEE9F6B43aC78BA3");
+
+/// Tells what a document does: its form, and one line.
+pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, String) {
+    let data = telling.data;
+    let message = &data.message;
+    let encoded = data.encoded_type.as_str();
+    let known = match encoded {
+        PERMIT => permit(telling, message),
+        DAI_PERMIT => dai_permit(telling, message),
+        COLLECTIBLE_PERMIT => collectible_permit(telling, message),
+        PERMIT_SINGLE => message.inner("details").and_then(|details| permit2_allowance(telling, message, &[details])),
+        PERMIT_BATCH => message.list("details").and_then(|details| permit2_allowance(telling, message, &details)),
+        TRANSFER_FROM => message.inner("permitted").and_then(|one| permit2_transfer(telling, message, &[one])),
+        BATCH_TRANSFER_FROM => message.list("permitted").and_then(|all| permit2_transfer(telling, message, &all)),
+        TRANSFER_AUTHORIZATION | RECEIVE_AUTHORIZATION => authorization(telling, message),
+        SAFE_TX => safe(telling, message),
+        SEAPORT_ORDER => seaport(telling, message),
+        _ if encoded.starts_with(WITNESS_TRANSFER_FROM) && encoded.contains(TOKEN_PERMISSIONS) => {
+            message.inner("permitted").and_then(|one| permit2_transfer(telling, message, &[one]))
+        }
+        _ if encoded.starts_with(BATCH_WITNESS_TRANSFER_FROM) && encoded.contains(TOKEN_PERMISSIONS) => {
+            message.list("permitted").and_then(|all| permit2_transfer(telling, message, &all))
+        }
+        _ => None,
+    };
+    known.unwrap_or_else(|| unread(telling))
+}
+
+fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
+    telling.unknown();
+    telling.find(
+        Level::Warning,
+        "unread_form",
+        "Lockstep does not know this form. What the signature allows cannot be told; such signatures can move money. Sign it only if you know what every field means.",
+    );
+    let name = plain_text(telling.data.primary_type(), 64);
+    (TypedForm::Unread, format!("Sign a “{name}” that cannot be read in words"))
+}
+
+/// What every allowance by signature is: money that goes later, without another question.
+fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, until: &str) {
+    telling.find(
+        Level::Warning,
+        "signed_allowance",
+        format!("Whoever has this signature can let {spender} take {what} from you {until}. You are not asked again."),
+    );
+}
+
+fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
+    telling.find(
+        Level::Danger,
+        "unlimited_approval",
+        format!("{spender} could take all your {token}, now and whatever you receive later."),
+    );
+}
+
+/// An allowance of the token at `token`.
+fn allow(telling: &mut Telling<'_>, token: Address, spender: Address, amount: U256, no_limit: bool) -> Quantity {
+    let known = telling.token(token);
+    let quantity = known.allowance(amount, no_limit);
+    let kind = if amount.is_zero() { EffectKind::Revoke } else { EffectKind::Allow };
+    telling.effect(kind, Some(token), quantity.clone(), Some(spender));
+    if no_limit {
+        unlimited(telling, spender, known.name());
+    }
+    quantity
+}
+
+fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (spender, value, deadline) = (message.address("spender")?, message.uint("value")?, message.uint("deadline")?);
+    let token = telling.contract()?;
+    telling.whose(message.address("owner"));
+    let quantity = allow(telling, token, spender, value, is_unlimited(value));
+    let until = telling.until(deadline);
+    allows(telling, spender, &quantity.text, &until);
+    Some((TypedForm::Permit, format!("Allow {}", quantity.text)))
+}
+
+fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (spender, allowed, expiry) =
+        (message.address("spender")?, message.boolean("allowed")?, message.uint("expiry")?);
+    let token = telling.contract()?;
+    telling.whose(message.address("holder"));
+    let amount = if allowed { U256::MAX } else { U256::ZERO };
+    let quantity = allow(telling, token, spender, amount, allowed);
+    // Zero is how this form writes that it never ends.
+    let until = telling.until(if expiry.is_zero() { U256::MAX } else { expiry });
+    if !allowed {
+        return Some((TypedForm::DaiPermit, format!("End what {spender} may take")));
+    }
+    allows(telling, spender, &quantity.text, &until);
+    Some((TypedForm::DaiPermit, format!("Allow {}", quantity.text)))
+}
+
+fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (spender, id, deadline) = (message.address("spender")?, message.uint("tokenId")?, message.uint("deadline")?);
+    let contract = telling.contract()?;
+    let what = format!("the collectible {id}");
+    let quantity = Quantity { raw: "1".into(), text: what.clone() };
+    telling.effect(EffectKind::Allow, Some(contract), quantity, Some(spender));
+    let until = telling.until(deadline);
+    allows(telling, spender, &what, &until);
+    Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
+}
+
+/// Anybody can write Permit2's types; only its own contract moves tokens by them.
+fn of_permit2(telling: &mut Telling<'_>) {
+    if telling.contract() != Some(PERMIT2) {
+        telling.find(
+            Level::Danger,
+            "not_permit2",
+            "This has the form of Permit2 and is for another contract. What that one does with it cannot be told.",
+        );
+    }
+}
+
+fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&Struct]) -> Option<(TypedForm, String)> {
+    let (spender, deadline) = (message.address("spender")?, message.uint("sigDeadline")?);
+    let read = details
+        .iter()
+        .map(|one| Some((one.address("token")?, one.uint("amount")?, one.uint("expiration")?)))
+        .collect::<Option<Vec<_>>>()?;
+    of_permit2(telling);
+    telling.until(deadline);
+    let mut amounts = Vec::new();
+    for (token, amount, expiration) in read {
+        let quantity = allow(telling, token, spender, amount, is_unlimited_for_permit2(amount));
+        let until = telling.until(expiration);
+        allows(telling, spender, &quantity.text, &until);
+        amounts.push(quantity.text);
+    }
+    Some((TypedForm::Permit2Allowance, titled("Allow", &amounts)))
+}
+
+fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&Struct]) -> Option<(TypedForm, String)> {
+    let (spender, deadline) = (message.address("spender")?, message.uint("deadline")?);
+    let read =
+        permitted.iter().map(|one| Some((one.address("token")?, one.uint("amount")?))).collect::<Option<Vec<_>>>()?;
+    of_permit2(telling);
+    let until = telling.until(deadline);
+    let mut amounts = Vec::new();
+    for (token, amount) in read {
+        let quantity = allow(telling, token, spender, amount, is_unlimited(amount));
+        allows(telling, spender, &format!("{}, once,", quantity.text), &until);
+        amounts.push(quantity.text);
+    }
+    if message.fields.len() > 4 {
+        telling.find(
+            Level::Warning,
+            "witness",
+            "The signature also stands for the terms in the last field, which Lockstep does not read in words.",
+        );
+    }
+    Some((TypedForm::Permit2Transfer, titled("Allow, once,", &amounts)))
+}
+
+fn authorization(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (to, value, before) = (message.address("to")?, message.uint("value")?, message.uint("validBefore")?);
+    let token = telling.contract()?;
+    telling.whose(message.address("from"));
+    let quantity = telling.amount(Some(token), value);
+    telling.effect(EffectKind::Send, Some(token), quantity.clone(), Some(to));
+    let until = telling.until(before);
+    telling.find(
+        Level::Warning,
+        "signed_payment",
+        format!("This pays {} to {to}. Whoever has the signature can carry it out {until}.", quantity.text),
+    );
+    Some((TypedForm::TransferAuthorization, format!("Send {}", quantity.text)))
+}
+
+fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (to, value, data) = (message.address("to")?, message.uint("value")?, message.bytes("data")?);
+    let (operation, gas_price) = (message.uint("operation")?, message.uint("gasPrice")?);
+    let coin = telling.amount(None, value);
+    if !value.is_zero() {
+        telling.effect(EffectKind::Move, None, coin.clone(), Some(to));
+    }
+    if operation == U256::from(1) {
+        telling.find(
+            Level::Danger,
+            "delegatecall",
+            format!("The Safe would run the code of {to} as its own (DELEGATECALL). That code can take everything and change who owns the Safe."),
+        );
+    } else if operation > U256::from(1) {
+        telling.find(Level::Danger, "malformed_call", "The operation is neither a call nor a delegate call.");
+    }
+    if !gas_price.is_zero() {
+        telling.find(
+            Level::Warning,
+            "safe_refund",
+            "The Safe would pay whoever carries this out. The gas price and the receiver of that are among the fields.",
+        );
+    }
+    let title = match read_call(data).0 {
+        Reading::Nothing => format!("Confirm for a Safe: send {}", coin.text),
+        Reading::Transfer { to: receiver, amount } => {
+            let quantity = telling.amount(Some(to), amount);
+            telling.effect(EffectKind::Move, Some(to), quantity.clone(), Some(receiver));
+            format!("Confirm for a Safe: send {}", quantity.text)
+        }
+        Reading::Approve { spender, amount } => {
+            let quantity = allow(telling, to, spender, amount, is_unlimited(amount));
+            format!("Confirm for a Safe: allow {}", quantity.text)
+        }
+        reading => {
+            telling.unknown();
+            let what = match reading {
+                Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
+                _ => "a call that cannot be decoded".to_owned(),
+            };
+            telling.find(
+                Level::Warning,
+                "opaque_call",
+                format!("The Safe would make a call whose effect is not told here: {}.", plain_text(&what, 120)),
+            );
+            "Confirm for a Safe: a call".to_owned()
+        }
+    };
+    telling.find(
+        Level::Warning,
+        "safe_transaction",
+        "Your confirmation counts towards what the Safe needs. Once it has enough, anybody can carry this out.",
+    );
+    Some((TypedForm::SafeTransaction, title))
+}
+
+/// A title of several amounts; a long list is counted.
+pub(super) fn titled(verb: &str, amounts: &[String]) -> String {
+    match amounts {
+        [] => format!("{verb} nothing"),
+        [one] => format!("{verb} {one}"),
+        [one, rest @ ..] => format!("{verb} {one} and {} more", rest.len()),
+    }
+}

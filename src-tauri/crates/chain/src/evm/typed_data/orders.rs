@@ -1,0 +1,79 @@
+//! Orders of Seaport: what is given, and what is got for it.
+
+use alloy::primitives::U256;
+
+use super::facts::{Telling, TypedForm};
+use super::forms::titled;
+use super::values::Struct;
+use crate::evm::facts::{EffectKind, Quantity};
+use crate::finding::Level;
+
+/// An order, by Seaport's own numbers for what an item is.
+pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
+    let (offerer, end) = (message.address("offerer")?, message.uint("endTime")?);
+    let (offer, consideration) = (message.list("offer")?, message.list("consideration")?);
+    telling.whose(Some(offerer));
+    let mut given = Vec::new();
+    for item in &offer {
+        // An auction moves between two amounts: the worse is told.
+        let most = item.uint("startAmount")?.max(item.uint("endAmount")?);
+        let quantity = item_of(telling, item, most)?;
+        let contract = contract_of(item);
+        telling.effect(EffectKind::Send, contract, quantity.clone(), None);
+        given.push(quantity.text);
+    }
+    let mut got = U256::ZERO;
+    for item in &consideration {
+        let least = item.uint("startAmount")?.min(item.uint("endAmount")?);
+        let recipient = item.address("recipient")?;
+        let quantity = item_of(telling, item, least)?;
+        let kind = if recipient == offerer { EffectKind::Receive } else { EffectKind::Move };
+        if recipient == offerer {
+            got = got.saturating_add(least);
+        }
+        let contract = contract_of(item);
+        telling.effect(kind, contract, quantity, Some(recipient));
+    }
+    if !given.is_empty() && got.is_zero() {
+        telling.find(
+            Level::Danger,
+            "gives_for_nothing",
+            "By this order you give what is listed and get nothing for it.",
+        );
+    }
+    let until = telling.until(end);
+    telling.find(
+        Level::Warning,
+        "order",
+        format!("Whoever has this signature can carry the order out {until}. You are not asked again."),
+    );
+    Some((TypedForm::SeaportOrder, titled("Offer", &given)))
+}
+
+fn item_of(telling: &mut Telling<'_>, item: &Struct, amount: U256) -> Option<Quantity> {
+    let id = item.uint("identifierOrCriteria")?;
+    let collectible = |text: String| Quantity { raw: amount.to_string(), text };
+    Some(match u8::try_from(item.uint("itemType")?).unwrap_or(u8::MAX) {
+        0 => telling.amount(None, amount),
+        1 => telling.amount(contract_of(item), amount),
+        2 => collectible(format!("the collectible {id}")),
+        3 => collectible(format!("{amount} of the collectible {id}")),
+        4 | 5 => {
+            telling.find(
+                Level::Warning,
+                "any_of_a_collection",
+                "An item is named by a condition and not by its number: which one it will be cannot be told.",
+            );
+            collectible(format!("{amount} of a collection"))
+        }
+        _ => {
+            telling.find(Level::Danger, "unread_item", "An item is of a kind that Lockstep does not know.");
+            collectible("something that cannot be read".to_owned())
+        }
+    })
+}
+
+/// The contract of an item; none for the chain's coin.
+fn contract_of(item: &Struct) -> Option<alloy::primitives::Address> {
+    item.address("token").filter(|_| item.uint("itemType") != Some(U256::ZERO))
+}

@@ -1,0 +1,236 @@
+use alloy::primitives::{Address, address};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::evm::facts::{EffectKind, KnownToken};
+use crate::{Chain, Level, Registry};
+
+mod hostile;
+
+const ME: Address = address!("cd2a3d9F938E13CD947Ec05AbC7FE734Df8DD826");
+const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const TOKEN: Address = address!("A0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48");
+const NOW: u64 = 1_795_233_906;
+
+pub(super) fn ethereum() -> &'static Chain {
+    Registry::public().find("Ethereum").unwrap()
+}
+
+pub(super) fn read(document: &Value) -> Result<TypedData, TypedDataError> {
+    TypedData::read(document.to_string().as_bytes())
+}
+
+fn tell(document: &Value) -> TypedFacts {
+    let tokens = [KnownToken { chain: "Ethereum".into(), symbol: "USDC".into(), decimals: 6, address: TOKEN }];
+    typed_facts(&read(document).unwrap(), ethereum(), ME, &tokens, NOW)
+}
+
+fn has(facts: &TypedFacts, level: Level, code: &str) -> bool {
+    facts.findings.iter().any(|finding| finding.level == level && finding.code == code)
+}
+
+/// The example of the standard itself.
+pub(super) fn mail() -> Value {
+    json!({
+        "types": {
+            "EIP712Domain": [
+                {"name": "name", "type": "string"},
+                {"name": "version", "type": "string"},
+                {"name": "chainId", "type": "uint256"},
+                {"name": "verifyingContract", "type": "address"}
+            ],
+            "Person": [{"name": "name", "type": "string"}, {"name": "wallet", "type": "address"}],
+            "Mail": [
+                {"name": "from", "type": "Person"},
+                {"name": "to", "type": "Person"},
+                {"name": "contents", "type": "string"}
+            ]
+        },
+        "primaryType": "Mail",
+        "domain": {
+            "name": "Ether Mail", "version": "1", "chainId": 1,
+            "verifyingContract": "0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC"
+        },
+        "message": {
+            "from": {"name": "Cow", "wallet": "0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826"},
+            "to": {"name": "Bob", "wallet": "0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB"},
+            "contents": "Hello, Bob!"
+        }
+    })
+}
+
+fn permit(value: &str, deadline: u64) -> Value {
+    let types: Vec<Value> = [
+        ("address", "owner"),
+        ("address", "spender"),
+        ("uint256", "value"),
+        ("uint256", "nonce"),
+        ("uint256", "deadline"),
+    ]
+    .iter()
+    .map(|(kind, name)| json!({"name": name, "type": kind}))
+    .collect();
+    json!({
+        "types": {"Permit": types},
+        "domain": {"name": "USD Coin", "version": "2", "chainId": "1", "verifyingContract": TOKEN.to_string()},
+        "message": {"owner": ME.to_string(), "spender": SPENDER, "value": value, "nonce": 0, "deadline": deadline}
+    })
+}
+
+#[test]
+fn the_example_of_the_standard_has_its_hashes() {
+    let data = read(&mail()).unwrap();
+    assert_eq!(data.encoded_type, "Mail(Person from,Person to,string contents)Person(string name,address wallet)");
+    assert_eq!(data.domain_hash().to_string(), "f2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f");
+    assert_eq!(data.message_hash().to_string(), "c52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e");
+    assert_eq!(data.digest().to_string(), "be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2");
+    let mut bare = mail();
+    bare["types"].as_object_mut().unwrap().remove("EIP712Domain");
+    bare.as_object_mut().unwrap().remove("primaryType");
+    assert_eq!(read(&bare).unwrap().digest(), data.digest(), "what can be told from the rest need not be said");
+}
+
+#[test]
+fn every_field_is_told_where_it_stands() {
+    let facts = tell(&mail());
+    assert_eq!(facts.form, TypedForm::Unread);
+    assert!(has(&facts, Level::Warning, "unread_form"), "an unknown form says so");
+    let lines: Vec<_> =
+        facts.fields.iter().map(|line| (line.name.as_str(), line.abi_type.as_str(), line.value.as_str())).collect();
+    assert_eq!(
+        lines,
+        [
+            ("from.name", "string", "Cow"),
+            ("from.wallet", "address", "0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826"),
+            ("to.name", "string", "Bob"),
+            ("to.wallet", "address", "0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB"),
+            ("contents", "string", "Hello, Bob!"),
+        ]
+    );
+}
+
+#[test]
+fn a_permit_is_told_as_the_allowance_that_it_is() {
+    let facts = tell(&permit("2500000", NOW + 600));
+    assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit, "Allow 2.5 USDC"));
+    let [effect] = &facts.effects[..] else { panic!("one effect, not {:?}", facts.effects) };
+    assert_eq!(effect.kind, EffectKind::Allow);
+    assert_eq!((effect.amount_text.as_str(), effect.counterparty.as_deref()), ("2.5 USDC", Some(SPENDER)));
+    assert!(has(&facts, Level::Warning, "signed_allowance"), "an allowance by signature is money");
+    assert!(!has(&facts, Level::Warning, "far_deadline") && !has(&facts, Level::Danger, "unlimited_approval"));
+}
+
+#[test]
+fn no_limit_and_no_end_are_flagged() {
+    let facts = tell(&permit(&alloy::primitives::U256::MAX.to_string(), u32::MAX.into()));
+    assert!(has(&facts, Level::Danger, "unlimited_approval"), "{:?}", facts.findings);
+    assert!(has(&facts, Level::Warning, "far_deadline"), "{:?}", facts.findings);
+    assert_eq!(facts.title, "Allow unlimited USDC");
+    assert!(has(&tell(&permit("1", NOW)), Level::Info, "expired"), "what has ended says so");
+    let mut foreign = permit("1", NOW + 1);
+    foreign["message"]["owner"] = SPENDER.into();
+    assert!(has(&tell(&foreign), Level::Warning, "another_account"));
+}
+
+/// The form is the whole type: a permit with one field more is not told as a permit.
+#[test]
+fn a_name_alone_is_no_form() {
+    let mut document = permit("1", NOW);
+    document["types"]["Permit"].as_array_mut().unwrap().push(json!({"name": "extra", "type": "bool"}));
+    document["message"]["extra"] = true.into();
+    assert_eq!(tell(&document).form, TypedForm::Unread);
+}
+
+#[test]
+fn permit2_is_believed_of_its_own_contract_only() {
+    let details = |kinds: &[(&str, &str)]| -> Vec<Value> {
+        kinds.iter().map(|(kind, name)| json!({"name": name, "type": kind})).collect()
+    };
+    let mut document = json!({
+        "types": {
+            "PermitSingle": details(&[("PermitDetails", "details"), ("address", "spender"), ("uint256", "sigDeadline")]),
+            "PermitDetails": details(&[("address", "token"), ("uint160", "amount"), ("uint48", "expiration"), ("uint48", "nonce")])
+        },
+        "domain": {"name": "Permit2", "chainId": 1, "verifyingContract": "0x000000000022D473030F116dDEE9F6B43aC78BA3"},
+        "message": {
+            "details": {"token": TOKEN.to_string(), "amount": format!("0x{}", "f".repeat(40)), "expiration": NOW + 60, "nonce": 0},
+            "spender": SPENDER, "sigDeadline": NOW + 60
+        }
+    });
+    let facts = tell(&document);
+    assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit2Allowance, "Allow unlimited USDC"));
+    assert!(!has(&facts, Level::Danger, "not_permit2"));
+    document["domain"]["verifyingContract"] = SPENDER.into();
+    assert!(has(&tell(&document), Level::Danger, "not_permit2"));
+}
+
+#[test]
+fn a_document_is_for_its_chain() {
+    let data = read(&permit("1", NOW)).unwrap();
+    assert_eq!(data.is_for(ethereum()), Ok(()));
+    let base = Registry::public().find("Base").unwrap();
+    assert!(matches!(data.is_for(base), Err(TypedDataError::OtherChain { .. })), "another chain is refused");
+    let mut anywhere = permit("1", NOW);
+    anywhere["domain"].as_object_mut().unwrap().remove("chainId");
+    assert!(has(&tell(&anywhere), Level::Danger, "any_chain"), "no chain is grave");
+}
+
+fn seaport(to_me: &str) -> Value {
+    let fields = |kinds: &str| -> Vec<Value> {
+        kinds
+            .split(',')
+            .map(|field| {
+                let (kind, name) = field.split_once(' ').unwrap();
+                json!({"name": name, "type": kind})
+            })
+            .collect()
+    };
+    json!({
+        "primaryType": "OrderComponents",
+        "types": {
+            "OrderComponents": fields("address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter"),
+            "OfferItem": fields("uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount"),
+            "ConsiderationItem": fields("uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient")
+        },
+        "domain": {"name": "Seaport", "version": "1.6", "chainId": 1, "verifyingContract": "0x0000000000000068F116a894984e2DB1123eB395"},
+        "message": {
+            "offerer": ME.to_string(), "zone": Address::ZERO.to_string(),
+            "offer": [{"itemType": 2, "token": SPENDER, "identifierOrCriteria": "77", "startAmount": 1, "endAmount": 1}],
+            "consideration": [
+                {"itemType": 0, "token": Address::ZERO.to_string(), "identifierOrCriteria": 0, "startAmount": to_me, "endAmount": to_me, "recipient": ME.to_string()},
+                {"itemType": 0, "token": Address::ZERO.to_string(), "identifierOrCriteria": 0, "startAmount": "500000000000000000", "endAmount": "500000000000000000", "recipient": SPENDER}
+            ],
+            "orderType": 0, "startTime": 0, "endTime": NOW + 60, "zoneHash": format!("0x{}", "0".repeat(64)),
+            "salt": 1, "conduitKey": format!("0x{}", "0".repeat(64)), "counter": 0
+        }
+    })
+}
+
+#[test]
+fn an_order_says_what_is_given_and_what_is_got() {
+    let facts = tell(&seaport("1500000000000000000"));
+    assert_eq!((facts.form, facts.title.as_str()), (TypedForm::SeaportOrder, "Offer the collectible 77"));
+    let told: Vec<_> = facts.effects.iter().map(|effect| (effect.kind, effect.amount_text.as_str())).collect();
+    assert_eq!(
+        told,
+        [(EffectKind::Send, "the collectible 77"), (EffectKind::Receive, "1.5 ETH"), (EffectKind::Move, "0.5 ETH")]
+    );
+    assert!(!has(&facts, Level::Danger, "gives_for_nothing"));
+    assert!(has(&tell(&seaport("0")), Level::Danger, "gives_for_nothing"), "a gift is grave");
+}
+
+proptest! {
+    /// Nothing that is signed can change without the digest.
+    #[test]
+    fn a_changed_byte_changes_the_digest(at in 0usize..2_000, byte: u8) {
+        let document = mail().to_string().into_bytes();
+        let at = at % document.len();
+        let mut changed = document.clone();
+        changed[at] = byte;
+        let original = TypedData::read(&document).unwrap();
+        if let Ok(other) = TypedData::read(&changed) {
+            prop_assert_eq!(other.digest() == original.digest(), other == original, "{}", String::from_utf8_lossy(&changed));
+        }
+    }
+}
