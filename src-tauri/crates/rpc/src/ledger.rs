@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::SignedPayload;
+use lockstep_chain::{Row, Rules, SignedPayload};
 
-use crate::evm::EvmNode;
-use crate::{RpcError, Sent};
+use crate::evm::{EvmNode, Node, Observed};
+use crate::{Cosmos, Endpoint, Esplora, Health, RpcError, Sent, Solana};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -199,6 +199,47 @@ pub enum AnyNode {
 }
 
 impl AnyNode {
+    /// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. Of an EVM chain only the first
+    /// is used. What each answers is noted beside it.
+    ///
+    /// # Errors
+    /// There is no endpoint, or nodes of the chain's kind are not spoken to.
+    pub fn open(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        let none = || RpcError::NoEndpoint(row.name.to_owned());
+        let (first, health) = endpoints.first().ok_or_else(none)?;
+        match row.rules {
+            Rules::Evm(rules) => {
+                let node = Node::new(first, rules.chain_id)?;
+                Ok(Self::Evm(Arc::new(Observed::new(node, health.clone()))))
+            }
+            Rules::Utxo(_) => Ok(Self::Utxo(Arc::new(Esplora::new(row, endpoints)?))),
+            Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
+            Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
+            Rules::Ripple
+            | Rules::Tron
+            | Rules::Sui
+            | Rules::Substrate(_)
+            | Rules::Ton
+            | Rules::Cardano
+            | Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
+        }
+    }
+
+    /// Whether nodes of the chain are spoken to.
+    pub fn serves(row: &Row) -> bool {
+        match row.rules {
+            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) => true,
+            Rules::Utxo(_) => Esplora::serves(row),
+            Rules::Ripple
+            | Rules::Tron
+            | Rules::Sui
+            | Rules::Substrate(_)
+            | Rules::Ton
+            | Rules::Cardano
+            | Rules::Qbtc => false,
+        }
+    }
+
     /// What every kind can be asked; EVM nodes are asked through [`EvmNode`].
     pub fn ledger(&self) -> Option<Arc<dyn Ledger>> {
         match self {

@@ -2,14 +2,18 @@
 //!
 //! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
 
+mod cosmos;
 mod endpoint;
 mod esplora;
 pub mod evm;
 mod health;
+mod jsonrpc;
 mod ledger;
+mod solana;
 mod suggested;
 mod wire;
 
+pub use cosmos::Cosmos;
 pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
@@ -17,7 +21,8 @@ pub use ledger::{
     AnyNode, Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome, SolanaAccount, SolanaLedger,
     Spend, TokenAccount, Unspent, UtxoLedger,
 };
-pub use suggested::{Suggested, suggested};
+pub use solana::Solana;
+pub use suggested::{Suggested, suggested, suggested_for};
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +30,9 @@ pub enum RpcError {
     /// No endpoint was chosen for the chain.
     #[error("{0} is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.")]
     NoEndpoint(String),
+    /// There is no code here that speaks with the chain's nodes.
+    #[error("Nodes of {0} are not spoken to yet, so nothing is known of it.")]
+    NotSpokenTo(&'static str),
     /// The node is for another chain.
     #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]
     WrongChain {

@@ -1,5 +1,7 @@
 //! Endpoints that their operators publish for anybody's use, without a key. None is contacted before the person switched it on.
 
+use lockstep_chain::{Row, Rules};
+
 /// An endpoint to choose from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Suggested {
@@ -92,11 +94,59 @@ pub fn suggested(chain_id: u64) -> &'static [Suggested] {
     }
 }
 
+const BITCOIN: &[Suggested] =
+    &[one("https://mempool.space/api/", "mempool.space"), one("https://blockstream.info/api/", "Blockstream")];
+
+const LITECOIN: &[Suggested] = &[one("https://litecoinspace.org/api/", "Litecoin Foundation (litecoinspace)")];
+
+const SOLANA: &[Suggested] = &[
+    one("https://api.mainnet-beta.solana.com/", "Solana Foundation"),
+    one("https://solana-rpc.publicnode.com/", ALLNODES),
+];
+
+const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
+const OSMOSIS: &[Suggested] =
+    &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
+const DYDX: &[Suggested] = &[one("https://dydx-rest.publicnode.com/", ALLNODES)];
+const AKASH: &[Suggested] = &[one("https://akash-rest.publicnode.com/", ALLNODES)];
+const TERRA: &[Suggested] = &[one("https://terra-lcd.publicnode.com/", ALLNODES)];
+const TERRA_CLASSIC: &[Suggested] = &[one("https://terra-classic-lcd.publicnode.com/", ALLNODES)];
+const NOBLE: &[Suggested] = &[one("https://noble-api.polkachu.com/", "Polkachu")];
+const KUJIRA: &[Suggested] = &[one("https://kujira-api.polkachu.com/", "Polkachu")];
+const THORCHAIN: &[Suggested] = &[one("https://gateway.liquify.com/chain/thorchain_api/", "Liquify")];
+const MAYACHAIN: &[Suggested] = &[one("https://mayanode.mayachain.info/", "Maya Protocol")];
+
+/// What may be suggested for a chain of any kind.
+pub fn suggested_for(row: &Row) -> &'static [Suggested] {
+    if let Rules::Evm(rules) = row.rules {
+        return suggested(rules.chain_id);
+    }
+    match row.name {
+        "Bitcoin" => BITCOIN,
+        "Litecoin" => LITECOIN,
+        "Solana" => SOLANA,
+        "Cosmos" => COSMOS,
+        "Osmosis" => OSMOSIS,
+        "Dydx" => DYDX,
+        "Akash" => AKASH,
+        "Terra" => TERRA,
+        "TerraClassic" => TERRA_CLASSIC,
+        "Noble" => NOBLE,
+        "Kujira" => KUJIRA,
+        "THORChain" => THORCHAIN,
+        "MayaChain" => MAYACHAIN,
+        _ => &[],
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use lockstep_chain::Registry;
 
-    use super::suggested;
+    use super::{suggested, suggested_for};
+    use crate::AnyNode;
     use crate::Endpoint;
 
     #[test]
@@ -109,6 +159,18 @@ mod tests {
                 assert_eq!(endpoint.as_str(), one.url, "and is written as it is compared");
                 assert!(!one.operator.is_empty(), "and says who learns what is asked");
             }
+        }
+    }
+
+    #[test]
+    fn every_suggestion_is_for_a_chain_whose_nodes_are_spoken_to() {
+        for row in Registry::all() {
+            for one in suggested_for(row) {
+                let endpoint = Endpoint::parse(one.url).expect("it can be used");
+                assert_eq!(endpoint.as_str(), one.url, "and is written as it is compared");
+                assert!(AnyNode::serves(row) && AnyNode::open(row, &[(endpoint, Arc::default())]).is_ok(), "{row}");
+            }
+            assert!(AnyNode::open(row, &[]).is_err(), "{row} is reached by no node");
         }
     }
 }

@@ -146,6 +146,7 @@ fn may_ask_next(error: &RpcError) -> bool {
     match error {
         RpcError::Unreachable { .. } | RpcError::Nonsense { .. } => true,
         RpcError::NoEndpoint(_)
+        | RpcError::NotSpokenTo(_)
         | RpcError::WrongChain { .. }
         | RpcError::OtherNetwork { .. }
         | RpcError::Refused { .. } => false,

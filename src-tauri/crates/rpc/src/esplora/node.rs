@@ -97,7 +97,7 @@ impl Esplora {
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let expected = first_block(row).ok_or_else(|| RpcError::NoEndpoint(row.name.to_owned()))?;
+        let expected = first_block(row).ok_or(RpcError::NotSpokenTo(row.name))?;
         let judge = move |answer: &Answer| {
             let found = answer.text("hash of the first block")?;
             if found == expected {

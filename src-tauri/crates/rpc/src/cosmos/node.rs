@@ -1,0 +1,213 @@
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
+use serde_json::json;
+
+use super::answer::{
+    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, VaultNetwork, amount,
+};
+use crate::ledger::{CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome};
+use crate::wire::{Answer, Ask, Identity, Limits, Wire};
+use crate::{Endpoint, Health, RpcError, Sent};
+
+/// An account with more pages of coins is not read to its end.
+const PAGES: usize = 20;
+
+/// A node of a chain of the Cosmos SDK.
+pub struct Cosmos {
+    wire: Wire,
+    rules: CosmosRules,
+}
+
+impl Cosmos {
+    /// Prepares the connections; nothing is sent yet.
+    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(row, endpoints, Limits::default())
+    }
+
+    pub(crate) fn within(
+        row: &'static Row,
+        endpoints: &[(Endpoint, Arc<Health>)],
+        limits: Limits,
+    ) -> Result<Self, RpcError> {
+        let Rules::Cosmos(rules) = row.rules else { return Err(RpcError::NotSpokenTo(row.name)) };
+        let judge = move |answer: &Answer| {
+            let found: NodeInfo = answer.json("chain id")?;
+            let found = found.default_node_info.network;
+            if found == rules.chain_id {
+                return Ok(());
+            }
+            let found = format!("its chain id is {}", lockstep_chain::plain_text(&found, 60));
+            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+        };
+        let identity = Identity { ask: tendermint("node_info"), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)?, rules })
+    }
+}
+
+fn tendermint(what: &str) -> Ask {
+    let mut path = vec!["cosmos", "base", "tendermint", "v1beta1"];
+    path.extend(what.split('/'));
+    Ask::get(&path)
+}
+
+/// The answer, or `None` where the node says that there is no such thing.
+fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
+    if answer.is_ok() {
+        return Ok(Some(()));
+    }
+    match answer.any_json::<Failure>() {
+        Some(failure) if failure.is_not_found() => Ok(None),
+        Some(_) | None => Err(answer.refused(&format!("HTTP {}: {}", answer.status, answer.words()))),
+    }
+}
+
+fn coin(answer: &Answer, coin: Coin) -> Result<DenomBalance, RpcError> {
+    let amount = amount(&coin.amount).ok_or_else(|| answer.nonsense("balance"))?;
+    Ok(DenomBalance { denom: coin.denom, amount })
+}
+
+#[async_trait]
+impl Ledger for Cosmos {
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        self.wire.check_chain().await
+    }
+
+    async fn height(&self) -> Result<u64, RpcError> {
+        let read = |answer: &Answer| {
+            let latest: Latest = answer.json("height")?;
+            latest.block.header.height.parse().map_err(|_| answer.nonsense("height"))
+        };
+        self.wire.read(&tendermint("blocks/latest"), read).await
+    }
+
+    async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
+        self.token_balance(self.rules.denom, address).await
+    }
+
+    async fn token_balance(&self, token: &str, address: &str) -> Result<U256, RpcError> {
+        let ask = Ask::get(&["cosmos", "bank", "v1beta1", "balances", address, "by_denom"]).with("denom", token);
+        let read = |answer: &Answer| {
+            let balance: Balance = answer.json("balance")?;
+            let balance = coin(answer, balance.balance)?;
+            if balance.denom == token { Ok(balance.amount) } else { Err(answer.nonsense("balance")) }
+        };
+        self.wire.read(&ask, read).await
+    }
+
+    async fn send(&self, signed: &SignedPayload) -> Sent {
+        let ask = Ask::post_json(&["cosmos", "tx", "v1beta1", "txs"], signed.raw.clone());
+        let read = |answer: &Answer| match answer.json::<TxAnswer>("answer to a broadcast") {
+            Ok(taken) if taken.tx_response.txhash.eq_ignore_ascii_case(&signed.hash) => taken.tx_response.sent(),
+            Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
+            // It was turned away by the API, before the pool.
+            Err(RpcError::Refused { message, .. }) if answer.status == 400 => Sent::NotNow(message),
+            Err(error) => Sent::Unknown(error.to_string()),
+        };
+        self.wire.send(&ask, read).await
+    }
+
+    async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError> {
+        let ask = Ask::get(&["cosmos", "tx", "v1beta1", "txs", hash]).speaking_in_500();
+        let read = |answer: &Answer| {
+            if found(answer)?.is_none() {
+                return Ok(None);
+            }
+            let nonsense = || answer.nonsense("transaction");
+            let told: TxAnswer = answer.json("transaction")?;
+            if !told.tx_response.txhash.eq_ignore_ascii_case(hash) {
+                return Err(nonsense());
+            }
+            // 0 would be the block of one that is in none.
+            let height: u64 = told.tx_response.height.parse().ok().filter(|height| *height > 0).ok_or_else(nonsense)?;
+            Ok(Some((height, told)))
+        };
+        let Some((block, told)) = self.wire.read(&ask, read).await? else { return Ok(Outcome::UnknownToNode) };
+        let success = told.tx_response.code == 0;
+        // THORChain takes a fee of its own, whatever was signed.
+        let fee = told.tx.filter(|_| self.rules.vault.is_none()).and_then(|tx| {
+            let coins = tx.auth_info.fee.amount;
+            let paid = coins.iter().filter(|coin| coin.denom == self.rules.denom);
+            paid.map(|coin| amount(&coin.amount)).try_fold(U256::ZERO, |sum, coin| sum.checked_add(coin?))
+        });
+        Ok(Outcome::Done(Done {
+            success,
+            error: (!success).then(|| told.tx_response.words()),
+            depth: self.height().await?.saturating_sub(block).saturating_add(1),
+            fee,
+        }))
+    }
+
+    fn host(&self) -> String {
+        self.wire.host()
+    }
+}
+
+#[async_trait]
+impl CosmosLedger for Cosmos {
+    async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError> {
+        let ask = Ask::get(&["cosmos", "auth", "v1beta1", "accounts", address]).speaking_in_500();
+        let read = |answer: &Answer| {
+            if found(answer)?.is_none() {
+                return Ok(None);
+            }
+            let told: AccountAnswer = answer.json("account")?;
+            told.account.read(address).map(Some).ok_or_else(|| answer.nonsense("account"))
+        };
+        self.wire.read(&ask, read).await
+    }
+
+    async fn simulate(&self, transaction: &[u8]) -> Result<u64, RpcError> {
+        let body = json!({"tx_bytes": STANDARD.encode(transaction)}).to_string();
+        let ask = Ask::post_json(&["cosmos", "tx", "v1beta1", "simulate"], body).speaking_in_500();
+        let read = |answer: &Answer| {
+            let simulated: Simulated = answer.json("gas")?;
+            simulated.gas_info.gas_used.parse().map_err(|_| answer.nonsense("gas"))
+        };
+        self.wire.read(&ask, read).await
+    }
+
+    async fn balances(&self, address: &str) -> Result<Vec<DenomBalance>, RpcError> {
+        let mut all = Vec::new();
+        let mut key: Option<String> = None;
+        for _ in 0..PAGES {
+            let mut ask = Ask::get(&["cosmos", "bank", "v1beta1", "balances", address]).with("pagination.limit", "200");
+            if let Some(key) = key.take() {
+                ask = ask.with("pagination.key", key);
+            }
+            let read = |answer: &Answer| {
+                let told: Balances = answer.json("balances")?;
+                let page = told.balances.into_iter().map(|one| coin(answer, one)).collect::<Result<Vec<_>, _>>()?;
+                Ok((page, told.pagination.and_then(|page| page.next_key).filter(|key| !key.is_empty())))
+            };
+            let (page, next) = self.wire.read(&ask, read).await?;
+            all.extend(page);
+            match next {
+                Some(next) => key = Some(next),
+                None => return Ok(all),
+            }
+        }
+        // A part of the list would read as if the rest were not there.
+        Err(RpcError::Nonsense { host: self.host(), what: "balances without an end" })
+    }
+
+    async fn native_fee(&self) -> Result<Option<U256>, RpcError> {
+        let path = match self.rules.vault {
+            Some("THOR") => "thorchain",
+            Some("MAYA") => "mayachain",
+            _ => return Ok(None),
+        };
+        let read = |answer: &Answer| {
+            let told: VaultNetwork = answer.json("fee")?;
+            amount(&told.native_tx_fee_rune).map(Some).ok_or_else(|| answer.nonsense("fee"))
+        };
+        self.wire.read(&Ask::get(&[path, "network"]), read).await
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,6 @@
+//! Solana, over JSON-RPC. What is read is what a majority has voted for (`confirmed`).
+
+mod node;
+mod refusal;
+
+pub use node::Solana;
