@@ -51,6 +51,7 @@ async function send(raw) {
 }
 
 const answers = {
+  where: () => node.rpcUrl,
   fund: ({ address, lamports }) => node.fundSol(address, lamports) ?? null,
   mint: ({ address, decimals }) => node.setAccount(address, 1_461_600, mint(decimals), TOKEN) ?? null,
   give: ({ address, mint: token, amount }) => node.fundToken(address, token, amount) ?? null,

@@ -2,48 +2,31 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
-use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, SolanaSpecific};
+use lockstep_tests::surfpool::Surfpool;
 use serde_json::{Value, json};
 
 const MINT: &str = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const SYSTEM: [u8; 32] = [0; 32];
 
-/// A running node. It ends when this is dropped.
-struct Node {
-    child: Child,
-    asks: ChildStdin,
-    answers: BufReader<ChildStdout>,
-}
+/// The node, and what is asked of it here.
+struct Node(Surfpool);
 
 impl Node {
     fn start() -> Self {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("node/solana.mjs");
-        let mut child = Command::new("node").arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (asks, answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-        Self { child, asks, answers }
+        Self(Surfpool::start())
     }
 
     fn try_ask(&mut self, ask: Value) -> Result<Value, String> {
-        writeln!(self.asks, "{ask}").unwrap();
-        let mut line = String::new();
-        self.answers.read_line(&mut line).unwrap();
-        let answer: Value = serde_json::from_str(&line).unwrap_or_else(|_| panic!("the node is gone after {ask}"));
-        match answer.get("error") {
-            Some(error) => Err(error.to_string()),
-            None => Ok(answer["ok"].clone()),
-        }
+        self.0.try_ask(ask)
     }
 
     fn ask(&mut self, ask: Value) -> Value {
-        self.try_ask(ask.clone()).unwrap_or_else(|error| panic!("{ask}: {error}"))
+        self.0.ask(ask)
     }
 
     fn blockhash(&mut self) -> String {
@@ -66,13 +49,6 @@ impl Node {
     fn send(&mut self, signed: &SignedPayload) {
         let sent = self.ask(json!({"do": "send", "raw": signed.raw}));
         assert_eq!(sent, json!({"hash": signed.hash, "failed": null}), "the node does it, under the hash we gave");
-    }
-}
-
-impl Drop for Node {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -1,0 +1,221 @@
+//! An emulator of a node of the Cosmos SDK, for Cosmos Hub and THORChain: it applies a node's rules of admission to what is handed in
+//! (form, chain, sequence, signature, fee, funds), makes a block of each transaction that passes, and answers the paths of the REST
+//! API. There is no node of these chains to be had here; what is run against this was not run against one.
+
+mod admission;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_chain::{CosmosRules, Registry, Row, Rules};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::loopback::{Asked, Loopback, Said};
+pub use admission::Refused;
+
+/// What THORChain takes for each transaction.
+pub const THORCHAIN_FEE: u128 = 2_000_000;
+
+#[derive(Debug, Clone, Default)]
+struct Account {
+    number: u64,
+    sequence: u64,
+    coins: BTreeMap<String, u128>,
+}
+
+#[derive(Debug, Clone)]
+struct Taken {
+    height: u64,
+    code: u32,
+    log: String,
+    fee: Vec<(String, u128)>,
+}
+
+/// The chain as the emulator keeps it.
+pub struct Chain {
+    row: &'static Row,
+    rules: CosmosRules,
+    height: u64,
+    accounts: BTreeMap<String, Account>,
+    transactions: BTreeMap<String, Taken>,
+    /// The least that a transaction pays, in the fee coin.
+    pub least_fee: u128,
+    /// What each transaction needs; one with less gas is taken and fails.
+    pub gas_needed: u64,
+    /// The next broadcast is taken, and its answer is lost.
+    pub swallow_next: bool,
+}
+
+/// A running emulator. It ends when this is dropped.
+pub struct CosmosEmulator {
+    /// Where its API is.
+    pub url: String,
+    chain: Arc<Mutex<Chain>>,
+    _serving: Loopback,
+}
+
+impl CosmosEmulator {
+    /// Of a fresh chain, by its name in the registry.
+    pub async fn start(name: &str) -> Self {
+        let row = Registry::row(name).expect("a chain");
+        let Rules::Cosmos(rules) = row.rules else { panic!("{name} is no chain of the Cosmos SDK") };
+        let chain = Chain {
+            row,
+            rules,
+            height: 1,
+            accounts: BTreeMap::new(),
+            transactions: BTreeMap::new(),
+            least_fee: if rules.vault.is_some() { 0 } else { 1000 },
+            gas_needed: 80_000,
+            swallow_next: false,
+        };
+        let chain = Arc::new(Mutex::new(chain));
+        let kept = chain.clone();
+        let serving = Loopback::start(move |asked| lock(&kept).answer(asked)).await;
+        Self { url: serving.url.clone(), chain, _serving: serving }
+    }
+
+    /// The chain, to be changed.
+    pub fn chain(&self) -> MutexGuard<'_, Chain> {
+        lock(&self.chain)
+    }
+
+    /// Gives coins to an address, out of nothing.
+    pub fn fund(&self, address: &str, denom: &str, amount: u128) {
+        self.chain().credit(address, denom, amount);
+    }
+
+    /// What an address has.
+    pub fn balance(&self, address: &str, denom: &str) -> u128 {
+        self.chain().accounts.get(address).and_then(|account| account.coins.get(denom).copied()).unwrap_or(0)
+    }
+
+    /// How many transactions were taken.
+    pub fn taken(&self) -> usize {
+        self.chain().transactions.len()
+    }
+}
+
+fn lock(chain: &Mutex<Chain>) -> MutexGuard<'_, Chain> {
+    chain.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Chain {
+    fn credit(&mut self, address: &str, denom: &str, amount: u128) {
+        let number = self.accounts.len() as u64 + 7;
+        let account = self.accounts.entry(address.to_owned()).or_insert(Account { number, ..Account::default() });
+        *account.coins.entry(denom.to_owned()).or_default() += amount;
+    }
+
+    /// Takes coins that are there.
+    fn debit(&mut self, address: &str, denom: &str, amount: u128) -> bool {
+        let has = self.accounts.get_mut(address).and_then(|account| account.coins.get_mut(denom));
+        let Some(has) = has.filter(|has| **has >= amount) else { return amount == 0 };
+        *has -= amount;
+        true
+    }
+
+    fn answer(&mut self, asked: &Asked) -> Said {
+        let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
+        match (asked.method.as_str(), path.as_slice()) {
+            ("GET", ["cosmos", "base", "tendermint", "v1beta1", "node_info"]) => {
+                said(json!({"default_node_info": {"network": self.rules.chain_id, "version": "0.38.17"}}))
+            }
+            ("GET", ["cosmos", "base", "tendermint", "v1beta1", "blocks", "latest"]) => {
+                let header = json!({"chain_id": self.rules.chain_id, "height": self.height.to_string()});
+                said(json!({"block": {"header": header, "data": {"txs": []}}}))
+            }
+            ("GET", ["cosmos", "auth", "v1beta1", "accounts", address]) => self.account(address),
+            ("GET", ["cosmos", "bank", "v1beta1", "balances", address]) => {
+                let coins = self.accounts.get(*address).map(|account| account.coins.clone()).unwrap_or_default();
+                let coins: Vec<_> = coins.iter().map(|(denom, amount)| coin(denom, *amount)).collect();
+                said(json!({"balances": coins, "pagination": {"next_key": null, "total": coins.len().to_string()}}))
+            }
+            ("GET", ["cosmos", "bank", "v1beta1", "balances", address, "by_denom"]) => {
+                let denom = asked.query.strip_prefix("denom=").unwrap_or_default();
+                let amount = self.accounts.get(*address).and_then(|account| account.coins.get(denom).copied());
+                said(json!({"balance": coin(denom, amount.unwrap_or(0))}))
+            }
+            ("GET", ["thorchain", "network"]) if self.rules.vault == Some("THOR") => {
+                said(json!({"native_tx_fee_rune": THORCHAIN_FEE.to_string(), "native_outbound_fee_rune": "2000000"}))
+            }
+            ("GET", ["cosmos", "tx", "v1beta1", "txs", hash]) => self.transaction(hash),
+            ("POST", ["cosmos", "tx", "v1beta1", "simulate"]) => {
+                said(json!({"gas_info": {"gas_wanted": "0", "gas_used": self.gas_needed.to_string()}, "result": {}}))
+            }
+            ("POST", ["cosmos", "tx", "v1beta1", "txs"]) => self.broadcast(&asked.body),
+            _ => failed(501, 12, "Not Implemented"),
+        }
+    }
+
+    fn account(&self, address: &str) -> Said {
+        let Some(account) = self.accounts.get(address) else {
+            return failed(
+                404,
+                5,
+                &format!("rpc error: code = NotFound desc = account {address} not found: key not found"),
+            );
+        };
+        let account = json!({
+            "@type": "/cosmos.auth.v1beta1.BaseAccount",
+            "address": address,
+            "pub_key": null,
+            "account_number": account.number.to_string(),
+            "sequence": account.sequence.to_string(),
+        });
+        said(json!({"account": account}))
+    }
+
+    fn transaction(&self, hash: &str) -> Said {
+        let Some(taken) = self.transactions.get(&hash.to_uppercase()) else {
+            return failed(404, 5, &format!("tx not found: {hash}"));
+        };
+        let fee: Vec<_> = taken.fee.iter().map(|(denom, amount)| coin(denom, *amount)).collect();
+        let mut response = response(hash, taken.code, &taken.log);
+        response["height"] = taken.height.to_string().into();
+        said(json!({"tx": {"auth_info": {"fee": {"amount": fee}}}, "tx_response": response}))
+    }
+
+    fn broadcast(&mut self, body: &str) -> Said {
+        let Ok(request) = serde_json::from_str::<Value>(body) else { return failed(400, 3, "no JSON") };
+        let Some(bytes) = request["tx_bytes"].as_str().and_then(|text| STANDARD.decode(text).ok()) else {
+            return failed(400, 3, "illegal base64 data");
+        };
+        let hash = hex::encode_upper(Sha256::digest(&bytes));
+        let answer = if self.transactions.contains_key(&hash) {
+            response(&hash, 19, "tx already exists in cache")
+        } else {
+            match self.admit(&bytes) {
+                Ok(taken) => {
+                    self.transactions.insert(hash.clone(), taken);
+                    response(&hash, 0, "")
+                }
+                Err(Refused { code, log }) => response(&hash, code, &log),
+            }
+        };
+        if std::mem::take(&mut self.swallow_next) {
+            return (504, "upstream request timeout".to_owned());
+        }
+        said(json!({"tx_response": answer}))
+    }
+}
+
+fn coin(denom: &str, amount: u128) -> Value {
+    json!({"denom": denom, "amount": amount.to_string()})
+}
+
+fn response(hash: &str, code: u32, log: &str) -> Value {
+    let space = if code == 0 { "" } else { "sdk" };
+    json!({"height": "0", "txhash": hash.to_uppercase(), "codespace": space, "code": code, "raw_log": log})
+}
+
+fn said(body: Value) -> Said {
+    (200, body.to_string())
+}
+
+fn failed(status: u16, code: u32, message: &str) -> Said {
+    (status, json!({"code": code, "message": message, "details": []}).to_string())
+}

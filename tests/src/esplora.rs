@@ -1,0 +1,208 @@
+//! A shim: it answers the paths of Esplora's API out of a real node's own RPC.
+//!
+//! The node is on a chain of its own (regtest), and the shim presents it as the main network: it takes the main network's addresses,
+//! which lock outputs by the same scripts, and names the main network's first block. All else is what the node says.
+
+use std::sync::Arc;
+
+use lockstep_chain::{Registry, Row, Rules};
+use serde_json::{Value, json};
+
+use crate::bitcoind::Bitcoind;
+use crate::loopback::{Asked, Loopback, Said};
+
+/// The shim in front of a node. It ends when this is dropped, and the node with it.
+pub struct EsploraShim {
+    /// Where its API is.
+    pub url: String,
+    pub node: Arc<Bitcoind>,
+    row: &'static Row,
+    _serving: Loopback,
+}
+
+// Outputs to this script are of no concern to anybody.
+const NOBODY: &str = "00140202020202020202020202020202020202020202";
+
+impl EsploraShim {
+    /// In front of a fresh node of `program`, `bitcoind` or `litecoind`.
+    pub async fn start(program: &str) -> Self {
+        let (name, first_block) = match program {
+            "bitcoind" => ("Bitcoin", "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"),
+            "litecoind" => ("Litecoin", "12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2"),
+            other => panic!("there is no shim for {other}"),
+        };
+        let row = Registry::row(name).expect("a chain");
+        let program = program.to_owned();
+        let node = tokio::task::spawn_blocking(move || Arc::new(Bitcoind::start(&program))).await.expect("a node");
+        let asked = node.clone();
+        let serving = Loopback::start(move |ask| answer(&asked, row, first_block, ask)).await;
+        Self { url: serving.url.clone(), node, row, _serving: serving }
+    }
+
+    /// Mines a block whose reward goes to an address of the main network, and gives the hash of the reward's transaction. It can be
+    /// spent a hundred blocks later.
+    pub fn reward(&self, address: &str) -> String {
+        let blocks = self.mine_to(1, &script(self.row, address).expect("an address"));
+        let block = self.node.call(&["getblock", blocks[0].as_str().expect("a hash"), "1"]);
+        block["tx"][0].as_str().expect("a hash").to_owned()
+    }
+
+    /// Mines blocks whose rewards nobody has.
+    pub fn mine(&self, blocks: u32) {
+        self.mine_to(blocks, NOBODY);
+    }
+
+    fn mine_to(&self, blocks: u32, script: &str) -> Value {
+        let info = self.node.call(&["getdescriptorinfo", &format!("raw({script})")]);
+        let descriptor = info["descriptor"].as_str().expect("a descriptor");
+        self.node.call(&["generatetodescriptor", &blocks.to_string(), descriptor])
+    }
+}
+
+fn answer(node: &Bitcoind, row: &Row, first_block: &str, asked: &Asked) -> Said {
+    let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
+    let found = match (asked.method.as_str(), path.as_slice()) {
+        ("GET", ["block-height", "0"]) => Some(first_block.to_owned()),
+        ("GET", ["blocks", "tip", "height"]) => Some(node.call(&["getblockcount"]).to_string()),
+        ("GET", ["fee-estimates"]) => Some(rates(node)),
+        ("GET", ["address", address, rest @ ..]) => {
+            let Some(script) = script(row, address) else { return (400, "Invalid address".to_owned()) };
+            let outputs = unspent(node, &script);
+            match rest {
+                [] => Some(stats(&outputs)),
+                ["utxo"] => Some(Value::from(outputs).to_string()),
+                _ => None,
+            }
+        }
+        ("GET", ["tx", txid]) => transaction(node, txid).map(|tx| tx.to_string()),
+        ("GET", ["tx", txid, "hex"]) => {
+            node.try_call(&["getrawtransaction", txid]).ok().and_then(|hex| hex.as_str().map(str::to_owned))
+        }
+        ("GET", ["tx", txid, "outspend", place]) => {
+            Some(outspend(node, txid, place.parse().expect("a number")).to_string())
+        }
+        ("POST", ["tx"]) => match node.try_call(&["sendrawtransaction", &asked.body]) {
+            Ok(txid) => txid.as_str().map(str::to_owned),
+            Err(words) => return (400, format!("sendrawtransaction RPC error: {words}")),
+        },
+        _ => None,
+    };
+    found.map_or((404, "not found".to_owned()), |body| (200, body))
+}
+
+/// The script of an address of the main network, hex.
+fn script(row: &Row, address: &str) -> Option<String> {
+    let Rules::Utxo(rules) = row.rules else { return None };
+    if let Ok((hrp, version, program)) = bech32::segwit::decode(address) {
+        let opcode = match version.to_u8() {
+            0 => 0,
+            version => 0x50 + version,
+        };
+        let length = u8::try_from(program.len()).ok()?;
+        return (Some(hrp.as_str()) == rules.segwit)
+            .then(|| format!("{opcode:02x}{length:02x}{}", hex::encode(program)));
+    }
+    let bytes = bs58::decode(address).with_check(None).into_vec().ok()?;
+    let hash = |version: &[u8]| bytes.strip_prefix(version).filter(|hash| hash.len() == 20).map(hex::encode);
+    let key = hash(rules.p2pkh).map(|hash| format!("76a914{hash}88ac"));
+    key.or_else(|| hash(rules.p2sh).map(|hash| format!("a914{hash}87")))
+}
+
+/// The node writes whole coins with eight decimals.
+fn smallest(coins: &Value) -> u64 {
+    format!("{:.8}", coins.as_f64().expect("a number")).replace('.', "").parse().expect("digits")
+}
+
+fn unspent(node: &Bitcoind, script: &str) -> Vec<Value> {
+    let scanned = node.call(&["scantxoutset", "start", &json!([format!("raw({script})")]).to_string()]);
+    let mut outputs = Vec::new();
+    let place = |txid: &str, vout: &Value| node.call(&["gettxout", txid, &vout.to_string(), "true"]);
+    for one in scanned["unspents"].as_array().expect("a list") {
+        let txid = one["txid"].as_str().expect("a hash");
+        // What the pool spends is not there any more.
+        if place(txid, &one["vout"]).is_object() {
+            let status = json!({"confirmed": true, "block_height": one["height"]});
+            outputs
+                .push(json!({"txid": txid, "vout": one["vout"], "value": smallest(&one["amount"]), "status": status}));
+        }
+    }
+    for txid in pool(node) {
+        for one in node.call(&["getrawtransaction", &txid, "true"])["vout"].as_array().expect("a list") {
+            if one["scriptPubKey"]["hex"] == script && place(&txid, &one["n"]).is_object() {
+                let status = json!({"confirmed": false});
+                outputs
+                    .push(json!({"txid": txid, "vout": one["n"], "value": smallest(&one["value"]), "status": status}));
+            }
+        }
+    }
+    outputs
+}
+
+// What came and was spent is not counted here: only what is left is told, as if nothing else ever came.
+fn stats(outputs: &[Value]) -> String {
+    let mined = outputs.iter().filter(|one| one["status"]["confirmed"] == true);
+    let sum: u64 = mined.map(|one| one["value"].as_u64().expect("a number")).sum();
+    let none = json!({"funded_txo_sum": 0, "spent_txo_sum": 0});
+    json!({"chain_stats": {"funded_txo_sum": sum, "spent_txo_sum": 0}, "mempool_stats": none}).to_string()
+}
+
+fn pool(node: &Bitcoind) -> Vec<String> {
+    let list = node.call(&["getrawmempool"]);
+    list.as_array().expect("a list").iter().map(|txid| txid.as_str().expect("a hash").to_owned()).collect()
+}
+
+fn transaction(node: &Bitcoind, txid: &str) -> Option<Value> {
+    let tx = node.try_call(&["getrawtransaction", txid, "true"]).ok()?;
+    let outputs = tx["vout"].as_array()?;
+    let paid: u64 = outputs.iter().map(|one| smallest(&one["value"])).sum();
+    let spent = |one: &Value| {
+        let before = node.call(&["getrawtransaction", one["txid"].as_str()?, "true"]);
+        Some(smallest(&before["vout"][usize::try_from(one["vout"].as_u64()?).ok()?]["value"]))
+    };
+    // A reward spends nothing.
+    let came: Option<u64> = tx["vin"].as_array()?.iter().map(spent).sum();
+    let status = match tx["blockhash"].as_str() {
+        Some(block) => {
+            let header = node.call(&["getblockheader", block]);
+            json!({"confirmed": true, "block_height": header["height"], "block_hash": block})
+        }
+        None => json!({"confirmed": false}),
+    };
+    let fee = came.map_or(0, |came| came - paid);
+    Some(json!({"txid": tx["txid"], "fee": fee, "vin": tx["vin"], "vout": outputs, "status": status}))
+}
+
+fn outspend(node: &Bitcoind, txid: &str, place: u64) -> Value {
+    if node.call(&["gettxout", txid, &place.to_string(), "true"]).is_object() {
+        return json!({"spent": false});
+    }
+    let spends = |tx: &Value| {
+        let mut inputs = tx["vin"].as_array().expect("a list").iter();
+        inputs.any(|input| input["txid"] == txid && input["vout"] == place)
+    };
+    let told = |tx: &Value, status: Value| json!({"spent": true, "txid": tx["txid"], "vin": 0, "status": status});
+    for waiting in pool(node) {
+        let tx = node.call(&["getrawtransaction", &waiting, "true"]);
+        if spends(&tx) {
+            return told(&tx, json!({"confirmed": false}));
+        }
+    }
+    let mut height = node.call(&["getblockcount"]).as_u64().expect("a number");
+    while height > 0 {
+        let hash = node.text(&["getblockhash", &height.to_string()]);
+        let block = node.call(&["getblock", &hash, "2"]);
+        for tx in block["tx"].as_array().expect("a list") {
+            if spends(tx) {
+                return told(tx, json!({"confirmed": true, "block_height": height, "block_hash": hash}));
+            }
+        }
+        height -= 1;
+    }
+    json!({"spent": false})
+}
+
+// A fresh chain has nothing to estimate from: it is the least that the node relays.
+fn rates(node: &Bitcoind) -> String {
+    let least = node.call(&["getmempoolinfo"])["minrelaytxfee"].as_f64().expect("a number") * 100_000.0;
+    json!({"1": least * 2.0, "6": least, "144": least}).to_string()
+}
