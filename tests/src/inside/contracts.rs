@@ -43,6 +43,13 @@ pub async fn deploy_coin(node: &Node, holder: &str, supply: u128) -> String {
     deploy(node, "Coin", &[word(holder), supply_word]).await
 }
 
+/// Deploys `tests/node/PermitCoin.sol`, with the whole supply (six decimals) for one holder.
+pub async fn deploy_permit_coin(node: &Node, holder: &str, supply: u128) -> String {
+    let mut supply_word = [0; 32];
+    supply_word[16..].copy_from_slice(&supply.to_be_bytes());
+    deploy(node, "PermitCoin", &[word(holder), supply_word]).await
+}
+
 /// Deploys `tests/node/Till.sol`, to which whoever calls it pays tokens.
 pub async fn deploy_till(node: &Node) -> String {
     deploy(node, "Till", &[]).await

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { approval, approvalStep, bundle, opaqueStep, step, warning } from "../testing/consentWorld";
+import { approval, approvalStep, bundle, danger, hostileText, opaqueStep, permit, step, warning } from "../testing/consentWorld";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -313,5 +313,41 @@ describe("a window that cannot read its request", () => {
     broken = false;
     await user.click(screen.getByTestId("consent-retry"));
     expect(await screen.findByTestId("consent-idle")).toBeVisible();
+  });
+});
+
+describe("a message", () => {
+  const asked = () => approval({ bundle: bundle({ steps: [], messages: [permit()], findings: [danger] }) });
+
+  it("shows every field, what it allows, and nothing that the document could fake", async () => {
+    openConsent(asked());
+    const shown = await screen.findByTestId("consent-message");
+    expect(within(shown).getByTestId("consent-effect")).toHaveAttribute("data-grave", "true");
+    expect(within(shown).getByTestId("consent-effect-amount")).toHaveTextContent("unlimited TUSD");
+    expect(within(shown).getByTestId("consent-from").textContent).toBe(ours);
+    const [domain, fields] = within(shown).getAllByTestId("consent-fields");
+    expect(domain).toHaveTextContent(hostileText);
+    expect(domain?.querySelector("b")).toBeNull();
+    expect(fields).toHaveTextContent("deadline");
+    expect(within(shown).getByTestId("consent-agent-says")).toHaveTextContent("Sign in");
+  });
+
+  it("cannot be approved before its danger was read", async () => {
+    openConsent(asked());
+    await screen.findByTestId("consent-message");
+    await new Promise((done) => setTimeout(done, armsAfterMs * 2));
+    expect(screen.getByTestId("consent-approve")).toBeDisabled();
+    fireEvent.click(screen.getByTestId("consent-danger-ack"));
+    expect(await armed()).toBeEnabled();
+  });
+
+  it("is a sign-in only where the wallet says so", async () => {
+    const what = {
+      kind: "signIn" as const,
+      signer: ours,
+      challenge: { to: "Example", address: ours, nonce: `0x${"07".repeat(16)}`, expiresAt: "2026-11-21T04:05:06.042Z" },
+    };
+    openConsent(approval({ bundle: bundle({ steps: [], messages: [permit({ what })] }) }));
+    expect(await screen.findByTestId("consent-message")).toHaveTextContent(text.messageMovesNothing.signIn);
   });
 });

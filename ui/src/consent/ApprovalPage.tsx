@@ -4,6 +4,7 @@ import { commands } from "./bindings";
 import { Findings } from "./Findings";
 import { hasDanger, merged } from "./findings";
 import { Frame } from "./Frame";
+import { Message } from "./Message";
 import type { PageProps } from "./page";
 import { Step } from "./Step";
 import { titleOf } from "./titleOf";
@@ -89,6 +90,9 @@ export function ApprovalPage(props: PageProps<"approval">) {
       <Findings findings={merged(bundle.findings)} />
       {bundle.steps.map((step, index) => (
         <Step key={index} step={step} title={titleOf(bundle, index)} />
+      ))}
+      {bundle.messages.map((message, index) => (
+        <Message key={index} message={message} />
       ))}
       <AgentLabel label={bundle.label} />
       <details className="disclosure">

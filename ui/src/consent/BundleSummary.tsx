@@ -2,6 +2,7 @@ import type { BundleView } from "./bindings";
 import { Effects } from "./Effects";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
+import { MessageEffects } from "./Message";
 import { Line } from "./Plain";
 import { text } from "./text";
 import { titleOf } from "./titleOf";
@@ -23,6 +24,14 @@ export function BundleSummary({ bundle }: { bundle: BundleView }) {
           </div>
         );
       })}
+      {bundle.messages.map((message, index) => (
+        <div className="stack stack-close" key={index}>
+          <h2>
+            <Line limit={160}>{message.title}</Line>
+          </h2>
+          <MessageEffects message={message} />
+        </div>
+      ))}
       <Findings findings={findings.filter((finding) => finding.level !== "info")} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BundleView } from "./bindings";
+import { Message } from "./Message";
 import { Step } from "./Step";
 import { text } from "./text";
 import { titleOf } from "./titleOf";
@@ -19,6 +20,9 @@ export function WholeTransaction({ bundle }: { bundle: BundleView }) {
         <div className="stack">
           {bundle.steps.map((step, index) => (
             <Step key={index} step={step} title={titleOf(bundle, index)} />
+          ))}
+          {bundle.messages.map((message, index) => (
+            <Message key={index} message={message} />
           ))}
         </div>
       )}

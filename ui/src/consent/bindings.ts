@@ -119,6 +119,8 @@ export type BundleView = {
 	label: string | null,
 	/**  The steps in execution order. */
 	steps: StepView[],
+	/**  The messages, where it is no transaction that would be signed. */
+	messages: MessageView[],
 	/**  What concerns the bundle as a whole. */
 	findings: Finding[],
 };
@@ -432,6 +434,41 @@ export type Level =
 /**  Money is probably lost, or put in another's hands. */
 "danger";
 
+/**  What a message says. */
+export type MessageFacts = 
+/**  A document of typed data. */
+{ kind: "typedData"; 
+/**  What it says. */
+facts: TypedFacts } | 
+/**  A sign-in, which moves nothing. */
+{ kind: "signIn"; 
+/**  Its parts. */
+challenge: SignIn; 
+/**  The account that signs. */
+signer: string } | 
+/**  Any other text. */
+{ kind: "text"; 
+/**  Its lines. */
+lines: string[]; 
+/**  The account that signs. */
+signer: string };
+
+/**  One message that would be signed. */
+export type MessageView = {
+	/**  The proposer's id. */
+	id: string,
+	/**  The chain whose account signs. */
+	chain: string,
+	/**  One line that says what is signed. */
+	title: string,
+	/**  What it says. */
+	what: MessageFacts,
+	/**  The agent's words, bounded. */
+	agentSays: AgentSays[],
+	/**  All of it, as it is signed. */
+	raw: string,
+};
+
 /**  An event for the consent window. */
 export type Nudge = {
 	/**  Which. */
@@ -467,6 +504,18 @@ export type Quantity = {
 	raw: string,
 	/**  Whole units with the ticker, for example `0.25 ETH`. */
 	text: string,
+};
+
+/**  A sign-in, as verifiers of this form take it. */
+export type SignIn = {
+	/**  What is signed in to. */
+	to: string,
+	/**  The account that it names. */
+	address: string,
+	/**  Used once. */
+	nonce: string,
+	/**  When it ends, as written. */
+	expiresAt: string,
 };
 
 /**  One step. */
@@ -505,6 +554,55 @@ export type TxType =
 "eip2930" | 
 /**  Type 2: a fee cap, a priority fee and an access list. */
 "eip1559";
+
+/**  Everything a document says, for a person to read. */
+export type TypedFacts = {
+	/**  The chain on which it is judged. */
+	chain: string,
+	/**  The account that signs. */
+	signer: string,
+	/**  Which form it has. */
+	form: TypedForm,
+	/**  What it does, in one line. */
+	title: string,
+	/**  Whom it is addressed to: the domain's fields. */
+	domain: Argument[],
+	/**  The name of its type. */
+	primaryType: string,
+	/**  Every field of the message, with where it stands. */
+	fields: Argument[],
+	/**  What changes hands, or may. */
+	effects: Effect[],
+	/**  What a person should know before they consent, the gravest first. */
+	findings: Finding[],
+	/**  The domain separator. */
+	domainHash: Digest,
+	/**  The hash of the message alone. */
+	messageHash: Digest,
+	/**  What is signed. */
+	digest: Digest,
+};
+
+/**  A form of document that the wallet reads in words. */
+export type TypedForm = 
+/**  ERC-2612: lets a spender take tokens. */
+"permit" | 
+/**  The permit of DAI, which is all or nothing. */
+"daiPermit" | 
+/**  A permit for one collectible. */
+"collectiblePermit" | 
+/**  Permit2: lets a spender take tokens until a time. */
+"permit2Allowance" | 
+/**  Permit2: lets a spender take tokens once. */
+"permit2Transfer" | 
+/**  ERC-3009: sends tokens, and somebody else pays for it. */
+"transferAuthorization" | 
+/**  An order of Seaport: something for something. */
+"seaportOrder" | 
+/**  A transaction of a Safe, confirmed by one of its owners. */
+"safeTransaction" | 
+/**  Any other. */
+"unread";
 
 /**  What the vault's password is asked for. */
 export type VaultPurpose = 

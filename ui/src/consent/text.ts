@@ -112,6 +112,23 @@ export const text = {
   wholeTransaction: "The whole transaction",
   commitment: "Commitment",
 
+  signer: "Signed by",
+  messageUnknown: "what it allows cannot be told",
+  messageMovesNothing: {
+    signIn: "A sign-in. It moves nothing.",
+    text: "A text. It moves nothing by itself.",
+  },
+  messageDomain: "For",
+  messageFields: "Fields",
+  messageText: "The text",
+  messageWhole: "The whole message, as it is signed",
+  domainHash: "Domain hash",
+  messageHash: "Message hash",
+  signInTo: "Sign in to",
+  signInAs: "As",
+  signInUntil: "Good until",
+  signInNonce: "Once, by the number",
+
   acknowledge: "I have read the warning",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",
   approve: "Approve",

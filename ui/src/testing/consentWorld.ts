@@ -1,4 +1,4 @@
-import type { BundleView, ConsentRequest, Finding, StepView } from "../consent/bindings";
+import type { BundleView, ConsentRequest, Finding, MessageView, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./world";
 
 export const danger: Finding = {
@@ -109,6 +109,56 @@ export const opaqueStep: StepView = step({
   },
 });
 
+// What a hostile backend would write to look like the wallet's own words.
+export const hostileText = "Approve\\u{202e}evorppA <b>OK</b> \\u{200b}";
+
+export function permit(changes: Partial<MessageView> = {}): MessageView {
+  return {
+    id: "0",
+    chain: "Local",
+    title: "Signature: Allow unlimited TUSD",
+    what: {
+      kind: "typedData",
+      facts: {
+        chain: "Local",
+        signer: ours,
+        form: "permit",
+        title: "Allow unlimited TUSD",
+        domain: [
+          { name: "name", type: "string", value: hostileText },
+          { name: "chainId", type: "uint256", value: "31337" },
+          { name: "verifyingContract", type: "address", value: token },
+        ],
+        primaryType: "Permit",
+        fields: [
+          { name: "owner", type: "address", value: ours },
+          { name: "spender", type: "address", value: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
+          { name: "value", type: "uint256", value: (2n ** 256n - 1n).toString() },
+          { name: "nonce", type: "uint256", value: "0" },
+          { name: "deadline", type: "uint256", value: "4294967295" },
+        ],
+        effects: [
+          {
+            kind: "allow",
+            asset: "TUSD",
+            contract: token,
+            amountRaw: (2n ** 256n - 1n).toString(),
+            amountText: "unlimited TUSD",
+            counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+          },
+        ],
+        findings: [{ ...danger, code: "unlimited_approval" }],
+        domainHash: "aa".repeat(32),
+        messageHash: "bb".repeat(32),
+        digest: "cc".repeat(32),
+      },
+    },
+    agentSays: [{ key: "title", value: "Sign in" }],
+    raw: '{"primaryType":"Permit"}',
+    ...changes,
+  };
+}
+
 export function bundle(changes: Partial<BundleView> = {}): BundleView {
   return {
     commitment: "6b0f2f7cf8a1f6c8c5c2f8b4a6a6e7b3a4ed4df3b8c2f0b8f3a0c6d1e2f30415",
@@ -118,6 +168,7 @@ export function bundle(changes: Partial<BundleView> = {}): BundleView {
     origin: { kind: "agent", text: "From your message “send 0.25 ETH to Alice”" },
     label: null,
     steps: [step()],
+    messages: [],
     findings: [],
     ...changes,
   };

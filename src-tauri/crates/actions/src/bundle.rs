@@ -7,6 +7,7 @@ mod execute;
 mod head_start;
 mod input;
 mod memory;
+mod messages;
 mod nonces;
 mod params;
 mod plan;
@@ -21,6 +22,7 @@ mod view;
 
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
 pub use memory::{MOST_AT_ONCE, Memory};
+pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message};
 pub use nonces::{NonceError, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Plan, PlanError, PlannedTx};

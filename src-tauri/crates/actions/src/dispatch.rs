@@ -5,7 +5,7 @@ use lockstep_keysign::VaultId;
 use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
-use crate::bundle::{BundleError, BundleRequest, Executor, OriginView};
+use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
 use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult, Kind};
 use crate::{ActionError, Stop, add_address_book, delete_address_book, get_address_book};
@@ -61,16 +61,18 @@ pub async fn dispatch(
                     "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.",
                 ))
             }
-            Some(Kind::SignTransactionBundle) => match sign(desk, turn, action).await? {
-                Signed::Ended { rejected: no } => {
-                    rejected |= no;
-                    None
+            Some(kind @ (Kind::SignTransactionBundle | Kind::SignTypedData)) => {
+                match sign(desk, turn, action, kind).await? {
+                    Signed::Ended { rejected: no } => {
+                        rejected |= no;
+                        None
+                    }
+                    Signed::Refused(error) => {
+                        withheld = matches!(error, BundleError::DeclinedBefore).then_some(Withheld::Declined);
+                        Some(ActionResult::failed(action, error.to_string()))
+                    }
                 }
-                Signed::Refused(error) => {
-                    withheld = matches!(error, BundleError::DeclinedBefore).then_some(Withheld::Declined);
-                    Some(ActionResult::failed(action, error.to_string()))
-                }
-            },
+            }
             Some(kind) => Some(quick(desk, turn, action, kind).await?),
             None => {
                 Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string()))
@@ -91,18 +93,24 @@ enum Signed {
     Refused(BundleError),
 }
 
-async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Signed, StoreError> {
-    let request = BundleRequest {
-        id: uuid::Uuid::new_v4().to_string(),
-        vault: desk.vault,
-        origin: OriginView {
-            kind: BundleOrigin::Agent,
-            text: format!("From your message “{}”", plain_text(turn.typed, 160)),
-        },
-        action: Some((turn.conversation.to_owned(), action.clone())),
-        params: action.params.clone(),
+async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<Signed, StoreError> {
+    let id = uuid::Uuid::new_v4().to_string();
+    let origin = OriginView {
+        kind: BundleOrigin::Agent,
+        text: format!("From your message “{}”", plain_text(turn.typed, 160)),
     };
-    match desk.executor.run(request, desk.prompts, turn.stop).await {
+    let conversation = turn.conversation.to_owned();
+    let ran = if kind == Kind::SignTypedData {
+        let what = ToAsk::TypedData { conversation, action: action.clone() };
+        let asked = MessagesAsked { id, vault: desk.vault, origin, what };
+        desk.executor.run_messages(asked, desk.prompts, turn.stop).await
+    } else {
+        let action = (conversation, action.clone());
+        let params = action.1.params.clone();
+        let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), params };
+        desk.executor.run(request, desk.prompts, turn.stop).await
+    };
+    match ran {
         Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),
         Err(BundleError::Store(error)) => Err(error),
         Err(refused) => Ok(Signed::Refused(refused)),
@@ -117,7 +125,7 @@ async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) ->
             add_address_book::run(store, registry, &action.params, turn.typed, desk.executor.clock.now()).await
         }
         Kind::DeleteAddressBook => delete_address_book::run(store, &action.params, turn.typed).await,
-        Kind::SignTransactionBundle => Err(ActionError::UnknownType(action.kind.clone())),
+        Kind::SignTransactionBundle | Kind::SignTypedData => Err(ActionError::UnknownType(action.kind.clone())),
     };
     match ran {
         Ok((data, success)) => {

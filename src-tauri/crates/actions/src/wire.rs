@@ -66,6 +66,8 @@ impl ActionResult {
 pub enum Kind {
     /// `sign_transaction_bundle`, and `sign_tx` of old.
     SignTransactionBundle,
+    /// `sign_typed_data`.
+    SignTypedData,
     /// `get_address_book`.
     GetAddressBook,
     /// `add_address_book`, and `address_book_add` of old.
@@ -79,6 +81,7 @@ impl Kind {
     pub fn of(name: &str) -> Option<Self> {
         match name {
             "sign_transaction_bundle" | "sign_tx" => Some(Self::SignTransactionBundle),
+            "sign_typed_data" => Some(Self::SignTypedData),
             "get_address_book" => Some(Self::GetAddressBook),
             "add_address_book" | "address_book_add" | "add_address_book_entry" => Some(Self::AddAddressBook),
             "delete_address_book" | "address_book_remove" | "remove_address_book_entry" => {
@@ -90,6 +93,6 @@ impl Kind {
 
     /// Whether it asks for a signature.
     pub fn signs(self) -> bool {
-        matches!(self, Self::SignTransactionBundle)
+        matches!(self, Self::SignTransactionBundle | Self::SignTypedData)
     }
 }

@@ -52,6 +52,11 @@ pub(crate) enum Command {
         #[arg(default_value = "ETH")]
         coin: String,
     },
+    /// Signs typed data (EIP-712) out of a file, after consent and password, and writes the signature.
+    Sign {
+        /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and beside them the name of the chain.
+        file: PathBuf,
+    },
     /// The address book.
     Contacts {
         /// What to do with it; without it, it is listed.

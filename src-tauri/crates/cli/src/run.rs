@@ -119,6 +119,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Send { to, amount, coin } => send(wallet, events, to, amount, &coin).await?,
+        Command::Sign { file } => sign(wallet, &file).await?,
         Command::Contacts { change: None } => {}
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
         Command::AddToken { contract, chain } => {
@@ -275,4 +276,21 @@ fn first_chain(wallet: &Wallet) -> String {
     let mut networks = wallet.networks();
     networks.sort_by_key(|network| !network.in_use);
     networks.into_iter().next().map(|network| network.chain).unwrap_or_default()
+}
+
+/// The longest file of typed data that is read; no document of that length is signed.
+const LONGEST_FILE: u64 = 1024 * 1024;
+
+async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<(), String> {
+    let cannot = |why: String| format!("{} cannot be read: {why}. Nothing was signed.", file.display());
+    let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string()))?.len();
+    if length > LONGEST_FILE {
+        return Err(cannot("it is too long".to_owned()));
+    }
+    let text = std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))?;
+    let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
+    for signed in wallet.sign_documents(documents).await.map_err(|error| error.message)? {
+        println!("{} by {}", signed.signature, signed.signer);
+    }
+    Ok(())
 }

@@ -7,7 +7,7 @@ use lockstep_wallet::api::{ActionState, Activity, Balance, ChainAddress, Coin, M
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{BundleView, CosignerAt, Paired, StepView};
+use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -20,6 +20,9 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     let _ = writeln!(text, "Network     {}{}", view.network, if view.test_network { " (test money)" } else { "" });
     for (number, one) in (1..).zip(&view.steps) {
         step(&mut text, number, view.steps.len(), one);
+    }
+    for (number, one) in (1..).zip(&view.messages) {
+        to_sign(&mut text, number, view.messages.len(), one);
     }
     for finding in &view.findings {
         let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
@@ -51,6 +54,46 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
     if !step.agent_says.is_empty() {
         let _ = writeln!(text, "  The agent says (not verified):");
         for words in &step.agent_says {
+            let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
+        }
+    }
+}
+
+fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
+    let _ = writeln!(text, "\nMessage {number} of {of}: {}", message.title);
+    match &message.what {
+        MessageFacts::TypedData { facts } => {
+            for effect in &facts.effects {
+                let whom = effect.counterparty.as_ref().map(|whom| format!(" → {whom}")).unwrap_or_default();
+                let kind = format!("{:?}", effect.kind).to_lowercase();
+                let _ = writeln!(text, "  {kind:<9} {}{whom}", effect.amount_text);
+            }
+            let _ = writeln!(text, "  Signer    {} on {}", facts.signer, facts.chain);
+            let _ = writeln!(text, "  For");
+            for line in &facts.domain {
+                let _ = writeln!(text, "    {} = {}", line.name, line.value);
+            }
+            let _ = writeln!(text, "  {}", facts.primary_type);
+            for line in &facts.fields {
+                let _ = writeln!(text, "    {} ({}) = {}", line.name, line.abi_type, line.value);
+            }
+            let _ = writeln!(text, "  Hashes    domain 0x{}, message 0x{}", facts.domain_hash, facts.message_hash);
+        }
+        MessageFacts::SignIn { challenge, signer } => {
+            let _ = writeln!(text, "  Signer    {signer}");
+            let _ = writeln!(text, "  Sign in   to {}, as {}", challenge.to, challenge.address);
+            let _ = writeln!(text, "  Until     {}, nonce {}", challenge.expires_at, challenge.nonce);
+        }
+        MessageFacts::Text { lines, signer } => {
+            let _ = writeln!(text, "  Signer    {signer}");
+            for line in lines {
+                let _ = writeln!(text, "  | {line}");
+            }
+        }
+    }
+    if !message.agent_says.is_empty() {
+        let _ = writeln!(text, "  The agent says (not verified):");
+        for words in &message.agent_says {
             let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
         }
     }
@@ -312,7 +355,9 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let whom = entry.to_name.as_ref().or(entry.to.as_ref()).map(|whom| format!(" to {whom}")).unwrap_or_default();
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-    format!("{:<10} {}{whom} on {}  {hash}{error}", state(entry.state), entry.amount_text, entry.chain)
+    // A signature has no amount of its own: its title says what it is for.
+    let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
+    format!("{:<10} {what}{whom} on {}  {hash}{error}", state(entry.state), entry.chain)
 }
 
 /// One message of a conversation; its further lines are indented.

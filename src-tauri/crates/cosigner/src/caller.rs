@@ -76,6 +76,8 @@ fn longest_parts(call: &Call) -> usize {
                     lockstep_keysign::port::Subject::Transaction { chain, unsigned_tx } => {
                         chain.len() + unsigned_tx.len()
                     }
+                    lockstep_keysign::port::Subject::TypedData { chain, document: bytes }
+                    | lockstep_keysign::port::Subject::Message { chain, text: bytes } => chain.len() + bytes.len(),
                     lockstep_keysign::port::Subject::KeygenTest
                     | lockstep_keysign::port::Subject::RefreshTest { .. } => 0,
                 };

@@ -1,6 +1,7 @@
 //! What a vault's co-signer signs: decided by types over what the transaction's bytes do.
 
 use lockstep_chain::evm::facts::{Call, Facts};
+use lockstep_chain::evm::typed_data::TypedForm;
 use serde::{Deserialize, Serialize};
 
 use crate::error::CosignerError;
@@ -27,6 +28,10 @@ pub enum Deed {
     OpaqueCall,
     /// Puts a new contract on the chain.
     ContractCreation,
+    /// A document or text whose form is known.
+    KnownMessage,
+    /// A document whose form is not known: what it is worth cannot be told.
+    OpaqueMessage,
 }
 
 impl Deed {
@@ -43,12 +48,28 @@ impl Deed {
             Call::Opaque { .. } => Self::OpaqueCall,
         }
     }
+
+    /// What a document of this form does.
+    #[must_use]
+    pub const fn of_typed(form: TypedForm) -> Self {
+        match form {
+            TypedForm::Permit
+            | TypedForm::DaiPermit
+            | TypedForm::CollectiblePermit
+            | TypedForm::Permit2Allowance
+            | TypedForm::Permit2Transfer
+            | TypedForm::TransferAuthorization
+            | TypedForm::SeaportOrder
+            | TypedForm::SafeTransaction => Self::KnownMessage,
+            TypedForm::Unread => Self::OpaqueMessage,
+        }
+    }
 }
 
 /// The rules of one vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Policy {
-    /// Calls that cannot be decoded.
+    /// Calls that cannot be decoded, and documents whose form is not known.
     pub opaque_calls: Rule,
     /// New contracts.
     pub contract_creation: Rule,
@@ -70,6 +91,9 @@ pub enum Denied {
     /// A call that cannot be decoded.
     #[error("this vault's policy does not allow calls that cannot be decoded")]
     OpaqueCall,
+    /// A document whose form is not known.
+    #[error("this vault's policy does not allow messages whose meaning cannot be decoded")]
+    OpaqueMessage,
     /// A new contract.
     #[error("this vault's policy does not allow creating contracts")]
     ContractCreation,
@@ -113,10 +137,11 @@ impl Policy {
     pub const fn allow(&self, deed: Deed) -> Result<(), Denied> {
         match (deed, self.opaque_calls, self.contract_creation) {
             (Deed::OpaqueCall, Rule::Deny, _) => Err(Denied::OpaqueCall),
+            (Deed::OpaqueMessage, Rule::Deny, _) => Err(Denied::OpaqueMessage),
             (Deed::ContractCreation, _, Rule::Deny) => Err(Denied::ContractCreation),
-            (Deed::OpaqueCall, Rule::Allow, _)
+            (Deed::OpaqueCall | Deed::OpaqueMessage, Rule::Allow, _)
             | (Deed::ContractCreation, _, Rule::Allow)
-            | (Deed::Transfer | Deed::KnownCall, _, _) => Ok(()),
+            | (Deed::Transfer | Deed::KnownCall | Deed::KnownMessage, _, _) => Ok(()),
         }
     }
 
@@ -152,6 +177,8 @@ mod tests {
         let policy = Policy { opaque_calls: Rule::Deny, ..Policy::default() };
         assert_eq!(policy.allow(Deed::OpaqueCall), Err(Denied::OpaqueCall), "an opaque call is denied");
         assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded one is not");
+        assert_eq!(policy.allow(Deed::OpaqueMessage), Err(Denied::OpaqueMessage), "an unread document is denied");
+        assert_eq!(policy.allow(Deed::KnownMessage), Ok(()), "one that is read is not");
     }
 
     #[test]
@@ -177,7 +204,14 @@ mod tests {
             };
             let (ours, theirs) = (policy(ours), policy(theirs));
             let both = ours.stricter(theirs);
-            for deed in [Deed::Transfer, Deed::KnownCall, Deed::OpaqueCall, Deed::ContractCreation] {
+            for deed in [
+                Deed::Transfer,
+                Deed::KnownCall,
+                Deed::OpaqueCall,
+                Deed::ContractCreation,
+                Deed::KnownMessage,
+                Deed::OpaqueMessage,
+            ] {
                 let wanted = ours.allow(deed).is_ok() && theirs.allow(deed).is_ok();
                 prop_assert_eq!(both.allow(deed).is_ok(), wanted, "{:?}", deed);
             }

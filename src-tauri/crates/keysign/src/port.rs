@@ -45,6 +45,20 @@ pub enum Subject {
         /// The pending generation.
         generation: u64,
     },
+    /// A whole document of typed data (EIP-712), to be signed for a named chain.
+    TypedData {
+        /// Chain name, as in the registry.
+        chain: String,
+        /// The document's JSON.
+        document: Vec<u8>,
+    },
+    /// A whole personal message (EIP-191), to be signed by the account of a named chain.
+    Message {
+        /// Chain name, as in the registry.
+        chain: String,
+        /// The text.
+        text: Vec<u8>,
+    },
 }
 
 /// One signature of a bundle.

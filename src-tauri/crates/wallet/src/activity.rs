@@ -1,4 +1,5 @@
-use lockstep_store::{Step, StepState};
+use lockstep_actions::bundle::state_of_message;
+use lockstep_store::{MessageState, Step, StepState, StoredMessage};
 
 use crate::api::Activity;
 use crate::{ApiError, Unlocked};
@@ -48,6 +49,33 @@ impl Unlocked {
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
         let steps = self.inner.store.recent_steps(chain.map(|chain| chain.name), most).await?;
-        Ok(steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect())
+        let mut all: Vec<Activity> =
+            steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect();
+        let messages = self.inner.store.recent_messages(chain.map(|chain| chain.name), most).await?;
+        let signed = messages.into_iter().filter(|message| message.state != MessageState::Skipped);
+        all.extend(signed.map(of_message));
+        all.sort_by_key(|entry| std::cmp::Reverse(entry.created_at));
+        all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(all)
+    }
+}
+
+/// A signature that was handed over has no hash and no page at an explorer: no chain knows of it yet.
+fn of_message(message: StoredMessage) -> Activity {
+    Activity {
+        to_name: None,
+        explorer: None,
+        bundle_id: message.request,
+        step_id: message.planned.id,
+        chain: message.planned.chain,
+        title: message.planned.title,
+        to: None,
+        amount_text: String::new(),
+        fee_text: None,
+        state: state_of_message(message.state),
+        tx_hash: None,
+        error: message.error,
+        created_at: message.created_at,
+        updated_at: message.updated_at,
     }
 }

@@ -280,7 +280,15 @@ impl Wallet {
             ),
             None => Vec::new(),
         };
-        let waiting = bundle.as_ref().is_some_and(|bundle| self.inner.teller.waiting(&bundle.id).is_some());
+        let request = self.inner.store.message_request_of_action(conversation, action_id).await?;
+        let steps = match &request {
+            Some(request) => {
+                lockstep_actions::bundle::cards_of_messages(&self.inner.store.messages_of(&request.id).await?)
+            }
+            None => steps,
+        };
+        let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
+        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some());
         let (state, error) = match stored.answered {
             None if waiting => (ActionState::Waiting, None),
             None => (ActionState::Running, None),
@@ -297,7 +305,7 @@ impl Wallet {
             title: stored.action.title,
             state,
             error,
-            bundle_id: bundle.map(|bundle| bundle.id),
+            bundle_id,
             steps,
         })
     }

@@ -32,11 +32,16 @@ impl Wallet {
             None => {}
         }
         self.inner.executor.end_unreleased().await?;
+        self.inner.executor.end_unreleased_messages().await?;
         let wallet = self.clone();
         tokio::spawn(async move {
             // What a failed database leaves open, the next start takes up again.
-            if let Err(error) = wallet.inner.executor.drive_open().await {
-                tracing::error!(%error, "open bundles could not be driven on");
+            let executor = &wallet.inner.executor;
+            let (bundles, messages) = tokio::join!(executor.drive_open(), executor.drive_open_messages());
+            for driven in [bundles, messages] {
+                if let Err(error) = driven {
+                    tracing::error!(%error, "what was open could not be driven on");
+                }
             }
             wallet.deliver_when_open();
             wallet.watch().await;

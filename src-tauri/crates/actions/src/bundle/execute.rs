@@ -15,6 +15,7 @@ use serde_json::Value;
 use super::chain_state::effect_key;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
+use super::messages::cards_of_messages;
 use super::params::{BundleParams, Form};
 use super::plan::{Plan, PlanError, PlannedTx, Planner};
 use super::result::bundle_data;
@@ -243,7 +244,7 @@ impl Executor {
         Ok(planner.plan(params, form).await?)
     }
 
-    async fn tokens(&self, vault: VaultId) -> Result<Vec<KnownToken>, StoreError> {
+    pub(super) async fn tokens(&self, vault: VaultId) -> Result<Vec<KnownToken>, StoreError> {
         let coins = self.store.coins(vault).await?;
         Ok(coins
             .into_iter()
@@ -421,12 +422,9 @@ impl Executor {
 
     pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {
         let steps = self.store.steps(bundle).await?;
-        self.progress.bundle(BundleProgress {
-            bundle_id: bundle.to_owned(),
-            steps: steps_of(self.registry, &steps),
-            waiting_for,
-            done: false,
-        });
+        let mut cards = steps_of(self.registry, &steps);
+        cards.extend(cards_of_messages(&self.store.messages_of(bundle).await?));
+        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: cards, waiting_for, done: false });
         Ok(())
     }
 }

@@ -13,13 +13,18 @@ pub(super) struct HeadStart(JoinHandle<Result<(device::Signing, Vec<u8>), Keysig
 
 impl HeadStart {
     pub(super) fn on(share: &Arc<DeviceShare>, step: &PlannedTx) -> Self {
-        let share = Arc::clone(share);
         let input = SignInput {
             sign_id: step.sign_id,
             scheme: Scheme::Ecdsa,
             path: step.path.clone(),
             digest: *step.tx.digest().as_bytes(),
         };
+        Self::of(share, input)
+    }
+
+    /// On whatever is signed.
+    pub(super) fn of(share: &Arc<DeviceShare>, input: SignInput) -> Self {
+        let share = Arc::clone(share);
         Self(tokio::task::spawn_blocking(move || device::Signing::start(&share, input)))
     }
 

@@ -26,7 +26,10 @@ impl Executor {
             }
         }
         for stored in self.store.unanswered_actions().await? {
-            if self.store.bundle_of_action(&stored.conversation, &stored.action.id).await?.is_some() {
+            let (conversation, id) = (&stored.conversation, &stored.action.id);
+            if self.store.bundle_of_action(conversation, id).await?.is_some()
+                || self.store.message_request_of_action(conversation, id).await?.is_some()
+            {
                 continue;
             }
             let error =

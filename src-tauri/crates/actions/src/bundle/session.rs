@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_keysign::port::{OpenRequest, StepToSign, Subject};
-use lockstep_keysign::{DeviceShare, Scheme, SessionId};
+use lockstep_keysign::{Commitment, DeviceShare, Scheme, SessionId};
 use lockstep_store::Vault;
 
 use super::execute::{Executor, Halt};
@@ -24,6 +24,51 @@ pub(super) struct Session {
     pub first: Option<HeadStart>,
 }
 
+/// What consent is asked for: a bundle, or messages.
+pub(super) trait Consented: Sync {
+    /// The hash over every digest in order.
+    fn commitment(&self) -> Commitment;
+    /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
+    fn may_leave_out_the_dialog(&self) -> bool;
+    /// Every signature in order.
+    fn to_sign(&self) -> Vec<StepToSign>;
+    /// The device's first half of the first one.
+    fn head_start(&self, share: &Arc<DeviceShare>) -> Option<HeadStart>;
+    /// Where it is journalled.
+    fn journal(&self) -> Journal;
+}
+
+/// Where a request is journalled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Journal {
+    /// Among the bundles.
+    Bundles,
+    /// Among the messages.
+    Messages,
+}
+
+impl Consented for Plan {
+    fn commitment(&self) -> Commitment {
+        self.commitment
+    }
+
+    fn may_leave_out_the_dialog(&self) -> bool {
+        self.skip_approval && !self.has_warning()
+    }
+
+    fn to_sign(&self) -> Vec<StepToSign> {
+        steps_to_sign(self)
+    }
+
+    fn head_start(&self, share: &Arc<DeviceShare>) -> Option<HeadStart> {
+        self.steps.first().map(|step| HeadStart::on(share, step))
+    }
+
+    fn journal(&self) -> Journal {
+        Journal::Bundles
+    }
+}
+
 /// The name of a vault's share key in the keychain.
 pub fn share_key_name(vault: lockstep_keysign::VaultId) -> String {
     format!("share-key:{vault}")
@@ -35,7 +80,7 @@ impl Executor {
         &self,
         bundle: &str,
         vault: &Vault,
-        plan: &Plan,
+        plan: &dyn Consented,
         view: &BundleView,
         prompts: &dyn Prompts,
         stop: &Stop,
@@ -44,7 +89,7 @@ impl Executor {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
-            let ticket = Ticket::issue(plan.commitment, self.clock.now());
+            let ticket = Ticket::issue(plan.commitment(), self.clock.now());
             let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
@@ -56,20 +101,23 @@ impl Executor {
     }
 
     /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
-    async fn may_skip_dialog(&self, plan: &Plan) -> Result<bool, Halt> {
-        if !plan.skip_approval || plan.has_warning() {
+    async fn may_skip_dialog(&self, plan: &dyn Consented) -> Result<bool, Halt> {
+        if !plan.may_leave_out_the_dialog() {
             return Ok(false);
         }
         let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
-        Ok(setting || self.memory.has_unconsumed(plan.commitment, self.clock.now()))
+        Ok(setting || self.memory.has_unconsumed(plan.commitment(), self.clock.now()))
     }
 
-    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), Halt> {
-        if approval.commitment() != plan.commitment {
+    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &dyn Consented) -> Result<(), Halt> {
+        if approval.commitment() != plan.commitment() {
             return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
         }
         self.checkpoints.reach("approved.before");
-        self.store.approve_bundle(bundle, self.clock.now()).await?;
+        match plan.journal() {
+            Journal::Bundles => self.store.approve_bundle(bundle, self.clock.now()).await?,
+            Journal::Messages => self.store.approve_messages(bundle, self.clock.now()).await?,
+        }
         self.checkpoints.reach("approved.after");
         Ok(())
     }
@@ -100,7 +148,7 @@ impl Executor {
         &self,
         bundle: &str,
         vault: &Vault,
-        plan: &Plan,
+        plan: &dyn Consented,
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
@@ -111,7 +159,7 @@ impl Executor {
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
-            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment, now));
+            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), now));
             let request = PasswordRequest {
                 request: ticket.as_ref().map_or_else(RequestId::random, |ticket| ticket.request().clone()),
                 expires_at: now.saturating_add(REQUEST_LIFE),
@@ -127,7 +175,7 @@ impl Executor {
                     }
                     return Err(match declined {
                         Declined::Rejected => {
-                            self.memory.reject(plan.commitment);
+                            self.memory.reject(plan.commitment());
                             Halt::rejected("Rejected: the password was not given, so nothing was signed or sent.")
                         }
                         other => self.declined(plan, other, stop),
@@ -147,14 +195,10 @@ impl Executor {
                 .key(vault.kdf_salt, vault.kdf)
                 .await
                 .map_err(|error| Halt::unsigned(error.to_string()))?;
-            let request = OpenRequest {
-                vault: vault.id,
-                password_key,
-                steps: steps_to_sign(plan),
-                commitment: given.commitment(),
-            };
+            let request =
+                OpenRequest { vault: vault.id, password_key, steps: plan.to_sign(), commitment: given.commitment() };
             self.checkpoints.reach("open.before");
-            let first = plan.steps.first().map(|step| HeadStart::on(share, step));
+            let first = plan.head_start(share);
             let opened = match self.cosigners.of(vault) {
                 Ok(cosigner) => cosigner.open(request).await,
                 Err(error) => Err(error),
@@ -162,7 +206,7 @@ impl Executor {
             self.checkpoints.reach("open.after");
             match opened {
                 Ok(session) => {
-                    self.memory.consume(plan.commitment);
+                    self.memory.consume(plan.commitment());
                     return Ok((session, first));
                 }
                 Err(error) => match Wrong::of(error) {
@@ -185,10 +229,10 @@ impl Executor {
         }
     }
 
-    fn declined(&self, plan: &Plan, declined: Declined, stop: &Stop) -> Halt {
+    fn declined(&self, plan: &dyn Consented, declined: Declined, stop: &Stop) -> Halt {
         match declined {
             Declined::Rejected => {
-                self.memory.reject(plan.commitment);
+                self.memory.reject(plan.commitment());
                 Halt::rejected("Rejected: you declined it, so nothing was signed or sent.")
             }
             Declined::Expired => {

@@ -129,7 +129,7 @@ impl Executor {
         Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
     }
 
-    async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<Halt, StoreError> {
+    pub(super) async fn protocol_halt(&self, vault: &Vault, error: KeysignError) -> Result<Halt, StoreError> {
         if error.is_ban() {
             self.ban(vault, &error.to_string()).await?;
         }

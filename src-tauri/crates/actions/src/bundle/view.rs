@@ -3,6 +3,7 @@ use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
+use super::messages::MessageView;
 use super::plan::{Plan, PlannedTx};
 
 /// What the consent window shows: the bytes' facts, and beside them the agent's words.
@@ -23,6 +24,8 @@ pub struct BundleView {
     pub label: Option<String>,
     /// The steps in execution order.
     pub steps: Vec<StepView>,
+    /// The messages, where it is no transaction that would be signed.
+    pub messages: Vec<MessageView>,
     /// What concerns the bundle as a whole.
     pub findings: Vec<Finding>,
 }
@@ -154,6 +157,7 @@ pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
         test_network: context.local || plan.steps.iter().all(|step| is_test(step.chain)),
         label: plan.label.as_deref().map(|label| plain_text(label, 200)),
         steps: plan.steps.iter().map(|step| step_view(step, &context)).collect(),
+        messages: Vec::new(),
         findings: Vec::new(),
         origin: context.origin,
     }

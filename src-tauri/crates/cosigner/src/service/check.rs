@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
 use lockstep_chain::evm::{self, facts::facts};
 use lockstep_chain::{Chain, ChainKind, DerivePath, Registry, SigningMode};
 use lockstep_keysign::port::{PortError, StepToSign, Subject};
@@ -73,7 +75,11 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, Str
             Subject::RefreshTest { generation } if generation == pending => {
                 refresh_test_message(ground.vault, ground.keys, generation, step.scheme)
             }
-            Subject::RefreshTest { .. } | Subject::Transaction { .. } | Subject::KeygenTest => {
+            Subject::RefreshTest { .. }
+            | Subject::Transaction { .. }
+            | Subject::TypedData { .. }
+            | Subject::Message { .. }
+            | Subject::KeygenTest => {
                 return Err("a pending share signs only its own test messages".to_owned());
             }
         };
@@ -89,11 +95,20 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, Str
                 ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
             (transaction(ground, step.scheme, &path, chain, unsigned_tx)?, SubjectKind::Transaction)
         }
+        (Subject::TypedData { chain, document }, VaultState::Active) => {
+            let chain = own_account(ground, step.scheme, &path, chain)?;
+            (typed_data(ground, &path, chain, document)?, SubjectKind::Transaction)
+        }
+        (Subject::Message { chain, text }, VaultState::Active) => {
+            own_account(ground, step.scheme, &path, chain)?;
+            let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
+            (message.digest().0, SubjectKind::Transaction)
+        }
         (Subject::RefreshTest { .. }, _) => return Err("no refresh is pending".to_owned()),
         (Subject::KeygenTest, VaultState::Active) => {
             return Err("the vault is already made".to_owned());
         }
-        (Subject::Transaction { .. }, VaultState::Pending) => {
+        (Subject::Transaction { .. } | Subject::TypedData { .. } | Subject::Message { .. }, VaultState::Pending) => {
             return Err("the vault is not finished".to_owned());
         }
     };
@@ -131,6 +146,39 @@ fn transaction(
             Ok(tx.digest().0)
         }
     }
+}
+
+/// The chain of a message, on which the path must be the account's own.
+fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
+    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+    let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
+    if chain.kind != ChainKind::Evm || scheme != Scheme::Ecdsa {
+        return Err(format!("{} has no messages of this form", chain.name));
+    }
+    if path.indexes() != own.indexes() {
+        return Err(format!("its derive path is not that of {}", chain.name));
+    }
+    Ok(chain)
+}
+
+/// The digest of a document, computed from all of it.
+fn typed_data(
+    ground: &Ground<'_>,
+    path: &DerivePath,
+    chain: &'static Chain,
+    document: &[u8],
+) -> Result<[u8; 32], String> {
+    let data = TypedData::read(document).map_err(|error| error.to_string())?;
+    data.is_for(chain).map_err(|error| error.to_string())?;
+    let signer = ground
+        .keys
+        .ecdsa_child(path)
+        .map_err(|error| error.to_string())
+        .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
+    // Policy looks at the form only, and no form depends on the time.
+    let facts = typed_facts(&data, chain, signer, &[], 0);
+    ground.policy.allow(Deed::of_typed(facts.form)).map_err(|denied| denied.to_string())?;
+    Ok(data.digest().0)
 }
 
 fn in_step(place: usize, reason: &str) -> PortError {

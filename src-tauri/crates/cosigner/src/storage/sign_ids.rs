@@ -10,7 +10,7 @@ use crate::error::CosignerError;
 /// What kind of thing a sign id was reserved for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubjectKind {
-    /// A chain's transaction.
+    /// A chain's transaction, or a message that is worth as much as one.
     Transaction,
     /// The test message of a new vault.
     KeygenTest,

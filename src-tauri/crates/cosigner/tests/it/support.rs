@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use lockstep_chain::evm::draft::{Terms, native_transfer};
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_chain::evm::typed_data::TypedData;
 use lockstep_chain::{Registry, digest_to_sign};
 use lockstep_cosigner::clock::{Clock, UnixMillis};
 use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
@@ -104,6 +106,8 @@ impl Device {
                 let chain = Registry::local().find(chain).unwrap();
                 digest_to_sign(chain, unsigned_tx).unwrap().0
             }
+            Subject::TypedData { document, .. } => TypedData::read(document).unwrap().digest().0,
+            Subject::Message { text, .. } => PersonalMessage::read(text).unwrap().digest().0,
             Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
             Subject::RefreshTest { generation } => {
                 refresh_test_message(self.vault, self.share.public_keys(), *generation, step.scheme)

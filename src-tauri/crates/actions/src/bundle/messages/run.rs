@@ -1,0 +1,301 @@
+//! Runs a request: plan, consent, then one signature after another, each journalled before it is released and before it is handed over.
+
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_keysign::port::StepToSign;
+use lockstep_keysign::{Commitment, SessionId, Signature, VaultId};
+use lockstep_store::{
+    MessageState, NewMessageRequest, ResultRow, StoreError, StoredMessage, Vault, VaultKind, Withheld,
+};
+use serde_json::Value;
+
+use super::params;
+use super::plan::{MessagePlan, PlannedMessage, Planner};
+use super::result::{compact, data};
+use super::view::{cards_of_messages, view};
+use crate::Stop;
+use crate::bundle::execute::{Halt, WATCHED};
+use crate::bundle::head_start::HeadStart;
+use crate::bundle::session::{Consented, Journal};
+use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
+use crate::prompts::Prompts;
+use crate::wire::{Action, ActionResult};
+
+/// A request to be run.
+#[derive(Debug, Clone)]
+pub struct MessagesAsked {
+    /// Its id.
+    pub id: String,
+    /// The vault that signs.
+    pub vault: VaultId,
+    /// Who asks.
+    pub origin: OriginView,
+    /// What is to be signed.
+    pub what: ToAsk,
+}
+
+/// What is to be signed.
+#[derive(Debug, Clone)]
+pub enum ToAsk {
+    /// `sign_typed_data`, and the conversation that it answers to.
+    TypedData {
+        /// The conversation.
+        conversation: String,
+        /// The action.
+        action: Action,
+    },
+    /// Documents of typed data that the person gave at a door.
+    Documents(Value),
+    /// A text, signed by the account of this chain.
+    Text {
+        /// Registry name.
+        chain: String,
+        /// The text.
+        text: PersonalMessage,
+    },
+}
+
+impl Consented for MessagePlan {
+    fn commitment(&self) -> Commitment {
+        self.commitment
+    }
+
+    /// Never: a document has no effect that the chain would show before it is too late.
+    fn may_leave_out_the_dialog(&self) -> bool {
+        false
+    }
+
+    fn to_sign(&self) -> Vec<StepToSign> {
+        self.messages.iter().map(PlannedMessage::to_sign).collect()
+    }
+
+    fn head_start(&self, share: &std::sync::Arc<lockstep_keysign::DeviceShare>) -> Option<HeadStart> {
+        self.messages.first().map(|message| HeadStart::of(share, message.input()))
+    }
+
+    fn journal(&self) -> Journal {
+        Journal::Messages
+    }
+}
+
+impl Executor {
+    /// Runs one request to its end. One at a time, as bundles are.
+    pub async fn run_messages(
+        &self,
+        asked: MessagesAsked,
+        prompts: &dyn Prompts,
+        stop: &Stop,
+    ) -> Result<Outcome, BundleError> {
+        let _place = self.memory.place().ok_or(BundleError::TooMany)?;
+        let _turn = self.memory.signing.lock().await;
+        let vault = self.store.vault(asked.vault).await?;
+        if vault.kind == VaultKind::Watch {
+            return Err(BundleError::Refused(WATCHED.to_owned()));
+        }
+        if let Some(reason) = &vault.locked_reason {
+            return Err(BundleError::Refused(format!(
+                "This vault is locked because a security check failed: {reason} Nothing was signed."
+            )));
+        }
+        let (action, label) = match &asked.what {
+            ToAsk::TypedData { conversation, action } => {
+                let label = Some(action.title.as_str()).filter(|title| !title.is_empty());
+                (Some((conversation.clone(), action.id.clone())), label)
+            }
+            ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
+        };
+        let tokens = self.tokens(vault.id).await?;
+        let planner = Planner {
+            registry: self.registry,
+            keys: &vault.keys,
+            nodes: self.nodes.as_ref(),
+            tokens: &tokens,
+            now: u64::try_from(self.clock.now() / 1000).unwrap_or(0),
+        };
+        let plan = match &asked.what {
+            ToAsk::TypedData { action, .. } => planner.typed(params::read(&action.params)?, label)?,
+            ToAsk::Documents(documents) => planner.typed(params::read(documents)?, None)?,
+            ToAsk::Text { chain, text } => planner.text(chain, text.clone())?,
+        };
+        if self.memory.was_rejected(plan.commitment) {
+            return Err(BundleError::DeclinedBefore);
+        }
+        let shown = view(&plan, &vault, asked.origin.clone(), label, self.local);
+        let request = NewMessageRequest {
+            id: asked.id.clone(),
+            vault: vault.id,
+            action,
+            commitment: *plan.commitment.as_bytes(),
+        };
+        let messages: Vec<_> = plan.messages.iter().map(PlannedMessage::to_store).collect();
+        self.checkpoints.reach("message.planned.before");
+        self.store.plan_messages(&request, &messages, self.clock.now()).await?;
+        self.checkpoints.reach("message.planned.after");
+        let ran = async {
+            let session = self.consent(&asked.id, &vault, &plan, &shown, prompts, stop).await?;
+            let (id, share, mut begun) = (session.id, session.share, session.first);
+            let mut ran = Ok(());
+            for (position, message) in (0i64..).zip(&plan.messages) {
+                let begun = begun.take().unwrap_or_else(|| HeadStart::of(&share, message.input()));
+                ran = self.sign_message(&asked.id, position, &vault, message, id, begun, stop).await;
+                if ran.is_err() {
+                    break;
+                }
+            }
+            // Closing frees the co-signer's memory early; it forgets the session by itself as well.
+            if let Ok(cosigner) = self.cosigners.of(&vault) {
+                let _ = cosigner.close(id).await;
+            }
+            ran
+        }
+        .await;
+        Ok(self.end_request(&asked.id, request.action.as_ref(), ran).await?)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    async fn sign_message(
+        &self,
+        request: &str,
+        position: i64,
+        vault: &Vault,
+        message: &PlannedMessage,
+        session: SessionId,
+        begun: HeadStart,
+        stop: &Stop,
+    ) -> Result<(), Halt> {
+        let stopped = || Halt::StoppedBefore(format!("{} before this was signed. It was not signed.", stop.why()));
+        if stop.is_stopped() {
+            return Err(stopped());
+        }
+        let (signing, first) = match begun.made().await {
+            Ok(started) => started,
+            Err(error) => return Err(self.protocol_halt(vault, error).await?),
+        };
+        let cosigner = match self.cosigners.of(vault) {
+            Ok(cosigner) => cosigner,
+            Err(error) => return Err(self.port_halt(vault, error).await?),
+        };
+        let reply = match cosigner.exchange(session, message.sign_id, first).await {
+            Ok(reply) => reply,
+            Err(error) => return Err(self.port_halt(vault, error).await?),
+        };
+        let (ready, last) = match signing.exchange(&reply) {
+            Ok(exchanged) => exchanged,
+            Err(error) => return Err(self.protocol_halt(vault, error).await?),
+        };
+        if stop.is_stopped() {
+            return Err(stopped());
+        }
+        self.checkpoints.reach("message.released.before");
+        self.store.record_message(request, position, MessageState::Released, None, self.clock.now()).await?;
+        self.checkpoints.reach("message.released.after");
+        let signature = match cosigner.finish(session, message.sign_id, last).await {
+            Ok(signature) => match ready.accept(signature) {
+                Ok(signature) => signature,
+                Err(_) => {
+                    self.ban(vault, "the co-signer's answer was not a signature of this message").await?;
+                    return Err(Halt::After {
+                        last: None,
+                        reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.".into(),
+                    });
+                }
+            },
+            Err(error) => {
+                if let lockstep_keysign::port::PortError::Banned { reason } = &error {
+                    self.locked_there(vault.id, reason).await?;
+                }
+                let stored = self.message_at(request, position).await?;
+                match self.ask_for_message(&stored, vault).await? {
+                    Some(signature) => signature,
+                    None => {
+                        self.store
+                            .record_message(request, position, MessageState::NotSigned, None, self.clock.now())
+                            .await?;
+                        let reason = format!("Not signed: {error} The co-signer has voided this signature for ever.");
+                        return Err(Halt::After { last: None, reason });
+                    }
+                }
+            }
+        };
+        self.checkpoints.reach("message.finish.after");
+        self.keep_signature(request, position, &signature).await?;
+        self.checkpoints.reach("message.signed.after");
+        Ok(())
+    }
+
+    pub(super) async fn keep_signature(
+        &self,
+        request: &str,
+        position: i64,
+        signature: &Signature,
+    ) -> Result<(), StoreError> {
+        let bytes = compact(signature).ok_or(StoreError::Corrupt("signature"))?;
+        self.store.record_message(request, position, MessageState::Signed, Some(&bytes), self.clock.now()).await
+    }
+
+    pub(super) async fn message_at(&self, request: &str, position: i64) -> Result<StoredMessage, StoreError> {
+        let found = self.store.messages_of(request).await?.into_iter().find(|message| message.position == position);
+        found.ok_or(StoreError::NotFound("message"))
+    }
+
+    /// Ends a request: what is signed is handed over and the result put into the outbox, in one database transaction.
+    pub(super) async fn end_request(
+        &self,
+        request: &str,
+        action: Option<&(String, String)>,
+        ran: Result<(), Halt>,
+    ) -> Result<Outcome, StoreError> {
+        let (why, withheld) = match ran {
+            Ok(()) => (None, None),
+            Err(Halt::Rejected(reason, how)) => (Some(reason), Some(how)),
+            Err(Halt::StoppedBefore(reason) | Halt::StoppedWaiting(reason)) => (Some(reason), Some(Withheld::Stopped)),
+            Err(Halt::Unsigned { reason, .. } | Halt::After { reason, .. }) => (Some(reason), None),
+            Err(Halt::Store(error)) => return Err(error),
+        };
+        let (data, success) = data(&self.store.messages_of(request).await?);
+        let error = (!success).then(|| why.unwrap_or_else(|| "Not everything was signed.".to_owned()));
+        let rejected =
+            withheld == Some(Withheld::Declined) || error.as_deref().is_some_and(|it| it.starts_with("Rejected"));
+        let body = match action {
+            Some((conversation, id)) => {
+                let kind = match self.store.action(conversation, id).await {
+                    Ok(found) => found.action.kind,
+                    Err(_) => "sign_typed_data".to_owned(),
+                };
+                let result = ActionResult {
+                    action: kind,
+                    action_id: id.clone(),
+                    success,
+                    data: Some(data.clone()),
+                    error: error.clone(),
+                };
+                Some(serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?)
+            }
+            None => None,
+        };
+        let row = action.zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow {
+            conversation,
+            action_id,
+            success,
+            error: error.as_deref(),
+            body,
+            withheld: withheld.filter(|_| !success),
+        });
+        let ended = match (success, rejected) {
+            (true, _) => "done",
+            (false, true) => "rejected",
+            (false, false) => "stopped",
+        };
+        self.checkpoints.reach("message.ended.before");
+        let unsigned = error.as_deref().unwrap_or("It was not signed.");
+        self.store.end_messages(request, ended, unsigned, row.as_ref(), self.clock.now()).await?;
+        self.checkpoints.reach("message.ended.after");
+        self.progress.bundle(BundleProgress {
+            bundle_id: request.to_owned(),
+            steps: cards_of_messages(&self.store.messages_of(request).await?),
+            waiting_for: None,
+            done: true,
+        });
+        self.progress.vault_modified();
+        Ok(Outcome { bundle_id: request.to_owned(), success, rejected, error, data })
+    }
+}

@@ -1,0 +1,448 @@
+//! The journal of messages that are signed: typed data and texts. Handing a signature over is what a broadcast is to a transaction.
+
+use lockstep_keysign::{SignId, VaultId};
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+
+use crate::outbox::insert_result;
+use crate::{Db, ResultRow, StoreError, UnixMillis};
+
+/// Where a message stands. Only the changes that [`MessageState::may_become`] names are ever written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MessageState {
+    /// Validated, and nobody asked yet.
+    Planned,
+    /// The person consented.
+    Approved,
+    /// The device's last message was about to leave: from here on a signature may exist elsewhere.
+    Released,
+    /// The signature is stored.
+    Signed,
+    /// The signature is in the outbox, or with whoever asked for it.
+    HandedOver,
+    /// Ended without a signature, now and for ever.
+    NotSigned,
+    /// An earlier one stopped the request.
+    Skipped,
+}
+
+impl MessageState {
+    const ALL: [Self; 7] =
+        [Self::Planned, Self::Approved, Self::Released, Self::Signed, Self::HandedOver, Self::NotSigned, Self::Skipped];
+
+    /// The word in the database.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Approved => "approved",
+            Self::Released => "released",
+            Self::Signed => "signed",
+            Self::HandedOver => "handedOver",
+            Self::NotSigned => "notSigned",
+            Self::Skipped => "skipped",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, StoreError> {
+        Self::ALL.into_iter().find(|state| state.text() == text).ok_or(StoreError::Corrupt("message state"))
+    }
+
+    /// Whether the journal allows this change. A released one can end as not signed only because its sign id was voided.
+    pub fn may_become(self, next: Self) -> bool {
+        match self {
+            Self::Planned => matches!(next, Self::Approved | Self::NotSigned | Self::Skipped),
+            Self::Approved => matches!(next, Self::Released | Self::NotSigned | Self::Skipped),
+            Self::Released => matches!(next, Self::Signed | Self::NotSigned),
+            Self::Signed => matches!(next, Self::HandedOver),
+            Self::HandedOver | Self::NotSigned | Self::Skipped => false,
+        }
+    }
+}
+
+/// What kind of message it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MessageKind {
+    /// A document of typed data (EIP-712).
+    TypedData,
+    /// A text (EIP-191).
+    Text,
+}
+
+impl MessageKind {
+    fn text(self) -> &'static str {
+        match self {
+            Self::TypedData => "typedData",
+            Self::Text => "text",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, StoreError> {
+        [Self::TypedData, Self::Text]
+            .into_iter()
+            .find(|kind| kind.text() == text)
+            .ok_or(StoreError::Corrupt("message kind"))
+    }
+}
+
+/// A request to be journalled as planned.
+#[derive(Debug, Clone)]
+pub struct NewMessageRequest {
+    /// Its id.
+    pub id: String,
+    /// The vault that signs.
+    pub vault: VaultId,
+    /// Conversation and action id it answers to.
+    pub action: Option<(String, String)>,
+    /// The hash over every digest in order.
+    pub commitment: [u8; 32],
+}
+
+/// One message to be journalled as planned. Its bytes never change after this.
+#[derive(Debug, Clone)]
+pub struct NewMessage {
+    /// The proposer's id for it.
+    pub id: String,
+    /// Registry name of the chain.
+    pub chain: String,
+    /// What kind of message.
+    pub kind: MessageKind,
+    /// One line for a person.
+    pub title: String,
+    /// All of it.
+    pub content: Vec<u8>,
+    /// What is signed.
+    pub digest: [u8; 32],
+    /// The path as the co-signer is told it.
+    pub derive_path: String,
+    /// The one id under which it may be signed.
+    pub sign_id: SignId,
+    /// The account that signs.
+    pub signer: String,
+}
+
+/// A journalled request.
+#[derive(Debug, Clone)]
+pub struct MessageRequest {
+    /// Its id.
+    pub id: String,
+    /// The vault that signs.
+    pub vault: VaultId,
+    /// Conversation and action id it answers to.
+    pub action: Option<(String, String)>,
+    /// How it ended, once it has.
+    pub ended: Option<String>,
+}
+
+/// A journalled message.
+#[derive(Debug, Clone)]
+pub struct StoredMessage {
+    /// Its request.
+    pub request: String,
+    /// Its place in order.
+    pub position: i64,
+    /// What was planned.
+    pub planned: NewMessage,
+    /// Where it stands.
+    pub state: MessageState,
+    /// r, s and v.
+    pub signature: Option<Vec<u8>>,
+    /// What went wrong.
+    pub error: Option<String>,
+    /// When it was planned.
+    pub created_at: UnixMillis,
+    /// When it last changed.
+    pub updated_at: UnixMillis,
+}
+
+fn read_request(row: &SqliteRow) -> Result<MessageRequest, StoreError> {
+    let conversation: Option<String> = row.try_get("conversation")?;
+    Ok(MessageRequest {
+        id: row.try_get("id")?,
+        vault: row.try_get::<String, _>("vault")?.parse().map_err(|_| StoreError::Corrupt("vault id"))?,
+        action: conversation.zip(row.try_get("action_id")?),
+        ended: row.try_get("ended")?,
+    })
+}
+
+fn read(row: &SqliteRow) -> Result<StoredMessage, StoreError> {
+    let bytes32 = |column: &str| -> Result<[u8; 32], StoreError> {
+        row.try_get::<Vec<u8>, _>(column)?.try_into().map_err(|_| StoreError::Corrupt("hash length"))
+    };
+    Ok(StoredMessage {
+        request: row.try_get("request")?,
+        position: row.try_get("position")?,
+        planned: NewMessage {
+            id: row.try_get("id")?,
+            chain: row.try_get("chain")?,
+            kind: MessageKind::parse(&row.try_get::<String, _>("kind")?)?,
+            title: row.try_get("title")?,
+            content: row.try_get("content")?,
+            digest: bytes32("digest")?,
+            derive_path: row.try_get("derive_path")?,
+            sign_id: SignId::from_bytes(bytes32("sign_id")?),
+            signer: row.try_get("signer")?,
+        },
+        state: MessageState::parse(&row.try_get::<String, _>("state")?)?,
+        signature: row.try_get("signature")?,
+        error: row.try_get("error")?,
+        created_at: row.try_get("created_at")?,
+        updated_at: row.try_get("updated_at")?,
+    })
+}
+
+async fn journal(
+    db: &mut SqliteConnection,
+    request: &str,
+    position: Option<i64>,
+    record: &str,
+    now: UnixMillis,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO message_journal (request, position, record, at) VALUES (?, ?, ?, ?)")
+        .bind(request)
+        .bind(position)
+        .bind(record)
+        .bind(now)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+async fn write(
+    db: &mut SqliteConnection,
+    message: &StoredMessage,
+    to: MessageState,
+    signature: Option<&[u8; 65]>,
+    error: Option<&str>,
+    now: UnixMillis,
+) -> Result<(), StoreError> {
+    let refused = || StoreError::Transition { from: message.state.text().into(), to: to.text().into() };
+    if !message.state.may_become(to) {
+        return Err(refused());
+    }
+    let done = sqlx::query(
+        "UPDATE messages_to_sign SET state = ?, signature = coalesce(?, signature), error = ?, updated_at = ? \
+         WHERE request = ? AND position = ? AND state = ?",
+    )
+    .bind(to.text())
+    .bind(signature.map(<[u8; 65]>::as_slice))
+    .bind(error)
+    .bind(now)
+    .bind(&message.request)
+    .bind(message.position)
+    .bind(message.state.text())
+    .execute(&mut *db)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(refused());
+    }
+    journal(db, &message.request, Some(message.position), to.text(), now).await
+}
+
+async fn of_request(db: &mut SqliteConnection, request: &str) -> Result<Vec<StoredMessage>, StoreError> {
+    sqlx::query("SELECT * FROM messages_to_sign WHERE request = ? ORDER BY position")
+        .bind(request)
+        .fetch_all(db)
+        .await?
+        .iter()
+        .map(read)
+        .collect()
+}
+
+impl Db {
+    /// Journals a validated request, all of it `planned`, before anybody is asked.
+    pub async fn plan_messages(
+        &self,
+        request: &NewMessageRequest,
+        messages: &[NewMessage],
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        sqlx::query(
+            "INSERT INTO message_requests (id, vault, conversation, action_id, commitment, created_at, updated_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&request.id)
+        .bind(request.vault.to_string())
+        .bind(request.action.as_ref().map(|(conversation, _)| conversation))
+        .bind(request.action.as_ref().map(|(_, action)| action))
+        .bind(request.commitment.as_slice())
+        .bind(now)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        for (position, message) in (0i64..).zip(messages) {
+            sqlx::query(
+                "INSERT INTO messages_to_sign (request, position, id, chain, kind, title, content, digest, derive_path, sign_id, signer, state, \
+                 created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
+            )
+            .bind(&request.id)
+            .bind(position)
+            .bind(&message.id)
+            .bind(&message.chain)
+            .bind(message.kind.text())
+            .bind(&message.title)
+            .bind(&message.content)
+            .bind(message.digest.as_slice())
+            .bind(&message.derive_path)
+            .bind(message.sign_id.as_bytes().as_slice())
+            .bind(&message.signer)
+            .bind(now)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+        }
+        journal(&mut tx, &request.id, None, "planned", now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Journals that the person consented to all of a request.
+    pub async fn approve_messages(&self, request: &str, now: UnixMillis) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        for message in of_request(&mut tx, request).await? {
+            write(&mut tx, &message, MessageState::Approved, None, None, now).await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Writes one record; it is on the disk when this returns.
+    pub async fn record_message(
+        &self,
+        request: &str,
+        position: i64,
+        to: MessageState,
+        signature: Option<&[u8; 65]>,
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        let message = of_request(&mut tx, request).await?.into_iter().find(|message| message.position == position);
+        write(&mut tx, &message.ok_or(StoreError::NotFound("message"))?, to, signature, None, now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Ends a request in one transaction: what is signed is handed over, the first that was never released takes `unsigned`, those behind it
+    /// are skipped, and the result goes into the outbox. A second end changes nothing.
+    pub async fn end_messages(
+        &self,
+        request: &str,
+        ended: &str,
+        unsigned: &str,
+        result: Option<&ResultRow<'_>>,
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        let done = sqlx::query("UPDATE message_requests SET ended = ?, updated_at = ? WHERE id = ? AND ended IS NULL")
+            .bind(ended)
+            .bind(now)
+            .bind(request)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Ok(());
+        }
+        let mut reason = Some(unsigned);
+        for message in of_request(&mut tx, request).await? {
+            match message.state {
+                MessageState::Signed => write(&mut tx, &message, MessageState::HandedOver, None, None, now).await?,
+                MessageState::Planned | MessageState::Approved => {
+                    let why = reason.take();
+                    let to = if why.is_some() { MessageState::NotSigned } else { MessageState::Skipped };
+                    write(&mut tx, &message, to, None, why, now).await?;
+                }
+                MessageState::Released | MessageState::HandedOver | MessageState::NotSigned | MessageState::Skipped => {
+                }
+            }
+        }
+        journal(&mut tx, request, None, "ended", now).await?;
+        if let Some(result) = result
+            && insert_result(&mut tx, result, now).await?
+        {
+            journal(&mut tx, request, None, "result", now).await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Requests that were not ended, oldest first.
+    pub async fn open_message_requests(&self) -> Result<Vec<MessageRequest>, StoreError> {
+        sqlx::query("SELECT * FROM message_requests WHERE ended IS NULL ORDER BY created_at, id")
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(read_request)
+            .collect()
+    }
+
+    /// The request that an action of a conversation became.
+    pub async fn message_request_of_action(
+        &self,
+        conversation: &str,
+        action: &str,
+    ) -> Result<Option<MessageRequest>, StoreError> {
+        let row = sqlx::query("SELECT * FROM message_requests WHERE conversation = ? AND action_id = ?")
+            .bind(conversation)
+            .bind(action)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read_request).transpose()
+    }
+
+    /// The messages of a request, in order.
+    pub async fn messages_of(&self, request: &str) -> Result<Vec<StoredMessage>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        of_request(&mut connection, request).await
+    }
+
+    /// The latest messages of all requests, newest first; only those of one network where it is named.
+    pub async fn recent_messages(&self, chain: Option<&str>, limit: u32) -> Result<Vec<StoredMessage>, StoreError> {
+        sqlx::query(
+            "SELECT * FROM messages_to_sign WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
+        )
+        .bind(chain)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?
+        .iter()
+        .map(read)
+        .collect()
+    }
+
+    /// How often each record was journalled for a request, in order, for tests and diagnosis.
+    pub async fn message_journal_of(&self, request: &str) -> Result<Vec<(Option<i64>, String)>, StoreError> {
+        sqlx::query("SELECT position, record FROM message_journal WHERE request = ? ORDER BY seq")
+            .bind(request)
+            .fetch_all(&self.pool)
+            .await?
+            .iter()
+            .map(|row| Ok((row.try_get("position")?, row.try_get("record")?)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MessageState;
+
+    /// No path leads from an end back, none around `released` to a signature, and none around a signature to its hand-over.
+    #[test]
+    fn a_signature_is_released_first_and_handed_over_last() {
+        for from in MessageState::ALL {
+            if from.may_become(MessageState::Signed) {
+                assert_eq!(from, MessageState::Released, "only what was released is signed");
+            }
+            if from.may_become(MessageState::HandedOver) {
+                assert_eq!(from, MessageState::Signed, "only a signature is handed over");
+            }
+            for end in [MessageState::HandedOver, MessageState::NotSigned, MessageState::Skipped] {
+                assert!(!end.may_become(from), "{end:?} is final");
+            }
+        }
+        assert!(!MessageState::Signed.may_become(MessageState::NotSigned), "what is signed is never called unsigned");
+        assert!(
+            !MessageState::Released.may_become(MessageState::Skipped),
+            "a released one is asked about, never skipped"
+        );
+    }
+}

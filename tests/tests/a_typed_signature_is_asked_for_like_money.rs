@@ -1,0 +1,201 @@
+//! Typed data (EIP-712): consent, password, two shares and one delivery, as for a transaction (T12 to T15).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use lockstep_chain::Level;
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, unlock};
+use lockstep_tests::death::{Death, app};
+use lockstep_tests::inside::contracts::{ask_number, deploy_permit_coin, send_as, word};
+use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
+use lockstep_tests::inside::{Asked, Consent, Inside, Word, action, reply};
+use lockstep_wallet::wire::Action;
+use lockstep_wallet::{MessageFacts, StepState};
+use serde_json::{Value, json};
+
+const SUPPLY: u128 = 5_000_000;
+const FAR: u64 = 4_000_000_000;
+/// `allowance(address,address)`.
+const ALLOWANCE: &str = "dd62ed3e";
+/// `permit(address,address,uint256,uint256,uint8,bytes32,bytes32)`.
+const PERMIT: &str = "d505accf";
+
+fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
+    let fields: Vec<Value> = [
+        ("owner", "address"),
+        ("spender", "address"),
+        ("value", "uint256"),
+        ("nonce", "uint256"),
+        ("deadline", "uint256"),
+    ]
+    .iter()
+    .map(|(name, kind)| json!({"name": name, "type": kind}))
+    .collect();
+    json!({
+        "chain": "Local",
+        "types": {"Permit": fields},
+        "primaryType": "Permit",
+        "domain": {"name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": coin},
+        "message": {"owner": owner, "spender": ALICE, "value": value, "nonce": nonce, "deadline": FAR}
+    })
+}
+
+fn typed(payload: Value) -> Action {
+    action("sign_typed_data", json!({"payloads": [payload]}))
+}
+
+fn number(value: u128) -> [u8; 32] {
+    let mut word = [0; 32];
+    word[16..].copy_from_slice(&value.to_be_bytes());
+    word
+}
+
+/// What the agent would do with the signature: anybody may carry the permit out.
+async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
+    let bytes = hex::decode(signature.trim_start_matches("0x")).unwrap();
+    assert_eq!(bytes.len(), 65, "r, s and v");
+    let mut data = hex::decode(PERMIT).unwrap();
+    for part in [word(&inside.address), word(ALICE), number(value), number(FAR.into()), number(bytes[64].into())] {
+        data.extend_from_slice(&part);
+    }
+    data.extend_from_slice(&bytes[..64]);
+    let hash = send_as(&inside.node, BOB, json!({"to": coin, "data": hex_of(&data)})).await;
+    let receipt = lockstep_tests::wait::until("the permit to be mined", lockstep_tests::inside::PATIENCE, || async {
+        let receipt = inside.node.receipt(&hash).await;
+        receipt.is_object().then_some(receipt)
+    })
+    .await;
+    assert_eq!(receipt["status"], "0x1", "the contract takes the signature");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_permit_that_was_approved_is_taken_by_its_contract() {
+    let inside = Inside::start().await;
+    let coin = deploy_permit_coin(&inside.node, &inside.address, SUPPLY).await;
+    let result = inside.one(typed(permit(&inside.address, &coin, "2500000", 0))).await;
+    assert!(result.success, "{:?}", result.error);
+    let data = result.data.unwrap();
+    assert_eq!(data["signatures"][0]["signature"], data["signature"], "listed, and flat beside it");
+    assert_eq!(data["signer"], inside.address.as_str());
+    let asked = inside.person.forget();
+    let [Asked::Consent(view), Asked::Password { is_consent: false, .. }] = asked.as_slice() else {
+        panic!("consent once, and the password once: {asked:?}");
+    };
+    let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data is shown as such") };
+    assert_eq!(facts.effects[0].counterparty.as_deref(), Some(ALICE), "who may take it is shown");
+    assert_eq!(format!("0x{}", facts.digest), data["digest"].as_str().unwrap(), "what was shown is what was signed");
+    assert!(view.findings.iter().any(|finding| finding.code == "signed_allowance"), "and what it is worth");
+    assert!(view.findings.iter().any(|finding| finding.code == "far_deadline"), "and that it is good for long");
+
+    carry_out(&inside, &coin, 2_500_000, data["signature"].as_str().unwrap()).await;
+    let allowed = ask_number(&inside.node, &coin, ALLOWANCE, &[&inside.address, ALICE]).await;
+    assert_eq!(allowed, 2_500_000, "the contract took the signature");
+    assert_eq!(inside.nonce().await, 0, "and the vault sent nothing");
+    let activity = inside.wallet.activity().await.unwrap();
+    assert!(activity[0].title.starts_with("Signature: Allow"), "it is listed as a signature: {activity:?}");
+    assert_eq!(activity[0].state, StepState::Confirmed, "which was handed over");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
+    let inside = Inside::start().await;
+    let coin = BOB;
+    inside.person.will([Consent::Reject]);
+    let first = typed(permit(&inside.address, coin, "1", 0));
+    let again = typed(permit(&inside.address, coin, "1", 0));
+    inside.agent.answers_result(reply(vec![again]));
+    let results = inside.turn(vec![first]).await;
+    assert_eq!(results.len(), 2, "each has its one result: {results:?}");
+    assert!(results.iter().all(|result| !result.success), "neither was signed");
+    assert!(results[1].error.as_deref().unwrap().contains("declined exactly this before"), "{results:?}");
+    inside.person.forget();
+
+    let mut elsewhere = permit(&inside.address, coin, "1", 0);
+    elsewhere["domain"]["chainId"] = json!(1);
+    let mut more = permit(&inside.address, coin, "1", 0);
+    more["message"]["extra"] = json!(1);
+    let mut float = permit(&inside.address, coin, "1", 0);
+    float["message"]["value"] = json!(1e30);
+    let mut public = permit(&inside.address, coin, "1", 0);
+    public["chain"] = json!("Ethereum");
+    for (what, payload) in
+        [("another chain", elsewhere), ("a field more", more), ("a float", float), ("a chain that is not on", public)]
+    {
+        let result = inside.one(typed(payload)).await;
+        assert!(!result.success, "{what} was signed");
+        assert!(inside.person.forget().is_empty(), "{what}: nobody was asked");
+    }
+    inside.person.will_type([Word::Cancel]);
+    let result = inside.one(typed(permit(&inside.address, coin, "2", 0))).await;
+    assert!(!result.success && result.error.unwrap().contains("Rejected"), "no password, no signature");
+    let activity = inside.wallet.activity().await.unwrap();
+    assert!(activity.iter().all(|entry| entry.state == StepState::NotSigned), "nothing was signed: {activity:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_and_tricks_do_not_change_what_is_shown() {
+    let inside = Inside::start().await;
+    let mut payload = permit(&inside.address, BOB, &format!("0x{}", "f".repeat(64)), 0);
+    payload["domain"]["name"] = json!("OK\n\u{202e}evorppA\u{200b}");
+    payload["title"] = json!("Sign in for free");
+    inside.person.will([Consent::Reject]);
+    assert!(!inside.one(typed(payload)).await.success);
+    let [view] = &inside.person.consents()[..] else { panic!("asked once") };
+    for code in ["unlimited_approval", "words_contradict"] {
+        let grave = view.findings.iter().any(|finding| finding.code == code && finding.level == Level::Danger);
+        assert!(grave, "{code} is not said: {:?}", view.findings);
+    }
+    let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data") };
+    assert_eq!(facts.domain[0].value, "OK\\u{a}\\u{202e}evorppA\\u{200b}", "nothing hides, and no line is added");
+    assert!(!view.messages[0].raw.contains(['\n', '\u{202e}', '\u{200b}']), "in the raw form neither");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_in_is_a_text_and_is_told_as_one() {
+    let inside = Inside::start().await;
+    let text = PersonalMessage::sign_in("Example Marketplace", [7; 16], 1_795_233_906_042, &inside.address).unwrap();
+    let digest = text.digest();
+    let signed = inside.wallet.sign_text("Local", text, "A sign-in that you began").await.unwrap();
+    assert_eq!((signed.signer.as_str(), signed.digest), (inside.address.as_str(), format!("0x{digest}")));
+    let [view] = &inside.person.consents()[..] else { panic!("asked once") };
+    assert!(matches!(&view.messages[0].what, MessageFacts::SignIn { .. }), "told as a sign-in");
+    assert!(view.findings.is_empty(), "with nothing to warn of: {:?}", view.findings);
+}
+
+/// Killed at any record: at most one signature, which is handed over; else none, for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_anywhere_it_is_signed_at_most_once() {
+    let cli = Cli::start().await;
+    for (number, (death, signed)) in (0u64..).zip([
+        (app("message.planned.after"), false),
+        (app("open.after"), false),
+        (app("message.released.before"), false),
+        (app("message.released.after"), false),
+        (app("message.finish.after"), true),
+        (app("message.signed.after"), true),
+        (app("message.ended.before"), true),
+        (app("message.ended.after"), true),
+    ]) {
+        let file = cli.home.profile().join("permit.json");
+        std::fs::write(&file, permit(&cli.address, BOB, "1", number).to_string()).unwrap();
+        die(&cli, &death, &["sign", file.to_str().unwrap()]);
+        let activity = cli.read(&["activity", "--wait"]);
+        let first = activity.lines().next().unwrap_or_default();
+        assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
+        assert_eq!(first.starts_with("confirmed"), signed, "{death:?}: the truth is told:\n{activity}");
+        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
+    }
+}
+
+fn die(cli: &Cli, death: &Death, arguments: &[&str]) {
+    let mut terminal = cli.lockstep_with(arguments, &death.environment());
+    unlock(&mut terminal);
+    if terminal.expect_or_end(CONSENT).is_some() {
+        terminal.type_line("yes");
+        if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
+            terminal.type_line(PASSWORD);
+        }
+    }
+    let (status, screen) = terminal.end();
+    assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
+}

@@ -1,0 +1,169 @@
+import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
+import { Address, Line, Quoted } from "./Plain";
+import { Row } from "./Row";
+import { text } from "./text";
+
+function EffectLine({ effect, grave }: { effect: Effect; grave: boolean }) {
+  return (
+    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
+      <span className="effect-kind">{text.effect[effect.kind]}</span>
+      <span
+        className={grave ? "amount amount-large danger-text" : "amount amount-large"}
+        data-testid="consent-effect-amount"
+      >
+        <Line limit={120}>{effect.kind === "unknown" ? text.messageUnknown : effect.amountText}</Line>
+      </span>
+      {effect.counterparty !== null && (
+        <span className="effect-party">
+          <span className="muted small">{text.effectTo[effect.kind]}</span>
+          <Address address={effect.counterparty} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function isGrave(findings: Finding[], effect: Effect): boolean {
+  return (
+    effect.kind === "allowAll" ||
+    (effect.kind === "allow" && findings.some((finding) => finding.code === "unlimited_approval"))
+  );
+}
+
+export function MessageEffects({ message }: { message: MessageView }) {
+  const { what } = message;
+  if (what.kind !== "typedData") return <p className="muted">{text.messageMovesNothing[what.kind]}</p>;
+  return (
+    <ul className="effects" aria-label={text.effectsTitle}>
+      {what.facts.effects.map((effect, index) => (
+        <EffectLine key={index} effect={effect} grave={isGrave(what.facts.findings, effect)} />
+      ))}
+    </ul>
+  );
+}
+
+function Fields({ fields, label }: { fields: Argument[]; label: string }) {
+  return (
+    <dl className="key-values" aria-label={label} data-testid="consent-fields">
+      {fields.map((field, index) => (
+        <Row key={index} label={<Line limit={200}>{field.name}</Line>}>
+          {field.type === "address" ? <Address address={field.value} /> : <Quoted>{field.value}</Quoted>}
+          <span className="small muted">
+            <Line limit={100}>{field.type}</Line>
+          </span>
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Typed({ facts }: { facts: TypedFacts }) {
+  return (
+    <>
+      <h3 className="consent-subtitle">{text.messageDomain}</h3>
+      <Fields fields={facts.domain} label={text.messageDomain} />
+      <h3 className="consent-subtitle">
+        <Line limit={64}>{facts.primaryType}</Line>
+      </h3>
+      <Fields fields={facts.fields} label={text.messageFields} />
+    </>
+  );
+}
+
+function signerOf(what: MessageFacts): string {
+  return what.kind === "typedData" ? what.facts.signer : what.signer;
+}
+
+function Content({ what }: { what: MessageFacts }) {
+  switch (what.kind) {
+    case "typedData":
+      return <Typed facts={what.facts} />;
+    case "signIn":
+      return (
+        <dl className="key-values">
+          <Row label={text.signInTo}>
+            <Quoted>{what.challenge.to}</Quoted>
+          </Row>
+          <Row label={text.signInAs}>
+            <Address address={what.challenge.address} />
+          </Row>
+          <Row label={text.signInUntil}>
+            <Quoted>{what.challenge.expiresAt}</Quoted>
+          </Row>
+          <Row label={text.signInNonce}>
+            <Quoted>{what.challenge.nonce}</Quoted>
+          </Row>
+        </dl>
+      );
+    case "text":
+      return (
+        <div className="raw" tabIndex={0} aria-label={text.messageText} data-testid="consent-message-text">
+          {what.lines.map((line, index) => (
+            <p className="plain-text" key={index}>
+              {line}
+            </p>
+          ))}
+        </div>
+      );
+  }
+}
+
+function Hashes({ facts }: { facts: TypedFacts }) {
+  return (
+    <dl className="key-values">
+      <Row label={text.domainHash}>
+        <code className="hash">{facts.domainHash}</code>
+      </Row>
+      <Row label={text.messageHash}>
+        <code className="hash">{facts.messageHash}</code>
+      </Row>
+      <Row label={text.digest}>
+        <code className="hash">{facts.digest}</code>
+      </Row>
+    </dl>
+  );
+}
+
+export function Message({ message }: { message: MessageView }) {
+  const { what, agentSays } = message;
+  return (
+    <section className="card card-compact" data-testid="consent-message">
+      <h2>
+        <Line limit={160}>{message.title}</Line>
+      </h2>
+      <MessageEffects message={message} />
+      <dl className="key-values">
+        <Row label={text.chain}>
+          <Line limit={40}>{message.chain}</Line>
+        </Row>
+        <Row label={text.signer}>
+          <Address address={signerOf(what)} data-testid="consent-from" />
+        </Row>
+      </dl>
+      <Content what={what} />
+      {agentSays.length > 0 && (
+        <figure className="agent-says" data-testid="consent-agent-says">
+          <figcaption className="agent-says-title">{text.agentSays}</figcaption>
+          <blockquote>
+            <dl className="key-values">
+              {agentSays.map((said, index) => (
+                <Row key={index} label={<Line limit={40}>{said.key}</Line>}>
+                  <Quoted>{said.value}</Quoted>
+                </Row>
+              ))}
+            </dl>
+          </blockquote>
+        </figure>
+      )}
+      <details className="disclosure" data-testid="consent-raw">
+        <summary>{text.messageWhole}</summary>
+        <div className="stack">
+          {what.kind === "typedData" && <Hashes facts={what.facts} />}
+          <pre className="raw" tabIndex={0} aria-label={text.messageWhole}>
+            {message.raw}
+          </pre>
+        </div>
+      </details>
+    </section>
+  );
+}
