@@ -99,6 +99,11 @@ impl ShareHome {
         self.sessions().vault_of(session)
     }
 
+    /// The same, if this step is one of the session's.
+    pub(crate) fn session_of_step(&self, session: SessionId, sign_id: SignId) -> Option<VaultId> {
+        self.sessions().vault_of_step(session, sign_id)
+    }
+
     /// How many sessions are open here.
     #[must_use]
     pub fn session_count(&self) -> usize {

@@ -11,6 +11,7 @@ mod generations;
 mod hold;
 mod lock;
 mod pairings;
+mod pool;
 mod secret_check;
 mod sessions;
 mod shared;
@@ -22,16 +23,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::Postgres;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, PgPool, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 use crate::upgrade::{self, Standing};
+use pool::{Pool, Pooled};
 use sql::Line;
 
 pub use custody::Restored;
@@ -81,9 +81,9 @@ enum Base {
         _lock: StorageLock,
     },
     /// Shared with other nodes.
-    Postgres(PgPool),
+    Postgres(Pool),
     /// One connection of the pool, which has the lock of a vault.
-    Held(Mutex<PoolConnection<Postgres>>),
+    Held(Mutex<Pooled>),
 }
 
 impl Storage {
@@ -121,7 +121,7 @@ impl Storage {
         match self.base {
             Base::Sqlite { connection, .. } => connection.into_inner().close().await?,
             Base::Postgres(pool) => pool.close().await,
-            Base::Held(connection) => connection.into_inner().close().await?,
+            Base::Held(connection) => drop(connection),
         }
         Ok(())
     }

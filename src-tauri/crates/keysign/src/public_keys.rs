@@ -3,7 +3,6 @@
 use std::fmt;
 
 use k256::AffinePoint;
-use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use serde::{Deserialize, Serialize};
@@ -208,8 +207,8 @@ fn is_ecdsa(key: &VerifyingKey, digest: &[u8; 32], r: &[u8; 32], s: &[u8; 32], r
     let Some(recovery) = RecoveryId::from_byte(recovery) else {
         return false;
     };
+    // The key that is recovered is the one key under which this signature of this digest is valid, so that it is this one
+    // says what verifying would: R = s⁻¹(zG + rQ) and Q = r⁻¹(sR - zG) are the same equation.
     let recovered = VerifyingKey::recover_from_prehash(digest, &signature, recovery);
-    !bool::from(signature.s().is_high())
-        && key.verify_prehash(digest, &signature).is_ok()
-        && recovered.is_ok_and(|recovered| recovered == *key)
+    !bool::from(signature.s().is_high()) && recovered.is_ok_and(|recovered| recovered == *key)
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PortError;
+use lockstep_keysign::{SessionId, SignId, VaultId};
 
 use crate::clock::Clock;
 use crate::exported::Exported;
@@ -18,6 +18,8 @@ const MOST_VAULTS: u32 = 64;
 pub(super) struct Counter {
     pub(super) home: Arc<ShareHome>,
     pub(super) clock: Arc<dyn Clock>,
+    /// Whether the vault that the device claims to ask about is its own.
+    pub(super) owns: bool,
 }
 
 impl Counter {
@@ -45,11 +47,9 @@ impl Counter {
         let named = match call {
             Call::Hello | Call::Vaults | Call::Unpair => return Ok(None),
             Call::Exchange { session, sign_id, .. } | Call::Finish { session, sign_id, .. } => {
-                let of_session = self.home.session_vault(*session);
-                let of_sign_id = self.home.storage().fate(*sign_id).await?.map(|(vault, _)| vault);
-                match (of_session, of_sign_id) {
-                    (Some(one), Some(other)) if one != other => return Err(PortError::UnknownSession),
-                    (of_session, of_sign_id) => of_session.or(of_sign_id).ok_or(PortError::UnknownSession)?,
+                match self.home.session_of_step(*session, *sign_id) {
+                    Some(vault) => vault,
+                    None => self.vault_of_step(*session, *sign_id).await?,
                 }
             }
             Call::Close { session } => match self.home.session_vault(*session) {
@@ -67,10 +67,20 @@ impl Counter {
             if !self.home.storage().claim(named, claim.device, MOST_VAULTS).await? {
                 return Err(refused("this device can have no further vault here".to_owned()));
             }
-        } else if self.home.storage().owner(named).await? != Some(claim.device) {
+        } else if !self.owns {
             return Err(PortError::UnknownVault);
         }
         Ok(Some(named))
+    }
+
+    /// Whose a step is that no session here has.
+    async fn vault_of_step(&self, session: SessionId, sign_id: SignId) -> Result<VaultId, PortError> {
+        let of_session = self.home.session_vault(session);
+        let of_sign_id = self.home.storage().fate(sign_id).await?.map(|(vault, _)| vault);
+        match (of_session, of_sign_id) {
+            (Some(one), Some(other)) if one != other => Err(PortError::UnknownSession),
+            (of_session, of_sign_id) => of_session.or(of_sign_id).ok_or(PortError::UnknownSession),
+        }
     }
 
     /// Of all vaults only this device's.

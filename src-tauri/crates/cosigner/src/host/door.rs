@@ -4,7 +4,7 @@
 //! new number; anything else is turned away here and reaches no session, no counter and no ban.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -110,6 +110,16 @@ impl Host {
 
 struct Doorway(Arc<Door>);
 
+/// One connection, and the device that has proved itself on it.
+struct Caller {
+    visitor: Visitor,
+    /// Its id and the public half of its key, which belong together for ever. Whether the device is still known is asked with
+    /// every request all the same, where its number is used up.
+    proved: OnceLock<([u8; 16], [u8; 32])>,
+}
+
+type Entered = State<(Arc<Door>, Arc<Caller>)>;
+
 impl House for Doorway {
     const MOST_CONNECTIONS: usize = 1024;
     const LONGEST_REST: Option<Duration> = Some(Duration::from_secs(300));
@@ -126,7 +136,7 @@ impl House for Doorway {
         Router::new()
             .route(CALL_PATH, post(call))
             .route(PAIR_PATH, post(pair))
-            .with_state((Arc::clone(&self.0), *visitor))
+            .with_state((Arc::clone(&self.0), Arc::new(Caller { visitor: *visitor, proved: OnceLock::new() })))
     }
 }
 
@@ -178,22 +188,22 @@ impl From<CosignerError> for Turned {
     }
 }
 
-async fn call(State((door, visitor)): State<(Arc<Door>, Visitor)>, request: HttpRequest<Body>) -> HttpResponse {
+async fn call(State((door, caller)): Entered, request: HttpRequest<Body>) -> HttpResponse {
     let stamp = request.headers().get(HEADER).and_then(|value| value.to_str().ok()).and_then(Stamp::from_header);
     let answered = match (stamp, whole(request.into_body(), LONGEST_BODY).await) {
-        (Some(stamp), Ok(body)) => door.call(&visitor, stamp, body).await,
+        (Some(stamp), Ok(body)) => door.call(&caller, stamp, body).await,
         (None, _) => Err(Turned::Stranger),
         (_, Err(turned)) => Err(turned),
     };
-    door.reply(&visitor, answered)
+    door.reply(&caller.visitor, answered)
 }
 
-async fn pair(State((door, visitor)): State<(Arc<Door>, Visitor)>, request: HttpRequest<Body>) -> HttpResponse {
+async fn pair(State((door, caller)): Entered, request: HttpRequest<Body>) -> HttpResponse {
     let answered = match whole(request.into_body(), super::pairing::LONGEST).await {
-        Ok(body) => door.pair(&visitor, &body).await,
+        Ok(body) => door.pair(&caller.visitor, &body).await,
         Err(turned) => Err(turned),
     };
-    door.reply(&visitor, answered)
+    door.reply(&caller.visitor, answered)
 }
 
 /// A body that breaks off, or does not come to its end in time, never gets further.
@@ -206,15 +216,21 @@ async fn whole(body: Body, longest: usize) -> Result<Bytes, Turned> {
 }
 
 impl Door {
-    async fn call(&self, visitor: &Visitor, stamp: Stamp, body: Bytes) -> Result<Vec<u8>, Turned> {
+    async fn call(&self, caller: &Caller, stamp: Stamp, body: Bytes) -> Result<Vec<u8>, Turned> {
+        let Caller { visitor, proved } = caller;
         let claim = stamp.claim;
         if !self.may_still_fail(visitor.address) {
             return Err(Turned::TooMany);
         }
-        let device = self.home.storage().device(claim.device).await?.ok_or(Turned::Stranger)?;
-        if !stamp.is_by(&device.public_key, CALL_PATH, &body, &visitor.channel) {
+        let key = match proved.get() {
+            Some((device, key)) if *device == claim.device => *key,
+            Some(_) | None => self.home.storage().device(claim.device).await?.ok_or(Turned::Stranger)?.public_key,
+        };
+        if !stamp.is_by(&key, CALL_PATH, &body, &visitor.channel) {
             return Err(Turned::Stranger);
         }
+        // The first that proves itself is remembered; another one on the same connection is looked up each time.
+        let _ = proved.set((claim.device, key));
         let now = self.clock.now();
         if !self.devices.lock().unwrap_or_else(PoisonError::into_inner).admit(claim.device, now) {
             return Err(Turned::TooMany);
@@ -228,24 +244,31 @@ impl Door {
         if let Ok(mut bytes) = body.try_into_mut() {
             bytes.zeroize();
         }
-        match self.home.storage().admit(claim.device, claim.sequence, claim.answered, now).await? {
-            Admitted::Yes => {}
+        let storage = self.home.storage();
+        let owns = match storage.admit(claim.device, claim.sequence, claim.answered, claim.vault, now).await? {
+            Admitted::Yes { owns } => owns,
             Admitted::Replayed => return Err(Turned::Replayed),
             Admitted::OlderCopy => {
                 tracing::error!("a device has had answers that this storage does not remember: it is an older copy");
                 return Err(Turned::OlderCopy);
             }
             Admitted::Stranger => return Err(Turned::Stranger),
-        }
+        };
         let (kind, sequence) = (request.call.kind(), request.sequence);
-        let result = self.decide(claim, request.call).await;
+        let result = self.decide(claim, owns, request.call).await;
         self.metrics.answered(kind, &result);
         postcard::to_allocvec(&Response { sequence, result }).map_err(|_| Turned::Malformed)
     }
 
     /// In a task of its own: what was begun is ended, whether or not the device waits for it.
-    async fn decide(&self, claim: Claim, call: crate::wire::Call) -> Result<crate::wire::Answer, PortError> {
-        let counter = super::counter::Counter { home: Arc::clone(&self.home), clock: Arc::clone(&self.clock) };
+    async fn decide(
+        &self,
+        claim: Claim,
+        owns: bool,
+        call: crate::wire::Call,
+    ) -> Result<crate::wire::Answer, PortError> {
+        let (home, clock) = (Arc::clone(&self.home), Arc::clone(&self.clock));
+        let counter = super::counter::Counter { home, clock, owns };
         tokio::spawn(async move { counter.serve(claim, call).await })
             .await
             .unwrap_or_else(|_| Err(PortError::Internal { detail: "the request broke off".to_owned() }))

@@ -191,6 +191,12 @@ impl Sessions {
         self.0.get(&id).map(|session| session.vault)
     }
 
+    /// The vault of a session, if this step is one of its own.
+    pub(super) fn vault_of_step(&self, id: SessionId, sign_id: SignId) -> Option<VaultId> {
+        let session = self.0.get(&id)?;
+        session.steps.iter().any(|step| step.input.sign_id == sign_id).then_some(session.vault)
+    }
+
     pub(super) fn count(&self) -> usize {
         self.0.len()
     }

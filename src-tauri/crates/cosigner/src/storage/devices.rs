@@ -40,7 +40,10 @@ pub struct Device {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admitted {
     /// It does, and its number is durably used.
-    Yes,
+    Yes {
+        /// Whether the vault that it is about is the device's.
+        owns: bool,
+    },
     /// Its number, or a later one, was used before.
     Replayed,
     /// The device has had an answer that is not remembered here: this database is an older copy.
@@ -76,7 +79,8 @@ impl Storage {
         rows.iter().map(device).collect()
     }
 
-    /// Uses up the number of a request, durably, if it is above every one that was used before and no answer is missing here.
+    /// Uses up the number of a request, durably, if it is above every one that was used before and no answer is missing here;
+    /// says in the same journey whether the vault that the request is about is the device's.
     ///
     /// # Errors
     /// The database's; then the request must not be looked at.
@@ -85,20 +89,23 @@ impl Storage {
         id: [u8; 16],
         sequence: u64,
         answered: u64,
+        vault: Option<VaultId>,
         now: UnixMillis,
     ) -> Result<Admitted, CosignerError> {
         let (sequence, answered) = (number(sequence)?, number(answered)?);
         let mut line = self.line().await?;
         let used = sql("UPDATE devices SET sequence = $1, seen_ms = $2
-             WHERE id = $3 AND revoked_ms IS NULL AND sequence < $1 AND sequence >= $4")
+             WHERE id = $3 AND revoked_ms IS NULL AND sequence < $1 AND sequence >= $4
+             RETURNING (SELECT count(*) FROM device_vaults WHERE vault = $5 AND device = $3) AS owned")
         .bind(sequence)
         .bind(now)
         .bind(&id)
         .bind(answered)
-        .execute(&mut line)
+        .bind(vault.as_ref().map(|vault| &vault.as_bytes()[..]))
+        .fetch_optional(&mut line)
         .await?;
-        if used == 1 {
-            return Ok(Admitted::Yes);
+        if let Some(row) = used {
+            return Ok(Admitted::Yes { owns: row.try_get::<i64>("owned")? == 1 });
         }
         let row = sql("SELECT sequence FROM devices WHERE id = $1 AND revoked_ms IS NULL")
             .bind(&id)
@@ -107,18 +114,6 @@ impl Storage {
         let Some(row) = row else { return Ok(Admitted::Stranger) };
         let last = row.try_get::<i64>("sequence")?;
         Ok(if last < answered { Admitted::OlderCopy } else { Admitted::Replayed })
-    }
-
-    /// Whose a vault is, if it is anybody's.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn owner(&self, vault: VaultId) -> Result<Option<[u8; 16]>, CosignerError> {
-        let row = sql("SELECT device FROM device_vaults WHERE vault = $1")
-            .bind(vault.as_bytes())
-            .fetch_optional(&mut self.line().await?)
-            .await?;
-        row.map(|row| device_id(row.try_get("device")?)).transpose()
     }
 
     /// Makes a vault that is nobody's this device's, if it has fewer than `most`. `false` if it is another's, or one too many.

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use lockstep_keysign::VaultId;
 use sha2::{Digest, Sha256};
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::Postgres;
-use sqlx::{PgConnection, PgPool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
+use super::pool::{Pool, Pooled};
+use super::sql::{Line, sql};
 use super::{Base, Storage};
 use crate::error::CosignerError;
 
@@ -21,7 +20,7 @@ enum Held {
     /// One process has the whole storage; it does one such thing at a time.
     Alone { storage: Arc<Storage>, _turn: OwnedMutexGuard<()> },
     /// This storage is the one connection that has the advisory lock of the vault.
-    Locked { storage: Storage, pool: PgPool, key: i64 },
+    Locked { storage: Storage, pool: Pool, key: i64 },
 }
 
 impl Storage {
@@ -39,12 +38,10 @@ impl Storage {
             Base::Held(_) => return Err(CosignerError::Defect("a vault is held within another hold")),
         };
         let key = key(vault);
-        let mut connection = pool.acquire().await?;
-        if let Err(error) = lock(&mut connection, key).await {
-            // It may have been granted all the same.
-            connection.close_on_drop();
-            return Err(error.into());
-        }
+        // If it fails the lock may have been granted all the same; a connection on which something failed is not used again.
+        let mut line = Line::Pooled(pool.acquire().await?);
+        sql("SELECT pg_advisory_lock($1)").bind(key).fetch_one(&mut line).await?;
+        let Line::Pooled(connection) = line else { return Err(CosignerError::Defect("a connection went away")) };
         let storage = Storage { base: Base::Held(Mutex::new(connection)) };
         Ok(Hold(Held::Locked { storage, pool: pool.clone(), key }))
     }
@@ -68,22 +65,17 @@ impl Drop for Hold {
         let Base::Held(connection) = std::mem::replace(&mut storage.base, Base::Postgres(pool.clone())) else { return };
         let mut connection = connection.into_inner();
         match tokio::runtime::Handle::try_current() {
-            Ok(runtime) => drop(runtime.spawn(async move { unlock(connection, key).await })),
+            Ok(runtime) if connection.is_settled() => drop(runtime.spawn(unlock(connection, key))),
             // The end of the connection is the end of its locks.
-            Err(_) => connection.close_on_drop(),
+            Ok(_) | Err(_) => connection.give_up(),
         }
     }
 }
 
-async fn lock(connection: &mut PgConnection, key: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("SELECT pg_advisory_lock($1)").bind(key).execute(connection).await?;
-    Ok(())
-}
-
-async fn unlock(mut connection: PoolConnection<Postgres>, key: i64) {
-    if let Err(error) = sqlx::query("SELECT pg_advisory_unlock($1)").bind(key).execute(&mut *connection).await {
+async fn unlock(connection: Pooled, key: i64) {
+    let mut line = Line::Pooled(connection);
+    if let Err(error) = sql("SELECT pg_advisory_unlock($1)").bind(key).fetch_one(&mut line).await {
         tracing::warn!(%error, "a connection that held a vault is closed");
-        connection.close_on_drop();
     }
 }
 

@@ -3,10 +3,11 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::ConnectOptions;
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgSslMode};
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use sqlx::{ConnectOptions, Connection};
 
+use super::pool::Pool;
 use super::{Base, Storage};
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
@@ -39,13 +40,13 @@ impl Storage {
             .application_name("lockstep-cosigner")
             .options([("synchronous_commit", "on"), ("lock_timeout", LOCK_TIMEOUT)])
             .disable_statement_logging();
-        let pool =
-            PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE).connect_with(options).await?;
-        MIGRATIONS.run(&pool).await.map_err(|error| match error {
+        let mut first = options.connect().await?;
+        MIGRATIONS.run(&mut first).await.map_err(|error| match error {
             MigrateError::VersionMissing(_) => CosignerError::Newer,
             other => other.into(),
         })?;
-        let storage = Self { base: Base::Postgres(pool) };
+        first.close().await?;
+        let storage = Self { base: Base::Postgres(Pool::new(options, CONNECTIONS, PATIENCE)) };
         storage.check_secret(secret).await?;
         Ok(storage)
     }

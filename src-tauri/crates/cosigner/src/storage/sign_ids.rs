@@ -90,36 +90,30 @@ impl Storage {
         reservations: &[Reservation],
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
-        let mut line = self.line().await?;
-        let mut transaction = line.begin().await?;
-        sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut transaction).await?;
-        sql("INSERT INTO open_sessions (vault, session) VALUES ($1, $2)
-             ON CONFLICT (vault) DO UPDATE SET session = excluded.session")
-        .bind(vault.as_bytes())
-        .bind(session.as_bytes())
-        .execute(&mut transaction)
-        .await?;
-        let mut reserved = 0;
-        for reservation in reservations {
-            reserved += sql("INSERT INTO sign_ids (sign_id, vault, state, subject, scheme, digest, changed_ms)
-                 VALUES ($1, $2, 'reserved', $3, $4, $5, $6) ON CONFLICT (sign_id) DO NOTHING")
+        let forget = || sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes());
+        let mut all = vec![
+            forget(),
+            sql("INSERT INTO open_sessions (vault, session) VALUES ($1, $2)
+                 ON CONFLICT (vault) DO UPDATE SET session = excluded.session")
+            .bind(vault.as_bytes())
+            .bind(session.as_bytes()),
+        ];
+        all.extend(reservations.iter().map(|reservation| {
+            sql("INSERT INTO sign_ids (sign_id, vault, state, subject, scheme, digest, changed_ms)
+                 VALUES ($1, $2, 'reserved', $3, $4, $5, $6)")
             .bind(reservation.sign_id.as_bytes())
             .bind(vault.as_bytes())
             .bind(reservation.subject.as_str())
             .bind(scheme(reservation.scheme))
             .bind(&reservation.digest)
             .bind(now)
-            .execute(&mut transaction)
-            .await?;
+        }));
+        let mut line = self.line().await?;
+        let new = line.together(&all).await?;
+        if !new {
+            forget().execute(&mut line).await?;
         }
-        let all = reserved == reservations.len() as u64;
-        if all {
-            transaction.commit().await?;
-        } else {
-            transaction.rollback().await?;
-            sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut line).await?;
-        }
-        Ok(all)
+        Ok(new)
     }
 
     /// Keeps the answer of a reserved sign id; `false` if it is not reserved any more, or the session is no longer its vault's,

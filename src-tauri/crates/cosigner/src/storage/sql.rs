@@ -2,12 +2,14 @@
 //!
 //! Parameters are `$1`, `$2`, which both understand; values are bytes, texts and 64-bit numbers, which both have.
 
-use sqlx::pool::PoolConnection;
+use std::fmt::Write;
+
 use sqlx::postgres::{PgRow, Postgres};
 use sqlx::sqlite::{Sqlite, SqliteRow};
-use sqlx::{Connection as _, Decode, PgConnection, Row as _, SqliteConnection, Type};
+use sqlx::{AssertSqlSafe, Connection as _, Decode, PgConnection, Row as _, SqliteConnection, Type};
 use tokio::sync::MutexGuard;
 
+use super::pool::Pooled;
 use crate::error::CosignerError;
 
 /// A value to be bound, or none of its kind.
@@ -26,25 +28,26 @@ pub(super) struct Statement {
 /// One of the storage's connections, for as long as this lives.
 pub(super) enum Line<'s> {
     Sqlite(MutexGuard<'s, SqliteConnection>),
-    Pooled(PoolConnection<Postgres>),
-    Held(MutexGuard<'s, PoolConnection<Postgres>>),
+    Pooled(Pooled),
+    Held(MutexGuard<'s, Pooled>),
 }
 
 /// All or nothing; nothing, if it is dropped.
 pub(super) enum Transaction<'c> {
     Sqlite(sqlx::Transaction<'c, Sqlite>),
-    Postgres(sqlx::Transaction<'c, Postgres>),
+    Postgres(sqlx::Transaction<'c, Postgres>, &'c mut bool),
 }
 
 /// Where a statement runs.
 pub(super) enum On<'c> {
     Sqlite(&'c mut SqliteConnection),
-    Postgres(&'c mut PgConnection),
+    /// And whether what is begun has ended well, to be said when it has.
+    Postgres(&'c mut PgConnection, Option<&'c mut bool>),
 }
 
 /// What a statement can run on.
 pub(super) trait Runs {
-    fn on(&mut self) -> On<'_>;
+    fn on(&mut self) -> Result<On<'_>, CosignerError>;
 }
 
 /// One row of an answer.
@@ -79,61 +82,164 @@ impl Statement {
 
     /// How many rows it touched.
     pub(super) async fn execute(self, at: &mut impl Runs) -> Result<u64, CosignerError> {
-        Ok(match at.on() {
+        Ok(match at.on()? {
             On::Sqlite(connection) => bound!(self).execute(connection).await?.rows_affected(),
-            On::Postgres(connection) => bound!(self).execute(connection).await?.rows_affected(),
+            On::Postgres(connection, settled) => {
+                settle(settled, bound!(self).execute(connection).await)?.rows_affected()
+            }
         })
     }
 
     pub(super) async fn fetch_optional(self, at: &mut impl Runs) -> Result<Option<Row>, CosignerError> {
-        Ok(match at.on() {
-            On::Sqlite(connection) => bound!(self).fetch_optional(connection).await?.map(Row::Sqlite),
-            On::Postgres(connection) => bound!(self).fetch_optional(connection).await?.map(Row::Postgres),
+        Ok(match at.on()? {
+            // To its end: the library stops at the first row, and a statement that writes is durable only when it has ended.
+            On::Sqlite(connection) => bound!(self).fetch_all(connection).await?.into_iter().next().map(Row::Sqlite),
+            On::Postgres(connection, settled) => {
+                settle(settled, bound!(self).fetch_optional(connection).await)?.map(Row::Postgres)
+            }
         })
     }
 
     pub(super) async fn fetch_one(self, at: &mut impl Runs) -> Result<Row, CosignerError> {
-        Ok(match at.on() {
-            On::Sqlite(connection) => Row::Sqlite(bound!(self).fetch_one(connection).await?),
-            On::Postgres(connection) => Row::Postgres(bound!(self).fetch_one(connection).await?),
-        })
+        self.fetch_optional(at).await?.ok_or(CosignerError::Storage(sqlx::Error::RowNotFound))
     }
 
     pub(super) async fn fetch_all(self, at: &mut impl Runs) -> Result<Vec<Row>, CosignerError> {
-        Ok(match at.on() {
+        Ok(match at.on()? {
             On::Sqlite(connection) => bound!(self).fetch_all(connection).await?.into_iter().map(Row::Sqlite).collect(),
-            On::Postgres(connection) => {
-                bound!(self).fetch_all(connection).await?.into_iter().map(Row::Postgres).collect()
+            On::Postgres(connection, settled) => {
+                let rows = settle(settled, bound!(self).fetch_all(connection).await)?;
+                rows.into_iter().map(Row::Postgres).collect()
             }
         })
+    }
+
+    /// As text in which the values stand themselves, for a script.
+    fn write_to(&self, script: &mut String, dialect: Dialect) -> Result<(), CosignerError> {
+        const BROKEN: CosignerError = CosignerError::Defect("a statement lacks a value");
+        let mut parts = self.text.split('$');
+        script.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            let digits = part.chars().take_while(char::is_ascii_digit).count();
+            let (number, rest) = part.split_at(digits);
+            let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            place.and_then(|place| self.values.get(place)).ok_or(BROKEN)?.write_to(script, dialect);
+            script.push_str(rest);
+        }
+        script.push(';');
+        Ok(())
+    }
+}
+
+/// Notes that a statement has ended well.
+fn settle<T>(settled: Option<&mut bool>, ended: Result<T, sqlx::Error>) -> Result<T, sqlx::Error> {
+    if let (Some(settled), Ok(_)) = (settled, &ended) {
+        *settled = true;
+    }
+    ended
+}
+
+/// How bytes are written in a text of SQL.
+#[derive(Clone, Copy)]
+enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Value {
+    fn write_to(&self, script: &mut String, dialect: Dialect) {
+        match self {
+            Self::Bytes(None) | Self::Text(None) | Self::Number(None) => script.push_str("NULL"),
+            Self::Bytes(Some(bytes)) => {
+                let (open, close) = match dialect {
+                    Dialect::Sqlite => ("X'", "'"),
+                    Dialect::Postgres => ("'\\x", "'::bytea"),
+                };
+                script.push_str(open);
+                script.push_str(&hex::encode(bytes));
+                script.push_str(close);
+            }
+            Self::Text(Some(text)) => {
+                script.push('\'');
+                script.push_str(&text.replace('\'', "''"));
+                script.push('\'');
+            }
+            // Writing to a string does not fail.
+            Self::Number(Some(number)) => drop(write!(script, "({number})")),
+        }
     }
 }
 
 impl Line<'_> {
     pub(super) async fn begin(&mut self) -> Result<Transaction<'_>, CosignerError> {
-        Ok(match self.on() {
+        Ok(match self.on()? {
             On::Sqlite(connection) => Transaction::Sqlite(connection.begin().await?),
-            On::Postgres(connection) => Transaction::Postgres(connection.begin().await?),
+            On::Postgres(connection, Some(settled)) => Transaction::Postgres(connection.begin().await?, settled),
+            On::Postgres(_, None) => return Err(CosignerError::Defect("a transaction within another")),
         })
+    }
+
+    /// All of these or none, in one journey to the database. `false`, and nothing was changed, if one of them would store
+    /// what is there already.
+    pub(super) async fn together(&mut self, statements: &[Statement]) -> Result<bool, CosignerError> {
+        let done = match self.on()? {
+            On::Sqlite(connection) => {
+                let done = sqlx::raw_sql(script(statements, Dialect::Sqlite)?).execute(&mut *connection).await;
+                if done.is_err() {
+                    sqlx::raw_sql("ROLLBACK").execute(connection).await?;
+                }
+                done.map(drop)
+            }
+            On::Postgres(connection, settled) => {
+                let done = sqlx::raw_sql(script(statements, Dialect::Postgres)?).execute(&mut *connection).await;
+                match done {
+                    Err(error) if is_double(&error) => {
+                        settle(settled, sqlx::raw_sql("ROLLBACK").execute(connection).await)?;
+                        Err(error)
+                    }
+                    done => settle(settled, done).map(drop),
+                }
+            }
+        };
+        match done {
+            Ok(()) => Ok(true),
+            Err(error) if is_double(&error) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Deleted pages are overwritten in SQLite's file itself, but its log would still have them. PostgreSQL keeps what was
     /// deleted until it is vacuumed, and longer in its log: there a deleted share stays as it was, sealed.
     pub(super) async fn forget_deleted(&mut self) -> Result<(), CosignerError> {
-        if let On::Sqlite(connection) = self.on() {
+        if let On::Sqlite(connection) = self.on()? {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
         }
         Ok(())
     }
 }
 
+fn is_double(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Database(inner) if inner.is_unique_violation())
+}
+
+fn script(statements: &[Statement], dialect: Dialect) -> Result<AssertSqlSafe<String>, CosignerError> {
+    let mut text = "BEGIN;".to_owned();
+    for statement in statements {
+        statement.write_to(&mut text, dialect)?;
+    }
+    text.push_str("COMMIT");
+    // Numbers, hex, and texts whose quotes are doubled: nothing in a value can end it.
+    Ok(AssertSqlSafe(text))
+}
+
 impl Runs for Line<'_> {
-    fn on(&mut self) -> On<'_> {
-        match self {
-            Self::Sqlite(connection) => On::Sqlite(connection),
-            Self::Pooled(connection) => On::Postgres(connection),
-            Self::Held(connection) => On::Postgres(connection),
-        }
+    fn on(&mut self) -> Result<On<'_>, CosignerError> {
+        let (connection, settled) = match self {
+            Self::Sqlite(connection) => return Ok(On::Sqlite(connection)),
+            Self::Pooled(pooled) => pooled.begin()?,
+            Self::Held(pooled) => pooled.begin()?,
+        };
+        Ok(On::Postgres(connection, Some(settled)))
     }
 }
 
@@ -141,7 +247,7 @@ impl Transaction<'_> {
     pub(super) async fn commit(self) -> Result<(), CosignerError> {
         match self {
             Self::Sqlite(transaction) => transaction.commit().await?,
-            Self::Postgres(transaction) => transaction.commit().await?,
+            Self::Postgres(transaction, settled) => settle(Some(settled), transaction.commit().await)?,
         }
         Ok(())
     }
@@ -149,18 +255,18 @@ impl Transaction<'_> {
     pub(super) async fn rollback(self) -> Result<(), CosignerError> {
         match self {
             Self::Sqlite(transaction) => transaction.rollback().await?,
-            Self::Postgres(transaction) => transaction.rollback().await?,
+            Self::Postgres(transaction, settled) => settle(Some(settled), transaction.rollback().await)?,
         }
         Ok(())
     }
 }
 
 impl Runs for Transaction<'_> {
-    fn on(&mut self) -> On<'_> {
-        match self {
+    fn on(&mut self) -> Result<On<'_>, CosignerError> {
+        Ok(match self {
             Self::Sqlite(transaction) => On::Sqlite(transaction),
-            Self::Postgres(transaction) => On::Postgres(transaction),
-        }
+            Self::Postgres(transaction, _) => On::Postgres(transaction, None),
+        })
     }
 }
 

@@ -112,14 +112,14 @@ pub async fn numbers(storage: &Storage) {
     let device = NewDevice { id: [1; 16], public_key: [2; 32], name: "laptop".to_owned() };
     storage.add_pairing(&[4; 32], NOW + 1, None, NOW).await.unwrap();
     assert_eq!(storage.redeem(&[4; 32], &device, NOW).await.unwrap(), Redeemed::Device([1; 16]), "it is paired");
-    let admit = async |sequence, answered| storage.admit([1; 16], sequence, answered, NOW).await.unwrap();
-    assert_eq!(admit(1, 0).await, Admitted::Yes, "the first");
+    let admit = async |sequence, answered| storage.admit([1; 16], sequence, answered, None, NOW).await.unwrap();
+    assert_eq!(admit(1, 0).await, Admitted::Yes { owns: false }, "the first");
     assert_eq!(admit(1, 0).await, Admitted::Replayed, "the same again");
-    assert_eq!(admit(10, 1).await, Admitted::Yes, "numbers may be left out");
+    assert_eq!(admit(10, 1).await, Admitted::Yes { owns: false }, "numbers may be left out");
     assert_eq!(admit(9, 1).await, Admitted::Replayed, "an older one");
     assert_eq!(admit(12, 11).await, Admitted::OlderCopy, "an answer that is not remembered");
-    assert_eq!(admit(12, 10).await, Admitted::Yes, "nothing was used up by that");
-    assert_eq!(storage.admit([9; 16], 1, 0, NOW).await.unwrap(), Admitted::Stranger, "nobody");
+    assert_eq!(admit(12, 10).await, Admitted::Yes { owns: false }, "nothing was used up by that");
+    assert_eq!(storage.admit([9; 16], 1, 0, None, NOW).await.unwrap(), Admitted::Stranger, "nobody");
     assert!(storage.revoke([1; 16], NOW).await.unwrap(), "it was known");
     assert_eq!(admit(13, 0).await, Admitted::Stranger, "not any more");
 }

@@ -106,7 +106,7 @@ impl Signing {
                 let theirs: Ecdsa3 = wire::read(last)?;
                 same_session(&self.transcript, &theirs.transcript)?;
                 let (state, _) = state.part(&theirs.multiplication)?;
-                state.complete(theirs.part)?
+                state.complete(&theirs.part)?
             }
             State::Eddsa(begun) => {
                 let (state, commitments) = *begun;

@@ -9,10 +9,12 @@ use dkls23::protocols::signing::{
 };
 use dkls23::utilities::multiplication::{L, OT_WIDTH};
 use dkls23::utilities::ot::extension::{BATCH_SIZE, KAPPA};
-use k256::Secp256k1;
+use k256::ecdsa::{RecoveryId, VerifyingKey};
+use k256::elliptic_curve::scalar::IsHigh;
+use k256::{Scalar, Secp256k1};
 
 use super::{EcdsaShare, Party, index, only, refusal};
-use crate::{KeysignError, Side, Signature};
+use crate::{Abort, KeysignError, Side, Signature};
 
 /// The first thing each side sends: commitments and the oblivious-transfer extension.
 pub(crate) type Extension = TransmitPhase1to2;
@@ -98,12 +100,32 @@ pub(crate) struct Parted {
 }
 
 impl Parted {
-    /// Completes the signature (low s).
-    pub(crate) fn complete(self, theirs: Part) -> Result<Signature, KeysignError> {
+    /// Completes the signature (low s). The library would verify it and then compute its nonce's point anew to learn the
+    /// recovery id; recovering the key does both at once.
+    pub(crate) fn complete(self, theirs: &Part) -> Result<Signature, KeysignError> {
         let Self { run, x, part } = self;
-        let (s, recovery) = run.party.sign_phase4(&run.data, &x, &[part, theirs], true).map_err(refusal(run.us))?;
-        Ok(Signature::Ecdsa { r: scalar(&x)?, s: scalar(&s)?, recovery })
+        let r = scalar(&x)?;
+        let inverse: Option<Scalar> = (part.u + theirs.u).invert().into();
+        let s = (part.w + theirs.w) * inverse.ok_or_else(wrong)?;
+        let s = if bool::from(s.is_high()) { -s } else { s };
+        let s: [u8; 32] = s.to_bytes().into();
+        let signature = k256::ecdsa::Signature::from_scalars(r, s).map_err(|_| wrong())?;
+        let key = VerifyingKey::from_affine(run.party.pk).map_err(|_| KeysignError::Internal("public key"))?;
+        [0, 1]
+            .into_iter()
+            .find(|recovery| {
+                RecoveryId::from_byte(*recovery)
+                    .and_then(|id| VerifyingKey::recover_from_prehash(&run.data.message_hash, &signature, id).ok())
+                    .is_some_and(|recovered| recovered == key)
+            })
+            .map(|recovery| Signature::Ecdsa { r, s, recovery })
+            .ok_or_else(wrong)
     }
+}
+
+/// A wrong part leaks nothing, and may be an accident.
+fn wrong() -> KeysignError {
+    Abort::Protocol("the parts do not make a signature".to_owned()).into()
 }
 
 fn scalar(text: &str) -> Result<[u8; 32], KeysignError> {
