@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hkdf::Hkdf;
-use lockstep_keysign::{PasswordKey, VaultId};
+use lockstep_keysign::{PasswordKey, SessionId, VaultId};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
@@ -12,6 +12,7 @@ use crate::error::CosignerError;
 const DATABASE: &[u8] = b"lockstep/cosigner-database/1";
 const CHECK: &[u8] = b"lockstep/cosigner-check/1";
 const SHARE: &[u8] = b"lockstep/cosigner-share/1";
+const SESSION: &[u8] = b"lockstep/cosigner-session/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
 /// 32 random bytes that belong to one co-signer storage. The app keeps them in the keychain and hands them over
@@ -60,6 +61,12 @@ impl StorageSecret {
     ) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         let derivation = Hkdf::new(Some(self.as_bytes()), password_key.as_bytes());
         expand(&derivation, &[SHARE, vault.as_bytes()])
+    }
+
+    /// The key that seals what a session leaves for other nodes: HKDF-SHA256 of the session's id, salted with this secret.
+    /// The storage has neither.
+    pub(crate) fn session_key(&self, session: SessionId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+        expand(&Hkdf::new(Some(self.as_bytes()), session.as_bytes()), &[SESSION])
     }
 }
 

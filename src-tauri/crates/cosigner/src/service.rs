@@ -4,6 +4,7 @@ mod answers;
 mod attempt;
 mod check;
 mod custody;
+mod handed;
 mod keygen;
 mod open;
 mod refresh;
@@ -235,8 +236,12 @@ impl Cosigner for ShareHome {
     }
 
     async fn close(&self, session: SessionId) -> Result<(), PortError> {
-        self.sessions().end(session);
-        Ok(())
+        // Where another node has it, it ends by itself.
+        let vault = self.sessions().vault_of(session);
+        match vault {
+            Some(vault) => self.end_everywhere(vault, session).await,
+            None => Ok(()),
+        }
     }
 
     async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {

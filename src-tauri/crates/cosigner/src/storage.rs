@@ -39,6 +39,7 @@ pub use devices::{Admitted, Device, NewDevice};
 pub use hold::Hold;
 pub use lock::StorageLock;
 pub use pairings::Redeemed;
+pub use sessions::{SessionPhase, SessionStanding, SessionTurn};
 pub use sign_ids::{Fate, Reservation, SubjectKind};
 pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
 

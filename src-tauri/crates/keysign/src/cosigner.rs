@@ -25,6 +25,7 @@
 //! }
 //! ```
 
+mod kept;
 mod keygen;
 mod refresh;
 mod signing;

@@ -113,7 +113,12 @@ async fn sweep(home: Arc<ShareHome>, mut stop: watch::Receiver<()>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
         tokio::select! {
-            _ = ticks.tick() => home.sweep(),
+            _ = ticks.tick() => {
+                home.sweep();
+                if let Err(error) = home.sweep_storage().await {
+                    tracing::warn!(%error, "what old sessions left was not forgotten");
+                }
+            }
             _ = stop.changed() => return,
         }
     }

@@ -7,6 +7,7 @@ use super::ShareHome;
 use super::attempt::{Found, Opened, unsealed};
 use super::check::{CheckedStep, Ground, check};
 use super::sessions::Session;
+use super::sign::durable;
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
@@ -36,31 +37,42 @@ impl ShareHome {
             }
         }
         let opened = self.attempt(found, &password_key).await?;
+        let session = SessionId::random();
+        let handed = self.hand_over(vault, session, &opened.key, tests_refresh, &steps)?;
         let (share, hold) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.hold) };
-        let session = self.begin(vault, share, steps, hold)?;
+        self.begin(vault, session, share, steps, handed, hold).await?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
 
     /// The password was right. What that changes in the storage is written while the device reads the answer, and
-    /// the first message of the session waits for it: nothing leaves under a sign id that is not durably reserved.
-    fn begin(
+    /// the first message of the session waits for it: nothing leaves under a sign id that is not durably reserved. Where that
+    /// message may come to another node, the answer waits.
+    async fn begin(
         &self,
         vault: VaultId,
+        session: SessionId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
+        handed: Option<Vec<u8>>,
         hold: Hold,
-    ) -> Result<SessionId, PortError> {
+    ) -> Result<(), PortError> {
         let now = self.clock.now();
         let count = steps.len();
         let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
-        let session = SessionId::random();
-        let reserved = tokio::spawn(async move { hold.begin(vault, session, &reservations, now).await });
+        let reserved =
+            tokio::spawn(async move { hold.begin(vault, session, handed.as_deref(), &reservations, now).await });
+        let reserved = if self.storage.is_shared() {
+            durable(reserved).await?;
+            None
+        } else {
+            Some(reserved)
+        };
         self.sessions()
             .insert(session, Session::new(vault, share, steps, reserved, now))
             .map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
         tracing::info!(%vault, steps = count, "a session is open");
-        Ok(session)
+        Ok(())
     }
 }
 

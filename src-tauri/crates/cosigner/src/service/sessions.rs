@@ -1,5 +1,5 @@
-//! Open sessions: in memory only, one per vault, bounded in number and in time. Every kept protocol state is taken
-//! out before it is used and never comes back.
+//! Open sessions in this process, one per vault, bounded in number and in time. Every kept protocol state is taken out before
+//! it is used and never comes back; where other nodes could have it too, it is taken in the storage besides (see `handed`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,9 +12,10 @@ use tokio::task::JoinHandle;
 use super::check::CheckedStep;
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
+use crate::storage::{SessionPhase, SessionStanding};
 
 /// How long a session stays without a message, in milliseconds.
-const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
+pub(super) const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
 /// Most sessions at once, over all vaults.
 const MOST: usize = 64;
 
@@ -27,9 +28,20 @@ pub(super) type Reserved = JoinHandle<Result<bool, CosignerError>>;
 /// What the first message of a step needs.
 pub(super) struct Turn {
     pub(super) vault: VaultId,
+    pub(super) place: u32,
     pub(super) ahead: Ahead,
-    /// To be awaited before anything is answered; only the first step of a session has it.
+    /// To be awaited before anything is answered; only the first step of a session has it, and none where `open` has waited.
     pub(super) reserved: Option<Reserved>,
+}
+
+/// What the last message of a step needs.
+pub(super) struct Finishing {
+    pub(super) vault: VaultId,
+    pub(super) place: u32,
+    pub(super) share: Arc<CosignerShare>,
+    pub(super) input: SignInput,
+    /// None where another node has answered the first message: the storage has it.
+    pub(super) signing: Option<Box<Signing>>,
 }
 
 /// Starts on a step off the async threads.
@@ -43,8 +55,8 @@ enum Phase {
     Exchange(Ahead),
     /// A message of the step is being worked on.
     Busy,
-    /// The step's last message is awaited.
-    Finish(Box<Signing>),
+    /// The step's last message is awaited. Without a state it was another node that answered the first.
+    Finish(Option<Box<Signing>>),
 }
 
 /// One opened bundle.
@@ -66,20 +78,34 @@ impl Session {
         vault: VaultId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
-        reserved: Reserved,
+        reserved: Option<Reserved>,
         now: UnixMillis,
     ) -> Self {
         let share = Arc::new(share);
         let ahead = begin_ahead(&share, steps.first());
-        Self {
-            vault,
-            share,
-            steps,
-            at: 0,
-            phase: ahead.map_or(Phase::Busy, Phase::Exchange),
-            reserved: Some(reserved),
-            used: now,
-        }
+        Self { vault, share, steps, at: 0, phase: ahead.map_or(Phase::Busy, Phase::Exchange), reserved, used: now }
+    }
+
+    /// A session that another node has opened, as it stands.
+    pub(super) fn resumed(
+        vault: VaultId,
+        share: CosignerShare,
+        steps: Vec<CheckedStep>,
+        standing: &SessionStanding,
+        now: UnixMillis,
+    ) -> Self {
+        let share = Arc::new(share);
+        let at = usize::try_from(standing.place).unwrap_or(usize::MAX);
+        let phase = match standing.phase {
+            SessionPhase::Exchange => begin_ahead(&share, steps.get(at)).map_or(Phase::Busy, Phase::Exchange),
+            SessionPhase::Busy => Phase::Busy,
+            SessionPhase::Finish => Phase::Finish(None),
+        };
+        Self { vault, share, steps, at, phase, reserved: None, used: now }
+    }
+
+    fn place(&self) -> u32 {
+        u32::try_from(self.at).unwrap_or(u32::MAX)
     }
 
     fn current(&self) -> Option<&SignInput> {
@@ -124,7 +150,7 @@ impl Sessions {
         match std::mem::replace(&mut session.phase, Phase::Busy) {
             Phase::Exchange(ahead) => {
                 session.used = now;
-                Ok(Turn { vault: session.vault, ahead, reserved: session.reserved.take() })
+                Ok(Turn { vault: session.vault, place: session.place(), ahead, reserved: session.reserved.take() })
             }
             other @ (Phase::Finish(_) | Phase::Busy) => {
                 session.phase = other;
@@ -136,7 +162,7 @@ impl Sessions {
     /// Keeps the state for the step's last message; `false` if the session has ended meanwhile.
     pub(super) fn exchanged(&mut self, id: SessionId, signing: Signing) -> bool {
         self.0.get_mut(&id).is_some_and(|session| {
-            session.phase = Phase::Finish(Box::new(signing));
+            session.phase = Phase::Finish(Some(Box::new(signing)));
             true
         })
     }
@@ -147,13 +173,15 @@ impl Sessions {
         id: SessionId,
         sign_id: SignId,
         now: UnixMillis,
-    ) -> Result<(VaultId, Box<Signing>), PortError> {
+    ) -> Result<Finishing, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
+        let input = session.current().ok_or(PortError::OutOfOrder)?.clone();
         match std::mem::replace(&mut session.phase, Phase::Busy) {
             Phase::Finish(signing) => {
                 session.used = now;
-                Ok((session.vault, signing))
+                let (vault, place, share) = (session.vault, session.place(), Arc::clone(&session.share));
+                Ok(Finishing { vault, place, share, input, signing })
             }
             other @ (Phase::Exchange(_) | Phase::Busy) => {
                 session.phase = other;
@@ -195,6 +223,11 @@ impl Sessions {
     pub(super) fn vault_of_step(&self, id: SessionId, sign_id: SignId) -> Option<VaultId> {
         let session = self.0.get(&id)?;
         session.steps.iter().any(|step| step.input.sign_id == sign_id).then_some(session.vault)
+    }
+
+    /// Whether a message of a session is being worked on here.
+    pub(super) fn is_busy(&self, id: SessionId) -> bool {
+        self.0.get(&id).is_some_and(|session| matches!(session.phase, Phase::Busy))
     }
 
     pub(super) fn count(&self) -> usize {

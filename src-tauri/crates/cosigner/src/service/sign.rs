@@ -4,9 +4,10 @@ use lockstep_keysign::port::PortError;
 use lockstep_keysign::{KeysignError, SessionId, SignId, Signature, VaultId};
 
 use super::ShareHome;
-use super::sessions::{Reserved, Turn};
+use super::sessions::{Finishing, Reserved, Turn};
 use crate::checkpoint::checkpoint;
-use crate::storage::Fate;
+use crate::error::CosignerError;
+use crate::storage::{Fate, SessionTurn};
 
 impl ShareHome {
     pub(super) async fn exchange_step(
@@ -16,23 +17,16 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.exchange.before");
-        let begun = self.sessions().begin_exchange(session, sign_id, self.clock.now());
-        let Turn { vault, ahead, mut reserved } = match begun {
+        let begun = self.turn(session, sign_id, |sessions, now| sessions.begin_exchange(session, sign_id, now)).await;
+        let Turn { vault, place, ahead, reserved } = match begun {
             Ok(begun) => begun,
             Err(PortError::UnknownSession) => return Err(self.without_session(sign_id).await),
             Err(error) => return Err(error),
         };
-        if self.storage.is_shared() {
-            // Another node may have ended the session; what it has locked is not computed with.
-            if let Some(reserved) = reserved.take()
-                && let Err(error) = durable(reserved).await
-            {
-                self.sessions().end(session);
-                return Err(error);
-            }
-            if !self.storage.is_session(vault, session).await? {
-                return Err(self.lost_session(session, sign_id).await);
-            }
+        let turn = SessionTurn { vault, session, place };
+        // Another node may have ended the session, or taken the message; what it has locked is not computed with.
+        if self.storage.is_shared() && !self.storage.take_exchange(turn, self.clock.now()).await? {
+            return Err(self.lost_session(session, sign_id).await);
         }
         let answered = match ahead.await {
             // One or two milliseconds: not worth the way to another thread.
@@ -52,6 +46,9 @@ impl ShareHome {
             self.sessions().end(session);
             return Err(error);
         }
+        if self.storage.is_shared() && !self.leave_state(turn, &signing).await? {
+            return Err(self.lost_session(session, sign_id).await);
+        }
         if !self.sessions().exchanged(session, signing) {
             return Err(self.without_session(sign_id).await);
         }
@@ -66,8 +63,8 @@ impl ShareHome {
         message: Vec<u8>,
     ) -> Result<Signature, PortError> {
         checkpoint("cosigner.finish.before");
-        let begun = self.sessions().begin_finish(session, sign_id, self.clock.now());
-        let (vault, signing) = match begun {
+        let begun = self.turn(session, sign_id, |sessions, now| sessions.begin_finish(session, sign_id, now)).await;
+        let Finishing { vault, place, share, input, signing } = match begun {
             Ok(begun) => begun,
             Err(error @ (PortError::UnknownSession | PortError::Spent)) => {
                 return match self.storage.fate(sign_id).await? {
@@ -80,16 +77,21 @@ impl ShareHome {
             }
             Err(error) => return Err(error),
         };
-        if self.storage.is_shared() && !self.storage.is_session(vault, session).await? {
-            return Err(self.lost_session(session, sign_id).await);
-        }
+        let signing = if self.storage.is_shared() {
+            match self.take_state(SessionTurn { vault, session, place }, signing, &share, input).await? {
+                Some(signing) => signing,
+                None => return Err(self.lost_session(session, sign_id).await),
+            }
+        } else {
+            signing.ok_or(CosignerError::Defect("a step without a state"))?
+        };
         let signature = match signing.finish(&message) {
             Ok(signature) => signature,
             Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
         };
         // Whoever voided the sign id in the meantime was first: the signature is dropped here.
         if !self.storage.keep(session, sign_id, &signature, self.clock.now()).await? {
-            self.sessions().end(session);
+            self.end_everywhere(vault, session).await?;
             self.refuse_banned(vault).await?;
             return Err(PortError::Spent);
         }
@@ -104,9 +106,12 @@ impl ShareHome {
     async fn give_up(&self, session: SessionId, vault: VaultId, sign_id: SignId, error: KeysignError) -> PortError {
         self.sessions().end(session);
         let answer = self.blame(vault, error).await;
-        match self.storage.void(vault, sign_id, self.clock.now()).await {
+        if let Err(failure) = self.storage.void(vault, sign_id, self.clock.now()).await {
+            return failure.into();
+        }
+        match self.end_everywhere(vault, session).await {
             Ok(()) => answer,
-            Err(failure) => failure.into(),
+            Err(failure) => failure,
         }
     }
 
@@ -131,7 +136,7 @@ impl ShareHome {
 }
 
 /// Waits until the bundle's sign ids are durably reserved.
-async fn durable(reserved: Reserved) -> Result<(), PortError> {
+pub(super) async fn durable(reserved: Reserved) -> Result<(), PortError> {
     match reserved.await {
         Ok(Ok(true)) => Ok(()),
         Ok(Ok(false)) => Err(PortError::Spent),

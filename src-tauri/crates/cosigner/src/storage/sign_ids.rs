@@ -1,14 +1,16 @@
 //! What became of each sign id. A reserved one becomes answered or void, once; the database arbitrates.
 
 use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
+use serde::{Deserialize, Serialize};
 
+use super::sessions::session_name;
 use super::sql::sql;
 use super::{Storage, vault_id};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
 /// What kind of thing a sign id was reserved for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SubjectKind {
     /// A chain's transaction, or a message that is worth as much as one.
     Transaction,
@@ -78,7 +80,7 @@ impl Storage {
     }
 
     /// The password was right: forgets the attempts, makes this the vault's only session, and reserves every sign id for it, in
-    /// one transaction. `false` if one of them was seen before; then nothing was reserved, but the attempts are forgotten
+    /// one transaction. `opened` is for the other nodes, if there are any. `false` if one of them was seen before; then nothing was reserved, but the attempts are forgotten
     /// all the same.
     ///
     /// # Errors
@@ -87,16 +89,23 @@ impl Storage {
         &self,
         vault: VaultId,
         session: SessionId,
+        opened: Option<&[u8]>,
         reservations: &[Reservation],
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
+        let steps = i64::try_from(reservations.len()).map_err(|_| CosignerError::Defect("too many steps"))?;
         let forget = || sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes());
         let mut all = vec![
             forget(),
-            sql("INSERT INTO open_sessions (vault, session) VALUES ($1, $2)
-                 ON CONFLICT (vault) DO UPDATE SET session = excluded.session")
+            sql("INSERT INTO open_sessions (vault, session, place, steps, phase, used_ms, opened, state)
+                 VALUES ($1, $2, 0, $3, 'exchange', $4, $5, NULL)
+                 ON CONFLICT (vault) DO UPDATE SET session = excluded.session, place = 0, steps = excluded.steps,
+                     phase = 'exchange', used_ms = excluded.used_ms, opened = excluded.opened, state = NULL")
             .bind(vault.as_bytes())
-            .bind(session.as_bytes()),
+            .bind(&session_name(session))
+            .bind(steps)
+            .bind(now)
+            .bind(opened),
         ];
         all.extend(reservations.iter().map(|reservation| {
             sql("INSERT INTO sign_ids (sign_id, vault, state, subject, scheme, digest, changed_ms)
@@ -129,15 +138,28 @@ impl Storage {
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
         let bytes = postcard::to_allocvec(answer).map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
-        let done = sql("UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
+        let text = if self.is_shared() {
+            // In the same statement the session goes on to its next step, for whichever node takes it.
+            "WITH kept AS (
+                 UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
+                 WHERE sign_id = $3 AND state = 'reserved'
+                   AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)
+                 RETURNING vault)
+             UPDATE open_sessions SET place = place + 1, phase = 'exchange', used_ms = $2, state = NULL,
+                    opened = CASE WHEN place + 1 < steps THEN opened END
+             WHERE session = $4 AND vault IN (SELECT vault FROM kept)"
+        } else {
+            "UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
              WHERE sign_id = $3 AND state = 'reserved'
-               AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)")
-        .bind(bytes)
-        .bind(now)
-        .bind(sign_id.as_bytes())
-        .bind(session.as_bytes())
-        .execute(&mut self.line().await?)
-        .await?;
+               AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)"
+        };
+        let done = sql(text)
+            .bind(bytes)
+            .bind(now)
+            .bind(sign_id.as_bytes())
+            .bind(&session_name(session))
+            .execute(&mut self.line().await?)
+            .await?;
         Ok(done == 1)
     }
 

@@ -9,7 +9,8 @@ use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::{Admitted, NewDevice, Storage};
 use lockstep_cosigner::tls::Identity;
 use lockstep_cosigner::{CosignerError, StorageSecret};
-use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind};
+use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind, StepToSign};
+use lockstep_keysign::{SessionId, Signature};
 use sqlx::{Connection, Row};
 
 use crate::postgres::Postgres;
@@ -214,6 +215,128 @@ async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
     assert!(one.exchange(session, open.sign_id, first).await.is_err(), "a locked vault's share was computed with");
     let banned = one.open(fresh.request(&[step(transfer(5))])).await;
     assert!(banned.as_ref().is_err_and(PortError::is_banned), "it is locked everywhere: {banned:?}");
+}
+
+/// One message of a step at each of two nodes.
+async fn sign_between(
+    device: &Device,
+    session: SessionId,
+    step: &StepToSign,
+    first: &ShareHome,
+    last: &ShareHome,
+) -> Result<Signature, PortError> {
+    let (ready, message) = device.exchange(first, session, step).await?;
+    let signature = last.finish(session, step.sign_id, message).await?;
+    Ok(ready.accept(signature).expect("the device accepts it"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_node_takes_the_next_message_of_a_session() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let (one, two) = (home(&server, &place).await, home(&server, &place).await);
+
+    // A new vault's test messages, one of each scheme, opened at one node and signed with the other.
+    let device = half_make_vault(&*one).await;
+    let steps = device.test_steps();
+    let session = one.open(device.request(&steps)).await.unwrap();
+    sign_between(&device, session, &steps[0], &two, &one).await.expect("first at the other, last here");
+    sign_between(&device, session, &steps[1], &one, &two).await.expect("first here, last at the other");
+    two.activate(device.vault).await.unwrap();
+
+    let steps = [step(transfer(0)), step(transfer(1)), step(transfer(2))];
+    let session = two.open(device.request(&steps)).await.unwrap();
+    for (step, (first, last)) in steps.iter().zip([(&two, &one), (&one, &two), (&one, &one)]) {
+        let signature = sign_between(&device, session, step, first, last).await.expect("any node goes on");
+        for node in [&one, &two] {
+            let asked = node.ask(device.vault, step.sign_id).await;
+            assert_eq!(asked, Ok(Asked::Signature(signature)), "and each tells of it");
+        }
+    }
+    let late = two.exchange(session, steps[2].sign_id, device.start(&steps[2]).1).await;
+    assert_eq!(late, Err(PortError::Spent), "the session is over everywhere");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_outlives_the_node_that_opened_it_and_leaves_nothing_that_opens_without_its_id() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let (one, two) = (home(&server, &place).await, home(&server, &place).await);
+    let device = make_vault(&*one).await;
+    let (opened, exchanged) = (step(transfer(0)), step(transfer(1)));
+
+    let session = one.open(device.request(std::slice::from_ref(&opened))).await.unwrap();
+    let (_, first) = device.start(&opened);
+    // The reservation is written while the device reads the answer; after the first message it has been.
+    let (ready, last) = device.exchange(&*one, session, &opened).await.unwrap();
+    assert!(one.exchange(session, opened.sign_id, first).await.is_err(), "a first message is taken once");
+    drop(one);
+    let signature = two.finish(session, opened.sign_id, last.clone()).await.expect("the other node finishes");
+    ready.accept(signature).unwrap();
+    assert_eq!(two.finish(session, opened.sign_id, last).await, Ok(signature), "asked again it has the same answer");
+
+    let session = two.open(device.request(std::slice::from_ref(&exchanged))).await.unwrap();
+    device.exchange(&*two, session, &exchanged).await.unwrap();
+    let mut database = sqlx::PgConnection::connect(&server.url()).await.unwrap();
+    let row = sqlx::query("SELECT session, opened, state FROM open_sessions").fetch_one(&mut database).await.unwrap();
+    for column in 0..3 {
+        let bytes: &[u8] = row.get(column);
+        assert!(!bytes.windows(16).any(|part| part == session.as_bytes()), "the id is in column {column}");
+        assert!(!bytes.windows(32).any(|part| part == exchanged.sign_id.as_bytes()), "column {column} is not sealed");
+    }
+    two.report_ban(device.vault, "a check failed".to_owned()).await.unwrap();
+    let left = sqlx::query("SELECT 1 FROM open_sessions").fetch_optional(&mut database).await.unwrap();
+    assert!(left.is_none(), "a lock ends the session and what it left");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_two_nodes_get_at_once_is_taken_by_one() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let nodes = [home(&server, &place).await, home(&server, &place).await];
+    let device = make_vault(&*nodes[0]).await;
+    for nonce in 0..4 {
+        let step = step(transfer(nonce));
+        let session = nodes[0].open(device.request(std::slice::from_ref(&step))).await.unwrap();
+        let (signing, first) = device.start(&step);
+        let both = nodes.each_ref().map(|node| {
+            let (node, first) = (Arc::clone(node), first.clone());
+            tokio::spawn(async move { node.exchange(session, step.sign_id, first).await })
+        });
+        let mut answers = Vec::new();
+        for one in both {
+            answers.extend(one.await.unwrap());
+        }
+        assert!(answers.len() <= 1, "two answers to one first message");
+        let Some(answer) = answers.pop() else { continue };
+        let (ready, last) = signing.exchange(&answer).unwrap();
+        let both = nodes.each_ref().map(|node| {
+            let (node, last) = (Arc::clone(node), last.clone());
+            tokio::spawn(async move { node.finish(session, step.sign_id, last).await })
+        });
+        let mut signatures = Vec::new();
+        for one in both {
+            signatures.extend(one.await.unwrap());
+        }
+        let kept = nodes[1].ask(device.vault, step.sign_id).await.unwrap();
+        assert!(signatures.iter().all(|one| kept == Asked::Signature(*one)), "every answer is the one that is kept");
+        ready.accept(*signatures.first().expect("one of them finishes")).unwrap();
+    }
+    device.sign_one(&*nodes[1], &step(transfer(9))).await.expect("the vault is unharmed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_nobody_used_ends_at_every_node() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let (one, two) = (home(&server, &place).await, home(&server, &place).await);
+    let device = make_vault(&*one).await;
+    let step = step(transfer(0));
+    let session = one.open(device.request(std::slice::from_ref(&step))).await.unwrap();
+    let (_, last) = device.exchange(&*one, session, &step).await.unwrap();
+    place.clock.advance_seconds(15 * 60);
+    assert_eq!(two.finish(session, step.sign_id, last).await, Err(PortError::UnknownSession), "it is too late");
+    place.clock.advance_seconds(1);
+    two.sweep_storage().await.unwrap();
+    let mut database = sqlx::PgConnection::connect(&server.url()).await.unwrap();
+    let left = sqlx::query("SELECT 1 FROM open_sessions").fetch_optional(&mut database).await.unwrap();
+    assert!(left.is_none(), "what it left is gone");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,7 +33,7 @@ async fn a_voided_sign_id_keeps_no_answer_and_an_answered_one_is_never_voided() 
 pub async fn voids_and_answers(storage: &Storage) {
     let vault = VaultId::random();
     let (voided, answered, unseen) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, &[voided, answered], NOW).await.unwrap(), "both are new");
+    assert!(storage.begin(vault, SESSION, None, &[voided, answered], NOW).await.unwrap(), "both are new");
 
     storage.void(vault, voided.sign_id, NOW).await.unwrap();
     assert!(!storage.keep(SESSION, voided.sign_id, &answer(1), NOW).await.unwrap(), "a voided one was answered");
@@ -58,9 +58,12 @@ async fn a_bundle_with_one_used_sign_id_reserves_none_and_still_forgets_the_atte
 pub async fn used_sign_ids(storage: &Storage) {
     let vault = VaultId::random();
     let (used, fresh) = (reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, &[used], NOW).await.unwrap(), "it is new");
+    assert!(storage.begin(vault, SESSION, None, &[used], NOW).await.unwrap(), "it is new");
     storage.count_attempt(vault, Attempts { failed: 3, last: NOW }).await.unwrap();
-    assert!(!storage.begin(vault, SESSION, &[fresh, used], NOW).await.unwrap(), "a used sign id was reserved again");
+    assert!(
+        !storage.begin(vault, SESSION, None, &[fresh, used], NOW).await.unwrap(),
+        "a used sign id was reserved again"
+    );
     assert_eq!(fate(storage, &fresh).await, None, "half a bundle was reserved");
     let attempts = storage.candidate(vault).await.unwrap().attempts;
     assert_eq!(attempts, Attempts::default(), "the password was right all the same");
@@ -74,8 +77,8 @@ async fn a_ban_voids_what_is_reserved_and_keeps_its_first_reason() {
 pub async fn bans(storage: &Storage) {
     let (vault, other) = (VaultId::random(), VaultId::random());
     let (open, answered, foreign) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, &[open, answered], NOW).await.unwrap(), "both are new");
-    assert!(storage.begin(other, SESSION, &[foreign], NOW).await.unwrap(), "the other vault's too");
+    assert!(storage.begin(vault, SESSION, None, &[open, answered], NOW).await.unwrap(), "both are new");
+    assert!(storage.begin(other, SESSION, None, &[foreign], NOW).await.unwrap(), "the other vault's too");
     assert!(storage.keep(SESSION, answered.sign_id, &answer(1), NOW).await.unwrap(), "answered before the ban");
     storage.ban(vault, "first", NOW).await.unwrap();
     storage.ban(vault, "second", NOW).await.unwrap();
@@ -94,8 +97,8 @@ async fn a_session_that_is_not_its_vaults_keeps_no_answer() {
 pub async fn sessions(storage: &Storage) {
     let (vault, newer) = (VaultId::random(), SessionId::random());
     let (first, second) = (reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, &[first], NOW).await.unwrap(), "a session");
-    assert!(storage.begin(vault, newer, &[second], NOW).await.unwrap(), "a newer one of the same vault");
+    assert!(storage.begin(vault, SESSION, None, &[first], NOW).await.unwrap(), "a session");
+    assert!(storage.begin(vault, newer, None, &[second], NOW).await.unwrap(), "a newer one of the same vault");
     assert!(!storage.is_session(vault, SESSION).await.unwrap(), "the older one is over");
     assert!(!storage.keep(SESSION, first.sign_id, &answer(1), NOW).await.unwrap(), "an ended session answered");
     storage.end_session(vault).await.unwrap();

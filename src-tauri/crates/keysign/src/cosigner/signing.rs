@@ -19,12 +19,12 @@ enum PreparedState {
 
 /// Signing: the answer is out, the device's last message is awaited.
 pub struct Signing {
-    binding: Binding,
-    transcript: [u8; 32],
-    state: State,
+    pub(super) binding: Binding,
+    pub(super) transcript: [u8; 32],
+    pub(super) state: State,
 }
 
-enum State {
+pub(super) enum State {
     Ecdsa(Box<ecdsa::signing::Multiplied>),
     Eddsa(Box<(eddsa::signing::Committed, eddsa::signing::Commitments)>),
 }

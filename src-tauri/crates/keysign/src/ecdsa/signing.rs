@@ -12,6 +12,7 @@ use dkls23::utilities::ot::extension::{BATCH_SIZE, KAPPA};
 use k256::ecdsa::{RecoveryId, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use k256::{Scalar, Secp256k1};
+use serde::{Deserialize, Serialize};
 
 use super::{EcdsaShare, Party, index, only, refusal};
 use crate::{Abort, KeysignError, Side, Signature};
@@ -23,10 +24,28 @@ pub(crate) type Multiplication = TransmitPhase2to3<Secp256k1>;
 /// The last: this side's part of the signature, of no use without the other's.
 pub(crate) type Part = Broadcast3to4<Secp256k1>;
 
-struct Run {
+/// What one signature is made with.
+pub(crate) struct Run {
     us: Side,
     party: Party,
     data: SignData,
+}
+
+impl Run {
+    /// Derives the child. `binding` is the library's sign id.
+    pub(crate) fn new(
+        us: Side,
+        share: &EcdsaShare,
+        levels: &[u32],
+        binding: &[u8; 32],
+        digest: &[u8; 32],
+    ) -> Result<Self, KeysignError> {
+        let path = levels.iter().fold("m".to_owned(), |path, level| format!("{path}/{level}"));
+        let party = share.0.derive_from_path(&path, |_| String::new()).map_err(|_| KeysignError::NoSuchChild)?;
+        let data =
+            SignData { sign_id: binding.to_vec(), counterparties: vec![index(us.other())?], message_hash: *digest };
+        Ok(Self { us, party, data })
+    }
 }
 
 /// The first step is made.
@@ -45,12 +64,8 @@ impl Extended {
         binding: &[u8; 32],
         digest: &[u8; 32],
     ) -> Result<(Self, Extension), KeysignError> {
-        let path = levels.iter().fold("m".to_owned(), |path, level| format!("{path}/{level}"));
-        let party = share.0.derive_from_path(&path, |_| String::new()).map_err(|_| KeysignError::NoSuchChild)?;
-        let data =
-            SignData { sign_id: binding.to_vec(), counterparties: vec![index(us.other())?], message_hash: *digest };
-        let (unique, kept, sent) = party.sign_phase1(&data).map_err(refusal(us))?;
-        let run = Run { us, party, data };
+        let run = Run::new(us, share, levels, binding, digest)?;
+        let (unique, kept, sent) = run.party.sign_phase1(&run.data).map_err(refusal(us))?;
         Ok((Self { run, unique, kept }, only(sent)?))
     }
 
@@ -74,7 +89,30 @@ pub(crate) struct Multiplied {
     kept: BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
 }
 
+/// What is secret of the second step, to be written.
+#[derive(Serialize)]
+pub(crate) struct Keeping<'s> {
+    unique: &'s UniqueKeep2to3<Secp256k1>,
+    kept: &'s BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
+}
+
+/// The same, read again.
+#[derive(Deserialize)]
+pub(crate) struct Kept {
+    unique: UniqueKeep2to3<Secp256k1>,
+    kept: BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
+}
+
 impl Multiplied {
+    pub(crate) fn of(run: Run, kept: Kept) -> Self {
+        let Kept { unique, kept } = kept;
+        Self { run, unique, kept }
+    }
+
+    pub(crate) const fn kept(&self) -> Keeping<'_> {
+        Keeping { unique: &self.unique, kept: &self.kept }
+    }
+
     pub(crate) fn part(self, theirs: &Multiplication) -> Result<(Parted, Part), KeysignError> {
         let ot = &theirs.mul_transmit;
         if ot.vector_of_tau.len() != usize::from(OT_WIDTH)

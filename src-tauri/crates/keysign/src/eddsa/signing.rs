@@ -28,6 +28,17 @@ impl Committed {
         (committed, commitments)
     }
 
+    /// Goes on with nonces that were kept, which have served nothing yet.
+    pub(crate) fn of(us: Side, share: &EddsaShare, nonces: SigningNonces) -> Self {
+        let commitments = *nonces.commitments();
+        Self { us, key: share.key.clone(), public: share.public.clone(), nonces, commitments }
+    }
+
+    /// What is secret of this, to be written.
+    pub(crate) const fn kept(&self) -> &SigningNonces {
+        &self.nonces
+    }
+
     /// Signs the message with this side's share; the nonces are gone after this.
     pub(crate) fn part(self, theirs: Commitments, message: &[u8; 32]) -> Result<(Parted, Part), KeysignError> {
         let commitments =

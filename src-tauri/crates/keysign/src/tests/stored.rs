@@ -1,7 +1,7 @@
 //! The stored form of shares.
 
 use super::{Vault, input, other_vault, sign, vault};
-use crate::{CosignerShare, DeviceShare, KeysignError, Scheme};
+use crate::{CosignerShare, DeviceShare, KeysignError, Scheme, SignInput, cosigner, device};
 
 #[test]
 fn stored_shares_sign_like_new_ones() {
@@ -69,5 +69,44 @@ fn a_share_of_two_vaults_never_signs() {
     for scheme in Scheme::ALL {
         let error = sign(&mixed, &input(scheme), |_, _| ()).unwrap_err();
         assert!(!error.is_ban(), "{scheme}: a mix-up is no crime: {error:?}");
+    }
+}
+
+/// Another process of the co-signer goes on with what one has kept between the two messages.
+#[test]
+fn a_kept_signing_state_is_finished_by_another_process() {
+    let vault = vault();
+    for scheme in Scheme::ALL {
+        let input = input(scheme);
+        let (device, first) = device::Signing::start(&vault.device, input.clone()).unwrap();
+        let (signing, answer) = cosigner::Signing::start(&vault.cosigner, input.clone(), &first).unwrap();
+        let kept = signing.to_bytes().unwrap();
+        drop(signing);
+        let (ready, last) = device.exchange(&answer).unwrap();
+        let there = CosignerShare::from_bytes(&vault.cosigner.to_bytes().unwrap()).unwrap();
+        let signing = cosigner::Signing::from_bytes(&there, input, &kept).unwrap();
+        ready.accept(signing.finish(&last).unwrap()).expect("it is the signature that the first would have made");
+    }
+}
+
+#[test]
+fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
+    let vault = vault();
+    for scheme in Scheme::ALL {
+        let input = input(scheme);
+        let (_, first) = device::Signing::start(&vault.device, input.clone()).unwrap();
+        let (signing, _) = cosigner::Signing::start(&vault.cosigner, input.clone(), &first).unwrap();
+        let kept = signing.to_bytes().unwrap();
+        let read = |input, bytes: &[u8]| cosigner::Signing::from_bytes(&vault.cosigner, input, bytes).err();
+        let other = SignInput { digest: [9; 32], ..input.clone() };
+        assert!(matches!(read(other, &kept), Some(KeysignError::Malformed(_))), "another digest was signed with it");
+        let mut newer = kept.to_vec();
+        newer[0] = 2;
+        assert_eq!(read(input.clone(), &newer), Some(KeysignError::Version { ours: 1, theirs: 2 }), "a newer format");
+        for length in (0..kept.len()).step_by(97).chain([kept.len() - 1]) {
+            assert!(read(input.clone(), &kept[..length]).is_some(), "{length} bytes were read");
+        }
+        let longer = [&kept[..], &[0]].concat();
+        assert!(read(input, &longer).is_some(), "bytes after it were read");
     }
 }
