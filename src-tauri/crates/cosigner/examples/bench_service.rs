@@ -48,14 +48,19 @@ async fn main() {
     let seconds = arguments.next().and_then(|text| text.to_str()?.parse().ok()).unwrap_or(5);
     let run = Duration::from_secs(seconds);
 
-    let alone = party::alone(200);
+    // Before, between and after the runs: a machine that others share is not equally fast all the time.
+    let mut alone = vec![party::alone(200)];
     let sqlite = throughput(&program, None, 1, run).await;
+    alone.push(party::alone(200));
     let server = Postgres::start("fsync=on");
     let one = throughput(&program, Some(&server), 1, run).await;
     drop(server);
+    alone.push(party::alone(200));
     let server = Postgres::start("fsync=on");
     let two = throughput(&program, Some(&server), 2, run).await;
     drop(server);
+    alone.push(party::alone(200));
+    let alone = alone.iter().sum::<f64>() / alone.len() as f64;
     let mut report = format!(
         "{{\"partyAlonePerCore\":{alone:.1},\"sqlitePerCore\":{:.1},\"sqlitePerSecond\":{:.1},\"postgresPerCore\":{:.1},\
          \"postgresPerSecond\":{:.1},\"postgresTwoPerCore\":{:.1},\"postgresTwoPerSecond\":{:.1}",

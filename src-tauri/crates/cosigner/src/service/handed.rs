@@ -21,6 +21,9 @@ use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{SessionTurn, SubjectKind};
 
+/// Bytes for one step, and for the rest: a path that is signed for has few levels.
+const ROOM: usize = 512;
+
 /// What other nodes need of an opened session.
 #[derive(Serialize, Deserialize)]
 struct Opened {
@@ -74,8 +77,11 @@ impl ShareHome {
             subject: *subject,
         });
         let opened = Opened { share_key: *share_key, pending, steps: steps.collect() };
-        let bytes = postcard::to_allocvec(&opened).map_err(|_| CosignerError::Defect("a session has no encoding"))?;
-        let sealed = seal::seal_bound(&*self.secret.session_key(session)?, &head(vault, None), &Zeroizing::new(bytes))?;
+        // Room for all of it: a buffer that grows leaves copies behind.
+        let mut room = Zeroizing::new(vec![0; ROOM * (1 + opened.steps.len())]);
+        let bytes =
+            postcard::to_slice(&opened, &mut room).map_err(|_| CosignerError::Defect("a session has no encoding"))?;
+        let sealed = seal::seal_bound(&*self.secret.session_key(session)?, &head(vault, None), bytes)?;
         Ok(Some(sealed))
     }
 
