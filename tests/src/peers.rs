@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use k256::ecdsa::SigningKey;
+use lockstep_chain::PayloadSignature;
 use serde::de::DeserializeOwned;
 
 /// Runs a script of this folder, for example `evm/differential.mjs`, over `input`.
@@ -40,4 +42,11 @@ pub fn seed() -> String {
     });
     println!("LOCKSTEP_DIFFERENTIAL_SEED={seed}");
     seed
+}
+
+/// The one signature over secp256k1 that RFC 6979 gives, as both parties together would make one.
+pub fn ecdsa(key: &SigningKey, digest: &[u8]) -> PayloadSignature {
+    let (signature, recovery) = key.sign_prehash_recoverable(digest);
+    let (r, s) = signature.split_bytes();
+    PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
 }
