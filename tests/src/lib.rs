@@ -17,6 +17,7 @@ pub mod counting;
 pub mod death;
 pub mod desktop;
 pub mod elsewhere;
+pub mod emulators;
 pub mod esplora;
 pub mod files;
 pub mod home;

@@ -1,0 +1,40 @@
+// A loopback server for the emulators beside this. They are emulators and no nodes: each applies the rules by which a node
+// admits a transaction, as its own documents state them, with the chain's own library for encoding and signatures. Nothing is
+// spoken to others, and consensus is a call that closes a block.
+//
+// The port is the one line on stdout. The server ends with its input, so that it never outlives who started it.
+
+import { createServer } from "node:http";
+
+const MOST = 1 << 20;
+
+async function body(request) {
+  const parts = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length > MOST) throw new Error("the request is too large");
+    parts.push(part);
+  }
+  return parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts));
+}
+
+/** Answers each request with what `answer(path, body)` gives, as JSON. */
+export function serve(answer) {
+  const server = createServer(async (request, response) => {
+    let [status, said] = [200, null];
+    try {
+      said = await answer(request.url, await body(request));
+    } catch (error) {
+      [status, said] = [500, { Error: String(error) }];
+    }
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(said));
+  });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+  process.stdin.resume();
+  process.stdin.on("end", () => process.exit(0));
+}
+
+/** The first of `rules`, each [broken, refusal], that is broken; none where all are kept. */
+export const broken = (rules) => rules.find(([is]) => is())?.[1] ?? null;

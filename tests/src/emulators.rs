@@ -1,0 +1,68 @@
+//! Emulators of nodes that cannot be had here: of the XRP ledger, Tron and Sui. They are no nodes. Each applies the rules by
+//! which a node admits a transaction, with the chain's own library beneath, and answers the node's own calls on loopback; see
+//! `tests/chains/emulators`.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// An emulator that runs. It ends when this is dropped.
+pub struct Emulator {
+    child: Child,
+    client: reqwest::Client,
+    pub url: String,
+}
+
+impl Emulator {
+    /// Of the chain that `script` is for (`ripple`, `sui`, `tron`), in the state that its head comment describes.
+    pub fn start(script: &str, state: &Value) -> Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("chains/emulators/{script}.mjs"));
+        let mut child = Command::new("node")
+            .arg(path)
+            .arg(state.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("node cannot be started: {error}"));
+        let mut port = String::new();
+        BufReader::new(child.stdout.take().expect("an output")).read_line(&mut port).expect("a line");
+        let port: u16 = port.trim().parse().expect("a port: `make test` installs what the emulators stand on");
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).build().expect("a client");
+        Self { child, client, url: format!("http://127.0.0.1:{port}") }
+    }
+
+    /// Posts `body` to `path`.
+    pub async fn post(&self, path: &str, body: &Value) -> Value {
+        let answer = self.client.post(format!("{}{path}", self.url)).json(body).send().await.expect("it answers");
+        let status = answer.status();
+        let answer: Value = answer.json().await.expect("JSON");
+        assert!(status.is_success(), "the emulator itself failed: {answer}");
+        answer
+    }
+
+    /// A JSON-RPC call with named parameters, as the XRP ledger has them.
+    pub async fn ask(&self, method: &str, parameters: Value) -> Value {
+        self.post("/", &json!({ "method": method, "params": [parameters] })).await["result"].clone()
+    }
+
+    /// A call of JSON-RPC 2.0: its result, or the words with which it was refused.
+    pub async fn call(&self, method: &str, parameters: Value) -> Result<Value, String> {
+        let call = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": parameters });
+        let answer = self.post("/", &call).await;
+        match answer["error"]["message"].as_str() {
+            Some(message) => Err(message.to_owned()),
+            None => Ok(answer["result"].clone()),
+        }
+    }
+}
+
+impl Drop for Emulator {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
