@@ -61,7 +61,8 @@ function account(hrp) {
   const secret = PrivateKey.createWithData(bytes());
   const key = secret.getPublicKeySecp256k1(true);
   const address = AnyAddress.createBech32WithPublicKey(key, CoinType.cosmos, hrp);
-  const made = { secret: Buffer.from(secret.data()), key: Buffer.from(key.data()), address: address.description(), payload: address.data() };
+  const [bare, point] = [Buffer.from(secret.data()), Buffer.from(key.data())];
+  const made = { secret: bare, key: point, address: address.description(), payload: address.data() };
   for (const gone of [secret, key, address]) gone.delete();
   assert.equal(pubkeyToAddress(encodeSecp256k1Pubkey(made.key), hrp), made.address, "the libraries agree on an address");
   return made;
@@ -69,8 +70,8 @@ function account(hrp) {
 
 const amount = () => String(1n + bytes().readBigUInt64BE() % 10n ** BigInt(1 + random(18)));
 const text = (most) => base64(bytes()).slice(0, random(most));
-const denoms = (chain) => one([chain.denom, chain.denom, `ibc/${hex(bytes()).toUpperCase()}`, `factory/${account(chain.hrp).address}/coin`]);
-const coin = (chain) => ({ denom: denoms(chain), amount: amount() });
+const others = (chain) => one([`ibc/${hex(bytes()).toUpperCase()}`, `factory/${account(chain.hrp).address}/coin`]);
+const coin = (chain) => ({ denom: random(2) === 0 ? chain.denom : others(chain), amount: amount() });
 const timeout = () => String(1_700_000_000_000_000_000n + BigInt(random(2 ** 50)));
 
 // A message as both libraries take it, with what it pays. "type" and "value" are its Amino form.
@@ -112,7 +113,11 @@ const makers = {
       timeoutTimestamp: BigInt(timeout()),
       memo,
     };
-    const core = { ...message, timeoutHeight: { revisionNumber: long(0), revisionHeight: long(0) }, timeoutTimestamp: long(message.timeoutTimestamp) };
+    const core = {
+      ...message,
+      timeoutHeight: { revisionNumber: long(0), revisionHeight: long(0) },
+      timeoutTimestamp: long(message.timeoutTimestamp),
+    };
     return {
       pays: [{ to: receiver, ...token }],
       typeUrl: "/ibc.applications.transfer.v1.MsgTransfer",
@@ -135,11 +140,12 @@ const makers = {
     const contract = account(chain.hrp).address;
     const msg = { swap: { id: random(1_000_000), note: text(40) } };
     const funds = random(2) === 0 ? [] : [coin(chain)];
+    const generic = { senderAddress: own.address, contractAddress: contract, executeMsg: JSON.stringify(msg), coins: funds };
     return {
       pays: funds.map((paid) => ({ to: contract, ...paid })),
       typeUrl: "/cosmwasm.wasm.v1.MsgExecuteContract",
       message: { sender: own.address, contract, msg: Buffer.from(JSON.stringify(msg)), funds },
-      core: { wasmExecuteContractGeneric: { senderAddress: own.address, contractAddress: contract, executeMsg: JSON.stringify(msg), coins: funds } },
+      core: { wasmExecuteContractGeneric: generic },
       type: "wasm/MsgExecuteContract",
       value: { sender: own.address, contract, msg, funds },
       order: JSON.stringify(msg),
@@ -151,13 +157,15 @@ const makers = {
     const paid = amount();
     const memo = `=:ETH.ETH:${hex(bytes()).slice(0, 40)}`;
     const deposited = { asset, amount: paid, decimals: chain.decimals };
+    const typed = { coins: [{ ...deposited, decimals: long(chain.decimals) }], memo, signer: own.payload };
+    const named = { asset: `${chain.vault}.${ticker}`, amount: paid, decimals: String(chain.decimals) };
     return {
       pays: [{ to: null, denom: chain.denom, amount: paid }],
       typeUrl: "/types.MsgDeposit",
       message: { coins: [deposited], memo, signer: own.payload },
-      core: { thorchainDepositMessage: { coins: [{ ...deposited, decimals: long(chain.decimals) }], memo, signer: own.payload } },
+      core: { thorchainDepositMessage: typed },
       type: `${chain.vault === "THOR" ? "thorchain" : "mayachain"}/MsgDeposit`,
-      value: { coins: [{ asset: `${chain.vault}.${ticker}`, amount: paid, decimals: String(chain.decimals) }], memo, signer: own.address },
+      value: { coins: [named], memo, signer: own.address },
       order: memo,
     };
   },
@@ -205,8 +213,10 @@ async function check(own, digest, theirs, ours, about) {
 
 async function direct(chain, own, said, messages) {
   const key = { typeUrl: "/cosmos.crypto.secp256k1.PubKey", value: PubKey.encode({ key: own.key }).finish() };
-  const body = types.encodeTxBody({ messages: messages.map(({ typeUrl, message }) => ({ typeUrl, value: message })), memo: said.memo });
-  const auth = makeAuthInfoBytes([{ pubkey: key, sequence: said.sequence }], said.fee.amount, Number(said.fee.gas), undefined, undefined);
+  const values = messages.map(({ typeUrl, message }) => ({ typeUrl, value: message }));
+  const body = types.encodeTxBody({ messages: values, memo: said.memo });
+  const signers = [{ pubkey: key, sequence: said.sequence }];
+  const auth = makeAuthInfoBytes(signers, said.fee.amount, Number(said.fee.gas), undefined, undefined);
   const document = makeSignBytes(makeSignDoc(body, auth, chain.id, said.account));
   const digest = sha256(document);
   const proof = await signature(own, digest);
@@ -219,7 +229,8 @@ async function direct(chain, own, said, messages) {
     await check(own, digest, theirs, proof, about);
     assert.equal(JSON.parse(theirs.serialized).tx_bytes, base64(sent), `one transaction of ${about}`);
   }
-  return { body: base64(body), auth: base64(auth), document: hex(document), digest: hex(digest), sent: base64(sent), hash: hex(sha256(sent)).toUpperCase() };
+  const hash = hex(sha256(sent)).toUpperCase();
+  return { body: base64(body), auth: base64(auth), document: hex(document), digest: hex(digest), sent: base64(sent), hash };
 }
 
 async function amino(chain, own, said, messages) {
@@ -247,7 +258,8 @@ for (let index = 0; index < Number(count); index += 1) {
   const kind = one(kinds(chain));
   // From 2^31 to 2^32 this version of cosmjs-types writes numbers wrongly.
   const [number, sequence] = [random(2 ** 31), random(2 ** 31)];
-  const said = { chain: chain.chain, kind, account: number, sequence, fee: fee(chain), memo: kind === "transfer" ? "" : text(40) };
+  const memo = kind === "transfer" ? "" : text(40);
+  const said = { chain: chain.chain, kind, account: number, sequence, fee: fee(chain), memo };
   const several = kind === "composed" || kind === "amino";
   // One that another program composed may be of several messages of any sort.
   const sorts = chain.vault === null ? ["send", "transfer", "execute"] : ["send", "deposit"];

@@ -66,7 +66,8 @@ const sorts = {
   },
   offer() {
     const [TakerGets, TakerPays] = [drops(), issued()];
-    return { TransactionType: "OfferCreate", TakerGets, TakerPays, Flags: 0x0008_0000, Expiration: random(2 ** 32), pays: [{ to: null, value: TakerGets, of: null }] };
+    const terms = { Flags: 0x0008_0000, Expiration: random(2 ** 32) };
+    return { TransactionType: "OfferCreate", TakerGets, TakerPays, ...terms, pays: [{ to: null, value: TakerGets, of: null }] };
   },
   cancel: () => ({ TransactionType: "OfferCancel", OfferSequence: 1 + random(2 ** 31), pays: [] }),
   line: () => ({ TransactionType: "TrustSet", LimitAmount: issued(), QualityIn: random(2 ** 31), pays: [] }),
@@ -105,8 +106,11 @@ function byWalletCore(own, json) {
     privateKey: own.secret,
     publicKey: Buffer.from(SigningPubKey, "hex"),
   };
-  const inputs = [{ ...shared, rawJson: JSON.stringify({ ...rest, TransactionType, Account, ...(Flags !== undefined && { Flags }) }) }];
-  if (TransactionType === "TrustSet" && Flags === 0) inputs.push({ ...shared, flags: long(0), opTrustSet: { limitAmount: json.LimitAmount } });
+  const whole = { ...rest, TransactionType, Account, ...(Flags !== undefined && { Flags }) };
+  const inputs = [{ ...shared, rawJson: JSON.stringify(whole) }];
+  if (TransactionType === "TrustSet" && Flags === 0) {
+    inputs.push({ ...shared, flags: long(0), opTrustSet: { limitAmount: json.LimitAmount } });
+  }
   if (TransactionType === "Payment" && Flags === 0) {
     const { DestinationTag: tag } = json;
     const opPayment = { destination: json.Destination, amount: long(json.Amount), ...(tag && { destinationTag: long(tag) }) };
@@ -124,7 +128,8 @@ function byWalletCore(own, json) {
 for (let index = 0; index < Number(count); index += 1) {
   const own = account();
   const kind = one(["pay", "pay", "trust", "composed", "composed"]);
-  const said = { kind, fee: String(10 + random(5000)), sequence: 1 + random(2 ** 31), last: 1 + random(2 ** 31), tag: null, memo: "" };
+  const [sequence, last] = [1 + random(2 ** 31), 1 + random(2 ** 31)];
+  const said = { kind, fee: String(10 + random(5000)), sequence, last, tag: null, memo: "" };
   const { pays, ...fields } = kind === "composed" ? one(Object.values(sorts))() : ordinary(kind, said);
   if (kind === "composed" && random(2) === 0) fields.Memos = memos();
   const plain = { ...fields, Account: own.address, Fee: said.fee, Sequence: said.sequence, LastLedgerSequence: said.last };

@@ -34,7 +34,8 @@ function account() {
   const address = AnyAddress.createWithPublicKey(long, CoinType.tron);
   const made = { secret: Buffer.from(secret.data()), key: hex(key.data()), address: address.description() };
   for (const gone of [secret, key, long, address]) gone.delete();
-  assert.equal(crypto.getBase58CheckAddress(crypto.getAddressFromPriKey(made.secret)), made.address, "the libraries agree on an address");
+  const theirs = crypto.getBase58CheckAddress(crypto.getAddressFromPriKey(made.secret));
+  assert.equal(theirs, made.address, "the libraries agree on an address");
   return { ...made, raw: hex(crypto.decodeBase58Address(made.address)) };
 }
 
@@ -60,7 +61,9 @@ const sorts = {
     return {
       type: "TriggerSmartContract",
       value: { owner_address: own.raw, contract_address: token.raw, data },
-      core: { triggerSmartContract: { ownerAddress: own.address, contractAddress: token.address, data: Buffer.from(data, "hex") } },
+      core: {
+        triggerSmartContract: { ownerAddress: own.address, contractAddress: token.address, data: Buffer.from(data, "hex") },
+      },
       pays: { to: to.address, of: token.address, amount: String(sum) },
     };
   },
@@ -78,7 +81,9 @@ const sorts = {
     return {
       type: "TriggerSmartContract",
       value: { owner_address: own.raw, contract_address: called.raw, call_value: sum, data: hex(data) },
-      core: { triggerSmartContract: { ownerAddress: own.address, contractAddress: called.address, callValue: long(sum), data } },
+      core: {
+        triggerSmartContract: { ownerAddress: own.address, contractAddress: called.address, callValue: long(sum), data },
+      },
       pays: { to: called.address, of: null, amount: String(sum) },
       data: hex(data),
     };
@@ -159,13 +164,15 @@ for (let index = 0; index < Number(count); index += 1) {
   const encoded = SigningInput.encode(SigningInput.create(input)).finish();
   const hashed = PreSigningOutput.decode(TransactionCompiler.preImageHashes(CoinType.tron, encoded));
   const signed = SigningOutput.decode(AnySigner.sign(encoded, CoinType.tron));
-  if (hashed.errorMessage || signed.errorMessage) throw new Error(`${hashed.errorMessage} ${signed.errorMessage}: ${about}`);
+  const failure = hashed.errorMessage || signed.errorMessage;
+  if (failure) throw new Error(`${failure}: ${about}`);
 
   // TronWeb writes the same from the fields as nodes name them.
+  const type_url = `type.googleapis.com/protocol.${made.type}`;
   const written = pb.txJsonToPb({
     visible: false,
     raw_data: {
-      contract: [{ type: made.type, parameter: { type_url: `type.googleapis.com/protocol.${made.type}`, value: made.value } }],
+      contract: [{ type: made.type, parameter: { type_url, value: made.value } }],
       ref_block_bytes: hex(signed.refBlockBytes),
       ref_block_hash: hex(signed.refBlockHash),
       timestamp: said.timestamp,

@@ -149,6 +149,10 @@ fn says_what_it_does(asked: &Asked, facts: &Facts, told: &str) {
         let memo = facts.memo.as_ref().map(|memo| memo.hex.as_str());
         assert_eq!(memo, Some(hex::encode(&asked.memo).as_str()), "the memo is shown: {told}");
     }
+    if asked.kind == Kind::Trust {
+        assert!(facts.moves.is_empty(), "a trust line moves nothing: {told}");
+        assert_eq!(facts.calls[0].target, "TrustSet", "and is told as one: {told}");
+    }
     if let Some(tag) = asked.tag {
         let tag = tag.to_string();
         let mut shown = facts.calls.iter().flat_map(|call| &call.arguments);

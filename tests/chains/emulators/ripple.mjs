@@ -19,18 +19,21 @@ const REQUIRES_TAG = 0x0002_0000;
 const MASTER_DISABLED = 0x0010_0000;
 
 const { accounts: given, ledger: first } = JSON.parse(process.argv[2]);
-const accounts = new Map(Object.entries(given).map(([address, one]) => [address, { ...one, balance: BigInt(one.balance), flags: one.flags ?? 0 }]));
+const accounts = new Map(
+  Object.entries(given).map(([address, one]) => [address, { ...one, balance: BigInt(one.balance), flags: one.flags ?? 0 }]),
+);
 const transactions = new Map();
 let open = first;
 
-// The scale on which a low s is no more than half of the order.
+// Half of the order of secp256k1: of the two proofs that verify, the lower is the canonical one.
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 function isCanonical(signature) {
   const bytes = Buffer.from(signature, "hex");
-  const [r] = [bytes[3]];
-  const s = bytes.subarray(6 + r);
-  return bytes[0] === 0x30 && bytes[1] === bytes.length - 2 && s.length === bytes[5 + r] && BigInt(`0x${s.toString("hex")}`) <= HALF;
+  const length = bytes[3];
+  const s = bytes.subarray(6 + length);
+  const isWhole = bytes[0] === 0x30 && bytes[1] === bytes.length - 2 && s.length === bytes[5 + length];
+  return isWhole && BigInt(`0x${s.toString("hex")}`) <= HALF;
 }
 
 const isSigned = ({ TxnSignature, ...rest }) => {
@@ -78,14 +81,16 @@ function late(tx, from, to) {
   ]);
 }
 
+const invalid = (error_exception) => ({ status: "error", error: "invalidTransaction", error_exception });
+
 function submit({ tx_blob: blob }) {
   let tx = null;
   try {
     tx = decode(blob);
   } catch (error) {
-    return { error: "invalidTransaction", error_exception: String(error.message), status: "error" };
+    return invalid(String(error.message));
   }
-  if (!isSigned(tx)) return { error: "invalidTransaction", error_exception: "fails local checks: Invalid signature.", status: "error" };
+  if (!isSigned(tx)) return invalid("fails local checks: Invalid signature.");
   const bytes = Buffer.concat([Buffer.from("TXN\0"), Buffer.from(blob, "hex")]);
   const hash = createHash("sha512").update(bytes).digest("hex").slice(0, 64).toUpperCase();
   const from = accounts.get(tx.Account);
@@ -118,7 +123,8 @@ function looked({ transaction }) {
   const { tx, result, ledger } = found;
   if (ledger === null) return { status: "success", ...tx, hash: transaction, validated: false };
   const delivered = result === "tesSUCCESS" ? { delivered_amount: tx.Amount } : {};
-  return { status: "success", ...tx, hash: transaction, validated: true, ledger_index: ledger, meta: { TransactionResult: result, ...delivered } };
+  const meta = { TransactionResult: result, ...delivered };
+  return { status: "success", ...tx, hash: transaction, validated: true, ledger_index: ledger, meta };
 }
 
 function account({ account: address }) {
@@ -128,13 +134,24 @@ function account({ account: address }) {
   return { status: "success", account_data: data, ledger_current_index: open, validated: false };
 }
 
+function fees() {
+  const [least, drops] = [String(BASE_FEE), {}];
+  for (const name of ["base_fee", "minimum_fee", "open_ledger_fee"]) drops[name] = least;
+  return { status: "success", drops, ledger_current_index: open };
+}
+
+function information() {
+  const validated_ledger = { seq: open - 1, reserve_base_xrp: 1, base_fee_xrp: 0.00001 };
+  return { status: "success", info: { network_id: 0, server_state: "full", validated_ledger } };
+}
+
 const calls = {
   submit,
   tx: looked,
   account_info: account,
   ledger_accept: close,
-  fee: () => ({ status: "success", drops: { base_fee: String(BASE_FEE), minimum_fee: String(BASE_FEE), open_ledger_fee: String(BASE_FEE) }, ledger_current_index: open }),
-  server_info: () => ({ status: "success", info: { network_id: 0, server_state: "full", validated_ledger: { seq: open - 1, reserve_base_xrp: 1, base_fee_xrp: 0.00001 } } }),
+  fee: fees,
+  server_info: information,
 };
 
 serve((_path, { method, params = [{}] }) => {

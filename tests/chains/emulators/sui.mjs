@@ -27,8 +27,8 @@ const transactions = new Map();
 
 const digestOf = (...parts) => toBase58(createHash("sha256").update(parts.join("/")).digest());
 const key = (one) => ({ ...one, digest: digestOf(one.id, one.version, one.balance, one.owner) });
-for (const one of coins) {
-  objects.set(one.id, key({ id: one.id, type: normalizeStructTag(one.type), owner: one.owner, balance: BigInt(one.balance), version: 1n }));
+for (const { id, type, owner, balance } of coins) {
+  objects.set(id, key({ id, type: normalizeStructTag(type), owner, balance: BigInt(balance), version: 1n }));
 }
 
 class Refused extends Error {}
@@ -70,7 +70,8 @@ function checkGas(data) {
 function run(data, payment) {
   const { sender, inputs, commands } = data;
   const [gas, ...spent] = payment;
-  const held = new Map([[gas.id, { ...gas, balance: payment.reduce((sum, one) => sum + one.balance, 0n) - BigInt(data.gasData.budget) }]]);
+  const balance = payment.reduce((sum, one) => sum + one.balance, 0n) - BigInt(data.gasData.budget);
+  const held = new Map([[gas.id, { ...gas, balance }]]);
   const gone = spent.map(({ id }) => id);
   const values = inputs.map((input) => {
     if (input.Pure) return Buffer.from(input.Pure.bytes, "base64");
@@ -81,13 +82,14 @@ function run(data, payment) {
     return found.id;
   });
   const results = [];
-  const coin = (argument) => {
+  const found = (argument) => {
     if (argument.GasCoin) return held.get(gas.id);
     if (argument.Input !== undefined) return held.get(values[argument.Input]);
     const [command, place] = argument.NestedResult ?? [argument.Result, 0];
     return results[command]?.[place];
   };
-  const pure = (argument) => values[argument.Input];
+  const coin = (argument) => found(argument) ?? refuse("CommandArgumentError: no coin");
+  const pure = (argument) => values[argument.Input] ?? refuse("CommandArgumentError: no value");
   for (const [place, command] of commands.entries()) {
     if (command.SplitCoins) {
       const from = coin(command.SplitCoins.coin);
@@ -123,14 +125,24 @@ function run(data, payment) {
   return { held, gone, gas };
 }
 
+// What the bytes say, where they are the one encoding of it.
+function read(whole) {
+  let [data, written] = [null, null];
+  try {
+    data = TransactionDataBuilder.fromBytes(whole).snapshot();
+    written = Buffer.from(TransactionDataBuilder.restore(data).build());
+  } catch (error) {
+    refuse(`Error deserializing: ${error.message}`);
+  }
+  return written.equals(whole) ? data : refuse("Error deserializing: not the one encoding");
+}
+
 async function execute([bytes, signatures]) {
   const whole = Buffer.from(bytes, "base64");
   const digest = TransactionDataBuilder.getDigestFromBytes(whole);
   // Handed in again, it has the effects that it had.
   if (transactions.has(digest)) return transactions.get(digest);
-  const data = TransactionDataBuilder.fromBytes(whole).snapshot();
-  const written = Buffer.from(TransactionDataBuilder.restore(data).build());
-  if (!written.equals(whole)) refuse("not the one encoding");
+  const data = read(whole);
   if (signatures.length !== 1) refuse(`Expect 1 signer signatures but got ${signatures.length}`);
   let signer = null;
   try {
@@ -155,7 +167,8 @@ async function execute([bytes, signatures]) {
   const version = touched.reduce((most, one) => (one > most ? one : most)) + 1n;
   for (const id of gone) objects.delete(id);
   for (const [id, one] of held) objects.set(id, key({ ...one, version }));
-  const gasUsed = { computationCost: String(computation), storageCost: String(fee - computation), storageRebate: "0", nonRefundableStorageFee: "0" };
+  const costs = { computationCost: String(computation), storageCost: String(fee - computation) };
+  const gasUsed = { ...costs, storageRebate: "0", nonRefundableStorageFee: "0" };
   const effects = { status: { status: "success" }, gasUsed, transactionDigest: digest, executedEpoch: String(epoch) };
   transactions.set(digest, { digest, effects, checkpoint: String(transactions.size + 1) });
   return transactions.get(digest);
@@ -169,7 +182,9 @@ const calls = {
   suix_getCoins([owner, type = SUI]) {
     const wanted = normalizeStructTag(type);
     const data = [...objects.values()].filter((one) => one.owner === owner && one.type === wanted);
-    const shown = ({ id, digest, version, balance }) => ({ coinType: type, coinObjectId: id, digest, version: String(version), balance: String(balance) });
+    const shown = ({ id, digest, version, balance }) => {
+      return { coinType: type, coinObjectId: id, digest, version: String(version), balance: String(balance) };
+    };
     return { data: data.map(shown), hasNextPage: false };
   },
 };

@@ -29,9 +29,8 @@ const raw = (base58) => Buffer.from(crypto.decodeBase58Address(base58)).toString
 const told = (text) => Buffer.from(text).toString("hex");
 
 const { accounts: given, now, token, energy } = JSON.parse(process.argv[2]);
-const accounts = new Map(
-  Object.entries(given).map(([address, one]) => [raw(address), { balance: BigInt(one.balance), tokens: BigInt(one.tokens ?? 0), free: FREE_BANDWIDTH }]),
-);
+const account = (balance = 0, tokens = 0) => ({ balance: BigInt(balance), tokens: BigInt(tokens), free: FREE_BANDWIDTH });
+const accounts = new Map(Object.entries(given).map(([address, one]) => [raw(address), account(one.balance, one.tokens)]));
 const contract = raw(token);
 const transactions = new Map();
 const blocks = [];
@@ -39,7 +38,8 @@ const blocks = [];
 function block(timestamp) {
   const number = 1_000_000 + blocks.length;
   const before = blocks.at(-1)?.blockID ?? "00".repeat(32);
-  const header = { number, txTrieRoot: "00".repeat(32), witness_address: `41${"11".repeat(20)}`, parentHash: before, version: 31, timestamp };
+  const fixed = { txTrieRoot: "00".repeat(32), witness_address: `41${"11".repeat(20)}`, version: 31 };
+  const header = { ...fixed, number, parentHash: before, timestamp };
   const bytes = BinaryWriter.create();
   bytes.uint32(1 << 3).int64(BigInt(timestamp));
   bytes.uint32((2 << 3) | 2).bytes(Buffer.from(header.txTrieRoot, "hex"));
@@ -62,23 +62,26 @@ const refersToABlock = ({ ref_block_bytes: bytes, ref_block_hash: hash }) =>
 
 // The contract's fields, with what it moves; none where it is of a type that this does not carry out.
 function deed({ type, parameter: { value } }) {
-  if (type === "TransferContract") return { from: value.owner_address, to: value.to_address, amount: BigInt(value.amount), of: "coin" };
+  const from = value.owner_address;
+  if (type === "TransferContract") return { from, to: value.to_address, amount: BigInt(value.amount), of: "coin" };
   const [, to, digits] = value.data?.match(/^a9059cbb[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})$/) ?? [];
   if (type !== "TriggerSmartContract" || value.contract_address !== contract || to === undefined) return null;
-  return { from: value.owner_address, to: `41${to}`, amount: BigInt(`0x${digits}`), of: "token", carries: value.call_value ?? 0 };
+  return { from, to: `41${to}`, amount: BigInt(`0x${digits}`), of: "token", carries: value.call_value ?? 0 };
 }
 
 function invalid(tx, done, fees) {
   const from = accounts.get(done?.from);
   const coins = done?.of === "coin";
+  const limit = tx.raw_data.fee_limit ?? 0;
   return broken([
-    [() => done === null, "contract validate error : No contract or function of this emulator"],
-    [() => from === undefined, "contract validate error : Validate TransferContract error, no OwnerAccount."],
-    [() => coins && done.from === done.to, "contract validate error : Cannot transfer TRX to yourself."],
-    [() => coins && done.amount <= 0n, "contract validate error : Amount must be greater than 0."],
-    [() => coins && from.balance < done.amount + fees, "contract validate error : Validate TransferContract error, balance is not sufficient."],
-    [() => !coins && !(tx.raw_data.fee_limit > 0 && tx.raw_data.fee_limit <= MOST_LIMIT), "contract validate error : feeLimit must be > 0 and <= 15000000000"],
-    [() => !coins && done.carries !== 0, "contract validate error : the token takes no coins"],
+    [() => done === null, "No contract or function of this emulator"],
+    [() => from === undefined, "Validate TransferContract error, no OwnerAccount."],
+    [() => coins && done.from === done.to, "Cannot transfer TRX to yourself."],
+    [() => coins && done.amount <= 0n, "Amount must be greater than 0."],
+    [() => coins && from.balance < done.amount + fees, "Validate TransferContract error, balance is not sufficient."],
+    // A node takes a limit of zero from who has staked for energy, which nobody has here.
+    [() => !coins && (limit <= 0 || limit > MOST_LIMIT), `feeLimit must be > 0 and <= ${MOST_LIMIT}`],
+    [() => !coins && done.carries !== 0, "the token takes no coins"],
   ]);
 }
 
@@ -116,7 +119,7 @@ function broadcast(tx) {
   const isNew = done?.of === "coin" && !accounts.has(done.to);
   const beside = (isNew ? NEW_ACCOUNT : 0n) + (tx.raw_data.data ? MEMO : 0n);
   const reason = invalid(tx, done, beside);
-  if (reason) return refuse("CONTRACT_VALIDATE_ERROR", reason);
+  if (reason) return refuse("CONTRACT_VALIDATE_ERROR", `contract validate error : ${reason}`);
   const from = accounts.get(done.from);
   const bandwidth = from.free >= size ? 0n : BigInt(size) * BYTE;
   if (from.balance < bandwidth) return refuse("BANDWITH_ERROR", "Account resource insufficient error.");
@@ -128,7 +131,7 @@ function broadcast(tx) {
 function carriedOut(tx, done, from, beside) {
   from.balance -= beside;
   if (done.of === "coin") {
-    const to = accounts.get(done.to) ?? { balance: 0n, tokens: 0n, free: FREE_BANDWIDTH };
+    const to = accounts.get(done.to) ?? account();
     accounts.set(done.to, to);
     from.balance -= done.amount;
     to.balance += done.amount;
@@ -141,7 +144,7 @@ function carriedOut(tx, done, from, beside) {
   const enough = burnt === needed;
   const contractRet = !enough ? "OUT_OF_ENERGY" : from.tokens < done.amount ? "REVERT" : "SUCCESS";
   if (contractRet === "SUCCESS") {
-    const to = accounts.get(done.to) ?? { balance: 0n, tokens: 0n, free: FREE_BANDWIDTH };
+    const to = accounts.get(done.to) ?? account();
     accounts.set(done.to, to);
     from.tokens -= done.amount;
     to.tokens += done.amount;
