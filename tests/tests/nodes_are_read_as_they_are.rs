@@ -183,7 +183,7 @@ async fn a_node_of_solana_is_read_as_it_is() {
     surfpool.ask(json!({"do": "give", "address": own, "mint": MINT, "amount": 5_000_000}));
     assert_eq!(node.token_balance(MINT, &own).await, Ok(U256::from(5_000_000)));
     assert_eq!(node.token_accounts(&own, MINT).await.unwrap()[0].decimals, 6);
-    node.priority_fee(&[own.clone()]).await.unwrap();
+    node.priority_fee(std::slice::from_ref(&own)).await.unwrap();
 
     let fresh = node.latest_blockhash().await.unwrap();
     assert_eq!(node.blockhash_is_valid(&fresh.hash).await, Ok(true));

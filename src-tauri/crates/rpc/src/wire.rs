@@ -43,12 +43,15 @@ impl Default for Limits {
     }
 }
 
+/// Refuses the answer of another chain's node.
+type Judge = dyn Fn(&Answer) -> Result<(), RpcError> + Send + Sync;
+
 /// How an endpoint shows which chain it is on.
 pub(crate) struct Identity {
     /// What it is asked.
     pub(crate) ask: Ask,
-    /// Refuses the answer of another chain's node.
-    pub(crate) judge: Box<dyn Fn(&Answer) -> Result<(), RpcError> + Send + Sync>,
+    /// What is made of its answer.
+    pub(crate) judge: Box<Judge>,
 }
 
 /// The endpoints of one chain.
