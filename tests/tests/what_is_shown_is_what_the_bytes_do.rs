@@ -27,7 +27,7 @@ async fn seen(inside: &Inside, step: Value) -> StepView {
 fn dangers(step: &StepView) -> Vec<&str> {
     step.findings
         .iter()
-        .chain(&step.facts.findings)
+        .chain(step.facts.findings())
         .filter(|finding| finding.level == Level::Danger)
         .map(|finding| finding.code.as_str())
         .collect()
@@ -78,7 +78,7 @@ async fn every_contradiction_is_a_danger() {
             text.contains(key) && text.contains(words.as_str().unwrap_or("60000")),
             "and the finding quotes it: {text}"
         );
-        assert_eq!(step.facts.value.text, "0.25 ETH", "the facts stay the bytes'");
+        assert_eq!(step.facts.evm().unwrap().value.text, "0.25 ETH", "the facts stay the bytes'");
     }
     let label = seen(&inside, step_with(1, &quarter, json!({ "action": format!("Send to {BOB}") }))).await;
     assert_eq!(dangers(&label), ["agent_contradicts_bytes"], "the step's label is the agent's word too");
@@ -134,7 +134,7 @@ async fn a_token_transfer_is_decoded_and_happens() {
 
     let unknown = seen(&inside, step(1, &send_token(0, &coin, ALICE, 12 * ONE + ONE / 2))).await;
     assert!(
-        unknown.facts.findings.iter().any(|finding| finding.code == "unknown_token"),
+        unknown.facts.evm().unwrap().findings.iter().any(|finding| finding.code == "unknown_token"),
         "a token that was not added is called unknown"
     );
 
@@ -148,8 +148,8 @@ async fn a_token_transfer_is_decoded_and_happens() {
     let result = inside.one(bundle(vec![transfer])).await;
     assert!(result.success, "{:?}", result.error);
     let shown = inside.person.consents().remove(0).steps.remove(0);
-    let Call::Erc20Transfer { token, to, amount } = &shown.facts.call else {
-        panic!("it is a transfer: {:?}", shown.facts.call)
+    let Call::Erc20Transfer { token, to, amount } = &shown.facts.evm().unwrap().call else {
+        panic!("it is a transfer: {:?}", shown.facts.evm().unwrap().call)
     };
     assert_eq!(
         (token.symbol.as_deref(), to.as_str(), amount.text.as_str()),
@@ -208,11 +208,15 @@ async fn an_unlimited_approval_is_a_danger() {
         }),
     ] {
         let step = seen(&inside, step(1, &approve(0, &coin, BOB, word))).await;
-        assert!(dangers(&step).contains(&"unlimited_approval"), "{what} is no limit: {:?}", step.facts.findings);
         assert!(
-            matches!(&step.facts.call, Call::Erc20Approve { unlimited: true, amount, .. } if amount.text == "unlimited SUSD"),
+            dangers(&step).contains(&"unlimited_approval"),
+            "{what} is no limit: {:?}",
+            step.facts.evm().unwrap().findings
+        );
+        assert!(
+            matches!(&step.facts.evm().unwrap().call, Call::Erc20Approve { unlimited: true, amount, .. } if amount.text == "unlimited SUSD"),
             "and it says so: {:?}",
-            step.facts.call
+            step.facts.evm().unwrap().call
         );
     }
     let said =
@@ -236,10 +240,16 @@ async fn an_unlimited_approval_is_a_danger() {
     assert!(result.success, "{:?}", result.error);
     let shown = inside.person.forget();
     let Some(Asked::Consent(view)) = shown.first() else { panic!("the person is asked: {shown:?}") };
-    assert!(dangers(&view.steps[0]).is_empty(), "a limited approval is none: {:?}", view.steps[0].facts.findings);
+    assert!(
+        dangers(&view.steps[0]).is_empty(),
+        "a limited approval is none: {:?}",
+        view.steps[0].facts.evm().unwrap().findings
+    );
     assert!(
         view.steps[0]
             .facts
+            .evm()
+            .unwrap()
             .effects
             .iter()
             .any(|effect| effect.kind == EffectKind::Allow && effect.amount_text == "40 SUSD"),
@@ -256,18 +266,18 @@ async fn an_unlimited_approval_is_a_danger() {
     data.extend(amount(3 * ONE));
     let moved = seen(&inside, step(1, &call(1, &coin, 0, data))).await;
     assert!(
-        matches!(&moved.facts.call, Call::Erc20TransferFrom { from, to, amount, .. } if from == ALICE && to == BOB && amount.text == "3 SUSD"),
+        matches!(&moved.facts.evm().unwrap().call, Call::Erc20TransferFrom { from, to, amount, .. } if from == ALICE && to == BOB && amount.text == "3 SUSD"),
         "a move is decoded: {:?}",
-        moved.facts.call
+        moved.facts.evm().unwrap().call
     );
     assert!(
-        moved.facts.findings.iter().any(|finding| finding.code == "moves_from_another"),
+        moved.facts.evm().unwrap().findings.iter().any(|finding| finding.code == "moves_from_another"),
         "and that it is another's money is said"
     );
 
     let opaque = seen(&inside, step(1, &call(1, &coin, 0, vec![0xde, 0xad, 0xbe, 0xef]))).await;
     assert!(
-        matches!(&opaque.facts.call, Call::Opaque { selector: Some(selector), .. } if selector == "0xdeadbeef"),
+        matches!(&opaque.facts.evm().unwrap().call, Call::Opaque { selector: Some(selector), .. } if selector == "0xdeadbeef"),
         "what cannot be decoded is called so"
     );
     assert_eq!(

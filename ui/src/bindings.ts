@@ -465,7 +465,7 @@ export type MessageRole =
 export type Network = {
 	/**  The chain's name. */
 	chain: string,
-	/**  Its chain id, decimal. */
+	/**  The chain id that its transactions carry; empty where they carry none. */
 	chainId: string,
 	/**  Its native coin. */
 	ticker: string,

@@ -94,7 +94,7 @@ impl Device {
                 self.open(&Presented { approved: &unsigned, sent: &unsigned }).await.expect("a session for it");
             let path = step.derive_path.parse().expect("a path");
             let digest = digest(&unsigned).expect("a transaction");
-            let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
+            let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, what: digest.into() };
             let (_, first) = device::Signing::start(&self.share, input).expect("a first message");
             let mut first = first.to_vec();
             let middle = first.len() / 2;
@@ -153,7 +153,7 @@ impl Device {
     /// Signs a step of an open session with a digest of the device's choice.
     pub async fn sign(&self, session: SessionId, step: &StepToSign, digest: [u8; 32]) -> Result<Signature, PortError> {
         let path = step.derive_path.parse().expect("a path");
-        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
+        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, what: digest.into() };
         let (signing, first) = device::Signing::start(&self.share, input).expect("a first message");
         let reply = self.cosigner.exchange(session, step.sign_id, first.to_vec()).await?;
         let (ready, last) = signing.exchange(&reply).expect("a last message");

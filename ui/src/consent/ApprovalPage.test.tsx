@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { approval, approvalStep, bundle, danger, hostileText, opaqueStep, permit, step, warning } from "../testing/consentWorld";
+import { approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, permit, step, warning } from "../testing/consentWorld";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -39,7 +39,7 @@ describe("what the person sees", () => {
   });
 
   it("says the network of every step where there are several, and numbers the steps as they run", async () => {
-    const on = (chain: string, sequence: number) => step({ sequence, facts: { ...step().facts, chain } });
+    const on = (chain: string, sequence: number) => step({ sequence, facts: { ...evmFacts(), chain } });
     // Two of one payload have the same id and number.
     openConsent(approval({ bundle: bundle({ network: "Ethereum, Arbitrum", steps: [on("Ethereum", 0), on("Arbitrum", 7), on("Arbitrum", 7)] }) }));
     const titles = await screen.findAllByTestId("consent-step-title");
@@ -350,4 +350,15 @@ describe("a message", () => {
     openConsent(approval({ bundle: bundle({ steps: [], messages: [permit({ what })] }) }));
     expect(await screen.findByTestId("consent-message")).toHaveTextContent(text.messageMovesNothing.signIn);
   });
+});
+
+it("shows of a payment in bitcoin what leaves, what comes back, and the memo without its tricks", async () => {
+  openConsent(approval({ bundle: bundle({ steps: [bitcoinStep] }) }));
+  const effects = await screen.findAllByTestId("consent-effect");
+  expect(effects.map((effect) => effect.getAttribute("data-kind")).slice(0, 2)).toEqual(["pay", "change"]);
+  expect(effects[0]).toHaveTextContent("0.25 BTC");
+  expect(effects[0]).toHaveTextContent("Alice");
+  expect(effects[1]).not.toHaveTextContent("Alice");
+  expect(screen.getByTestId("consent-max-fee")).toHaveTextContent("0.00002 BTC");
+  expect(document.body.textContent).not.toContain("\u202e");
 });

@@ -1,6 +1,8 @@
 import type { ContactRef, Effect, StepView } from "./bindings";
 import { allowsWithoutLimit } from "./findings";
 import { Address, Line } from "./Plain";
+import { ToldMoves } from "./ToldMoves";
+import type { EvmFacts } from "./families";
 import { text } from "./text";
 
 export function ContactName({ contact }: { contact: ContactRef | null }) {
@@ -25,8 +27,7 @@ export function ContactName({ contact }: { contact: ContactRef | null }) {
 }
 
 // The name belongs to the account that the step pays or empowers. A token's own address is not it.
-export function namedAccount(step: StepView): string | null {
-  const { call, to } = step.facts;
+export function namedAccount({ call, to }: EvmFacts): string | null {
   switch (call.kind) {
     case "erc20Transfer":
     case "erc20TransferFrom":
@@ -45,7 +46,7 @@ function same(one: string, other: string | null): boolean {
   return other !== null && one.toLowerCase() === other.toLowerCase();
 }
 
-function EffectRow({ effect, step }: { effect: Effect; step: StepView }) {
+function EffectRow({ effect, step, facts }: { effect: Effect; step: StepView; facts: EvmFacts }) {
   const grave = effect.kind === "allowAll" || (effect.kind === "allow" && allowsWithoutLimit(step));
   const classes = ["amount"];
   if (effect.kind !== "fee") classes.push("amount-large");
@@ -61,7 +62,7 @@ function EffectRow({ effect, step }: { effect: Effect; step: StepView }) {
           <span className="muted small">{text.effectTo[effect.kind]}</span>
           <span className="stack stack-tight">
             <Address address={effect.counterparty} />
-            {same(effect.counterparty, namedAccount(step)) && (
+            {same(effect.counterparty, namedAccount(facts)) && (
               <ContactName contact={step.toName} />
             )}
           </span>
@@ -72,12 +73,14 @@ function EffectRow({ effect, step }: { effect: Effect; step: StepView }) {
 }
 
 export function Effects({ step }: { step: StepView }) {
-  const { effects } = step.facts;
+  const { facts } = step;
+  if (facts.family === "other") return <ToldMoves step={step} facts={facts} />;
+  const { effects } = facts;
   if (effects.length === 0) return <p className="muted">{text.noEffects}</p>;
   return (
     <ul className="effects" aria-label={text.effectsTitle}>
       {effects.map((effect, index) => (
-        <EffectRow key={index} effect={effect} step={step} />
+        <EffectRow key={index} effect={effect} step={step} facts={facts} />
       ))}
     </ul>
   );

@@ -5,10 +5,11 @@ import { Findings } from "./Findings";
 import { merged } from "./findings";
 import { Address, Digits, Line, Quoted } from "./Plain";
 import { Row } from "./Row";
+import { ToldRows } from "./ToldRows";
+import type { EvmFacts, OtherFacts } from "./families";
 import { text } from "./text";
 
-function TransactionRows({ step }: { step: StepView }) {
-  const { facts } = step;
+function TransactionRows({ step, facts }: { step: StepView; facts: EvmFacts }) {
   return (
     <dl className="key-values">
       <Row label={text.chain}>
@@ -26,7 +27,7 @@ function TransactionRows({ step }: { step: StepView }) {
         ) : (
           <>
             <Address address={facts.to} data-testid="consent-to" />
-            {namedAccount(step) === facts.to && <ContactName contact={step.toName} />}
+            {namedAccount(facts) === facts.to && <ContactName contact={step.toName} />}
           </>
         )}
       </Row>
@@ -74,8 +75,7 @@ function AgentSays({ step }: { step: StepView }) {
   );
 }
 
-function Technical({ step }: { step: StepView }) {
-  const { facts } = step;
+function Technical({ step, facts }: { step: StepView; facts: EvmFacts }) {
   return (
     <details className="disclosure" data-testid="consent-raw">
       <summary>{text.technical}</summary>
@@ -100,18 +100,41 @@ function Technical({ step }: { step: StepView }) {
             <code className="hash">{facts.digest}</code>
           </Row>
         </dl>
-        <div className="stack stack-tight">
-          <span className="small muted">{text.rawBytes}</span>
-          <pre className="raw" tabIndex={0} aria-label={text.rawBytes}>
-            {step.rawHex}
-          </pre>
-        </div>
+        <RawBytes step={step} />
       </div>
     </details>
   );
 }
 
+function TechnicalOther({ step, facts }: { step: StepView; facts: OtherFacts }) {
+  return (
+    <details className="disclosure" data-testid="consent-raw">
+      <summary>{text.technical}</summary>
+      <div className="stack">
+        <dl className="key-values">
+          <Row label={text.transactionType}>
+            <Line limit={40}>{facts.form}</Line>
+          </Row>
+        </dl>
+        <RawBytes step={step} />
+      </div>
+    </details>
+  );
+}
+
+function RawBytes({ step }: { step: StepView }) {
+  return (
+    <div className="stack stack-tight">
+      <span className="small muted">{text.rawBytes}</span>
+      <pre className="raw" tabIndex={0} aria-label={text.rawBytes}>
+        {step.rawHex}
+      </pre>
+    </div>
+  );
+}
+
 export function Step({ step, title }: { step: StepView; title: string | null }) {
+  const { facts } = step;
   return (
     <section className="card card-compact" data-testid="consent-step" data-sequence={step.sequence}>
       {title !== null && (
@@ -122,9 +145,9 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
       <Effects step={step} />
       <Findings findings={merged(step.findings, step.facts.findings)} />
       <h3 className="consent-subtitle">{text.detailsTitle}</h3>
-      <TransactionRows step={step} />
+      {facts.family === "evm" ? <TransactionRows step={step} facts={facts} /> : <ToldRows facts={facts} />}
       <AgentSays step={step} />
-      <Technical step={step} />
+      {facts.family === "evm" ? <Technical step={step} facts={facts} /> : <TechnicalOther step={step} facts={facts} />}
     </section>
   );
 }

@@ -79,6 +79,16 @@ export type Argument = {
 	value: string,
 };
 
+/**  What an amount is of. */
+export type Asset = {
+	/**  Ticker or symbol, where it is known. */
+	symbol: string | null,
+	/**  The chain's own name for it (contract, mint, denom, coin type, policy and name); none for the native coin. */
+	id: string | null,
+	/**  How many decimals one whole has, where that is known. */
+	decimals: number | null,
+};
+
 /**  Which password is asked for, and what for. */
 export type BackupSecret = 
 /**  The vault's password, so that its co-signer gives its sealed share into a backup. */
@@ -360,6 +370,29 @@ export type EffectKind =
 /**  What the call does cannot be told from the bytes. */
 "unknown";
 
+/**  Until when a transaction can be included. */
+export type Expiry = 
+/**  Nothing ends it but another transaction in its place. */
+{ kind: "never" } | 
+/**  A moment. */
+{ kind: "time"; 
+/**  Seconds since 1970. */
+unix: number | null; 
+/**  The same in UTC, ISO 8601. */
+utc: string } | 
+/**  A block, ledger or slot. */
+{ kind: "height"; 
+/**  The last in which it can be included. */
+height: number | null } | 
+/**  Some time after what it names as recent: a block hash, an epoch. */
+{ kind: "recent"; 
+/**  What that is, and how long it lasts. */
+what: string } | 
+/**  The bytes do not say. */
+{ kind: "unknown"; 
+/**  Why not. */
+why: string };
+
 /**  Everything a transaction says, for a person to read. Addresses carry their EIP-55 checksum. */
 export type Facts = {
 	/**  The chain's name. */
@@ -469,6 +502,43 @@ export type MessageView = {
 	raw: string,
 };
 
+/**  A text that a transaction carries. */
+export type Memo = {
+	/**  As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8. */
+	text: string | null,
+	/**  The bytes, hex. */
+	hex: string,
+};
+
+/**  One thing that changes hands, or may. */
+export type Move = {
+	/**  What happens. */
+	kind: MoveKind,
+	/**  Of what. */
+	asset: Asset,
+	/**  How much; none where no amount can be told. */
+	amount: Quantity | null,
+	/**  Who pays, where that is not the account that signs. */
+	from: string | null,
+	/**  Who receives, or is allowed; none where nobody can be named. */
+	to: string | null,
+};
+
+/**  What a [`Move`] does. */
+export type MoveKind = 
+/**  It leaves the account. */
+"pay" | 
+/**  It comes back to the account. */
+"change" | 
+/**  It moves from one third account to another. */
+"elsewhere" | 
+/**  Another account may take it later. */
+"allow" | 
+/**  An allowance ends. */
+"revoke" | 
+/**  It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve. */
+"lock";
+
 /**  An event for the consent window. */
 export type Nudge = {
 	/**  Which. */
@@ -517,6 +587,16 @@ export type SignIn = {
 	/**  When it ends, as written. */
 	expiresAt: string,
 };
+/**  What a step's bytes do, by the kind of its chain. */
+export type StepFacts = 
+/**  Of an EVM chain. */
+{
+	family: "evm",
+} & Facts | 
+/**  Of a chain of another kind. */
+{
+	family: "other",
+} & ToldFacts;
 
 /**  One step. */
 export type StepView = {
@@ -525,7 +605,7 @@ export type StepView = {
 	/**  The proposer's sequence number. */
 	sequence: number,
 	/**  What the bytes do. */
-	facts: Facts,
+	facts: StepFacts,
 	/**  Whose address the recipient's is. */
 	toName: ContactRef | null,
 	/**  The agent's words, bounded, in their order. */
@@ -545,6 +625,57 @@ export type Token = {
 	/**  The decimals, where the token is known. */
 	decimals: number | null,
 };
+
+/**  A call of a program or contract. */
+export type ToldCall = {
+	/**  What is called: an address, or a message type. */
+	target: string,
+	/**  Which function, where it is known. */
+	function: string | null,
+	/**  Its arguments, where they can be decoded. */
+	arguments: Argument[],
+};
+
+/**  Everything a transaction says, for a person to read, in one form for every kind of chain. */
+export type ToldFacts = {
+	/**  The chain's name. */
+	chain: string,
+	/**  The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`. */
+	form: string,
+	/**  The account that signs; none where neither the bytes nor the caller say whose it is. */
+	from: string | null,
+	/**  What changes hands, or may, in the order in which the transaction does it. */
+	moves: Move[],
+	/**  What the network takes. */
+	fee: ToldFee,
+	/**  A text that is carried along, and may be an order to whoever receives it. */
+	memo: Memo | null,
+	/**  Programs and contracts that it calls, with what can be known of the call. */
+	calls: ToldCall[],
+	/**  Until when it can be included. */
+	expiry: Expiry,
+	/**  Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such. */
+	nonce: string | null,
+	/**  What could not be decoded, field by field. */
+	unread: Unread[],
+	/**  What a person should know before they consent, the gravest first. */
+	findings: Finding[],
+};
+
+/**  What the network takes for a transaction. */
+export type ToldFee = 
+/**  Just this much. */
+{
+	kind: "exact",
+} & Quantity | 
+/**  This much, or less. */
+{
+	kind: "at_most",
+} & Quantity | 
+/**  The bytes do not say. */
+{ kind: "unknown"; 
+/**  Why not. */
+why: string };
 
 /**  The envelope of a transaction, by the string an agent writes in `tx_type`. */
 export type TxType = 
@@ -603,6 +734,14 @@ export type TypedForm =
 "safeTransaction" | 
 /**  Any other. */
 "unread";
+
+/**  A part of a transaction that could not be decoded. */
+export type Unread = {
+	/**  Which, by its name in the chain's format. */
+	field: string,
+	/**  Why, or what is known of it all the same. */
+	why: string,
+};
 
 /**  What the vault's password is asked for. */
 export type VaultPurpose = 

@@ -15,5 +15,6 @@ export function hasDanger(bundle: BundleView): boolean {
 }
 
 export function allowsWithoutLimit(step: StepView): boolean {
-  return step.facts.call.kind === "erc20Approve" && step.facts.call.unlimited;
+  const { facts } = step;
+  return facts.family === "evm" && facts.call.kind === "erc20Approve" && facts.call.unlimited;
 }

@@ -1,4 +1,5 @@
 import type { BundleView, ConsentRequest, Finding, MessageView, StepView } from "../consent/bindings";
+import type { EvmFacts } from "../consent/families";
 import { alice, ours, token } from "./world";
 
 export const danger: Finding = {
@@ -25,6 +26,7 @@ export function step(changes: Partial<StepView> = {}): StepView {
     ],
     findings: [],
     facts: {
+      family: "evm",
       chain: "Local",
       chainId: "31337",
       txType: "eip1559",
@@ -53,13 +55,20 @@ export function step(changes: Partial<StepView> = {}): StepView {
   };
 }
 
+// The facts of the plain step, for others to change.
+export function evmFacts(): EvmFacts {
+  const { facts } = step();
+  if (facts.family !== "evm") throw new Error("the plain step is an EVM one");
+  return facts;
+}
+
 export const approvalStep: StepView = step({
   id: "s2",
   toName: null,
   findings: [danger],
   agentSays: [{ key: "action", value: "Allow the exchange to use 10 TUSD" }],
   facts: {
-    ...step().facts,
+    ...evmFacts(),
     to: token,
     value: { raw: "0", text: "0 ETH" },
     call: {
@@ -91,7 +100,7 @@ export const opaqueStep: StepView = step({
   agentSays: [],
   findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
   facts: {
-    ...step().facts,
+    ...evmFacts(),
     to: token,
     value: { raw: "0", text: "0 ETH" },
     call: { kind: "opaque", selector: "0x3593564c", length: 1284, claimedSignature: null },
@@ -158,6 +167,41 @@ export function permit(changes: Partial<MessageView> = {}): MessageView {
     ...changes,
   };
 }
+
+export const bitcoinStep: StepView = step({
+  id: "s4",
+  agentSays: [],
+  toName: { title: "Alice", origin: "person", ageText: "3 days ago" },
+  facts: {
+    family: "other",
+    chain: "Bitcoin",
+    form: "segwit",
+    from: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+    moves: [
+      {
+        kind: "pay",
+        asset: { symbol: "BTC", id: null, decimals: 8 },
+        amount: { raw: "25000000", text: "0.25 BTC" },
+        from: null,
+        to: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+      },
+      {
+        kind: "change",
+        asset: { symbol: "BTC", id: null, decimals: 8 },
+        amount: { raw: "74998000", text: "0.74998 BTC" },
+        from: null,
+        to: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      },
+    ],
+    fee: { kind: "exact", raw: "2000", text: "0.00002 BTC" },
+    memo: { text: "for \u202elunch", hex: "666f72" },
+    calls: [],
+    expiry: { kind: "never" },
+    nonce: null,
+    unread: [],
+    findings: [warning],
+  },
+});
 
 export function bundle(changes: Partial<BundleView> = {}): BundleView {
   return {

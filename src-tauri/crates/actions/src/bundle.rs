@@ -3,12 +3,18 @@
 mod broadcast;
 mod chain_state;
 mod contradictions;
+mod cosmos_state;
+mod evm_state;
 mod execute;
+mod funds;
 mod head_start;
 mod input;
+mod keys;
 mod memory;
 mod messages;
 mod nonces;
+mod other;
+mod other_words;
 mod params;
 mod plan;
 mod receipt;
@@ -18,16 +24,23 @@ mod resume;
 mod session;
 mod settle;
 mod sign;
+mod signed;
+mod solana_state;
+mod utxo_state;
 mod view;
+mod way;
 
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
+pub use keys::public_key;
 pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message};
 pub use nonces::{NonceError, next_nonce};
 pub use params::{BundleParams, StepParams};
-pub use plan::{Plan, PlanError, PlannedTx};
+pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
 pub use view::is_test;
-pub use view::{AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepView, Waiting, steps_of};
+pub use view::{
+    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepFacts, StepView, Waiting, steps_of,
+};

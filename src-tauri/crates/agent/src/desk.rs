@@ -1,5 +1,6 @@
 use async_trait::async_trait;
 use lockstep_chain::Amount;
+use serde_json::{Map, Value, json};
 
 /// What the embedded planner may ask of the wallet. It can read and draft; it can change nothing.
 ///
@@ -55,19 +56,55 @@ pub enum DraftAmount {
     All,
 }
 
+/// What a draft gives to be signed: one of the two inputs of a bundle's step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DraftInput {
+    /// An unsigned EVM transaction.
+    Unsigned {
+        /// `0x` and hex.
+        hex: String,
+        /// The chain id, `0x` and hex.
+        chain_id_hex: String,
+        /// `legacy`, `eip2930` or `eip1559`.
+        tx_type: String,
+    },
+    /// A keysign payload, on chains of other kinds.
+    Payload {
+        /// Base64.
+        base64: String,
+    },
+}
+
+impl Draft {
+    /// Puts the input into a step of a bundle, under the names that it has there.
+    pub fn put_into(&self, step: &mut Map<String, Value>) {
+        step.insert("signing_mode".to_owned(), self.signing_mode.clone().into());
+        match &self.input {
+            DraftInput::Unsigned { hex, chain_id_hex, tx_type } => {
+                step.insert("unsigned_tx_hex".to_owned(), hex.clone().into());
+                step.insert(
+                    "chain_context".to_owned(),
+                    json!({ "chain_id": chain_id_hex, "derive_path": self.derive_path, "tx_type": tx_type }),
+                );
+            }
+            DraftInput::Payload { base64 } => {
+                step.insert("keysign_payload".to_owned(), base64.clone().into());
+            }
+        }
+    }
+}
+
 /// An unsigned transfer and what it would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The registry's name of the chain.
     pub chain: String,
-    /// The unsigned transaction, `0x` and hex.
-    pub unsigned_tx_hex: String,
-    /// The chain id, `0x` and hex.
-    pub chain_id_hex: String,
+    /// What is signed.
+    pub input: DraftInput,
+    /// `ecdsa_secp256k1` or `eddsa_ed25519`.
+    pub signing_mode: String,
     /// For instance `m/44'/60'/0'/0/0`.
     pub derive_path: String,
-    /// `legacy`, `eip2930` or `eip1559`.
-    pub tx_type: String,
     /// The paying address.
     pub from: String,
     /// The receiving address; for a token too, not its contract.
@@ -76,8 +113,8 @@ pub struct Draft {
     pub amount: Amount,
     /// The highest possible fee, in the native coin.
     pub fee_max: Amount,
-    /// The gas limit, decimal.
-    pub gas_limit: String,
+    /// The gas limit, decimal, where the chain has one.
+    pub gas_limit: Option<String>,
     /// What stays of the coin that is sent, after the amount and (if it pays for it) the highest fee.
     pub left_over: Amount,
 }

@@ -10,6 +10,6 @@ pub mod embedded;
 mod error;
 
 pub use backend::{Action, ActionResult, AgentBackend, Reply, SendMessage, Suggestion, Words};
-pub use desk::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
+pub use desk::{CoinView, ContactView, Desk, Draft, DraftAmount, DraftInput, Outcome, TxView};
 pub use embedded::Embedded;
 pub use error::AgentError;

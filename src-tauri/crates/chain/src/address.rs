@@ -20,6 +20,13 @@ pub struct NotAnAddress {
     reason: &'static str,
 }
 
+impl NotAnAddress {
+    /// What is wrong, without the chain's name.
+    pub const fn reason(&self) -> &'static str {
+        self.reason
+    }
+}
+
 /// What is wrong with a text or a key, before the chain is named.
 pub(crate) type Reason = &'static str;
 

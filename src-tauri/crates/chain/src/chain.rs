@@ -2,7 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::evm::{self, AddressError};
+use crate::row::{Row, Rules};
+use crate::{PublicKey, evm};
 
 /// The family a chain belongs to: how its transactions are encoded, hashed and signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
@@ -10,6 +11,24 @@ use crate::evm::{self, AddressError};
 pub enum ChainKind {
     /// Ethereum and everything that speaks its JSON-RPC. Wire string `evm`.
     Evm,
+    /// Bitcoin and what descends from it.
+    Utxo,
+    /// The Cosmos SDK, THORChain and MayaChain included.
+    Cosmos,
+    /// The XRP ledger.
+    Ripple,
+    /// Tron.
+    Tron,
+    /// Solana.
+    Solana,
+    /// Sui.
+    Sui,
+    /// Polkadot and Bittensor.
+    Substrate,
+    /// The Open Network.
+    Ton,
+    /// Cardano.
+    Cardano,
 }
 
 impl ChainKind {
@@ -17,7 +36,33 @@ impl ChainKind {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Evm => "evm",
+            Self::Utxo => "utxo",
+            Self::Cosmos => "cosmos",
+            Self::Ripple => "ripple",
+            Self::Tron => "tron",
+            Self::Solana => "solana",
+            Self::Sui => "sui",
+            Self::Substrate => "substrate",
+            Self::Ton => "ton",
+            Self::Cardano => "cardano",
         }
+    }
+
+    /// The kind of a row of the table; none where no vault has keys for it.
+    pub(crate) const fn of(rules: &Rules) -> Option<Self> {
+        Some(match rules {
+            Rules::Evm(_) => Self::Evm,
+            Rules::Utxo(_) => Self::Utxo,
+            Rules::Cosmos(_) => Self::Cosmos,
+            Rules::Ripple => Self::Ripple,
+            Rules::Tron => Self::Tron,
+            Rules::Solana => Self::Solana,
+            Rules::Sui => Self::Sui,
+            Rules::Substrate(_) => Self::Substrate,
+            Rules::Ton => Self::Ton,
+            Rules::Cardano => Self::Cardano,
+            Rules::Qbtc => return None,
+        })
     }
 }
 
@@ -75,8 +120,10 @@ pub struct Chain {
     pub native: NativeCoin,
     /// The only derive path the wallet uses on this chain, as sent, for example `m/44'/60'/0'/0/0`.
     pub derive_path: &'static str,
-    /// The EIP-155 chain id.
+    /// The EIP-155 chain id; zero on a chain of another kind.
     pub chain_id: u64,
+    /// Its row of the table of all chains; none for the two EVM chains with test money, which are in no table.
+    pub row: Option<&'static Row>,
     /// The page of a transaction, with `{hash}` where the hash goes; absent where there is none.
     pub explorer_tx: Option<&'static str>,
     /// How long to wait for a receipt when the step does not say.
@@ -91,10 +138,24 @@ impl Chain {
     /// An address as this chain writes it; blanks around it are not part of it.
     ///
     /// # Errors
-    /// [`AddressError`], whose sentence says what is wrong with the text.
-    pub fn address(&self, text: &str) -> Result<String, AddressError> {
-        match self.kind {
-            ChainKind::Evm => evm::parse_address(text.trim()).map(|address| address.to_string()),
+    /// [`AddressProblem`], whose sentence says what is wrong with the text.
+    pub fn address(&self, text: &str) -> Result<String, AddressProblem> {
+        match (self.kind, self.row) {
+            (ChainKind::Evm, _) => Ok(evm::parse_address(text.trim())?.to_string()),
+            (_, Some(row)) => row.address(text).map_err(|problem| AddressProblem::Other(problem.reason())),
+            (_, None) => Err(AddressProblem::Other("its addresses are not known")),
+        }
+    }
+
+    /// The address that `key` has on this chain.
+    ///
+    /// # Errors
+    /// [`AddressProblem`]: the key is of another curve.
+    pub fn address_of(&self, key: &PublicKey) -> Result<String, AddressProblem> {
+        match (self.kind, key, self.row) {
+            (ChainKind::Evm, PublicKey::Secp256k1(key), _) => Ok(evm::address_of(key)?.to_string()),
+            (_, _, Some(row)) => row.address_of(key).map_err(|problem| AddressProblem::Other(problem.reason())),
+            (_, _, None) => Err(AddressProblem::Other("its addresses are not known")),
         }
     }
 
@@ -103,11 +164,22 @@ impl Chain {
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
             || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
-            || evm::is_id(self.chain_id, name)
+            || (self.kind == ChainKind::Evm && evm::is_id(self.chain_id, name))
     }
 
-    /// The page of the transaction `hash` (with `0x`), where the chain has an explorer.
+    /// The page of the transaction `hash`, written as the chain writes it, where the chain has an explorer.
     pub fn explorer_link(&self, hash: &str) -> Option<String> {
         self.explorer_tx.map(|page| page.replace("{hash}", hash))
     }
+}
+
+/// Why a text or a key is no address of a chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AddressProblem {
+    /// Of an EVM chain.
+    #[error(transparent)]
+    Evm(#[from] evm::AddressError),
+    /// Of a chain of another kind.
+    #[error("{0}")]
+    Other(&'static str),
 }

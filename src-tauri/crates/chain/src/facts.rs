@@ -1,7 +1,7 @@
 //! What a transaction of any chain says: a pure function of the bytes that are signed.
 
 use alloy::primitives::U256;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use crate::evm::facts::{Argument, Quantity};
 use crate::finding::{Finding, Level};
@@ -13,7 +13,8 @@ const MAX_ARGUMENT: usize = 2000;
 const MAX_SYMBOL: usize = 24;
 
 /// Everything a transaction says, for a person to read, in one form for every kind of chain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename = "ToldFacts")]
 pub struct Facts {
     /// The chain's name.
     pub chain: String,
@@ -40,7 +41,7 @@ pub struct Facts {
 }
 
 /// One thing that changes hands, or may.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Move {
     /// What happens.
     pub kind: MoveKind,
@@ -55,7 +56,7 @@ pub struct Move {
 }
 
 /// What a [`Move`] does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// It leaves the account.
@@ -73,7 +74,7 @@ pub enum MoveKind {
 }
 
 /// What an amount is of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Asset {
     /// Ticker or symbol, where it is known.
     pub symbol: Option<String>,
@@ -84,8 +85,9 @@ pub struct Asset {
 }
 
 /// What the network takes for a transaction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(rename = "ToldFee")]
 pub enum Fee {
     /// Just this much.
     Exact(Quantity),
@@ -99,7 +101,7 @@ pub enum Fee {
 }
 
 /// A text that a transaction carries.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Memo {
     /// As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8.
     pub text: Option<String>,
@@ -108,7 +110,8 @@ pub struct Memo {
 }
 
 /// A call of a program or contract.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename = "ToldCall")]
 pub struct Call {
     /// What is called: an address, or a message type.
     pub target: String,
@@ -119,7 +122,7 @@ pub struct Call {
 }
 
 /// Until when a transaction can be included.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Expiry {
     /// Nothing ends it but another transaction in its place.
@@ -127,6 +130,7 @@ pub enum Expiry {
     /// A moment.
     Time {
         /// Seconds since 1970.
+        #[specta(type = f64)]
         unix: u64,
         /// The same in UTC, ISO 8601.
         utc: String,
@@ -134,6 +138,7 @@ pub enum Expiry {
     /// A block, ledger or slot.
     Height {
         /// The last in which it can be included.
+        #[specta(type = f64)]
         height: u64,
     },
     /// Some time after what it names as recent: a block hash, an epoch.
@@ -149,7 +154,7 @@ pub enum Expiry {
 }
 
 /// A part of a transaction that could not be decoded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Unread {
     /// Which, by its name in the chain's format.
     pub field: String,

@@ -7,6 +7,7 @@
 mod address;
 mod amount;
 mod cardano;
+mod carried;
 mod chain;
 mod cosmos;
 mod digest;
@@ -33,7 +34,8 @@ mod utxo;
 
 pub use address::{NotAnAddress, PublicKey};
 pub use amount::{Amount, AmountError};
-pub use chain::{Chain, ChainKind, NativeCoin, SigningMode};
+pub use carried::{Carried, CarriedError};
+pub use chain::{AddressProblem, Chain, ChainKind, NativeCoin, SigningMode};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
@@ -48,12 +50,10 @@ pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
 pub use utxo::unsigned::zcash_spends;
 
-/// The pre-signing hash of `unsigned`, whatever the kind of `chain`.
+/// The pre-signing hash of `unsigned`, a transaction of the EVM chain `chain`.
 ///
 /// This is what both parties of a signature compute for themselves from the whole transaction.
-/// It does not judge the transaction: see [`evm::facts::facts`] for that.
+/// It does not judge the transaction: see [`evm::facts::facts`] for that. Chains of other kinds: [`Prepared::to_sign`].
 pub fn digest_to_sign(chain: &Chain, unsigned: &[u8]) -> Result<Digest, DecodeError> {
-    match chain.kind {
-        ChainKind::Evm => evm::decode(unsigned, chain).map(|tx| tx.digest()),
-    }
+    evm::decode(unsigned, chain).map(|tx| tx.digest())
 }

@@ -133,6 +133,22 @@ impl Prepared {
         }
     }
 
+    /// The outputs that are spent; none on chains that have accounts.
+    pub fn spends(&self) -> Vec<SpentOutput> {
+        match &self.unsigned {
+            Unsigned::Utxo(unsigned) => unsigned.spends(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The recent block that each transaction names, on Solana.
+    pub fn blockhashes(&self) -> Vec<String> {
+        match &self.unsigned {
+            Unsigned::Solana(unsigned) => unsigned.blockhashes(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

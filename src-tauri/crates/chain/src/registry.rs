@@ -14,6 +14,7 @@ const EVM: Chain = Chain {
     native: ETHER,
     derive_path: "m/44'/60'/0'/0/0",
     chain_id: 0,
+    row: None,
     explorer_tx: None,
     receipt_timeout_seconds: 180,
     confirmations: 1,
@@ -33,7 +34,7 @@ const TEST_NETWORK: Chain = Chain { name: "Local", chain_id: 31_337, ..EVM };
 
 // Those of the table in its order, and the two with test money after them.
 static PUBLIC: LazyLock<Vec<Chain>> =
-    LazyLock::new(|| ALL.iter().filter_map(Row::evm).chain([SEPOLIA, TEST_NETWORK]).collect());
+    LazyLock::new(|| ALL.iter().filter_map(Row::chain).chain([SEPOLIA, TEST_NETWORK]).collect());
 
 static LOCAL: &[Chain] = &[TEST_NETWORK];
 
@@ -61,7 +62,7 @@ impl Registry {
 
     /// The chain with this EIP-155 chain id.
     pub fn by_chain_id(&self, chain_id: u64) -> Option<&'static Chain> {
-        self.chains.iter().find(|chain| chain.chain_id == chain_id)
+        self.chains.iter().find(|chain| chain.kind == ChainKind::Evm && chain.chain_id == chain_id)
     }
 
     /// All chains, in the order they are offered to a person.
@@ -87,7 +88,7 @@ mod tests {
         assert_eq!(public.find("ethereum-sepolia").map(|chain| chain.name), Some("Sepolia"));
         assert_eq!(public.by_chain_id(11_155_111).map(|chain| chain.name), Some("Sepolia"));
         assert_eq!(public.find("evm-42161").map(|chain| chain.name), Some("Arbitrum"));
-        for name in ["", "Ether", "Ethereum ", "Ethereum2", "evm-", "evm-01", "Bitcoin"] {
+        for name in ["", "Ether", "Ethereum ", "Ethereum2", "evm-", "evm-01", "evm-0", "QBTC"] {
             assert!(public.find(name).is_none(), "{name:?} matches as a whole or not at all");
         }
     }
@@ -95,7 +96,7 @@ mod tests {
     #[test]
     fn the_local_profile_reaches_the_local_chain_only() {
         assert_eq!(Registry::public().find("Local"), Registry::local().find("Local"), "it is the same chain in both");
-        assert_eq!(Registry::public().iter().count(), 16, "fourteen chains with real money, and two without");
+        assert_eq!(Registry::public().iter().count(), 38, "every chain of the table but QBTC, and two with test money");
         assert!(Registry::local().by_chain_id(1).is_none(), "real money has no place in the local profile");
         assert_eq!(Registry::local().iter().count(), 1, "the local profile reaches no other chain");
         assert_eq!(Registry::local().find("local").map(|chain| chain.confirmations), Some(1));
@@ -107,9 +108,11 @@ mod tests {
             let mut names = HashSet::new();
             let mut ids = HashSet::new();
             for chain in registry.iter() {
-                assert!(!chain.name.is_empty() && chain.chain_id != 0, "{chain:?} is a whole row");
+                let evm = chain.kind == ChainKind::Evm;
+                assert!(!chain.name.is_empty() && evm == (chain.chain_id != 0), "{chain:?} is a whole row");
+                assert!(evm || chain.row.is_some(), "{chain:?} has its rules");
                 assert!(chain.derive_path.parse::<DerivePath>().is_ok(), "{chain:?} has a path");
-                assert!(ids.insert(chain.chain_id), "{} is used twice", chain.chain_id);
+                assert!(!evm || ids.insert(chain.chain_id), "{} is used twice", chain.chain_id);
                 for name in chain.aliases.iter().chain([&chain.name]) {
                     assert!(names.insert(name.to_ascii_lowercase()), "{name} is used twice");
                 }

@@ -173,17 +173,33 @@ impl Row {
 
     /// The row as the EVM's code knows a chain; none for a chain of another kind.
     pub(crate) fn evm(&self) -> Option<Chain> {
-        let Rules::Evm(rules) = self.rules else { return None };
+        match self.rules {
+            Rules::Evm(_) => self.as_chain(None),
+            _ => None,
+        }
+    }
+
+    /// The row as the wallet knows a chain; none for one that no vault has keys for.
+    pub(crate) fn chain(&'static self) -> Option<Chain> {
+        self.as_chain(Some(self))
+    }
+
+    fn as_chain(&self, row: Option<&'static Self>) -> Option<Chain> {
+        let chain_id = match self.rules {
+            Rules::Evm(rules) => rules.chain_id,
+            _ => 0,
+        };
         Some(Chain {
             name: self.name,
-            kind: ChainKind::Evm,
-            signing_mode: SigningMode::EcdsaSecp256k1,
+            kind: ChainKind::of(&self.rules)?,
+            signing_mode: self.signing_mode()?,
             native: self.native,
             derive_path: self.derive_path,
-            chain_id: rules.chain_id,
+            chain_id,
+            row,
             explorer_tx: Some(self.explorer_tx).filter(|page| !page.is_empty()),
             receipt_timeout_seconds: self.receipt_timeout_seconds,
-            confirmations: confirmations(rules.chain_id),
+            confirmations: confirmations(chain_id),
             aliases: self.aliases,
         })
     }

@@ -93,7 +93,7 @@ fn tell(seen: &Inspection) -> String {
     text
 }
 
-fn transaction(text: &mut String, facts: &Facts) {
+pub(crate) fn transaction(text: &mut String, facts: &Facts) {
     let _ = writeln!(text, "Form        {}", facts.form);
     let _ = writeln!(text, "From        {}", facts.from.as_deref().unwrap_or("(the bytes do not say)"));
     for one in &facts.moves {

@@ -3,11 +3,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use lockstep_chain::evm::facts::Facts;
 use lockstep_wallet::api::{ActionState, Activity, Balance, ChainAddress, Coin, Message, MessageRole, Network, Status};
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, StepView};
+use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, StepFacts, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -35,8 +36,32 @@ pub(crate) fn bundle(view: &BundleView) -> String {
 }
 
 fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
-    let facts = &step.facts;
     let _ = writeln!(text, "\nStep {number} of {of}");
+    match &step.facts {
+        StepFacts::Evm(facts) => evm_step(text, step, facts),
+        StepFacts::Other(facts) => {
+            let mut told = format!("Chain       {}\n", facts.chain);
+            crate::inspect::transaction(&mut told, facts);
+            if let Some(name) = &step.to_name {
+                let _ = writeln!(told, "Recipient   “{}” {}", name.title, name.age_text);
+            }
+            for line in told.lines() {
+                let _ = writeln!(text, "  {line}");
+            }
+        }
+    }
+    for finding in &step.findings {
+        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+    }
+    if !step.agent_says.is_empty() {
+        let _ = writeln!(text, "  The agent says (not verified):");
+        for words in &step.agent_says {
+            let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
+        }
+    }
+}
+
+fn evm_step(text: &mut String, step: &StepView, facts: &Facts) {
     for effect in &facts.effects {
         let whom = effect.counterparty.as_ref().map(|whom| format!(" → {whom}")).unwrap_or_default();
         let _ = writeln!(text, "  {:<9} {}{whom}", format!("{:?}", effect.kind).to_lowercase(), effect.amount_text);
@@ -48,14 +73,8 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
     let _ = writeln!(text, "  Call      {}", call(&facts.call));
     let _ = writeln!(text, "  Max fee   {}", facts.max_fee.text);
     let _ = writeln!(text, "  Nonce     {}, chain id {}, {}", facts.nonce, facts.chain_id, facts.tx_type);
-    for finding in facts.findings.iter().chain(&step.findings) {
+    for finding in &facts.findings {
         let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
-    }
-    if !step.agent_says.is_empty() {
-        let _ = writeln!(text, "  The agent says (not verified):");
-        for words in &step.agent_says {
-            let _ = writeln!(text, "    {}: “{}”", words.key, words.value);
-        }
     }
 }
 

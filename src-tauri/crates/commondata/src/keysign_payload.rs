@@ -42,10 +42,24 @@ impl KeysignPayload {
     /// # Errors
     /// [`DecodePayloadError`], never a panic, whatever the text is.
     pub fn from_base64(text: &str) -> Result<Self, DecodePayloadError> {
+        Self::from_bytes(&Self::bytes_of(text)?)
+    }
+
+    /// The protobuf message.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.encode_to_vec()
+    }
+
+    /// The protobuf message in a base64 text, not yet read.
+    ///
+    /// # Errors
+    /// [`DecodePayloadError`]: it is too large, or no base64.
+    pub fn bytes_of(text: &str) -> Result<Vec<u8>, DecodePayloadError> {
         if text.len() > LARGEST_PAYLOAD.saturating_mul(4) / 3 + 4 {
             return Err(DecodePayloadError::TooLarge);
         }
-        Self::from_bytes(&STANDARD.decode(text).map_err(|_| DecodePayloadError::NotBase64)?)
+        STANDARD.decode(text).map_err(|_| DecodePayloadError::NotBase64)
     }
 
     /// Reads the protobuf message. Every byte must belong to a field that is known, and each field may be there once;

@@ -139,7 +139,8 @@ async fn open(
 /// The device's first half, computed while the co-signer looks at the password.
 fn start(device: &Device, step: &StepToSign, digest: [u8; 32]) -> Result<Started, Failure> {
     let share = Arc::clone(&device.share);
-    let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path: step.derive_path.parse()?, digest };
+    let input =
+        SignInput { sign_id: step.sign_id, scheme: step.scheme, path: step.derive_path.parse()?, what: digest.into() };
     Ok(tokio::task::spawn_blocking(move || device::Signing::start(&share, input)))
 }
 

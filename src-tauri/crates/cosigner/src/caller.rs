@@ -78,7 +78,9 @@ fn longest_parts(call: &Call) -> usize {
                     }
                     lockstep_keysign::port::Subject::TypedData { chain, document: bytes }
                     | lockstep_keysign::port::Subject::Message { chain, text: bytes } => chain.len() + bytes.len(),
-                    lockstep_keysign::port::Subject::KeygenTest
+                    lockstep_keysign::port::Subject::Payload { chain, payload } => chain.len() + payload.len(),
+                    lockstep_keysign::port::Subject::Further
+                    | lockstep_keysign::port::Subject::KeygenTest
                     | lockstep_keysign::port::Subject::RefreshTest { .. } => 0,
                 };
                 SMALL_PARTS + step.derive_path.len() + subject

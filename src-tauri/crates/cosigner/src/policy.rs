@@ -2,6 +2,7 @@
 
 use lockstep_chain::evm::facts::{Call, Facts};
 use lockstep_chain::evm::typed_data::TypedForm;
+use lockstep_chain::facts;
 use serde::{Deserialize, Serialize};
 
 use crate::error::CosignerError;
@@ -62,6 +63,18 @@ impl Deed {
             | TypedForm::SeaportOrder
             | TypedForm::SafeTransaction => Self::KnownMessage,
             TypedForm::Unread => Self::OpaqueMessage,
+        }
+    }
+
+    /// The same of a chain of any kind: what has a part that cannot be decoded is as good as a call that cannot.
+    #[must_use]
+    pub fn of_told(facts: &facts::Facts) -> Self {
+        if !facts.unread.is_empty() || facts.calls.iter().any(|call| call.function.is_none()) {
+            Self::OpaqueCall
+        } else if facts.calls.is_empty() {
+            Self::Transfer
+        } else {
+            Self::KnownCall
         }
     }
 }

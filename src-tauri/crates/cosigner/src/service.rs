@@ -10,6 +10,7 @@ mod open;
 mod refresh;
 mod sessions;
 mod sign;
+mod transaction;
 mod waiting;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

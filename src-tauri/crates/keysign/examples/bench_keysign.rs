@@ -56,7 +56,7 @@ fn times(
             sign_id: SignId::random(),
             scheme,
             path: "m/44'/60'/0'/0/0".parse()?,
-            digest: *SignId::random().as_bytes(),
+            what: (*SignId::random().as_bytes()).into(),
         };
         let mut marks = vec![Instant::now()];
         let (device, first) = device::Signing::start(device_share, input.clone())?;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::public_keys::Verifier;
 use crate::share::Share;
-use crate::{Abort, KeysignError, SignInput, Signature, hashes};
+use crate::{Abort, KeysignError, SignInput, Signature, ToSign, hashes};
 
 /// A signing run: what is signed, by which key, and the hash over all of it.
 pub(crate) struct Binding {
@@ -17,8 +17,13 @@ impl Binding {
     pub(crate) fn new(share: &Share, input: SignInput) -> Result<Self, KeysignError> {
         let key = share.keys.verifier(input.scheme, &input.path)?;
         let path: Vec<u8> = input.path.indexes().iter().flat_map(|index| index.to_be_bytes()).collect();
+        // A message and a digest that is equal to its hash are two things.
+        let domain = match &input.what {
+            ToSign::Digest(_) => "lockstep/sign/2",
+            ToSign::Message(_) => "lockstep/sign-message/1",
+        };
         let hash = hashes::tagged(
-            "lockstep/sign/2",
+            domain,
             &[
                 share.vault.as_bytes(),
                 &share.keys.fingerprint(),
@@ -26,7 +31,7 @@ impl Binding {
                 input.sign_id.as_bytes(),
                 &[input.scheme.tag()],
                 &path,
-                &input.digest,
+                &input.what.digest(),
             ],
         );
         Ok(Self { key, input, hash })
@@ -52,7 +57,7 @@ impl Binding {
 
     /// The signature again, if it is valid for this run.
     pub(crate) fn verified(&self, signature: Signature) -> Result<Signature, KeysignError> {
-        self.key.verify(&self.input.digest, &signature)?;
+        self.key.verify(&self.input.what, &signature)?;
         Ok(signature)
     }
 }

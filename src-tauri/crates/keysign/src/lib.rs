@@ -15,6 +15,7 @@ mod public_keys;
 mod refresh;
 mod share;
 mod signature;
+mod to_sign;
 mod wire;
 
 pub mod cosigner;
@@ -32,6 +33,7 @@ pub use password_key::{KDF_FLOOR, KdfError, PasswordKey};
 pub use public_keys::PublicKeys;
 pub use share::{CosignerShare, DeviceShare};
 pub use signature::{Scheme, Signature};
+pub use to_sign::ToSign;
 pub use wire::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 
 /// What both parties agree to sign. Any difference between the two sides ends the run without blame.
@@ -43,8 +45,8 @@ pub struct SignInput {
     pub scheme: Scheme,
     /// Which child signs (ECDSA); bound but not derived for EdDSA.
     pub path: DerivePath,
-    /// The pre-signing hash. EdDSA signs these 32 bytes as its message.
-    pub digest: [u8; 32],
+    /// What is signed.
+    pub what: ToSign,
 }
 
 #[cfg(test)]

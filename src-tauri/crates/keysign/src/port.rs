@@ -59,6 +59,17 @@ pub enum Subject {
         /// The text.
         text: Vec<u8>,
     },
+    /// A keysign payload (the protobuf message) of a named chain of another kind than the EVM's, out of which the
+    /// transaction is made.
+    Payload {
+        /// Chain name, as in the registry.
+        chain: String,
+        /// The message.
+        payload: Vec<u8>,
+    },
+    /// The next signature of the transaction before it, which needs several: one for each output that it spends. All of
+    /// them are asked for, one after the other.
+    Further,
 }
 
 /// One signature of a bundle.

@@ -7,7 +7,7 @@ use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use serde::{Deserialize, Serialize};
 
-use crate::{Account, DerivePath, KeysignError, Scheme, Signature, bip32, hashes};
+use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};
 
 /// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -135,7 +135,21 @@ impl PublicKeys {
         digest: &[u8; 32],
         signature: &Signature,
     ) -> Result<(), KeysignError> {
-        self.verifier(scheme, path)?.verify(digest, signature)
+        self.verify_what(scheme, path, &ToSign::Digest(*digest), signature)
+    }
+
+    /// The same of anything that is signed.
+    ///
+    /// # Errors
+    /// As [`Self::verify`].
+    pub fn verify_what(
+        &self,
+        scheme: Scheme,
+        path: &DerivePath,
+        what: &ToSign,
+        signature: &Signature,
+    ) -> Result<(), KeysignError> {
+        self.verifier(scheme, path)?.verify(what, signature)
     }
 
     /// The key of `scheme` at `path`, ready to verify: the derivation is paid for once.
@@ -188,11 +202,13 @@ pub(crate) enum Verifier {
 }
 
 impl Verifier {
-    pub(crate) fn verify(&self, digest: &[u8; 32], signature: &Signature) -> Result<(), KeysignError> {
+    pub(crate) fn verify(&self, what: &ToSign, signature: &Signature) -> Result<(), KeysignError> {
         let valid = match (self, signature) {
-            (Self::Ecdsa(key), Signature::Ecdsa { r, s, recovery }) => is_ecdsa(key, digest, r, s, *recovery),
+            (Self::Ecdsa(key), Signature::Ecdsa { r, s, recovery }) => {
+                is_ecdsa(key, what.as_digest()?, r, s, *recovery)
+            }
             (Self::Eddsa(key), Signature::Eddsa(bytes)) => {
-                key.verify_strict(digest, &ed25519_dalek::Signature::from_bytes(bytes)).is_ok()
+                key.verify_strict(what.bytes(), &ed25519_dalek::Signature::from_bytes(bytes)).is_ok()
             }
             (Self::Ecdsa(_), Signature::Eddsa(_)) | (Self::Eddsa(_), Signature::Ecdsa { .. }) => false,
         };

@@ -81,6 +81,6 @@ pub(crate) fn input(scheme: Scheme) -> SignInput {
         sign_id: SignId::random(),
         scheme,
         path: path("m/44'/60'/0'/0/0"),
-        digest: *SignId::random().as_bytes(),
+        what: (*SignId::random().as_bytes()).into(),
     }
 }

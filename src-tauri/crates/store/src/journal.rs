@@ -1,3 +1,4 @@
+use lockstep_chain::Carried;
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
@@ -135,14 +136,18 @@ pub struct NewStep {
     pub chain: String,
     /// One line for a person.
     pub title: String,
-    /// The unsigned bytes.
+    /// What the bytes are.
+    pub form: Carried,
+    /// The unsigned bytes, or those of the payload.
     pub unsigned_tx: Vec<u8>,
-    /// The pre-signing hash.
+    /// The pre-signing hash, or the hash of the message that is signed.
     pub digest: [u8; 32],
     /// The path as the co-signer is told it.
     pub derive_path: String,
     /// The one id under which it may be signed.
     pub sign_id: SignId,
+    /// The signatures that it needs beside that one, in order.
+    pub further: Vec<FurtherSignature>,
     /// Sender.
     pub from: String,
     /// Recipient of the person's money, as decoded.
@@ -157,6 +162,15 @@ pub struct NewStep {
     pub wait_receipt: bool,
     /// How long, in seconds.
     pub receipt_timeout: u32,
+}
+
+/// A signature of a step after its first: a transaction that spends several outputs needs one for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FurtherSignature {
+    /// The one id under which it may be made.
+    pub sign_id: SignId,
+    /// The pre-signing hash.
+    pub digest: [u8; 32],
 }
 
 /// A journalled bundle.
@@ -248,10 +262,11 @@ fn read_bundle(row: &SqliteRow) -> Result<Bundle, StoreError> {
     })
 }
 
+fn bytes32(row: &SqliteRow, column: &str) -> Result<[u8; 32], StoreError> {
+    row.try_get::<Vec<u8>, _>(column)?.try_into().map_err(|_| StoreError::Corrupt("hash length"))
+}
+
 fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
-    let bytes32 = |column: &str| -> Result<[u8; 32], StoreError> {
-        row.try_get::<Vec<u8>, _>(column)?.try_into().map_err(|_| StoreError::Corrupt("hash length"))
-    };
     Ok(Step {
         bundle: row.try_get("bundle")?,
         position: row.try_get("position")?,
@@ -260,10 +275,16 @@ fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
             sequence: row.try_get("sequence")?,
             chain: row.try_get("chain")?,
             title: row.try_get("title")?,
+            form: match row.try_get::<String, _>("form")?.as_str() {
+                "unsigned" => Carried::Unsigned,
+                "payload" => Carried::Payload,
+                _ => return Err(StoreError::Corrupt("form of a step")),
+            },
+            further: Vec::new(),
             unsigned_tx: row.try_get("unsigned_tx")?,
-            digest: bytes32("digest")?,
+            digest: bytes32(row, "digest")?,
             derive_path: row.try_get("derive_path")?,
-            sign_id: SignId::from_bytes(bytes32("sign_id")?),
+            sign_id: SignId::from_bytes(bytes32(row, "sign_id")?),
             from: row.try_get("from_address")?,
             to: row.try_get("to_address")?,
             amount_text: row.try_get("amount_text")?,
@@ -281,6 +302,18 @@ fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
+}
+
+/// Puts the signatures after the first to their steps. They come in their order.
+fn take_further(steps: &mut [Step], rows: &[SqliteRow]) -> Result<(), StoreError> {
+    for row in rows {
+        let (bundle, position): (String, i64) = (row.try_get("bundle")?, row.try_get("position")?);
+        if let Some(step) = steps.iter_mut().find(|step| step.bundle == bundle && step.position == position) {
+            let sign_id = SignId::from_bytes(bytes32(row, "sign_id")?);
+            step.planned.further.push(FurtherSignature { sign_id, digest: bytes32(row, "digest")? });
+        }
+    }
+    Ok(())
 }
 
 async fn journal(
@@ -353,8 +386,8 @@ impl Db {
         for (position, step) in (0i64..).zip(steps) {
             sqlx::query(
                 "INSERT INTO steps (bundle, position, id, sequence, chain, title, unsigned_tx, digest, derive_path, sign_id, from_address, to_address, \
-                 amount_text, effect, nonce, wait_receipt, receipt_timeout, state, created_at, updated_at) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
+                 amount_text, effect, nonce, wait_receipt, receipt_timeout, form, state, created_at, updated_at) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
             )
             .bind(&bundle.id)
             .bind(position)
@@ -373,10 +406,26 @@ impl Db {
             .bind(i64::try_from(step.nonce).map_err(|_| StoreError::Corrupt("nonce"))?)
             .bind(i64::from(step.wait_receipt))
             .bind(i64::from(step.receipt_timeout))
+            .bind(match step.form {
+                Carried::Unsigned => "unsigned",
+                Carried::Payload => "payload",
+            })
             .bind(now)
             .bind(now)
             .execute(&mut *tx)
             .await?;
+            for (place, signature) in (1i64..).zip(&step.further) {
+                sqlx::query(
+                    "INSERT INTO further_signatures (bundle, position, place, sign_id, digest) VALUES (?, ?, ?, ?, ?)",
+                )
+                .bind(&bundle.id)
+                .bind(position)
+                .bind(place)
+                .bind(signature.sign_id.as_bytes().as_slice())
+                .bind(signature.digest.as_slice())
+                .execute(&mut *tx)
+                .await?;
+            }
         }
         journal(&mut tx, &bundle.id, None, "planned", None, now).await?;
         tx.commit().await?;
@@ -491,23 +540,37 @@ impl Db {
 
     /// The steps of a bundle, in execution order.
     pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position")
+        let mut steps: Vec<Step> = sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position")
             .bind(bundle)
             .fetch_all(&self.pool)
             .await?
             .iter()
             .map(read_step)
-            .collect()
+            .collect::<Result<_, _>>()?;
+        let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
+            .bind(bundle)
+            .fetch_all(&self.pool)
+            .await?;
+        take_further(&mut steps, &further)?;
+        Ok(steps)
     }
 
     /// Steps whose signature exists or may exist and whose outcome is not final, oldest first.
     pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
-        sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position")
+        let mut steps: Vec<Step> = sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position")
             .fetch_all(&self.pool)
             .await?
             .iter()
             .map(read_step)
-            .collect()
+            .collect::<Result<_, _>>()?;
+        let further = sqlx::query(
+            "SELECT further_signatures.* FROM further_signatures JOIN steps USING (bundle, position) \
+             WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY bundle, position, place",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        take_further(&mut steps, &further)?;
+        Ok(steps)
     }
 
     /// The latest steps of all bundles, newest first; only those of one network where it is named.

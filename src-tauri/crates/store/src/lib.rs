@@ -24,7 +24,7 @@ pub use coins::{Coin, NewCoin};
 pub use contacts::{Contact, ContactOrigin, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
-pub use journal::{Bundle, BundleOrigin, NewBundle, NewStep, Step, StepRecord, StepState};
+pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState};
 pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMessageRequest, StoredMessage};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};

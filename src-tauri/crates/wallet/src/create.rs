@@ -7,10 +7,12 @@ use lockstep_actions::{Cosigners as _, Nodes};
 use lockstep_chain::plain_text;
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
+use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::{Birth, CosignerAt, NewCoin, NewVault, StoreError, Vault};
 use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
+use crate::networks::is_reachable;
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_of;
@@ -152,8 +154,8 @@ impl Wallet {
 
     /// Every chain of the profile gets its native coin; none is contacted before the person chose its network.
     pub(crate) async fn add_native_coins(&self, vault: &Vault) -> Result<(), ApiError> {
-        for chain in self.inner.profile.registry().iter() {
-            let address = address_of(chain, vault)?;
+        for chain in self.inner.profile.registry().iter().filter(|chain| is_reachable(chain)) {
+            let Ok(address) = address_of(chain, vault) else { continue };
             let coin = NewCoin {
                 chain: chain.name,
                 ticker: chain.native.ticker,
@@ -172,9 +174,9 @@ impl Wallet {
     /// Where a node can be asked, nothing of the vault is in an earlier block; where none can, that is not known.
     async fn note_births(&self, vault: VaultId) {
         for chain in self.inner.profile.registry().iter() {
-            let Ok(node) = self.inner.networks.node(chain) else { continue };
+            let Ok(node) = self.inner.networks.any(chain) else { continue };
             if node.check_chain().await.is_ok()
-                && let Ok(block) = node.height().await
+                && let Ok(block) = height(&node).await
             {
                 // A vault without it is searched from the beginning: slower, and right.
                 let _ = self.inner.store.note_birth(vault, &Birth { chain: chain.name.to_owned(), block }).await;
@@ -184,6 +186,15 @@ impl Wallet {
 
     pub(crate) fn tell_vault(&self, stage: VaultStage, text: &str) {
         self.inner.events.vault_progress(VaultProgress { stage, text: text.to_owned() });
+    }
+}
+
+async fn height(node: &AnyNode) -> Result<u64, RpcError> {
+    match node {
+        AnyNode::Evm(node) => node.height().await,
+        AnyNode::Utxo(node) => node.height().await,
+        AnyNode::Solana(node) => node.height().await,
+        AnyNode::Cosmos(node) => node.height().await,
     }
 }
 

@@ -1,14 +1,21 @@
 //! Unsigned transfers, drafted for the Send form and for the embedded agent alike. Nothing is reserved, signed or sent.
 
+mod cosmos;
+mod payload;
+mod solana;
+mod utxo;
+
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_actions::Nodes;
 use lockstep_actions::bundle::next_nonce;
-use lockstep_agent::{Draft, DraftAmount};
+use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer};
 use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::AnyNode;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::Coin;
 
+use self::payload::Wish;
 use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
@@ -19,12 +26,15 @@ impl Unlocked {
     pub(crate) async fn draft(&self, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
         let chain = self.chain(&coin.chain)?;
         let to = checked(chain, to)?;
-        let node = self.inner.networks.node(chain)?;
-        let drafted = async {
-            node.check_chain().await?;
-            self.draft_with(node.as_ref(), chain, coin, &to, amount).await
-        };
-        drafted.await
+        let node = self.inner.networks.any(chain)?;
+        node.check_chain().await?;
+        let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount };
+        match &node {
+            AnyNode::Evm(node) => self.draft_with(node.as_ref(), chain, coin, &to, amount).await,
+            AnyNode::Utxo(node) => self.draft_utxo(node.as_ref(), &wish).await,
+            AnyNode::Solana(node) => self.draft_solana(node.as_ref(), &wish).await,
+            AnyNode::Cosmos(node) => self.draft_cosmos(node.as_ref(), &wish).await,
+        }
     }
 
     async fn draft_with(
@@ -91,15 +101,18 @@ impl Unlocked {
         let left = if token.is_none() { held.saturating_sub(native_needed) } else { held.saturating_sub(raw) };
         Ok(Draft {
             chain: chain.name.to_owned(),
-            unsigned_tx_hex: format!("0x{}", hex::encode(bytes)),
-            chain_id_hex: format!("{:#x}", chain.chain_id),
+            input: DraftInput::Unsigned {
+                hex: format!("0x{}", hex::encode(bytes)),
+                chain_id_hex: format!("{:#x}", chain.chain_id),
+                tx_type: "eip1559".to_owned(),
+            },
+            signing_mode: chain.signing_mode.as_str().to_owned(),
             derive_path: chain.derive_path.to_owned(),
-            tx_type: "eip1559".to_owned(),
             from: from.to_string(),
             to: recipient.to_string(),
             amount: Amount::from_raw(raw, coin.decimals),
             fee_max: Amount::from_raw(fee, chain.native.decimals),
-            gas_limit: gas_limit.to_string(),
+            gas_limit: Some(gas_limit.to_string()),
             left_over: Amount::from_raw(left, coin.decimals),
         })
     }

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use lockstep_chain::{Chain, ChainKind, evm, plain_text};
+use lockstep_chain::{Chain, ChainKind, PublicKey, SigningMode, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
@@ -48,7 +48,9 @@ impl Usable {
             .map_err(|_| ApiError::invalid("The backup's public keys are none. Nothing was imported."))?;
         let mut addresses = Vec::new();
         for chain in self.inner.profile.registry().iter() {
-            addresses.push((chain.name.to_owned(), foreign_address(chain, &vault, &keys)?));
+            if let Some(address) = foreign_address(chain, &vault, &keys)? {
+                addresses.push((chain.name.to_owned(), address));
+            }
         }
         let name = match plain_text(vault.name.trim(), 60) {
             name if name.is_empty() => "Imported".to_owned(),
@@ -105,20 +107,27 @@ impl Unlocked {
     }
 }
 
-fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Result<String, ApiError> {
-    match (chain.kind, vault.library) {
-        (ChainKind::Evm, Library::Gg20 | Library::Dkls) => address_on(chain, keys),
-        // From a recovery phrase each chain got a key of its own; there is nothing to derive.
-        (ChainKind::Evm, Library::KeyImport) => {
-            let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
+/// None on a chain that the vault has no key for; one without a key for Ethereum is refused.
+fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Result<Option<String>, ApiError> {
+    if let Library::Gg20 | Library::Dkls = vault.library {
+        return Ok(address_on(chain, keys).ok());
+    }
+    // From a recovery phrase each chain got a key of its own; there is nothing to derive.
+    let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
+    match (chain.kind, chain.signing_mode) {
+        (ChainKind::Evm, _) => {
             let key = of(chain.name).or_else(|| of(ETHEREUM)).ok_or_else(|| {
                 ApiError::invalid(
                     "This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.",
                 )
             })?;
             evm::address_of(&key.key)
-                .map(|address| address.to_string())
+                .map(|address| Some(address.to_string()))
                 .map_err(|_| ApiError::invalid("The backup's key for Ethereum is none. Nothing was imported."))
         }
+        (_, SigningMode::EcdsaSecp256k1) => {
+            Ok(of(chain.name).and_then(|key| chain.address_of(&PublicKey::Secp256k1(key.key)).ok()))
+        }
+        (_, SigningMode::EddsaEd25519) => Ok(None),
     }
 }

@@ -8,9 +8,9 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
 use lockstep_actions::bundle::is_test;
-use lockstep_chain::{Chain, Registry};
-use lockstep_rpc::evm::{EvmNode, Node, Observed};
-use lockstep_rpc::{Endpoint, Health, Heard, RpcError, suggested};
+use lockstep_chain::{Chain, ChainKind, Registry, Rules};
+use lockstep_rpc::evm::{Node, Observed};
+use lockstep_rpc::{AnyNode, Endpoint, Health, Heard, RpcError, Suggested, suggested, suggested_for};
 use lockstep_store::{Db, StoreError};
 
 use crate::api::{Network, Suggestion};
@@ -36,7 +36,7 @@ struct State {
 
 struct On {
     endpoint: Endpoint,
-    node: Arc<dyn EvmNode>,
+    node: AnyNode,
 }
 
 impl Networks {
@@ -87,12 +87,16 @@ impl Networks {
     }
 
     /// A node whose answers are noted under its endpoint. Nothing is contacted yet.
-    pub(crate) fn node_at(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<Arc<dyn EvmNode>, RpcError> {
+    pub(crate) fn node_at(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<AnyNode, RpcError> {
         let health = self.write().health.entry((chain.name, endpoint.as_str().to_owned())).or_default().clone();
-        Ok(Arc::new(Observed::new(Node::new(endpoint, chain.chain_id)?, health)))
+        match chain.row {
+            Some(row) => AnyNode::open(row, &[(endpoint.clone(), health)]),
+            // The two EVM chains with test money.
+            None => Ok(AnyNode::Evm(Arc::new(Observed::new(Node::new(endpoint, chain.chain_id)?, health)))),
+        }
     }
 
-    pub(crate) fn put(&self, chain: &'static Chain, endpoint: Endpoint, node: Arc<dyn EvmNode>) {
+    pub(crate) fn put(&self, chain: &'static Chain, endpoint: Endpoint, node: AnyNode) {
         let mut state = self.write();
         state.kept.insert(chain.name, endpoint.as_str().to_owned());
         state.on.insert(chain.name, On { endpoint, node });
@@ -133,12 +137,13 @@ impl Networks {
         };
         self.registry
             .iter()
+            .filter(|chain| is_reachable(chain))
             .map(|chain| {
                 let endpoint = state.on.get(chain.name).map(|on| &on.endpoint);
                 let now = endpoint.map(|endpoint| heard(chain, endpoint.as_str())).unwrap_or_default();
                 Network {
                     chain: chain.name.to_owned(),
-                    chain_id: chain.chain_id.to_string(),
+                    chain_id: chain_id(chain),
                     ticker: chain.native.ticker.to_owned(),
                     test: is_test(chain),
                     in_use: state.in_use == Some(chain.name),
@@ -147,7 +152,7 @@ impl Networks {
                     latency_ms: millis(&now),
                     last_error: now.last_error,
                     kept: state.kept.get(chain.name).cloned(),
-                    suggestions: suggested(chain.chain_id)
+                    suggestions: suggestions(chain)
                         .iter()
                         .map(|one| {
                             let was = heard(chain, one.url);
@@ -166,12 +171,32 @@ impl Networks {
     }
 }
 
+/// The id that the chain's transactions carry, where they carry one.
+fn chain_id(chain: &Chain) -> String {
+    match chain.row.map(|row| row.rules) {
+        Some(Rules::Cosmos(rules)) => rules.chain_id.to_owned(),
+        _ if chain.kind == ChainKind::Evm => chain.chain_id.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Endpoints that are open to anybody.
+pub(crate) fn suggestions(chain: &Chain) -> &'static [Suggested] {
+    chain.row.map_or_else(|| suggested(chain.chain_id), suggested_for)
+}
+
+/// Whether the wallet goes to this chain: those that it was run on against a node that somebody else wrote. The others are in no list, and
+/// nothing switches them on.
+pub(crate) fn is_reachable(chain: &Chain) -> bool {
+    chain.kind == ChainKind::Evm || matches!(chain.name, "Bitcoin" | "Litecoin")
+}
+
 fn millis(heard: &Heard) -> Option<u32> {
     heard.latency.map(|latency| u32::try_from(latency.as_millis()).unwrap_or(u32::MAX))
 }
 
 impl Nodes for Networks {
-    fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError> {
+    fn any(&self, chain: &Chain) -> Result<AnyNode, RpcError> {
         self.read()
             .on
             .get(chain.name)

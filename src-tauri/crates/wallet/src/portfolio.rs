@@ -1,7 +1,7 @@
 use alloy::primitives::{Address, U256};
 use lockstep_actions::Nodes;
 use lockstep_chain::Amount;
-use lockstep_rpc::RpcError;
+use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::NewCoin;
 
 use crate::api::{Balance, Coin, Portfolio};
@@ -49,12 +49,23 @@ impl Unlocked {
     pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
         let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
-        let owner: Address = coin.address.parse().map_err(|_| broken())?;
-        let node = self.inner.networks.node(chain)?;
+        let node = self.inner.networks.any(chain)?;
         node.check_chain().await?;
-        let raw: U256 = match &coin.contract {
-            None => node.balance(owner).await?,
-            Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
+        let raw: U256 = match (&node, &coin.contract) {
+            (AnyNode::Evm(node), contract) => {
+                let owner: Address = coin.address.parse().map_err(|_| broken())?;
+                match contract {
+                    None => node.balance(owner).await?,
+                    Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
+                }
+            }
+            (other, contract) => {
+                let ledger = other.ledger().ok_or_else(broken)?;
+                match contract {
+                    None => ledger.native_balance(&coin.address).await?,
+                    Some(token) => ledger.token_balance(token, &coin.address).await?,
+                }
+            }
         };
         Ok(Amount::from_raw(raw, coin.decimals))
     }

@@ -5,6 +5,7 @@ use lockstep_store::{Vault, VaultKind};
 
 use crate::api::AddressGate;
 use crate::consent::TypedQuestion;
+use crate::networks::is_reachable;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Asker as _, Unlocked};
 
@@ -39,7 +40,14 @@ impl Unlocked {
     /// Does without a backup. The person types a sentence where consent is given; nothing else opens the gate but a backup.
     pub async fn waive_backup(&self) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
-        if self.inner.profile.registry().iter().all(|chain| may_receive(chain, &vault)) {
+        if self
+            .inner
+            .profile
+            .registry()
+            .iter()
+            .filter(|chain| is_reachable(chain))
+            .all(|chain| may_receive(chain, &vault))
+        {
             return Err(ApiError::new(ApiCode::Refused, "No address waits for a backup here. Nothing was asked."));
         }
         let _only = self.alone_or("A question about the vault waits for you already.")?;

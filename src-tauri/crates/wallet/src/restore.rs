@@ -16,6 +16,7 @@ use lockstep_vault::backup::Contents;
 
 use crate::api::{self, ChainAddress};
 use crate::backup::{BackupQuestion, BackupSecret, BackupStage, DrillPassed, and_so, read_file};
+use crate::networks::is_reachable;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -86,8 +87,10 @@ impl Usable {
         self.tell_backup(BackupStage::Done, "The backup restores.");
         self.inner.events.vault_modified();
         let mut addresses = Vec::new();
-        for chain in registry.iter() {
-            addresses.push(ChainAddress { chain: chain.name.to_owned(), address: address_on(chain, &contents.keys)? });
+        for chain in registry.iter().filter(|chain| is_reachable(chain)) {
+            if let Ok(address) = address_on(chain, &contents.keys) {
+                addresses.push(ChainAddress { chain: chain.name.to_owned(), address });
+            }
         }
         Ok(DrillPassed {
             vault_name: lockstep_chain::plain_text(&contents.name, 60),

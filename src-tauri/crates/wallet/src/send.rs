@@ -111,16 +111,15 @@ impl Unlocked {
 
 /// The bundle of one transfer, in the wire's own shape, so that it goes through the same planning.
 fn bundle_of(draft: &Draft) -> Value {
-    json!({
-        "transactions": [{
-            "id": uuid::Uuid::new_v4().to_string(),
-            "sequence": 0,
-            "chain": draft.chain,
-            "action": "",
-            "signing_mode": "ecdsa_secp256k1",
-            "unsigned_tx_hex": draft.unsigned_tx_hex,
-            "chain_context": { "chain_id": draft.chain_id_hex, "derive_path": draft.derive_path, "tx_type": draft.tx_type },
-            "wait_for_receipt": true
-        }]
-    })
+    let mut step = json!({
+        "id": uuid::Uuid::new_v4().to_string(),
+        "sequence": 0,
+        "chain": draft.chain,
+        "action": "",
+        "wait_for_receipt": true
+    });
+    if let Some(step) = step.as_object_mut() {
+        draft.put_into(step);
+    }
+    json!({ "transactions": [step] })
 }

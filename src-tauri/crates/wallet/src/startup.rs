@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_actions::bundle::WATCHED;
+use lockstep_chain::Chain;
 use lockstep_store::VaultKind;
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
+use crate::networks::is_reachable;
 use crate::receive::may_receive;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Wallet};
@@ -104,8 +106,11 @@ impl Wallet {
                 return Ok(self.status_of(None, Some(locked)));
             }
             let mut addresses = Vec::new();
-            for chain in self.inner.profile.registry().iter().filter(|chain| may_receive(chain, &active)) {
-                addresses.push(ChainAddress { chain: chain.name.to_owned(), address: address_of(chain, &active)? });
+            let open = |chain: &&Chain| is_reachable(chain) && may_receive(chain, &active);
+            for chain in self.inner.profile.registry().iter().filter(open) {
+                if let Ok(address) = address_of(chain, &active) {
+                    addresses.push(ChainAddress { chain: chain.name.to_owned(), address });
+                }
             }
             vault = Some(Vault {
                 id: active.id.to_string(),

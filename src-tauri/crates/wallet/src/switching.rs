@@ -1,8 +1,9 @@
 //! Switching networks on and off, and from one to another.
 
-use lockstep_rpc::{Endpoint, RpcError, suggested};
+use lockstep_rpc::{Endpoint, RpcError};
 
 use crate::api::Network;
+use crate::networks::{is_reachable, suggestions};
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
 impl Wallet {
@@ -18,6 +19,10 @@ impl Usable {
     /// Where no network is in use, it comes into use.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
+        if !is_reachable(chain) {
+            let why = "this version was never run against a node of it";
+            return Err(ApiError::new(ApiCode::Refused, format!("{} cannot be switched on: {why}.", chain.name)));
+        }
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         let url = url
@@ -25,7 +30,7 @@ impl Usable {
             .filter(|url| !url.is_empty())
             .map(str::to_owned)
             .or_else(|| networks.kept(chain))
-            .or_else(|| suggested(chain.chain_id).first().map(|one| one.url.to_owned()))
+            .or_else(|| suggestions(chain).first().map(|one| one.url.to_owned()))
             .ok_or_else(|| ApiError::invalid("Give the address of a node."))?;
         let endpoint = Endpoint::parse(&url).map_err(|error| ApiError::invalid(error.to_string()))?;
         let node = networks.node_at(chain, &endpoint)?;

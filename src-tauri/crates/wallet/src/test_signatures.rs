@@ -67,7 +67,7 @@ pub(crate) async fn sign_tests(
     };
     let session = cosigner.open(request).await?;
     for (step, digest) in steps {
-        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path: path.clone(), digest };
+        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path: path.clone(), what: digest.into() };
         let (signing, first) = device::Signing::start(share, input)?;
         let reply = cosigner.exchange(session, step.sign_id, first).await?;
         let (ready, last) = signing.exchange(&reply)?;

@@ -3,11 +3,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use async_trait::async_trait;
-use lockstep_actions::bundle::{Executor, WATCHED};
+use lockstep_actions::bundle::{Executor, WATCHED, public_key};
 use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
-use lockstep_chain::{Chain, DerivePath, Registry, evm};
+use lockstep_chain::{Chain, ChainKind, Registry};
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
@@ -177,7 +177,7 @@ pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiErro
         VaultKind::Watch => {
             let told = |chain: &Chain| vault.watched.iter().find(|(name, _)| name == chain.name);
             // A vault that was imported before the wallet knew this chain has the address of any that shares its key.
-            let same_key = |other: &&Chain| other.kind == chain.kind && other.derive_path == chain.derive_path;
+            let same_key = |other: &&Chain| other.kind == ChainKind::Evm && chain.kind == ChainKind::Evm;
             let found = told(chain).or_else(|| Registry::public().iter().filter(same_key).find_map(told));
             found.map(|(_, address)| address.clone()).ok_or_else(|| {
                 ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name))
@@ -194,10 +194,10 @@ pub(crate) fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     }
 }
 
-/// A vault's address on a chain, from its public keys.
+/// A vault's address on a chain, from its public keys. A vault of a recovery phrase has one account of it only, and no key for chains
+/// that are beside that.
 pub(crate) fn address_on(chain: &Chain, keys: &PublicKeys) -> Result<String, ApiError> {
-    let broken = |_| ApiError::new(ApiCode::Internal, "The vault has no address on this chain.");
-    let path: DerivePath = chain.derive_path.parse().map_err(|_| broken(()))?;
-    let key = keys.ecdsa_child(&path).map_err(|_| broken(()))?;
-    evm::address_of(&key).map(|address| address.to_string()).map_err(|_| broken(()))
+    public_key(chain, keys)
+        .and_then(|key| chain.address_of(&key).ok())
+        .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
 }

@@ -47,7 +47,7 @@ export function NetworkCard({ network }: { network: Network }) {
         <MoneyBadge test={network.test} />
         {network.inUse && <Badge kind="accent">{text.networks.inUse}</Badge>}
         {on && !network.inUse && <Badge>{text.networks.on}</Badge>}
-        <span className="small muted">{text.settings.chainId(network.chainId)}</span>
+        {network.chainId !== "" && <span className="small muted">{text.settings.chainId(network.chainId)}</span>}
       </div>
       <p className="small muted">{learns(network)}</p>
       {on ? (

@@ -1,16 +1,13 @@
 //! From signed bytes to their outcome. Everything here works from the journal, so that it is the same after a restart.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use alloy::primitives::B256;
-use lockstep_chain::Chain;
 use lockstep_rpc::Sent;
-use lockstep_rpc::evm::EvmNode;
-use lockstep_store::{Step, StepRecord, StepState, StoreError};
+use lockstep_store::{StepRecord, StepState, StoreError};
 
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::{REVERTED, Verdict, nonce_was_taken};
+use super::receipt::Verdict;
+use super::way::OnTheWay;
 use crate::Stop;
 
 /// The first and the longest pause between two questions to a node.
@@ -19,15 +16,6 @@ const LONG: Duration = Duration::from_secs(4);
 
 pub(super) fn pause_after(pause: Duration) -> Duration {
     LONG.min(pause.saturating_mul(3) / 2)
-}
-
-/// A signed step as the journal has it.
-pub(super) struct OnTheWay {
-    pub chain: &'static Chain,
-    pub node: Arc<dyn EvmNode>,
-    pub raw: Vec<u8>,
-    pub hash: B256,
-    pub step: Step,
 }
 
 enum Sending {
@@ -69,10 +57,8 @@ impl Executor {
             return Ok(record(StepState::Broadcast, None));
         }
         let record = match self.wait_for_receipt(&way, deadline, stop).await {
-            Verdict::Confirmed(fee) => LastRecord { fee_text: Some(fee), ..record(StepState::Confirmed, None) },
-            Verdict::Reverted(fee) => {
-                LastRecord { fee_text: Some(fee), ..record(StepState::Failed, Some(REVERTED.into())) }
-            }
+            Verdict::Confirmed(fee) => LastRecord { fee_text: fee, ..record(StepState::Confirmed, None) },
+            Verdict::Failed { fee, reason } => LastRecord { fee_text: fee, ..record(StepState::Failed, Some(reason)) },
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
             Verdict::TimedOut => record(
                 StepState::Timeout,
@@ -105,28 +91,23 @@ impl Executor {
                 step.planned.chain
             )));
         };
-        let node = match self.nodes.node(chain) {
+        let node = match self.nodes.any(chain) {
             Ok(node) => node,
             Err(error) => return Ok(Err(format!("The transaction is signed and was not sent yet: {error}"))),
         };
-        let hash = step
-            .tx_hash
-            .as_deref()
-            .and_then(|hash| hash.parse::<B256>().ok())
-            .ok_or(StoreError::Corrupt("transaction hash"))?;
-        let raw = step.raw_tx.clone().ok_or(StoreError::Corrupt("signed bytes"))?;
-        Ok(Ok(OnTheWay { chain, node, raw, hash, step }))
+        let keys = self.store.vault(self.store.bundle(bundle).await?.vault).await?.keys;
+        OnTheWay::of(chain, node, step, &keys).map(Ok)
     }
 
     /// Hands the bytes over until a node has them, or until it is proven that they can never be mined. Only ever these bytes.
     async fn send(&self, way: &OnTheWay, deadline: i64) -> Sending {
         let mut pause = SHORT;
         loop {
-            let told = match way.node.check_chain().await {
+            let told = match way.check_chain().await {
                 Err(error) => error.to_string(),
                 Ok(()) => {
                     self.checkpoints.reach("send.before");
-                    let sent = way.node.send(&way.raw).await;
+                    let sent = way.send().await;
                     self.checkpoints.reach("send.after");
                     match sent {
                         Sent::Accepted | Sent::Known => return Sending::Done,
@@ -140,7 +121,7 @@ impl Executor {
                             None => "the nonce is used, and it is not known yet by which transaction".into(),
                         },
                         Sent::NotNow(reason) => reason,
-                        Sent::Unknown(reason) => match way.node.knows(way.hash).await {
+                        Sent::Unknown(reason) => match way.knows().await {
                             Ok(true) => return Sending::Done,
                             Ok(false) | Err(_) => reason,
                         },
@@ -158,10 +139,10 @@ impl Executor {
     }
 
     async fn ours_or_replaced(&self, way: &OnTheWay) -> Option<Sending> {
-        match way.node.knows(way.hash).await {
+        match way.knows().await {
             Ok(true) => Some(Sending::Done),
-            Ok(false) if nonce_was_taken(way).await => Some(Sending::Replaced(super::receipt::REPLACED.into())),
-            Ok(false) | Err(_) => None,
+            Ok(false) => way.can_never_be_mined().await.map(Sending::Replaced),
+            Err(_) => None,
         }
     }
 

@@ -54,7 +54,7 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
     }
 }
 
-fn text_of(value: &Value) -> Option<String> {
+pub(super) fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -139,7 +139,7 @@ fn same_amount(words: &str, facts: &Facts) -> bool {
 }
 
 /// A decimal number without needless zeros; anything else as it is.
-fn plain_number(text: &str) -> String {
+pub(super) fn plain_number(text: &str) -> String {
     match text.split_once('.') {
         Some((whole, part)) if part.chars().all(|c| c.is_ascii_digit()) => {
             let part = part.trim_end_matches('0');

@@ -6,8 +6,8 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_store::{
-    BundleOrigin, Db, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault, VaultKind,
-    Withheld,
+    BundleOrigin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault,
+    VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
 use serde_json::Value;
@@ -17,9 +17,10 @@ use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
 use super::messages::cards_of_messages;
 use super::params::{BundleParams, Form};
-use super::plan::{Plan, PlanError, PlannedTx, Planner};
+use super::plan::{Body, Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
 use super::session::Session;
+use super::signed::{compiled, unusable};
 use super::view::{
     BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title,
 };
@@ -290,8 +291,8 @@ impl Executor {
             };
             self.funds_now(step).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
-            let signature = self.sign(bundle, position, vault, step, id, head_start, stop).await?;
-            let signed = self.compile(step, signature)?;
+            let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
+            let signed = compiled(&step.body, &step.from, &signatures).map_err(unusable)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");
@@ -322,11 +323,12 @@ impl Executor {
         if !step.funds_depend {
             return Ok(());
         }
+        let Body::Evm(body) = &step.body else { return Ok(()) };
         let node = self.nodes.node(step.chain).map_err(|e| Halt::step_unsigned(e.to_string()))?;
-        for spend in spends(&step.tx, step.from) {
+        for spend in spends(&body.tx, body.from) {
             let available = match spend.token {
-                None => node.balance(step.from).await,
-                Some(token) => node.token_balance(token, step.from).await,
+                None => node.balance(body.from).await,
+                Some(token) => node.token_balance(token, body.from).await,
             }
             .map_err(|e| Halt::step_unsigned(e.to_string()))?;
             if available < spend.amount {
@@ -473,20 +475,23 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
 }
 
 fn new_step(step: &PlannedTx) -> NewStep {
+    let further = |one: &Signing| FurtherSignature { sign_id: one.sign_id, digest: one.what.digest() };
     NewStep {
         id: step.id.clone(),
         sequence: step.sequence,
         chain: step.chain.name.to_owned(),
         title: title(step),
+        form: step.form,
         unsigned_tx: step.unsigned.clone(),
-        digest: *step.tx.digest().as_bytes(),
+        digest: step.first.what.digest(),
         derive_path: step.path.as_sent(),
-        sign_id: step.sign_id,
-        from: step.from.to_string(),
+        sign_id: step.first.sign_id,
+        further: step.further.iter().map(further).collect(),
+        from: step.from.clone(),
         to: recipient(step),
         amount_text: amount_text(step),
         effect: effect_key(step),
-        nonce: step.tx.nonce(),
+        nonce: step.nonce(),
         wait_receipt: step.wait_for_receipt,
         receipt_timeout: step.receipt_timeout,
     }

@@ -3,21 +3,27 @@
 
 use std::sync::Arc;
 
-use lockstep_keysign::{DeviceShare, KeysignError, Scheme, SignInput, device};
+use lockstep_keysign::{DeviceShare, KeysignError, SignInput, device};
 use tokio::task::JoinHandle;
 
-use super::plan::PlannedTx;
+use super::plan::{PlannedTx, Signing};
 
 /// A begun step. Dropped unused, it is nothing: no nonce of it was ever sent.
 pub(super) struct HeadStart(JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>);
 
 impl HeadStart {
+    /// On the first signature of a step.
     pub(super) fn on(share: &Arc<DeviceShare>, step: &PlannedTx) -> Self {
+        Self::on_one(share, step, &step.first)
+    }
+
+    /// On any of its signatures.
+    pub(super) fn on_one(share: &Arc<DeviceShare>, step: &PlannedTx, one: &Signing) -> Self {
         let input = SignInput {
-            sign_id: step.sign_id,
-            scheme: Scheme::Ecdsa,
+            sign_id: one.sign_id,
+            scheme: step.chain.signing_mode.into(),
             path: step.path.clone(),
-            digest: *step.tx.digest().as_bytes(),
+            what: one.what.clone(),
         };
         Self::of(share, input)
     }

@@ -1,8 +1,8 @@
 //! What a step gives to be signed: bytes, or a keysign payload out of which the bytes are made here.
 
 use alloy::primitives::Address;
+use lockstep_chain::Chain;
 use lockstep_chain::evm::{self, PayloadTransaction};
-use lockstep_chain::{Chain, ChainKind};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::params::{StepParams, read_hex};
@@ -45,7 +45,6 @@ impl<'s> Input<'s> {
 
     /// The transactions, in the order in which they are sent.
     pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Wrong> {
-        let ChainKind::Evm = chain.kind;
         match self {
             Self::Unsigned(hex) => {
                 let Some(unsigned) = read_hex(hex) else { return wrong("unsigned_tx_hex", "is not hex") };

@@ -3,8 +3,10 @@ use std::collections::HashSet;
 use alloy::primitives::Address;
 use lockstep_chain::evm::facts::{Call, Facts, Finding, Level, facts};
 use lockstep_chain::evm::{self, UnsignedTx};
-use lockstep_chain::{Chain, DerivePath, KnownToken, Registry, plain_text};
-use lockstep_keysign::{Commitment, PublicKeys, SignId, commitment};
+use lockstep_chain::{
+    Carried, Chain, ChainKind, DerivePath, KnownToken, Prepared, Registry, facts as told, plain_text,
+};
+use lockstep_keysign::{Commitment, PublicKeys, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
 use lockstep_store::{Contact, Step};
 
@@ -64,20 +66,22 @@ pub struct PlannedTx {
     pub sequence: i64,
     /// Its chain.
     pub chain: &'static Chain,
+    /// What the bytes are.
+    pub form: Carried,
     /// The bytes as they were received.
     pub unsigned: Vec<u8>,
     /// The same, decoded.
-    pub tx: UnsignedTx,
-    /// The sender, derived from the vault's key.
-    pub from: Address,
+    pub body: Body,
+    /// The sender, derived from the vault's key, as the chain writes it.
+    pub from: String,
     /// The path of the key.
     pub path: DerivePath,
-    /// What the bytes do.
-    pub facts: Facts,
     /// What the wallet noticed beside the facts, the agent's contradictions included.
     pub findings: Vec<Finding>,
-    /// The one id under which it may be signed.
-    pub sign_id: SignId,
+    /// What is signed first, and on most chains all.
+    pub first: Signing,
+    /// What is signed after it, in order.
+    pub further: Vec<Signing>,
     /// What was received, for the agent's words.
     pub said: StepParams,
     /// Whether the bundle waits for its receipt.
@@ -86,6 +90,79 @@ pub struct PlannedTx {
     pub receipt_timeout: u32,
     /// Whether its funds depend on an earlier step, so that they are looked at again just before its release.
     pub funds_depend: bool,
+}
+
+/// One signature that is to be made.
+#[derive(Debug, Clone)]
+pub struct Signing {
+    /// The one id under which it may be made.
+    pub sign_id: SignId,
+    /// What it is made over.
+    pub what: ToSign,
+}
+
+impl Signing {
+    pub(crate) fn of(what: impl Into<ToSign>) -> Self {
+        Self { sign_id: SignId::random(), what: what.into() }
+    }
+}
+
+/// A decoded transaction, with what it does.
+#[derive(Debug, Clone)]
+pub enum Body {
+    /// Of an EVM chain.
+    Evm(Box<EvmBody>),
+    /// Of a chain of another kind.
+    Other(Box<OtherBody>),
+}
+
+/// A transaction of an EVM chain.
+#[derive(Debug, Clone)]
+pub struct EvmBody {
+    /// The transaction.
+    pub tx: UnsignedTx,
+    /// The sender.
+    pub from: Address,
+    /// What the bytes do.
+    pub facts: Facts,
+}
+
+/// A transaction of a chain of another kind.
+#[derive(Debug, Clone)]
+pub struct OtherBody {
+    /// The transaction.
+    pub prepared: Prepared,
+    /// What the bytes do.
+    pub facts: told::Facts,
+}
+
+impl PlannedTx {
+    /// Everything that is signed, in signing order.
+    pub fn signings(&self) -> impl Iterator<Item = &Signing> {
+        std::iter::once(&self.first).chain(&self.further)
+    }
+
+    /// What the facts themselves warn of.
+    pub fn facts_findings(&self) -> &[Finding] {
+        match &self.body {
+            Body::Evm(body) => &body.facts.findings,
+            Body::Other(body) => &body.facts.findings,
+        }
+    }
+
+    /// Its place in the order of its account; zero on chains without such.
+    pub fn nonce(&self) -> u64 {
+        match &self.body {
+            Body::Evm(body) => body.tx.nonce(),
+            Body::Other(body) => body
+                .facts
+                .nonce
+                .as_deref()
+                .filter(|_| self.chain.kind == ChainKind::Cosmos)
+                .and_then(|nonce| nonce.parse().ok())
+                .unwrap_or(0),
+        }
+    }
 }
 
 /// A validated bundle, in execution order.
@@ -104,9 +181,9 @@ pub struct Plan {
 impl Plan {
     /// Whether anything was found that a person must see.
     pub fn has_warning(&self) -> bool {
-        self.steps
-            .iter()
-            .any(|step| step.findings.iter().chain(&step.facts.findings).any(|finding| finding.level >= Level::Warning))
+        self.steps.iter().any(|step| {
+            step.findings.iter().chain(step.facts_findings()).any(|finding| finding.level >= Level::Warning)
+        })
     }
 }
 
@@ -134,7 +211,7 @@ impl Planner<'_> {
             steps.extend(self.read(step, form)?);
         }
         self.check_chain_state(&mut steps).await?;
-        let digests: Vec<[u8; 32]> = steps.iter().map(|step| *step.tx.digest().as_bytes()).collect();
+        let digests: Vec<[u8; 32]> = steps.iter().flat_map(PlannedTx::signings).map(|one| one.what.digest()).collect();
         Ok(Plan {
             steps,
             commitment: commitment(&digests),
@@ -169,6 +246,9 @@ impl Planner<'_> {
         }
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
+        if chain.kind != ChainKind::Evm {
+            return Ok(vec![self.read_other(&id, said, form, chain, path)?]);
+        }
         let key = self.keys.ecdsa_child(&path).ok();
         let own = key.and_then(|key| Some(Own { key, address: evm::address_of(&key).ok()?, root: *self.keys.ecdsa() }));
         let own = own.ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
@@ -191,13 +271,14 @@ impl Planner<'_> {
                 id: id.clone(),
                 sequence: said.sequence,
                 chain,
+                form: Carried::Unsigned,
                 unsigned: part.unsigned,
-                tx: part.tx,
-                from: own.address,
+                first: Signing::of(part.tx.digest().0),
+                further: Vec::new(),
+                from: own.address.to_string(),
+                body: Body::Evm(Box::new(EvmBody { tx: part.tx, from: own.address, facts })),
                 path: path.clone(),
-                facts,
                 findings,
-                sign_id: SignId::random(),
                 wait_for_receipt: said.wait_for_receipt,
                 said,
                 receipt_timeout,
@@ -239,19 +320,7 @@ impl Planner<'_> {
                 None => return refuse("chain_context.chain_id", "is not a number".into()),
             }
         }
-        if let Some(path) = &context.derive_path {
-            let same = path
-                .parse::<DerivePath>()
-                .ok()
-                .zip(chain.derive_path.parse::<DerivePath>().ok())
-                .is_some_and(|(given, own)| given.indexes() == own.indexes());
-            if !same {
-                return refuse(
-                    "chain_context.derive_path",
-                    format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path),
-                );
-            }
-        }
+        check_path(id, &context, chain)?;
         if let Some(tx_type) = &context.tx_type
             && tx_type != tx.tx_type().as_str()
         {
@@ -262,6 +331,21 @@ impl Planner<'_> {
         }
         Ok(())
     }
+}
+
+/// A derive path that is given must be the chain's own.
+pub(super) fn check_path(id: &str, context: &super::params::ChainContext, chain: &Chain) -> Result<(), PlanError> {
+    let Some(path) = &context.derive_path else { return Ok(()) };
+    let same = path
+        .parse::<DerivePath>()
+        .ok()
+        .zip(chain.derive_path.parse::<DerivePath>().ok())
+        .is_some_and(|(given, own)| given.indexes() == own.indexes());
+    if same {
+        return Ok(());
+    }
+    let reason = format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path);
+    Err(PlanError::step(id, "chain_context.derive_path", reason))
 }
 
 /// The agent's words are about the transaction, so an approval before it is measured by that: it serves whom it calls.

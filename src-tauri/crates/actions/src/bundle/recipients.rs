@@ -6,11 +6,21 @@ const ALIKE: usize = 4;
 
 /// What is known of the accounts that receive or may take money.
 pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[Step]) -> Vec<Finding> {
+    let effects = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee);
+    known_or_new(effects.filter_map(|effect| effect.counterparty.as_deref()), &facts.from, contacts, past)
+}
+
+/// The same of addresses of any chain.
+pub(crate) fn known_or_new<'a>(
+    addresses: impl Iterator<Item = &'a str>,
+    own: &str,
+    contacts: &[Contact],
+    past: &[Step],
+) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut seen = std::collections::HashSet::new();
-    for effect in &facts.effects {
-        let Some(address) = effect.counterparty.as_deref() else { continue };
-        if effect.kind == EffectKind::Fee || !seen.insert(address.to_owned()) {
+    for address in addresses {
+        if !seen.insert(address.to_owned()) {
             continue;
         }
         if let Some(contact) = contacts.iter().find(|contact| look_alike(&contact.address, address)) {
@@ -27,7 +37,7 @@ pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[St
         let known = contacts.iter().any(|contact| contact.address == address);
         let paid_before =
             past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
-        if !known && !paid_before && address != facts.from {
+        if !known && !paid_before && address != own {
             findings.push(Finding {
                 level: Level::Info,
                 code: "first_time".into(),
@@ -40,7 +50,15 @@ pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[St
 
 fn look_alike(one: &str, other: &str) -> bool {
     let ends = |address: &str| -> Option<(String, String)> {
-        let digits = address.strip_prefix("0x")?.to_lowercase();
+        // What is the same on every address of a chain makes none look like another: 0x, and the prefix of bech32.
+        let digits = match address.strip_prefix("0x") {
+            Some(digits) => digits.to_lowercase(),
+            None => address
+                .split_once('1')
+                .filter(|(prefix, _)| prefix.len() <= 8)
+                .map_or(address, |(_, data)| data)
+                .to_owned(),
+        };
         Some((digits.get(..ALIKE)?.to_owned(), digits.get(digits.len().checked_sub(ALIKE)?..)?.to_owned()))
     };
     !one.eq_ignore_ascii_case(other) && ends(one).is_some() && ends(one) == ends(other)

@@ -136,6 +136,8 @@ mod tests {
             sequence: position * 10,
             chain: "Local".into(),
             title: String::new(),
+            form: lockstep_chain::Carried::Unsigned,
+            further: Vec::new(),
             unsigned_tx: vec![2],
             digest: [0; 32],
             derive_path: String::new(),

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use lockstep_chain::evm;
 use lockstep_keysign::port::{Asked, PortError};
-use lockstep_keysign::{Scheme, Signature};
+use lockstep_keysign::{SignId, Signature};
 use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
 
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::{REVERTED, Verdict};
+use super::receipt::Verdict;
+use super::signed::of_journal;
 use crate::wire::ActionResult;
 
 const INTERRUPTED: &str =
@@ -127,7 +127,7 @@ impl Executor {
         if step.state == StepState::Released {
             let vault = self.store.vault(bundle.vault).await?;
             match self.ask_once(step, &vault).await? {
-                Some(Some(signature)) => self.record_signature(step, &vault, signature).await?,
+                Some(Some(signatures)) => self.record_signatures(step, &vault, &signatures).await?,
                 Some(None) => {
                     self.store
                         .record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now())
@@ -139,8 +139,8 @@ impl Executor {
         }
         let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { return Ok(()) };
         let (to, error, fee) = match super::receipt::look(&way).await {
-            Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, Some(fee)),
-            Some(Verdict::Reverted(fee)) => (StepState::Failed, Some(REVERTED.to_owned()), Some(fee)),
+            Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, fee),
+            Some(Verdict::Failed { fee, reason }) => (StepState::Failed, Some(reason), fee),
             Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
             Some(Verdict::TimedOut | Verdict::Stopped) | None => return Ok(()),
         };
@@ -163,7 +163,7 @@ impl Executor {
     async fn drive(&self, step: &Step, vault: &Vault) -> Result<LastRecord, Halt> {
         if step.state == StepState::Released {
             match self.ask_until_known(&step.bundle, step.position, vault).await? {
-                Some(signature) => self.record_signature(step, vault, signature).await?,
+                Some(signatures) => self.record_signatures(step, vault, &signatures).await?,
                 None => {
                     let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
                     return Err(Halt::After {
@@ -186,29 +186,19 @@ impl Executor {
         Err(Halt::After { last: Some(record), reason })
     }
 
-    async fn record_signature(&self, step: &Step, vault: &Vault, signature: Signature) -> Result<(), StoreError> {
+    async fn record_signatures(&self, step: &Step, vault: &Vault, signatures: &[Signature]) -> Result<(), StoreError> {
         let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
-        let tx = evm::decode(&step.planned.unsigned_tx, chain).map_err(|_| StoreError::Corrupt("unsigned bytes"))?;
-        let path = step.planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
-        vault
-            .keys
-            .verify(Scheme::Ecdsa, &path, &step.planned.digest, &signature)
-            .map_err(|_| StoreError::Corrupt("signature"))?;
-        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(StoreError::Corrupt("signature")) };
-        let signed = tx.compile(&r, &s, recovery).map_err(|_| StoreError::Corrupt("signature"))?;
-        if signed.sender().ok().map(|sender| sender.to_string()).as_ref() != Some(&step.planned.from) {
-            return Err(StoreError::Corrupt("signature"));
-        }
+        let signed = of_journal(step, chain, &vault.keys, signatures)?;
         self.record_signed(&step.bundle, step.position, &signed).await
     }
 
-    /// Asks until the co-signer has said: the signature, or never. Waits for it as long as the process lives.
+    /// Asks until the co-signer has said: every signature, or never. Waits for it as long as the process lives.
     pub(super) async fn ask_until_known(
         &self,
         bundle: &str,
         position: i64,
         vault: &Vault,
-    ) -> Result<Option<Signature>, StoreError> {
+    ) -> Result<Option<Vec<Signature>>, StoreError> {
         let step = self
             .store
             .steps(bundle)
@@ -226,11 +216,25 @@ impl Executor {
         }
     }
 
-    /// `None` where the co-signer could not be asked.
-    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Option<Signature>>, StoreError> {
+    /// All signatures of a step; `Some(None)` where one was not made and never will be, so that the transaction can never be sent. `None`
+    /// where the co-signer could not be asked.
+    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Option<Vec<Signature>>>, StoreError> {
+        let mut all = Vec::with_capacity(step.planned.further.len().saturating_add(1));
+        let ids = std::iter::once(step.planned.sign_id).chain(step.planned.further.iter().map(|one| one.sign_id));
+        for id in ids {
+            match self.ask_of(id, vault).await? {
+                Some(Some(signature)) => all.push(signature),
+                Some(None) => return Ok(Some(None)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Some(all)))
+    }
+
+    async fn ask_of(&self, sign_id: SignId, vault: &Vault) -> Result<Option<Option<Signature>>, StoreError> {
         self.checkpoints.reach("ask.before");
         let asked = match self.cosigners.of(vault) {
-            Ok(cosigner) => cosigner.ask(vault.id, step.planned.sign_id).await,
+            Ok(cosigner) => cosigner.ask(vault.id, sign_id).await,
             Err(error) => Err(error),
         };
         self.checkpoints.reach("ask.after");

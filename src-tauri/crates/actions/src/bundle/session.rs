@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use lockstep_chain::Carried;
 use lockstep_keysign::port::{OpenRequest, StepToSign, Subject};
-use lockstep_keysign::{Commitment, DeviceShare, Scheme, SessionId};
+use lockstep_keysign::{Commitment, DeviceShare, SessionId};
 use lockstep_store::Vault;
 
 use super::execute::{Executor, Halt};
 use super::head_start::HeadStart;
-use super::plan::Plan;
+use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
@@ -257,14 +258,23 @@ async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, De
     }
 }
 
+/// Every signature of the bundle in order. A transaction is sent once, with its first.
 fn steps_to_sign(plan: &Plan) -> Vec<StepToSign> {
-    plan.steps
-        .iter()
-        .map(|step| StepToSign {
-            sign_id: step.sign_id,
-            scheme: Scheme::Ecdsa,
-            derive_path: step.path.as_sent(),
-            subject: Subject::Transaction { chain: step.chain.name.to_owned(), unsigned_tx: step.unsigned.clone() },
-        })
-        .collect()
+    let one = |step: &PlannedTx, one: &Signing, subject| StepToSign {
+        sign_id: one.sign_id,
+        scheme: step.chain.signing_mode.into(),
+        derive_path: step.path.as_sent(),
+        subject,
+    };
+    let of_step = |step: &PlannedTx| {
+        let (chain, bytes) = (step.chain.name.to_owned(), step.unsigned.clone());
+        let subject = match step.form {
+            Carried::Unsigned => Subject::Transaction { chain, unsigned_tx: bytes },
+            Carried::Payload => Subject::Payload { chain, payload: bytes },
+        };
+        let mut all = vec![one(step, &step.first, subject)];
+        all.extend(step.further.iter().map(|further| one(step, further, Subject::Further)));
+        all
+    };
+    plan.steps.iter().flat_map(of_step).collect()
 }

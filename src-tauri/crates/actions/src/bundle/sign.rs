@@ -1,16 +1,28 @@
 //! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
 
-use lockstep_keysign::port::PortError;
-use lockstep_keysign::{KeysignError, SessionId, Signature, VaultId};
+use std::sync::Arc;
+
+use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::{DeviceShare, KeysignError, SessionId, Signature, VaultId, device};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
 use super::execute::{Executor, Halt, LastRecord};
 use super::head_start::HeadStart;
-use super::plan::PlannedTx;
+use super::plan::{PlannedTx, Signing};
+use super::signed::Signed;
 use crate::Stop;
 
+/// Why a signature was not made, before anything of it was released.
+enum Interrupted {
+    /// The co-signer says so, or cannot be reached.
+    Port(PortError),
+    /// Its message cannot be used.
+    Protocol(KeysignError),
+}
+
 impl Executor {
-    /// Two round trips. `released` is journalled before the device's last message leaves.
+    /// Two round trips for each signature. `released` is journalled before the device's last message of the first one leaves; from then
+    /// on the others are made without a look back, since half of a transaction's signatures are of no use to anybody.
     #[allow(clippy::too_many_arguments)]
     pub(super) async fn sign(
         &self,
@@ -19,103 +31,117 @@ impl Executor {
         vault: &Vault,
         step: &PlannedTx,
         session: SessionId,
+        share: &Arc<DeviceShare>,
         begun: HeadStart,
         stop: &Stop,
-    ) -> Result<Signature, Halt> {
-        let (signing, first) = match begun.made().await {
-            Ok(started) => started,
-            Err(error) => return Err(self.protocol_halt(vault, error).await?),
-        };
+    ) -> Result<Vec<Signature>, Halt> {
         let cosigner = match self.cosigners.of(vault) {
             Ok(cosigner) => cosigner,
             Err(error) => return Err(self.port_halt(vault, error).await?),
         };
-        self.checkpoints.reach("exchange.before");
-        let reply = match cosigner.exchange(session, step.sign_id, first).await {
-            Ok(reply) => reply,
-            Err(error) => return Err(self.port_halt(vault, error).await?),
-        };
-        self.checkpoints.reach("exchange.after");
-        let (ready, last) = match signing.exchange(&reply) {
+        let (ready, last) = match self.exchange(cosigner.as_ref(), session, &step.first, begun, "exchange").await {
             Ok(exchanged) => exchanged,
-            Err(error) => return Err(self.protocol_halt(vault, error).await?),
+            Err(Interrupted::Port(error)) => return Err(self.port_halt(vault, error).await?),
+            Err(Interrupted::Protocol(error)) => return Err(self.protocol_halt(vault, error).await?),
         };
         if stop.is_stopped() {
             return Err(Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why())));
         }
+        let mut ahead = step.further.first().map(|one| HeadStart::on_one(share, step, one));
         self.checkpoints.reach("released.before");
         self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
         self.checkpoints.reach("released.after");
         self.tell(bundle, None).await?;
-        match cosigner.finish(session, step.sign_id, last).await {
+        let mut made = Vec::with_capacity(step.further.len().saturating_add(1));
+        match cosigner.finish(session, step.first.sign_id, last).await {
             Ok(signature) => {
                 self.checkpoints.reach("finish.after");
-                match ready.accept(signature) {
-                    Ok(signature) => Ok(signature),
-                    Err(_) => {
-                        self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
-                        Err(Halt::After {
-                            last: None,
-                            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
-                        })
-                    }
-                }
+                made.push(self.accepted(vault, ready, signature).await?);
             }
-            Err(error) => {
-                if let PortError::Banned { reason } = &error {
-                    self.locked_there(vault.id, reason).await?;
+            Err(error) => return self.settle(bundle, position, vault, error).await,
+        }
+        let mut rest = step.further.iter().peekable();
+        while let Some(one) = rest.next() {
+            let begun = ahead.take().unwrap_or_else(|| HeadStart::on_one(share, step, one));
+            ahead = rest.peek().map(|next| HeadStart::on_one(share, step, next));
+            let exchanged = self.exchange(cosigner.as_ref(), session, one, begun, "further.exchange").await;
+            let error = match exchanged {
+                Ok((ready, last)) => match cosigner.finish(session, one.sign_id, last).await {
+                    Ok(signature) => {
+                        self.checkpoints.reach("further.finish.after");
+                        made.push(self.accepted(vault, ready, signature).await?);
+                        continue;
+                    }
+                    Err(error) => error,
+                },
+                Err(Interrupted::Port(error)) => error,
+                Err(Interrupted::Protocol(error)) => {
+                    if error.is_ban() {
+                        self.ban(vault, &error.to_string()).await?;
+                    }
+                    error.into()
                 }
-                self.settle(bundle, position, vault, &error).await
+            };
+            return self.settle(bundle, position, vault, error).await;
+        }
+        Ok(made)
+    }
+
+    /// The first round trip of one signature. Nothing that it sends lets anybody sign.
+    async fn exchange(
+        &self,
+        cosigner: &dyn Cosigner,
+        session: SessionId,
+        one: &Signing,
+        begun: HeadStart,
+        place: &str,
+    ) -> Result<(device::Ready, Vec<u8>), Interrupted> {
+        let (signing, first) = begun.made().await.map_err(Interrupted::Protocol)?;
+        self.checkpoints.reach(&format!("{place}.before"));
+        let reply = cosigner.exchange(session, one.sign_id, first).await.map_err(Interrupted::Port)?;
+        self.checkpoints.reach(&format!("{place}.after"));
+        signing.exchange(&reply).map_err(Interrupted::Protocol)
+    }
+
+    async fn accepted(&self, vault: &Vault, ready: device::Ready, signature: Signature) -> Result<Signature, Halt> {
+        match ready.accept(signature) {
+            Ok(signature) => Ok(signature),
+            Err(_) => {
+                self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
+                Err(Halt::After {
+                    last: None,
+                    reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
+                })
             }
         }
     }
 
     /// After a release nothing may be called unsigned until the co-signer has said so for ever.
-    async fn settle(&self, bundle: &str, position: i64, vault: &Vault, cause: &PortError) -> Result<Signature, Halt> {
-        match self.ask_until_known(bundle, position, vault).await? {
-            Some(signature) => Ok(signature),
-            None => Err(Halt::After {
-                last: Some(LastRecord {
-                    position,
-                    to: StepState::NotSigned,
-                    fee_text: None,
-                    error: Some(format!("Not signed: {cause} The co-signer has voided this signature for ever.")),
-                }),
-                reason: format!("Not signed: {cause} The co-signer has voided this signature for ever."),
-            }),
-        }
-    }
-
-    pub(super) fn compile(
-        &self,
-        step: &PlannedTx,
-        signature: Signature,
-    ) -> Result<lockstep_chain::evm::SignedTx, Halt> {
-        let broken = |reason: &str| Halt::After {
-            last: None,
-            reason: format!(
-                "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
-            ),
-        };
-        let Signature::Ecdsa { r, s, recovery } = signature else { return Err(broken("it is of another scheme")) };
-        let signed = step.tx.compile(&r, &s, recovery).map_err(|e| broken(&e.to_string()))?;
-        match signed.sender() {
-            Ok(sender) if sender == step.from => Ok(signed),
-            _ => Err(broken("it is another account's")),
-        }
-    }
-
-    /// Journals the signed bytes and their hash.
-    pub(super) async fn record_signed(
+    async fn settle(
         &self,
         bundle: &str,
         position: i64,
-        signed: &lockstep_chain::evm::SignedTx,
-    ) -> Result<(), StoreError> {
-        let hash = format!("0x{}", hex::encode(signed.hash()));
+        vault: &Vault,
+        cause: PortError,
+    ) -> Result<Vec<Signature>, Halt> {
+        if let PortError::Banned { reason } = &cause {
+            self.locked_there(vault.id, reason).await?;
+        }
+        if let Some(signatures) = self.ask_until_known(bundle, position, vault).await? {
+            return Ok(signatures);
+        }
+        let reason = format!("Not signed: {cause} The co-signer has voided this signature for ever.");
+        Err(Halt::After {
+            last: Some(LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(reason.clone()) }),
+            reason,
+        })
+    }
+
+    /// Journals the signed bytes and their hash.
+    pub(super) async fn record_signed(&self, bundle: &str, position: i64, signed: &Signed) -> Result<(), StoreError> {
         let record = StepRecord {
-            raw_tx: Some(signed.raw()),
-            tx_hash: Some(&hash),
+            raw_tx: Some(&signed.raw),
+            tx_hash: Some(&signed.hash),
             ..StepRecord::new(bundle, position, StepState::Signed)
         };
         self.store.record(&record, self.clock.now()).await

@@ -26,29 +26,28 @@ pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: St
     let label = format!("Send {summary}");
     let amount = format!("{} {}", draft.amount, transfer.coin.ticker);
     let value = if transfer.coin.is_native() { draft.amount.raw().to_string() } else { "0".to_owned() };
-    let step = json!({
+    let mut details = json!({
+        "description": label,
+        "from": draft.from,
+        "to": draft.to,
+        "value": value,
+        "token_symbol": transfer.coin.ticker,
+        "amount_human": amount,
+    });
+    if let (Some(details), Some(gas)) = (details.as_object_mut(), &draft.gas_limit) {
+        details.insert("gas_limit".to_owned(), gas.clone().into());
+    }
+    let mut step = json!({
         "id": step_id,
         "sequence": 0,
         "chain": draft.chain,
         "action": label,
-        "signing_mode": "ecdsa_secp256k1",
-        "unsigned_tx_hex": draft.unsigned_tx_hex,
-        "chain_context": {
-            "chain_id": draft.chain_id_hex,
-            "derive_path": draft.derive_path,
-            "tx_type": draft.tx_type,
-        },
-        "tx_details": {
-            "description": label,
-            "from": draft.from,
-            "to": draft.to,
-            "value": value,
-            "token_symbol": transfer.coin.ticker,
-            "amount_human": amount,
-            "gas_limit": draft.gas_limit,
-        },
+        "tx_details": details,
         "wait_for_receipt": true,
     });
+    if let Some(step) = step.as_object_mut() {
+        draft.put_into(step);
+    }
     let params = json!({ "transactions": [step], "skip_approval": false, "bundle_label": label });
     action(action_id, SIGN, label.clone(), params)
 }

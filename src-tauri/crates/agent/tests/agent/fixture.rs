@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
-use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView, Words};
+use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, DraftInput, Outcome, TxView, Words};
 use lockstep_chain::Amount;
 
 pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
@@ -200,15 +200,14 @@ impl Desk for Table {
         };
         Ok(Draft {
             chain: coin.chain.clone(),
-            unsigned_tx_hex: "0x02c0".into(),
-            chain_id_hex: "0x1".into(),
+            input: DraftInput::Unsigned { hex: "0x02c0".into(), chain_id_hex: "0x1".into(), tx_type: "eip1559".into() },
+            signing_mode: "ecdsa_secp256k1".into(),
             derive_path: "m/44'/60'/0'/0/0".into(),
-            tx_type: "eip1559".into(),
             from: coin.address.clone(),
             to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
             amount,
             fee_max: Amount::parse(FEE, 18).unwrap(),
-            gas_limit: "21000".into(),
+            gas_limit: Some("21000".into()),
             left_over: Amount::parse("0", coin.decimals).unwrap(),
         })
     }

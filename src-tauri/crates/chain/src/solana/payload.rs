@@ -169,6 +169,10 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
 }
 
 impl Unsigned {
+    pub(crate) fn blockhashes(&self) -> Vec<String> {
+        self.messages.iter().map(|message| address::write(&message.blockhash)).collect()
+    }
+
     /// Messages of another program, of which nothing is known but what they say.
     pub(super) fn foreign(messages: Vec<Message>, key: Key) -> Self {
         Self { messages, key, token: None, wallet: None }

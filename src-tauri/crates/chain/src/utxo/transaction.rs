@@ -3,13 +3,13 @@
 use bitcoin::consensus::encode::serialize;
 use bitcoin::hashes::Hash;
 use bitcoin::script::PushBytesBuf;
-use bitcoin::{ScriptBuf, Transaction, Witness};
+use bitcoin::{OutPoint, ScriptBuf, Transaction, Witness};
 
 use super::own::{Lock, Owner};
 use super::{sighash, zcash};
 use crate::address::Reason;
 use crate::hashes::hash160;
-use crate::payload::{PayloadSignature, SignedError, SignedPayload, der};
+use crate::payload::{PayloadSignature, SignedError, SignedPayload, SpentOutput, der};
 use crate::row::UtxoRules;
 
 // A signature and a key, in the weight of a transaction.
@@ -95,6 +95,16 @@ impl Unsigned {
 
     pub(super) fn rules(&self) -> &UtxoRules {
         &self.rules
+    }
+
+    pub(crate) fn spends(&self) -> Vec<SpentOutput> {
+        let places = self.tx.input.iter().map(|input| input.previous_output);
+        let spent = |(place, one): (OutPoint, &Spent)| SpentOutput {
+            txid: place.txid.to_string(),
+            index: place.vout,
+            amount: one.amount,
+        };
+        places.zip(&self.spent).map(spent).collect()
     }
 
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {

@@ -119,5 +119,10 @@ fn step(scheme: Scheme, subject: Subject) -> StepToSign {
 }
 
 fn input(step: &StepToSign, digest: [u8; 32]) -> SignInput {
-    SignInput { sign_id: step.sign_id, scheme: step.scheme, path: step.derive_path.parse().unwrap(), digest }
+    SignInput {
+        sign_id: step.sign_id,
+        scheme: step.scheme,
+        path: step.derive_path.parse().unwrap(),
+        what: digest.into(),
+    }
 }

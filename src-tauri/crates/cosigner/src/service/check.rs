@@ -1,18 +1,22 @@
 //! Everything about a bundle that is checked before a password is looked at: pure.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
-use lockstep_chain::evm::{self, facts::facts};
-use lockstep_chain::{Chain, ChainKind, DerivePath, Registry, SigningMode};
+use lockstep_chain::evm;
+use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Registry};
 use lockstep_keysign::port::{PortError, StepToSign, Subject};
 use lockstep_keysign::{
-    Commitment, PublicKeys, Scheme, SignInput, VaultId, commitment, keygen_test_message, refresh_test_message,
+    Commitment, PublicKeys, Scheme, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
 };
 
+use super::transaction::{Asked, transaction};
 use crate::policy::{Deed, Policy};
 use crate::storage::{Reservation, SubjectKind, VaultState};
+
+/// Most signatures of one bundle, over all of its transactions.
+const MOST_SIGNATURES: usize = 512;
 
 /// One step as it will be signed: the digest is our own.
 #[derive(Debug, Clone)]
@@ -22,10 +26,10 @@ pub(super) struct CheckedStep {
 }
 
 impl CheckedStep {
-    pub(super) const fn reservation(&self) -> Reservation {
+    pub(super) fn reservation(&self) -> Reservation {
         Reservation {
             sign_id: self.input.sign_id,
-            digest: self.input.digest,
+            digest: self.input.what.digest(),
             scheme: self.input.scheme,
             subject: self.subject,
         }
@@ -43,33 +47,56 @@ pub(super) struct Ground<'a> {
     pub(super) registry: &'a Registry,
 }
 
+/// The signatures that the transaction read last still needs, and how they are made.
+struct Rest {
+    scheme: Scheme,
+    path: DerivePath,
+    what: VecDeque<ToSign>,
+}
+
 /// Decodes every step, applies policy, computes every digest, and compares the commitment.
 pub(super) fn check(
     ground: &Ground<'_>,
     steps: &[StepToSign],
     committed: Commitment,
 ) -> Result<Vec<CheckedStep>, PortError> {
-    ground.policy.allow_steps(steps.len()).map_err(|denied| refused(denied.to_string()))?;
+    let further = steps.iter().filter(|step| step.subject == Subject::Further).count();
+    ground.policy.allow_steps(steps.len().saturating_sub(further)).map_err(|denied| refused(denied.to_string()))?;
+    if steps.len() > MOST_SIGNATURES {
+        return Err(refused(format!(
+            "a bundle has at most {MOST_SIGNATURES} signatures, this one has {}",
+            steps.len()
+        )));
+    }
     let mut seen = HashSet::new();
-    let checked = steps
-        .iter()
-        .enumerate()
-        .map(|(place, step)| {
-            if !seen.insert(step.sign_id) {
-                return Err(in_step(place, "its sign id occurs twice"));
-            }
-            check_step(ground, step).map_err(|reason| in_step(place, &reason))
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    let digests: Vec<_> = checked.iter().map(|step| step.input.digest).collect();
+    let mut rest: Option<Rest> = None;
+    let mut checked = Vec::with_capacity(steps.len());
+    for (place, step) in steps.iter().enumerate() {
+        if !seen.insert(step.sign_id) {
+            return Err(in_step(place, "its sign id occurs twice"));
+        }
+        checked.push(check_step(ground, step, &mut rest).map_err(|reason| in_step(place, &reason))?);
+    }
+    if rest.is_some_and(|rest| !rest.what.is_empty()) {
+        return Err(refused(HALF.to_owned()));
+    }
+    let digests: Vec<_> = checked.iter().map(|step| step.input.what.digest()).collect();
     if commitment(&digests) != committed {
         return Err(refused("the transactions are not the ones that were approved".to_owned()));
     }
     Ok(checked)
 }
 
-fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, String> {
+const HALF: &str = "not every signature of a transaction is asked for";
+
+fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -> Result<CheckedStep, String> {
     let path: DerivePath = step.derive_path.parse().map_err(|_| "its derive path cannot be read".to_owned())?;
+    if step.subject == Subject::Further {
+        return further(step, path, rest.as_mut());
+    }
+    if rest.take().is_some_and(|rest| !rest.what.is_empty()) {
+        return Err(HALF.to_owned());
+    }
     if let Some(pending) = ground.pending {
         let digest = match step.subject {
             Subject::RefreshTest { generation } if generation == pending => {
@@ -79,73 +106,80 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign) -> Result<CheckedStep, Str
             | Subject::Transaction { .. }
             | Subject::TypedData { .. }
             | Subject::Message { .. }
+            | Subject::Payload { .. }
+            | Subject::Further
             | Subject::KeygenTest => {
                 return Err("a pending share signs only its own test messages".to_owned());
             }
         };
-        let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest };
-        return Ok(CheckedStep { input, subject: SubjectKind::RefreshTest });
+        return Ok(checked_step(step, path, digest.into(), SubjectKind::RefreshTest));
     }
-    let (digest, subject) = match (&step.subject, ground.state) {
+    match (&step.subject, ground.state) {
         (Subject::KeygenTest, VaultState::Pending) => {
-            (keygen_test_message(ground.vault, ground.keys, step.scheme), SubjectKind::KeygenTest)
+            let digest = keygen_test_message(ground.vault, ground.keys, step.scheme);
+            Ok(checked_step(step, path, digest.into(), SubjectKind::KeygenTest))
         }
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
-            let chain =
-                ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
-            (transaction(ground, step.scheme, &path, chain, unsigned_tx)?, SubjectKind::Transaction)
+            of_transaction(ground, step, path, chain, (Carried::Unsigned, unsigned_tx), rest)
         }
         (Subject::TypedData { chain, document }, VaultState::Active) => {
             let chain = own_account(ground, step.scheme, &path, chain)?;
-            (typed_data(ground, &path, chain, document)?, SubjectKind::Transaction)
+            let digest = typed_data(ground, &path, chain, document)?;
+            Ok(checked_step(step, path, digest.into(), SubjectKind::Transaction))
         }
         (Subject::Message { chain, text }, VaultState::Active) => {
             own_account(ground, step.scheme, &path, chain)?;
             let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
-            (message.digest().0, SubjectKind::Transaction)
+            Ok(checked_step(step, path, message.digest().0.into(), SubjectKind::Transaction))
         }
-        (Subject::RefreshTest { .. }, _) => return Err("no refresh is pending".to_owned()),
-        (Subject::KeygenTest, VaultState::Active) => {
-            return Err("the vault is already made".to_owned());
+        (Subject::Payload { chain, payload }, VaultState::Active) => {
+            of_transaction(ground, step, path, chain, (Carried::Payload, payload), rest)
         }
-        (Subject::Transaction { .. } | Subject::TypedData { .. } | Subject::Message { .. }, VaultState::Pending) => {
-            return Err("the vault is not finished".to_owned());
+        (Subject::RefreshTest { .. }, _) => Err("no refresh is pending".to_owned()),
+        (Subject::KeygenTest, VaultState::Active) => Err("the vault is already made".to_owned()),
+        (
+            Subject::Transaction { .. }
+            | Subject::Payload { .. }
+            | Subject::TypedData { .. }
+            | Subject::Message { .. },
+            VaultState::Pending,
+        ) => {
+            Err("the vault is not finished".to_owned())
         }
-    };
-    Ok(CheckedStep { input: SignInput { sign_id: step.sign_id, scheme: step.scheme, path, digest }, subject })
+        (Subject::Further, _) => Err(NOTHING_BEFORE.to_owned()),
+    }
 }
 
-fn transaction(
+const NOTHING_BEFORE: &str = "there is no transaction before it that needs another signature";
+
+/// The first signature of a transaction; the others have to follow.
+fn of_transaction(
     ground: &Ground<'_>,
-    scheme: Scheme,
-    path: &DerivePath,
-    chain: &Chain,
-    unsigned: &[u8],
-) -> Result<[u8; 32], String> {
-    let signed_by = match chain.signing_mode {
-        SigningMode::EcdsaSecp256k1 => Scheme::Ecdsa,
-        SigningMode::EddsaEd25519 => Scheme::Eddsa,
-    };
-    if scheme != signed_by {
-        return Err(format!("{} does not take {scheme} signatures", chain.name));
+    step: &StepToSign,
+    path: DerivePath,
+    chain: &str,
+    (form, bytes): (Carried, &[u8]),
+    rest: &mut Option<Rest>,
+) -> Result<CheckedStep, String> {
+    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+    let asked = Asked { scheme: step.scheme, path: &path, chain, form, bytes };
+    let mut what = VecDeque::from(transaction(ground, &asked)?);
+    let first = what.pop_front().ok_or_else(|| "nothing of it is signed".to_owned())?;
+    *rest = Some(Rest { scheme: step.scheme, path: path.clone(), what });
+    Ok(checked_step(step, path, first, SubjectKind::Transaction))
+}
+
+fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Result<CheckedStep, String> {
+    let rest = rest.ok_or_else(|| NOTHING_BEFORE.to_owned())?;
+    if step.scheme != rest.scheme || path.indexes() != rest.path.indexes() {
+        return Err("all signatures of a transaction are made with one key".to_owned());
     }
-    let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
-    if path.indexes() != own.indexes() {
-        return Err(format!("its derive path is not that of {}", chain.name));
-    }
-    match chain.kind {
-        ChainKind::Evm => {
-            let from = ground
-                .keys
-                .ecdsa_child(path)
-                .map_err(|error| error.to_string())
-                .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-            let tx = evm::decode(unsigned, chain).map_err(|error| error.to_string())?;
-            let deed = Deed::of(&facts(&tx, chain, from, &[]));
-            ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
-            Ok(tx.digest().0)
-        }
-    }
+    let what = rest.what.pop_front().ok_or_else(|| NOTHING_BEFORE.to_owned())?;
+    Ok(checked_step(step, path, what, SubjectKind::Transaction))
+}
+
+fn checked_step(step: &StepToSign, path: DerivePath, what: ToSign, subject: SubjectKind) -> CheckedStep {
+    CheckedStep { input: SignInput { sign_id: step.sign_id, scheme: step.scheme, path, what }, subject }
 }
 
 /// The chain of a message, on which the path must be the account's own.

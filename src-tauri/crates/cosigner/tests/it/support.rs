@@ -108,6 +108,7 @@ impl Device {
             }
             Subject::TypedData { document, .. } => TypedData::read(document).unwrap().digest().0,
             Subject::Message { text, .. } => PersonalMessage::read(text).unwrap().digest().0,
+            Subject::Payload { .. } | Subject::Further => unreachable!("these tests sign EVM transactions"),
             Subject::KeygenTest => keygen_test_message(self.vault, self.share.public_keys(), step.scheme),
             Subject::RefreshTest { generation } => {
                 refresh_test_message(self.vault, self.share.public_keys(), *generation, step.scheme)
@@ -180,7 +181,7 @@ impl Device {
             sign_id: step.sign_id,
             scheme: step.scheme,
             path: step.derive_path.parse().unwrap(),
-            digest: self.digest(step),
+            what: self.digest(step).into(),
         };
         let (signing, first) = device::Signing::start(&self.share, input).unwrap();
         (signing, first.to_vec())

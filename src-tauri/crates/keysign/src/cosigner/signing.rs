@@ -38,7 +38,7 @@ impl Prepared {
     pub fn new(share: &CosignerShare, input: SignInput) -> Result<Self, KeysignError> {
         let share = &share.0;
         let binding = Binding::new(share, input)?;
-        let SignInput { path, digest, .. } = binding.input();
+        let SignInput { path, what, .. } = binding.input();
         let levels = share.keys.below(path);
         let state = match binding.input().scheme {
             Scheme::Ecdsa => PreparedState::Ecdsa(Box::new(ecdsa::signing::Extended::new(
@@ -46,7 +46,7 @@ impl Prepared {
                 &share.ecdsa,
                 &levels?,
                 binding.hash(),
-                digest,
+                what.as_digest()?,
             )?)),
             Scheme::Eddsa => {
                 PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(Side::Cosigner, &share.eddsa)))
@@ -112,7 +112,7 @@ impl Signing {
                 let (state, commitments) = *begun;
                 let theirs: Eddsa3 = wire::read(last)?;
                 same_session(&self.transcript, &theirs.transcript)?;
-                let (state, _) = state.part(commitments, &self.binding.input().digest)?;
+                let (state, _) = state.part(commitments, self.binding.input().what.bytes())?;
                 state.complete(theirs.part)?
             }
         };

@@ -34,12 +34,17 @@ impl Signing {
     pub fn start(share: &DeviceShare, input: SignInput) -> Result<(Self, Vec<u8>), KeysignError> {
         let share = &share.0;
         let binding = Binding::new(share, input)?;
-        let SignInput { path, digest, .. } = binding.input();
+        let SignInput { path, what, .. } = binding.input();
         let levels = share.keys.below(path);
         let (state, first) = match binding.input().scheme {
             Scheme::Ecdsa => {
-                let (state, extension) =
-                    ecdsa::signing::Extended::new(Side::Device, &share.ecdsa, &levels?, binding.hash(), digest)?;
+                let (state, extension) = ecdsa::signing::Extended::new(
+                    Side::Device,
+                    &share.ecdsa,
+                    &levels?,
+                    binding.hash(),
+                    what.as_digest()?,
+                )?;
                 let first = wire::write(&Ecdsa1 { binding: *binding.hash(), extension })?;
                 (State::Ecdsa(Box::new(state)), first)
             }
@@ -71,7 +76,7 @@ impl Signing {
             }
             State::Eddsa(state) => {
                 let theirs: Eddsa2 = wire::read(reply)?;
-                let (_, part) = state.part(theirs.commitments, &binding.input().digest)?;
+                let (_, part) = state.part(theirs.commitments, binding.input().what.bytes())?;
                 wire::write(&Eddsa3 { transcript, part })?
             }
         };

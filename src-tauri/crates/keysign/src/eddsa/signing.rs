@@ -40,7 +40,7 @@ impl Committed {
     }
 
     /// Signs the message with this side's share; the nonces are gone after this.
-    pub(crate) fn part(self, theirs: Commitments, message: &[u8; 32]) -> Result<(Parted, Part), KeysignError> {
+    pub(crate) fn part(self, theirs: Commitments, message: &[u8]) -> Result<(Parted, Part), KeysignError> {
         let commitments =
             BTreeMap::from([(identifier(self.us)?, self.commitments), (identifier(self.us.other())?, theirs)]);
         let package = SigningPackage::new(commitments, message);

@@ -40,7 +40,7 @@ fn children_are_those_of_bip32() {
         // The signing library derives on its own: what it signs verifies under this child only if it agrees.
         let input = SignInput { path: path(&text), ..input(Scheme::Ecdsa) };
         let signature = sign(vault(), &input, |_, _| ()).unwrap();
-        let verifies = keys.verify(Scheme::Ecdsa, &input.path, &input.digest, &signature);
+        let verifies = keys.verify(Scheme::Ecdsa, &input.path, &input.what.digest(), &signature);
         assert_eq!(verifies, Ok(()), "at {text}");
     }
 }

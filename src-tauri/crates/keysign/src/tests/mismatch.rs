@@ -15,10 +15,10 @@ const DIFFERENT: KeysignError = KeysignError::Abort(Abort::DifferentSession);
 fn any_difference_in_what_is_signed_aborts() {
     for scheme in Scheme::ALL {
         let (same, _, first) = started(scheme);
-        let mut digest = same.digest;
+        let mut digest = same.what.digest();
         digest[31] ^= 1;
         for (theirs, what) in [
-            (SignInput { digest, ..same.clone() }, "digest"),
+            (SignInput { what: digest.into(), ..same.clone() }, "digest"),
             (SignInput { sign_id: SignId::random(), ..same.clone() }, "sign id"),
             (SignInput { path: path("m/44'/60'/0'/0/1"), ..same.clone() }, "path"),
         ] {
@@ -51,7 +51,7 @@ fn the_library_also_binds_the_digest() {
         &vault().device.0.ecdsa,
         &same.path.indexes(),
         &[1; 32],
-        &same.digest,
+        &same.what.digest(),
     )
     .unwrap();
     let (cosigner, _) = crate::ecdsa::signing::Extended::new(

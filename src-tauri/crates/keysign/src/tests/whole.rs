@@ -11,10 +11,10 @@ fn a_new_vault_signs_its_test_message_under_each_scheme() {
     assert_eq!(vault.cosigner.vault(), id);
     assert_eq!(vault.device.public_keys(), vault.cosigner.public_keys(), "both sides must know the same keys");
     for scheme in Scheme::ALL {
-        let input = SignInput { digest: keygen_test_message(id, vault.keys(), scheme), ..input(scheme) };
+        let input = SignInput { what: keygen_test_message(id, vault.keys(), scheme).into(), ..input(scheme) };
         let signature = sign(&vault, &input, |_, _| ()).unwrap();
         assert_eq!(signature.scheme(), scheme);
-        vault.keys().verify(scheme, &input.path, &input.digest, &signature).unwrap();
+        vault.keys().verify(scheme, &input.path, &input.what.digest(), &signature).unwrap();
     }
 }
 
@@ -40,9 +40,9 @@ fn a_signature_of_a_child_is_that_childs_alone() {
     let signature = sign(vault, &input, |_, _| ()).unwrap();
     let verify =
         |path: &str, digest: &[u8; 32]| vault.keys().verify(Scheme::Ecdsa, &super::path(path), digest, &signature);
-    assert_eq!(verify("m/44'/60'/0'/0/0", &input.digest), Ok(()));
+    assert_eq!(verify("m/44'/60'/0'/0/0", &input.what.digest()), Ok(()));
     assert_eq!(
-        verify("m/44'/60'/0'/0/1", &input.digest),
+        verify("m/44'/60'/0'/0/1", &input.what.digest()),
         Err(KeysignError::InvalidSignature),
         "another child must not accept it"
     );
@@ -62,7 +62,8 @@ fn verification_takes_one_form_of_a_signature_only() {
     let Signature::Ecdsa { r, s, recovery } = signature else {
         panic!("an ECDSA run gave another scheme's signature");
     };
-    let verify = |scheme, signature: &Signature| vault.keys().verify(scheme, &input.path, &input.digest, signature);
+    let verify =
+        |scheme, signature: &Signature| vault.keys().verify(scheme, &input.path, &input.what.digest(), signature);
     assert_eq!(verify(Scheme::Ecdsa, &signature), Ok(()));
     let high = k256::ecdsa::Signature::from_scalars(r, s).unwrap();
     let high_s: [u8; 32] = (-high.s()).to_bytes().into();

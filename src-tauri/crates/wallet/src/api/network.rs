@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 pub struct Network {
     /// The chain's name.
     pub chain: String,
-    /// Its chain id, decimal.
+    /// The chain id that its transactions carry; empty where they carry none.
     pub chain_id: String,
     /// Its native coin.
     pub ticker: String,

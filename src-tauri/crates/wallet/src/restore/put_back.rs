@@ -178,7 +178,7 @@ impl Ground<'_> {
                 Ok(contract) => contract,
                 Err(_) => return Err(BackupError::Contents("a token's address").into()),
             };
-            let address = address_on(chain, &contents.keys)?;
+            let Ok(address) = address_on(chain, &contents.keys) else { continue };
             coins.push(OwnCoin { chain, ticker: &coin.ticker, contract, decimals: coin.decimals, address });
         }
         Ok(coins)

@@ -149,7 +149,7 @@ impl PlannedMessage {
             sign_id: self.sign_id,
             scheme: Scheme::Ecdsa,
             path: self.path.clone(),
-            digest: *self.digest.as_bytes(),
+            what: (*self.digest.as_bytes()).into(),
         }
     }
 

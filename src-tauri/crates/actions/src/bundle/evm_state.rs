@@ -1,0 +1,128 @@
+//! What an EVM chain says of a plan: nonces, funds as a running total, and how the first step would go now.
+
+use std::collections::{HashMap, HashSet};
+
+use alloy::primitives::{Address, U256};
+use lockstep_chain::Amount;
+use lockstep_chain::evm::facts::{Call, Finding, Level};
+use lockstep_chain::evm::spends;
+use lockstep_rpc::RpcError;
+use lockstep_rpc::evm::{CallToPrice, EvmNode};
+
+use super::chain_state::unknown;
+use super::nonces::expected_nonce;
+use super::plan::{EvmBody, PlanError, PlannedTx, Planner};
+
+/// What is left to the steps that follow.
+#[derive(Default)]
+pub(super) struct EvmState {
+    nonces: HashMap<(&'static str, Address), u64>,
+    left: HashMap<(&'static str, Option<Address>), U256>,
+    /// Chains on which an earlier step could bring money in.
+    credited: HashSet<&'static str>,
+}
+
+impl Planner<'_> {
+    pub(super) async fn check_evm(
+        &self,
+        step: &mut PlannedTx,
+        body: &EvmBody,
+        node: &dyn EvmNode,
+        is_first: bool,
+        state: &mut EvmState,
+    ) -> Result<(), PlanError> {
+        let account = (step.chain.name, body.from);
+        let expected = match state.nonces.get(&account) {
+            Some(next) => *next,
+            None => expected_nonce(
+                node.pending_nonce(body.from).await.map_err(unknown(step))?,
+                step.chain.name,
+                &step.from,
+                self.open,
+            ),
+        };
+        if body.tx.nonce() != expected {
+            return Err(PlanError::step(
+                &step.id,
+                step.said.input_field(),
+                format!("has nonce {}, the account's next is {expected}", body.tx.nonce()),
+            ));
+        }
+        state.nonces.insert(account, expected.saturating_add(1));
+        for spend in spends(&body.tx, body.from) {
+            let key = (step.chain.name, spend.token);
+            let available = match state.left.get(&key) {
+                Some(amount) => *amount,
+                None => match spend.token {
+                    None => node.balance(body.from).await.map_err(unknown(step))?,
+                    Some(token) => node.token_balance(token, body.from).await.map_err(unknown(step))?,
+                },
+            };
+            if available < spend.amount {
+                let (short, asset) = self.shortfall(step, spend.token, spend.amount.saturating_sub(available));
+                if !state.credited.contains(step.chain.name) {
+                    return Err(PlanError::step(
+                        &step.id,
+                        step.said.input_field(),
+                        format!("needs {short} {asset} more than the account has"),
+                    ));
+                }
+                step.funds_depend = true;
+                step.findings.push(Finding {
+                    level: Level::Warning,
+                    code: "funds_depend_on_earlier_step".into(),
+                    text: format!("The account is {short} {asset} short now. An earlier step may provide it; otherwise this step is not signed."),
+                });
+            }
+            state.left.insert(key, available.saturating_sub(spend.amount));
+        }
+        if is_first {
+            step.findings.extend(look_ahead(body, node).await);
+        }
+        if !matches!(body.facts.call, Call::None | Call::Erc20Approve { .. } | Call::Erc20Transfer { .. }) {
+            state.credited.insert(step.chain.name);
+        }
+        Ok(())
+    }
+
+    fn shortfall(&self, step: &PlannedTx, token: Option<Address>, amount: U256) -> (String, String) {
+        match token {
+            None => {
+                (Amount::from_raw(amount, step.chain.native.decimals).to_string(), step.chain.native.ticker.to_owned())
+            }
+            Some(token) => {
+                match self.tokens.iter().find(|known| known.address == token && known.chain == step.chain.name) {
+                    Some(known) => (Amount::from_raw(amount, known.decimals).to_string(), known.symbol.clone()),
+                    None => (amount.to_string(), format!("base units of {token}")),
+                }
+            }
+        }
+    }
+}
+
+/// Asks the node how the first step would go now. Later steps depend on it, so nothing could be said of them.
+async fn look_ahead(body: &EvmBody, node: &dyn EvmNode) -> Option<Finding> {
+    let to = body.tx.to()?;
+    let call = CallToPrice { from: body.from, to, value: body.tx.value(), data: body.tx.data().clone() };
+    Some(match node.gas(&call).await {
+        Ok(gas) if gas > body.tx.gas_limit() => Finding {
+            level: Level::Warning,
+            code: "gas_limit_too_low".into(),
+            text: format!(
+                "The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.",
+                body.tx.gas_limit()
+            ),
+        },
+        Ok(_) => return None,
+        Err(RpcError::Refused { message, .. }) => Finding {
+            level: Level::Warning,
+            code: "expected_to_fail".into(),
+            text: format!("The node expects this step to fail as things are now: {message}"),
+        },
+        Err(_) => Finding {
+            level: Level::Info,
+            code: "not_simulated".into(),
+            text: "The node could not say how this step would go.".into(),
+        },
+    })
+}

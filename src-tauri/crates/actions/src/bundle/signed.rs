@@ -1,0 +1,122 @@
+//! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
+
+use lockstep_chain::{Carried, Chain, Live, PayloadSignature, Prepared, SignedPayload, evm};
+use lockstep_keysign::{PublicKeys, Scheme, Signature, ToSign};
+use lockstep_store::{Step, StoreError};
+
+use super::execute::Halt;
+use super::keys::public_key;
+use super::plan::Body;
+
+/// A signed transaction as the journal keeps it.
+pub(super) struct Signed {
+    /// What is sent. On chains of other kinds than the EVM it is text, and where a chain takes the signature beside the transaction, that
+    /// stands on a line of its own.
+    pub raw: Vec<u8>,
+    /// As the chain's explorers write it.
+    pub hash: String,
+}
+
+/// What a signature that cannot be used means: it exists, so nothing may be called unsigned.
+pub(super) fn unusable(reason: String) -> Halt {
+    Halt::After {
+        last: None,
+        reason: format!(
+            "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
+        ),
+    }
+}
+
+/// The signed transaction, verified to be the sender's.
+pub(super) fn compiled(body: &Body, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
+    match body {
+        Body::Evm(body) => of_evm(&body.tx, from, signatures),
+        Body::Other(body) => of_other(&body.prepared, signatures),
+    }
+}
+
+fn of_evm(tx: &evm::UnsignedTx, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
+    let [Signature::Ecdsa { r, s, recovery }] = signatures else {
+        return Err("it is of another scheme".to_owned());
+    };
+    let signed = tx.compile(r, s, *recovery).map_err(|error| error.to_string())?;
+    match signed.sender() {
+        Ok(sender) if sender.to_string() == from => {
+            Ok(Signed { raw: signed.raw().to_vec(), hash: format!("0x{}", hex::encode(signed.hash())) })
+        }
+        _ => Err("it is another account's".to_owned()),
+    }
+}
+
+fn of_other(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, String> {
+    let signatures: Vec<PayloadSignature> = signatures.iter().map(for_payload).collect();
+    let signed = prepared.compile(&signatures).map_err(|error| error.to_string())?;
+    let [SignedPayload { raw, hash, signature }] = signed.as_slice() else {
+        return Err("it makes more than one transaction".to_owned());
+    };
+    let raw = match signature {
+        Some(signature) => format!("{raw}\n{signature}"),
+        None => raw.clone(),
+    };
+    Ok(Signed { raw: raw.into_bytes(), hash: hash.clone() })
+}
+
+const fn for_payload(signature: &Signature) -> PayloadSignature {
+    match signature {
+        // Bit 1 would say that x was reduced, which no chain takes; it is refused when it is compiled.
+        Signature::Ecdsa { r, s, recovery } => PayloadSignature::Ecdsa { r: *r, s: *s, recovery: *recovery },
+        Signature::Eddsa(bytes) => PayloadSignature::Eddsa(*bytes),
+    }
+}
+
+/// What a node of such a chain is handed.
+pub(super) fn to_hand_in(raw: &[u8], hash: &str) -> Result<SignedPayload, StoreError> {
+    let text = std::str::from_utf8(raw).map_err(|_| StoreError::Corrupt("signed bytes"))?;
+    let (raw, signature) = match text.split_once('\n') {
+        Some((raw, signature)) => (raw, Some(signature.to_owned())),
+        None => (text, None),
+    };
+    Ok(SignedPayload { raw: raw.to_owned(), hash: hash.to_owned(), signature })
+}
+
+/// A journalled step out of its signatures, each of which is verified under the vault's key first.
+pub(super) fn of_journal(
+    step: &Step,
+    chain: &'static Chain,
+    keys: &PublicKeys,
+    signatures: &[Signature],
+) -> Result<Signed, StoreError> {
+    let planned = &step.planned;
+    let broken = StoreError::Corrupt;
+    let path = planned.derive_path.parse().map_err(|_| broken("path"))?;
+    let prepared = prepared(step, chain, keys)?;
+    let to_sign: Vec<ToSign> = match &prepared {
+        Some(prepared) => prepared.to_sign().into_iter().map(ToSign::from).collect(),
+        None => vec![ToSign::Digest(planned.digest)],
+    };
+    let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
+    if !to_sign.iter().map(ToSign::digest).eq(journalled) || to_sign.len() != signatures.len() {
+        return Err(broken("unsigned bytes"));
+    }
+    for (what, signature) in to_sign.iter().zip(signatures) {
+        keys.verify_what(Scheme::from(chain.signing_mode), &path, what, signature).map_err(|_| broken("signature"))?;
+    }
+    match prepared {
+        Some(prepared) => of_other(&prepared, signatures).map_err(|_| broken("signature")),
+        None => {
+            let tx = evm::decode(&planned.unsigned_tx, chain).map_err(|_| broken("unsigned bytes"))?;
+            of_evm(&tx, &planned.from, signatures).map_err(|_| broken("signature"))
+        }
+    }
+}
+
+/// The transaction of a journalled step; none on an EVM chain.
+pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Option<Prepared>, StoreError> {
+    if chain.kind == lockstep_chain::ChainKind::Evm {
+        return Ok(None);
+    }
+    let (Some(row), Some(key)) = (chain.row, public_key(chain, keys)) else { return Err(StoreError::Corrupt("chain")) };
+    let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
+    let read = Prepared::of_carried(row, form, bytes, &key, Live::default());
+    read.map(Some).map_err(|_| StoreError::Corrupt("unsigned bytes"))
+}

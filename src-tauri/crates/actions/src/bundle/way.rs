@@ -1,0 +1,176 @@
+//! A signed step on its way, whatever the kind of its chain.
+
+use std::sync::Arc;
+
+use alloy::primitives::{B256, U256};
+use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
+use lockstep_keysign::PublicKeys;
+use lockstep_rpc::evm::EvmNode;
+use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
+use lockstep_store::{Step, StoreError};
+
+use super::receipt::{REVERTED, Verdict};
+use super::signed::{prepared, to_hand_in};
+
+const REPLACED: &str =
+    "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
+const EXPIRED: &str =
+    "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
+
+/// A signed step as the journal has it, and the node that it goes to.
+pub(super) struct OnTheWay {
+    pub chain: &'static Chain,
+    pub step: Step,
+    to: To,
+}
+
+enum To {
+    Evm { node: Arc<dyn EvmNode>, raw: Vec<u8>, hash: B256 },
+    Other { node: AnyNode, ledger: Arc<dyn Ledger>, signed: SignedPayload, ends: Ends },
+}
+
+/// What would prove that a transaction can never be mined.
+enum Ends {
+    /// Another transaction that is in a block spends one of these outputs.
+    Outputs(Vec<(String, u32)>),
+    /// This block is forgotten.
+    Blockhash(String),
+    /// The account has gone past this sequence.
+    Sequence(u64),
+    /// Nothing that is known here.
+    Nothing,
+}
+
+impl OnTheWay {
+    pub(super) fn of(chain: &'static Chain, node: AnyNode, step: Step, keys: &PublicKeys) -> Result<Self, StoreError> {
+        let raw = step.raw_tx.clone().ok_or(StoreError::Corrupt("signed bytes"))?;
+        let hash = step.tx_hash.clone().ok_or(StoreError::Corrupt("transaction hash"))?;
+        let to = match (&node, node.ledger()) {
+            (AnyNode::Evm(node), _) => {
+                let hash = hash.parse::<B256>().map_err(|_| StoreError::Corrupt("transaction hash"))?;
+                To::Evm { node: node.clone(), raw, hash }
+            }
+            (_, None) => return Err(StoreError::Corrupt("chain")),
+            (_, Some(ledger)) => {
+                let signed = to_hand_in(&raw, &hash)?;
+                let ends = match (&node, prepared(&step, chain, keys)?) {
+                    (AnyNode::Utxo(_), Some(prepared)) => {
+                        Ends::Outputs(prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect())
+                    }
+                    (AnyNode::Solana(_), Some(prepared)) => {
+                        prepared.blockhashes().into_iter().next().map_or(Ends::Nothing, Ends::Blockhash)
+                    }
+                    (AnyNode::Cosmos(_), _) => Ends::Sequence(step.planned.nonce),
+                    _ => Ends::Nothing,
+                };
+                To::Other { node, ledger, signed, ends }
+            }
+        };
+        Ok(Self { chain, step, to })
+    }
+
+    pub(super) async fn check_chain(&self) -> Result<(), RpcError> {
+        match &self.to {
+            To::Evm { node, .. } => node.check_chain().await,
+            To::Other { ledger, .. } => ledger.check_chain().await,
+        }
+    }
+
+    pub(super) async fn send(&self) -> Sent {
+        match &self.to {
+            To::Evm { node, raw, .. } => node.send(raw).await,
+            To::Other { ledger, signed, .. } => ledger.send(signed).await,
+        }
+    }
+
+    /// Whether the node has it, mined or waiting.
+    pub(super) async fn knows(&self) -> Result<bool, RpcError> {
+        match &self.to {
+            To::Evm { node, hash, .. } => node.knows(*hash).await,
+            To::Other { ledger, signed, .. } => Ok(ledger.outcome(&signed.hash).await? != Outcome::UnknownToNode),
+        }
+    }
+
+    /// How it ended, once it is as deep as the chain's rule wants; `None` before that.
+    pub(super) async fn outcome(&self) -> Result<Option<Verdict>, RpcError> {
+        let deep = |depth: u64| depth >= u64::from(self.chain.confirmations);
+        match &self.to {
+            To::Evm { node, hash, .. } => {
+                let Some(receipt) = node.receipt(*hash).await?.filter(|receipt| deep(receipt.depth)) else {
+                    return Ok(None);
+                };
+                let fee = Some(self.fee_text(receipt.fee_wei));
+                Ok(Some(if receipt.success {
+                    Verdict::Confirmed(fee)
+                } else {
+                    Verdict::Failed { fee, reason: REVERTED.to_owned() }
+                }))
+            }
+            To::Other { ledger, signed, .. } => {
+                let Outcome::Done(done) = ledger.outcome(&signed.hash).await? else { return Ok(None) };
+                if !deep(done.depth) {
+                    return Ok(None);
+                }
+                let fee = done.fee.map(|fee| self.fee_text(fee));
+                Ok(Some(if done.success {
+                    Verdict::Confirmed(fee)
+                } else {
+                    let why = done.error.map(|why| format!(" ({})", plain_text(&why, 200))).unwrap_or_default();
+                    let reason = format!("The chain took it in and did not carry it out{why}. Its fee was paid.");
+                    Verdict::Failed { fee, reason }
+                }))
+            }
+        }
+    }
+
+    fn fee_text(&self, fee: U256) -> String {
+        Amount::from_raw(fee, self.chain.native.decimals).with_ticker(self.chain.native.ticker)
+    }
+
+    /// Why it can never be mined, where that is proven. The node is asked for the transaction itself after that, so that a block which
+    /// arrives between the two questions cannot mislead.
+    pub(super) async fn can_never_be_mined(&self) -> Option<String> {
+        match &self.to {
+            To::Evm { node, hash, .. } => {
+                let from = self.step.planned.from.parse().ok()?;
+                let taken = node.mined_nonce(from).await.ok()? > self.step.planned.nonce;
+                let gone = taken
+                    && matches!(node.receipt(*hash).await, Ok(None))
+                    && matches!(node.knows(*hash).await, Ok(false));
+                gone.then(|| REPLACED.to_owned())
+            }
+            To::Other { node, ends, .. } => {
+                let why = self.ended(node, ends).await?;
+                matches!(self.knows().await, Ok(false)).then_some(why)
+            }
+        }
+    }
+
+    async fn ended(&self, node: &AnyNode, ends: &Ends) -> Option<String> {
+        match (node, ends) {
+            (AnyNode::Utxo(node), Ends::Outputs(outputs)) => self.taken_by_another(node.as_ref(), outputs).await,
+            (AnyNode::Solana(node), Ends::Blockhash(hash)) => {
+                (!node.blockhash_is_valid(hash).await.ok()?).then(|| EXPIRED.to_owned())
+            }
+            (AnyNode::Cosmos(node), Ends::Sequence(ours)) => {
+                let account = node.account(&self.step.planned.from).await.ok()??;
+                (account.sequence > *ours).then(|| REPLACED.replace("nonce", "sequence"))
+            }
+            _ => None,
+        }
+    }
+
+    async fn taken_by_another(&self, node: &dyn UtxoLedger, outputs: &[(String, u32)]) -> Option<String> {
+        let ours = self.step.tx_hash.as_deref()?;
+        for (txid, vout) in outputs {
+            if let Spend::SpentBy { txid: by, mined: true } = node.spend(txid, *vout).await.ok()?
+                && !by.eq_ignore_ascii_case(ours)
+            {
+                return Some(format!(
+                    "Replaced: the transaction {by} has spent one of its outputs, so these bytes can never be mined. Nothing of it happened."
+                ));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,88 @@
+//! A payment on Solana: of the coin, or of a token.
+
+use alloy::primitives::U256;
+use lockstep_agent::{Draft, DraftAmount};
+use lockstep_chain::{Carried, Live, Prepared};
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_commondata::keysign_payload::SolanaSpecific;
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_rpc::SolanaLedger;
+
+use super::payload::Wish;
+use crate::{ApiCode, ApiError, Unlocked};
+
+/// The newer of the two token programs.
+const TOKEN_2022: &str = "TokenzQdBNbLqP5VEhdkAS6EPFLqc1PAnBqXEpPxuEb";
+/// What computing such a payment takes at most.
+const UNITS: &str = "100000";
+
+impl Unlocked {
+    pub(super) async fn draft_solana(&self, node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Draft, ApiError> {
+        let native = node.native_balance(&wish.coin.address).await?;
+        let mut specific = SolanaSpecific {
+            recent_block_hash: node.latest_blockhash().await?.hash,
+            priority_fee: node.priority_fee(&[wish.coin.address.clone(), wish.to.to_owned()]).await?.to_string(),
+            compute_limit: Some(UNITS.to_owned()),
+            ..SolanaSpecific::default()
+        };
+        let held = match &wish.coin.contract {
+            None => native,
+            Some(mint) => self.token(node, wish, mint, &mut specific).await?,
+        };
+        let made = |raw: U256| KeysignPayload {
+            blockchain_specific: Some(BlockchainSpecific::SolanaSpecific(specific.clone())),
+            ..wish.payload(raw)
+        };
+        let fee = self.solana_fee(node, wish, &made(U256::from(1))).await?;
+        let spendable = match (wish.amount, &wish.coin.contract) {
+            (DraftAmount::All, None) => native.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
+                ApiError::new(ApiCode::Refused, "The balance does not cover the fee. Nothing was prepared.")
+            })?,
+            _ => held,
+        };
+        if wish.coin.contract.is_some() && native < fee {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                "There is not enough of the network's own coin for the fee. Nothing was prepared.",
+            ));
+        }
+        wish.draft(&made(wish.raw(spendable)?), held, Some(fee))
+    }
+
+    async fn token(
+        &self,
+        node: &dyn SolanaLedger,
+        wish: &Wish<'_>,
+        mint: &str,
+        specific: &mut SolanaSpecific,
+    ) -> Result<U256, ApiError> {
+        let ours = node.token_accounts(&wish.coin.address, mint).await?;
+        let Some(from) = ours.into_iter().max_by_key(|account| account.amount) else {
+            return Err(super::short(wish.coin, U256::ZERO));
+        };
+        let theirs = node.token_accounts(wish.to, mint).await?;
+        specific.program_id = Some(from.program == TOKEN_2022);
+        specific.from_token_associated_address = Some(from.address);
+        // Where the recipient has none, one is made for them, and the payment pays for it.
+        specific.to_token_associated_address = theirs.into_iter().next().map(|account| account.address);
+        Ok(from.amount)
+    }
+
+    /// By the network's own word; what the message pays for being early included.
+    async fn solana_fee(
+        &self,
+        node: &dyn SolanaLedger,
+        wish: &Wish<'_>,
+        payload: &KeysignPayload,
+    ) -> Result<U256, ApiError> {
+        let cannot =
+            |why: String| ApiError::new(ApiCode::Refused, format!("This cannot be sent: {why}. Nothing was prepared."));
+        let row = wish.chain.row.ok_or_else(|| cannot("the chain has no rules".to_owned()))?;
+        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key, Live::default())
+            .map_err(|error| cannot(error.to_string()))?;
+        let message = prepared.to_sign().into_iter().next().unwrap_or_default();
+        node.fee(&message).await?.map(U256::from).ok_or_else(|| {
+            ApiError::new(ApiCode::Network, "The node has forgotten its own block. Try again; nothing was prepared.")
+        })
+    }
+}

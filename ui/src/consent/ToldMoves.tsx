@@ -1,0 +1,51 @@
+import type { Move, StepView } from "./bindings";
+import { ContactName } from "./Effects";
+import type { OtherFacts } from "./families";
+import { Address, Line } from "./Plain";
+import { text } from "./text";
+
+function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst: boolean }) {
+  const change = move.kind === "change";
+  return (
+    <li className={`effect effect-${change ? "fee" : "send"}`} data-testid="consent-effect" data-kind={move.kind}>
+      <span className="effect-kind">{text.move[move.kind]}</span>
+      <span className={change ? "amount" : "amount amount-large"} data-testid="consent-effect-amount">
+        <Line limit={120}>{move.amount?.text ?? text.amountUnknown}</Line>
+      </span>
+      {move.asset.id !== null && (
+        <span className="effect-party">
+          <span className="muted small">{text.assetId}</span>
+          <Address address={move.asset.id} />
+        </span>
+      )}
+      {move.from !== null && (
+        <span className="effect-party">
+          <span className="muted small">{text.from}</span>
+          <Address address={move.from} />
+        </span>
+      )}
+      {move.to !== null && (
+        <span className="effect-party">
+          <span className="muted small">{text.to}</span>
+          <span className="stack stack-tight">
+            <Address address={move.to} data-testid="consent-to" />
+            {isFirst && <ContactName contact={step.toName} />}
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+// The recipient whose name is told is that of the first thing that leaves the account.
+export function ToldMoves({ step, facts }: { step: StepView; facts: OtherFacts }) {
+  if (facts.moves.length === 0) return <p className="muted">{text.noEffects}</p>;
+  const first = facts.moves.findIndex((move) => move.kind !== "change");
+  return (
+    <ul className="effects" aria-label={text.effectsTitle}>
+      {facts.moves.map((move, index) => (
+        <MoveRow key={index} move={move} step={step} isFirst={index === first} />
+      ))}
+    </ul>
+  );
+}
