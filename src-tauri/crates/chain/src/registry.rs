@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn the_local_profile_reaches_the_local_chain_only() {
         assert_eq!(Registry::public().find("Local"), Registry::local().find("Local"), "it is the same chain in both");
-        assert_eq!(Registry::public().iter().count(), 38, "every chain of the table but QBTC, and two with test money");
+        assert_eq!(Registry::public().iter().count(), 40, "every chain of the table but QBTC, and two with test money");
         assert!(Registry::local().by_chain_id(1).is_none(), "real money has no place in the local profile");
         assert_eq!(Registry::local().iter().count(), 1, "the local profile reaches no other chain");
         assert_eq!(Registry::local().find("local").map(|chain| chain.confirmations), Some(1));
