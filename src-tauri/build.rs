@@ -62,6 +62,7 @@ const COMMANDS: &[&str] = &[
     "phrase",
     "accept_account",
     "pairing_code",
+    "trust",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -25,6 +25,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "phrase",
     "accept_account",
     "pairing_code",
+    "trust",
 ];
 
 type Desk<'a> = State<'a, Arc<ConsentDesk>>;
@@ -115,4 +116,10 @@ pub(crate) async fn accept_account(desk: Desk<'_>, request_id: String, address: 
 #[specta::specta]
 pub(crate) async fn pairing_code(desk: Desk<'_>, request_id: String, code: String) -> Result<(), ApiError> {
     desk.pairing_code(&request_id, &code)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn trust(desk: Desk<'_>, request_id: String) -> Result<(), ApiError> {
+    desk.trust(&request_id)
 }

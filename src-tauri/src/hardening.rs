@@ -67,6 +67,7 @@ const CONSENT: &[&str] = &[
     "allow-phrase",
     "allow-accept-account",
     "allow-pairing-code",
+    "allow-trust",
 ];
 
 fn parsed(text: &str) -> Value {

@@ -101,7 +101,8 @@ fn consent_bindings() -> Builder<tauri::Wry> {
             backup_secret,
             phrase,
             accept_account,
-            pairing_code
+            pairing_code,
+            trust
         ])
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()

@@ -305,6 +305,8 @@ export type Coin = {
 	decimals: number,
 	/**  Whether the chain's fees are paid in it. */
 	native: boolean,
+	/**  The asset whose name it goes by without being it. Such a token is shown by its contract. */
+	counterfeitOf: string | null,
 	/**  How much of it there is. */
 	balance: Balance,
 };

@@ -10,7 +10,7 @@ use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
-    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, Wrong,
+    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, TrustQuestion, Wrong,
 };
 use lockstep_wallet::{Asker, BundleView, PairingCode, Password};
 
@@ -62,6 +62,8 @@ pub enum Asked {
         /// Whether the password is the consent too.
         is_consent: bool,
     },
+    /// Entries of the agent that they did not type.
+    Trust(TrustQuestion),
     /// A sentence to be typed.
     Typed(TypedQuestion),
     /// The password dialog for something that is not a bundle.
@@ -94,6 +96,7 @@ pub struct Person {
     stale: Mutex<Vec<Stale>>,
     types_sentences: AtomicBool,
     code: Mutex<Option<String>>,
+    trusts: Mutex<VecDeque<Consent>>,
 }
 
 impl Person {
@@ -114,6 +117,7 @@ impl Person {
             stale: Mutex::default(),
             types_sentences: AtomicBool::new(false),
             code: Mutex::default(),
+            trusts: Mutex::default(),
         }
     }
 
@@ -130,6 +134,19 @@ impl Person {
     /// What they will do with the next password questions.
     pub fn will_type(&self, words: impl IntoIterator<Item = Word>) {
         self.words.lock().expect("no panic").extend(words);
+    }
+
+    /// What they will say to the next questions about what the agent would write. Beyond that they say no.
+    pub fn will_trust(&self, answers: impl IntoIterator<Item = Consent>) {
+        self.trusts.lock().expect("no panic").extend(answers);
+    }
+
+    /// The questions about what the agent would write.
+    pub fn trusts(&self) -> Vec<TrustQuestion> {
+        self.asked()
+            .into_iter()
+            .filter_map(|asked| if let Asked::Trust(question) = asked { Some(question) } else { None })
+            .collect()
     }
 
     /// Whether they type the sentences that they are asked for. They do not unless told.
@@ -286,6 +303,16 @@ impl Prompts for Person {
         };
         let approval = if hoarded { self.hoarded() } else { ticket.map(|ticket| yes(ticket, &view)).transpose()? };
         Ok(PasswordAnswer { password, approval })
+    }
+
+    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined> {
+        self.note(Asked::Trust(question));
+        let next = self.trusts.lock().expect("no panic").pop_front();
+        match next {
+            Some(Consent::Approve) => Ok(()),
+            Some(Consent::Leave) => std::future::pending().await,
+            _ => Err(Declined::Rejected),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ import { NewPasswordPage } from "./NewPasswordPage";
 import { PairingCodePage } from "./PairingCodePage";
 import { PasswordPage } from "./PasswordPage";
 import { PhrasePage } from "./PhrasePage";
+import { TrustPage } from "./TrustPage";
 import { TypedPage } from "./TypedPage";
 import { text } from "./text";
 import { useConsent } from "./useConsent";
@@ -58,6 +59,8 @@ export function ConsentWindow() {
       return <AccountPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "pairingCode":
       return <PairingCodePage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "trust":
+      return <TrustPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "typed":
       return <TypedPage key={key} request={request} answered={answered} problem={problem} give={give} />;
   }

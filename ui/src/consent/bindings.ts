@@ -19,6 +19,7 @@ export const commands = {
 	phrase: (requestId: string, words: string, passphrase: string) => typedError<null, ApiError>(__TAURI_INVOKE("phrase", { requestId, words, passphrase })),
 	acceptAccount: (requestId: string, address: string) => typedError<null, ApiError>(__TAURI_INVOKE("accept_account", { requestId, address })),
 	pairingCode: (requestId: string, code: string) => typedError<null, ApiError>(__TAURI_INVOKE("pairing_code", { requestId, code })),
+	trust: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("trust", { requestId })),
 };
 
 /* Types */
@@ -304,7 +305,15 @@ path: string;
 /**  The address. */
 address: string; 
 /**  What it covers, what it does not, and what a phrase means. */
-sentences: string[] };
+sentences: string[] } | 
+/**  Entries that an agent would write, and that the person did not type. */
+{ kind: "trust"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  What they are. */
+question: TrustQuestion };
 
 /**  Who put an entry into the address book. */
 export type ContactOrigin = 
@@ -557,6 +566,8 @@ export type NudgeEvent =
 "typed_required" | 
 /**  A recovery phrase is needed, or a yes to what it becomes. */
 "phrase_required" | 
+/**  Entries of an agent wait for a yes. */
+"trust_required" | 
 /**  Nothing waits. */
 "idle";
 
@@ -676,6 +687,29 @@ export type ToldFee =
 { kind: "unknown"; 
 /**  Why not. */
 why: string };
+/**  One entry of it. */
+export type TrustEntry = {
+	/**  What the agent, or the contract, calls it. */
+	name: string,
+	/**  Its chain. */
+	chain: string,
+	/**  The address or contract in full. */
+	address: string | null,
+	/**  What to look at. */
+	warning: string | null,
+};
+
+/**  One question about entries that the person did not type. */
+export type TrustQuestion = {
+	/**  What would be done, as a question. */
+	title: string,
+	/**  Where it comes from. */
+	origin: string,
+	/**  What it is about, one by one. */
+	entries: TrustEntry[],
+	/**  How a yes can be taken back. */
+	undo: string,
+};
 
 /**  The envelope of a transaction, by the string an agent writes in `tx_type`. */
 export type TxType = 

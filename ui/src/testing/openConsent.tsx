@@ -28,6 +28,7 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     backup_secret: () => null,
     phrase: () => null,
     accept_account: () => null,
+    trust: () => null,
     ...handlers,
   });
   const user = userEvent.setup();

@@ -137,6 +137,7 @@ export const ether: Coin = {
   contract: null,
   decimals: 18,
   native: true,
+  counterfeitOf: null,
   balance: { state: "known", raw: "9749580000000000000", text: "9.74958" },
 };
 
@@ -147,6 +148,7 @@ export const dollar: Coin = {
   contract: token,
   decimals: 6,
   native: false,
+  counterfeitOf: null,
   balance: { state: "known", raw: "1250000000", text: "1250" },
 };
 

@@ -37,6 +37,7 @@ pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_mes
 pub use nonces::{NonceError, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
+pub(crate) use recipients::{recipient_findings, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};

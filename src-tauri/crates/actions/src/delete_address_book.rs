@@ -1,18 +1,24 @@
 //! `delete_address_book` (agent tool calls, section 6).
 
-use lockstep_store::{Contact, Db, StoreError};
+use lockstep_store::{Contact, StoreError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::ActionError;
 use crate::address::stands_in;
+use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
+use crate::trust::{Asking, TrustEntry, ask};
+use crate::wire::Action;
+
+const ASKING: Asking =
+    Asking { title: "Remove these from your address book?", undo: "You can add an entry to the address book again." };
 
 #[derive(Deserialize)]
 struct Entry {
     #[serde(default)]
     id: Option<String>,
-    #[serde(default)]
+    #[serde(default, alias = "name")]
     title: Option<String>,
     #[serde(default)]
     address: Option<String>,
@@ -29,51 +35,71 @@ struct Outcome {
     error: Option<String>,
 }
 
+impl Outcome {
+    fn of(contact: &Contact) -> Self {
+        Self {
+            id: Some(contact.id.clone()),
+            title: Some(contact.title.clone()),
+            chain: Some(contact.chain.clone()),
+            ..Self::default()
+        }
+    }
+}
+
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
-/// The entry's title or address must stand in the message that the person just typed.
-pub(crate) async fn run(store: &Db, params: &Value, typed: &str) -> Result<(Value, bool), ActionError> {
-    let mut results = Vec::new();
-    for entry in entries::<Entry>("delete_address_book", params, "entries")? {
-        results.push(match entry {
-            Err(reason) => Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() },
-            Ok(entry) => delete(store, &entry, typed).await?,
+pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+    let contacts = desk.executor.store.contacts().await?;
+    let mut wanted: Vec<Result<&Contact, Outcome>> = Vec::new();
+    let mut unasked = Vec::new();
+    for entry in entries::<Entry>("delete_address_book", &action.params, "entries")? {
+        let contact = match entry {
+            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
+            Ok(entry) => match find(&contacts, &entry).as_slice() {
+                [one] => Ok(*one),
+                found => Err(Outcome {
+                    id: entry.id,
+                    title: entry.title,
+                    chain: entry.chain,
+                    error: Some(if found.is_empty() { "not_found" } else { "ambiguous_match" }.into()),
+                    ..Outcome::default()
+                }),
+            },
+        };
+        if let Ok(contact) = &contact
+            && !typed(turn.typed, contact)
+        {
+            unasked.push(TrustEntry {
+                name: contact.title.clone(),
+                chain: contact.chain.clone(),
+                address: Some(contact.address.clone()),
+                warning: None,
+            });
+        }
+        wanted.push(contact);
+    }
+    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let mut results = Vec::with_capacity(wanted.len());
+    for contact in wanted {
+        results.push(match contact {
+            Err(refused) => refused,
+            Ok(contact) => match &allowed {
+                Err(reason) if !typed(turn.typed, contact) => {
+                    Outcome { error: Some(reason.clone()), ..Outcome::of(contact) }
+                }
+                Ok(()) | Err(_) => match desk.executor.store.remove_contact(&contact.id).await {
+                    Ok(gone) => Outcome { success: true, ..Outcome::of(&gone) },
+                    Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..Outcome::of(contact) },
+                    Err(other) => return Err(other.into()),
+                },
+            },
         });
     }
     let any = results.iter().any(|result| result.success);
     Ok((json!({ "results": results }), any))
 }
 
-async fn delete(store: &Db, entry: &Entry, typed: &str) -> Result<Outcome, ActionError> {
-    let refuse = |error: &str| Outcome {
-        id: entry.id.clone(),
-        title: entry.title.clone(),
-        chain: entry.chain.clone(),
-        success: false,
-        error: Some(error.into()),
-    };
-    let contacts = store.contacts().await?;
-    let found = find(&contacts, entry);
-    let contact = match found.as_slice() {
-        [] => return Ok(refuse("not_found")),
-        [one] => *one,
-        _ => return Ok(refuse("ambiguous_match")),
-    };
-    if !stands_in(typed, &contact.title) && !stands_in(typed, &contact.address) {
-        return Ok(refuse(
-            "needs_consent: neither the name nor the address is in the message that was just typed, so nothing was removed",
-        ));
-    }
-    match store.remove_contact(&contact.id).await {
-        Ok(gone) => Ok(Outcome {
-            id: Some(gone.id),
-            title: Some(gone.title),
-            chain: Some(gone.chain),
-            success: true,
-            error: None,
-        }),
-        Err(StoreError::NotFound(_)) => Ok(refuse("not_found")),
-        Err(other) => Err(other.into()),
-    }
+fn typed(text: &str, contact: &Contact) -> bool {
+    stands_in(text, &contact.title) || stands_in(text, &contact.address)
 }
 
 fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {

@@ -6,9 +6,10 @@ use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
 use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
+use crate::holdings::Holdings;
 use crate::prompts::Prompts;
-use crate::wire::{Action, ActionResult, Kind};
-use crate::{ActionError, Stop, add_address_book, delete_address_book, get_address_book};
+use crate::wire::{Action, ActionResult, Kind, Read, Write};
+use crate::{ActionError, Stop, add_address_book, coins, delete_address_book, get_address_book, reads};
 
 /// Where the actions of a response are run.
 pub struct Desk<'a> {
@@ -16,6 +17,8 @@ pub struct Desk<'a> {
     pub executor: &'a Executor,
     /// Where the person is asked.
     pub prompts: &'a dyn Prompts,
+    /// What the wallet around it knows.
+    pub holdings: &'a dyn Holdings,
     /// The vault that is open.
     pub vault: VaultId,
 }
@@ -73,7 +76,12 @@ pub async fn dispatch(
                     }
                 }
             }
-            Some(kind) => Some(quick(desk, turn, action, kind).await?),
+            Some(Kind::Write(kind)) => Some(write(desk, turn, action, kind).await?),
+            Some(Kind::Read(kind)) => Some(read(desk, action, kind).await?),
+            Some(Kind::Unsupported(reason)) => {
+                let error = ActionError::Unsupported { action: plain_text(&action.kind, 60), reason };
+                Some(ActionResult::failed(action, error.to_string()))
+            }
             None => {
                 Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string()))
             }
@@ -117,19 +125,18 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
     }
 }
 
-async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<ActionResult, StoreError> {
-    let (store, registry) = (&desk.executor.store, desk.executor.registry);
-    let ran: Result<(Value, bool), ActionError> = match kind {
-        Kind::GetAddressBook => get_address_book::run(store, registry, &action.params).await.map(|data| (data, true)),
-        Kind::AddAddressBook => {
-            add_address_book::run(store, registry, &action.params, turn.typed, desk.executor.clock.now()).await
-        }
-        Kind::DeleteAddressBook => delete_address_book::run(store, &action.params, turn.typed).await,
-        Kind::SignTransactionBundle | Kind::SignTypedData => Err(ActionError::UnknownType(action.kind.clone())),
+async fn write(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Write) -> Result<ActionResult, StoreError> {
+    let ran = match kind {
+        Write::AddAddressBook => add_address_book::run(desk, turn, action).await,
+        Write::DeleteAddressBook => delete_address_book::run(desk, turn, action).await,
+        Write::AddToken => coins::add_token(desk, turn, action).await,
+        Write::AddChain => coins::add_chain(desk, turn, action).await,
+        Write::RemoveCoin => coins::remove_coin(desk, turn, action).await,
+        Write::RemoveChain => coins::remove_chain(desk, turn, action).await,
     };
     match ran {
         Ok((data, success)) => {
-            if success && kind != Kind::GetAddressBook {
+            if success {
                 desk.executor.progress.vault_modified();
             }
             let failed = failures(&data);
@@ -138,8 +145,39 @@ async fn quick(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) ->
             result.error = failed;
             Ok(result)
         }
-        Err(ActionError::Store(error)) => Err(error),
-        Err(error) => Ok(ActionResult::failed(action, error.to_string())),
+        Err(error) => refused(action, error),
+    }
+}
+
+async fn read(desk: &Desk<'_>, action: &Action, kind: Read) -> Result<ActionResult, StoreError> {
+    let (store, registry, given) = (&desk.executor.store, desk.executor.registry, &action.params);
+    let ran = match kind {
+        Read::GetAddressBook => get_address_book::run(store, registry, given).await,
+        Read::GetBalances => reads::get_balances(desk, given).await,
+        Read::GetPortfolio => reads::get_portfolio(desk, given).await,
+        Read::GetMarketPrice => reads::get_market_price(given),
+        Read::SearchToken => reads::search_token(desk, given).await,
+        Read::ListVaults => reads::list_vaults(desk, given).await,
+        Read::VaultInfo => reads::vault_info(desk).await,
+        Read::GetChains => reads::get_chains(desk).await,
+        Read::GetChainAddress => reads::get_chain_address(desk, given).await,
+        Read::GetCoins => reads::get_coins(desk, given).await,
+        Read::TransactionHistory => reads::transaction_history(desk, given).await,
+        Read::ReadEvmContract => reads::read_evm_contract(desk, given).await,
+        Read::ScanTx => reads::scan_tx(desk, given).await,
+        Read::BuildSendTx => reads::build_send_tx(desk, given).await,
+        Read::BuildCustomTx => reads::build_custom_tx(desk, given).await,
+    };
+    match ran {
+        Ok(data) => Ok(ActionResult::done(action, data)),
+        Err(error) => refused(action, error),
+    }
+}
+
+fn refused(action: &Action, error: ActionError) -> Result<ActionResult, StoreError> {
+    match error {
+        ActionError::Store(error) => Err(error),
+        error => Ok(ActionResult::failed(action, error.to_string())),
     }
 }
 

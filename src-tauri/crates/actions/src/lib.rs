@@ -2,18 +2,26 @@
 //!
 //! An action is a proposal. What it may do, it does here; what it would cost money, the person decides in a prompt.
 
+mod abi;
 mod add_address_book;
 mod address;
 pub mod bundle;
+mod coins;
 mod delete_address_book;
 mod dispatch;
 mod entries;
 mod get_address_book;
+mod holdings;
+pub mod listed;
 mod ports;
 pub mod prompts;
+mod reads;
+mod trust;
+mod unsupported;
 pub mod wire;
 
 pub use dispatch::{Desk, Turn, dispatch};
+pub use holdings::{Drafted, Holdings, TokenSays};
 pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
 /// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.
@@ -36,9 +44,20 @@ pub enum ActionError {
     /// The address is not valid for the chain.
     #[error("invalid_address: {0}")]
     Address(String),
-    /// The person's own words do not cover it.
-    #[error("needs_consent: {0}")]
-    NeedsConsent(String),
+    /// The type is known, and nothing that this wallet does.
+    #[error("unsupported: {action} is not done here: {reason}. Nothing was done.")]
+    Unsupported {
+        /// The action's type.
+        action: String,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// What is known and not told yet.
+    #[error("withheld: {0}")]
+    Withheld(String),
+    /// What could not be read; it is unknown, and not zero.
+    #[error("unknown: {0}")]
+    Unread(String),
     /// The database.
     #[error(transparent)]
     Store(#[from] lockstep_store::StoreError),

@@ -56,6 +56,8 @@ pub trait Progress: Send + Sync {
     fn bundle(&self, progress: BundleProgress);
     /// Something that screens show of the vault changed.
     fn vault_modified(&self);
+    /// An action waits for the person's yes, or waits no longer.
+    fn asks(&self, conversation: &str, action: &str, waits: bool);
 }
 
 /// Named places where a test build may end the process.

@@ -7,6 +7,7 @@ use lockstep_store::UnixMillis;
 use lockstep_vault::Password;
 
 use crate::bundle::BundleView;
+pub use crate::trust::{TrustEntry, TrustQuestion};
 
 /// How long a request waits for the person, in milliseconds.
 pub const REQUEST_LIFE: UnixMillis = 10 * 60 * 1000;
@@ -173,6 +174,8 @@ pub trait Prompts: Send + Sync {
     async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined>;
     /// Event `password_required`.
     async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined>;
+    /// Asks whether entries that the person did not type may be written. Anything but a yes is a no.
+    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined>;
 }
 
 #[cfg(test)]

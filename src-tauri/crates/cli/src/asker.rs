@@ -5,7 +5,9 @@ use lockstep_wallet::backup::{BackupQuestion, BackupSecret};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::VaultPasswordRequest;
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
-use lockstep_wallet::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
+use lockstep_wallet::prompts::{
+    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, TrustQuestion,
+};
 use lockstep_wallet::{Asker, PairingCode, Password, Terminal};
 
 use crate::show;
@@ -74,6 +76,15 @@ impl Prompts for TerminalAsker {
                 }
             };
             Ok(Ok(PasswordAnswer { password: Password::new(typed.as_str()), approval }))
+        })
+        .await
+    }
+
+    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined> {
+        at_the_terminal(move |terminal| {
+            terminal.write(&show::trust(&question))?;
+            let answer = terminal.ask("\nType \"yes\" to allow it, anything else for not now: ")?;
+            Ok(if answer.trim() == "yes" { Ok(()) } else { Err(Declined::Rejected) })
         })
         .await
     }

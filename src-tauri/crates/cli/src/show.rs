@@ -8,6 +8,7 @@ use lockstep_wallet::api::{ActionState, Activity, Balance, ChainAddress, Coin, M
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
+use lockstep_wallet::prompts::TrustQuestion;
 use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, StepFacts, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -32,6 +33,21 @@ pub(crate) fn bundle(view: &BundleView) -> String {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
     }
     let _ = writeln!(text, "---------------------------------------------------------");
+    text
+}
+
+/// What an agent would write, and that the person did not type.
+pub(crate) fn trust(question: &TrustQuestion) -> String {
+    let mut text = format!("\n--- {}\n{}\n", question.title, question.origin);
+    for entry in &question.entries {
+        let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
+        if let Some(warning) = &entry.warning {
+            let _ = writeln!(text, "{}", finding_line("Warning", warning));
+        }
+    }
+    let _ = writeln!(text, "{}", question.undo);
     text
 }
 

@@ -27,6 +27,8 @@ pub struct Fees {
 pub struct TokenMetadata {
     /// Its symbol.
     pub symbol: String,
+    /// Its name, where it tells one.
+    pub name: Option<String>,
     /// Its decimal places.
     pub decimals: u8,
 }
@@ -76,6 +78,8 @@ pub trait EvmNode: Send + Sync {
     async fn fees(&self) -> Result<Fees, RpcError>;
     /// Gas that a call would use now.
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError>;
+    /// What a contract answers to a call that changes nothing.
+    async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
     /// Whether there is a contract at the address.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
     /// Hands signed bytes to the node.

@@ -2,7 +2,7 @@ use lockstep_keysign::VaultId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use crate::{Db, StoreError, UnixMillis};
+use crate::{ContactOrigin, Db, StoreError, UnixMillis};
 
 /// An asset held at an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,14 @@ pub struct Coin {
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: String,
+    /// Who added it; the wallet itself is the seed.
+    pub origin: ContactOrigin,
+    /// The conversation in which an agent added it.
+    pub conversation: Option<String>,
+    /// The asset whose name or symbol it goes by without being it.
+    pub resembles: Option<String>,
+    /// When it was added.
+    pub created_at: UnixMillis,
 }
 
 /// A coin to be added.
@@ -34,6 +42,12 @@ pub struct NewCoin<'a> {
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: &'a str,
+    /// Who adds it; the wallet itself is the seed.
+    pub origin: ContactOrigin,
+    /// The conversation in which an agent adds it.
+    pub conversation: Option<&'a str>,
+    /// The asset whose name or symbol it goes by without being it.
+    pub resembles: Option<&'a str>,
 }
 
 fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
@@ -44,6 +58,10 @@ fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
         contract: row.try_get("contract")?,
         decimals: u8::try_from(row.try_get::<i64, _>("decimals")?).map_err(|_| StoreError::Corrupt("decimals"))?,
         address: row.try_get("address")?,
+        origin: ContactOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?,
+        conversation: row.try_get("conversation")?,
+        resembles: row.try_get("resembles")?,
+        created_at: row.try_get("created_at")?,
     })
 }
 
@@ -57,7 +75,8 @@ impl NewCoin<'_> {
     ) -> Result<(String, bool), StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
         let done = sqlx::query(
-            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, origin, conversation, resembles, created_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )
         .bind(&id)
         .bind(vault.to_string())
@@ -66,6 +85,9 @@ impl NewCoin<'_> {
         .bind(self.contract)
         .bind(i64::from(self.decimals))
         .bind(self.address)
+        .bind(self.origin.text())
+        .bind(self.conversation)
+        .bind(self.resembles)
         .bind(now)
         .execute(connection)
         .await?;
@@ -110,6 +132,10 @@ impl Db {
             contract: coin.contract.map(str::to_owned),
             decimals: coin.decimals,
             address: coin.address.to_owned(),
+            origin: coin.origin,
+            conversation: coin.conversation.map(str::to_owned),
+            resembles: coin.resembles.map(str::to_owned),
+            created_at: now,
         })
     }
 
@@ -118,5 +144,15 @@ impl Db {
         let done =
             sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
+    }
+
+    /// Removes a chain's coins from a vault, its native one included; how many there were.
+    pub async fn remove_coins_on(&self, vault: VaultId, chain: &str) -> Result<u64, StoreError> {
+        let done = sqlx::query("DELETE FROM coins WHERE vault = ? AND chain = ?")
+            .bind(vault.to_string())
+            .bind(chain)
+            .execute(&self.pool)
+            .await?;
+        if done.rows_affected() == 0 { Err(StoreError::NotFound("chain")) } else { Ok(done.rows_affected()) }
     }
 }

@@ -3,7 +3,7 @@ use sqlx::sqlite::SqliteRow;
 
 use crate::{Db, StoreError, UnixMillis};
 
-/// Who put an entry into the address book.
+/// Who put an entry into the address book, or a token into the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ContactOrigin {
@@ -44,6 +44,8 @@ pub struct Contact {
     pub chain: String,
     /// Who added it.
     pub origin: ContactOrigin,
+    /// The conversation in which an agent added it.
+    pub conversation: Option<String>,
     /// When.
     pub created_at: UnixMillis,
 }
@@ -59,6 +61,8 @@ pub struct NewContact<'a> {
     pub chain: &'a str,
     /// Who adds it.
     pub origin: ContactOrigin,
+    /// The conversation in which an agent adds it.
+    pub conversation: Option<&'a str>,
 }
 
 fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
@@ -68,6 +72,7 @@ fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
         address: row.try_get("address")?,
         chain: row.try_get("chain")?,
         origin: ContactOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?,
+        conversation: row.try_get("conversation")?,
         created_at: row.try_get("created_at")?,
     })
 }
@@ -87,13 +92,14 @@ impl Db {
     pub async fn add_contact(&self, contact: &NewContact<'_>, now: UnixMillis) -> Result<Contact, StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
         sqlx::query(
-            "INSERT INTO address_book (id, title, address, chain, origin, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO address_book (id, title, address, chain, origin, conversation, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&id)
         .bind(contact.title)
         .bind(contact.address)
         .bind(contact.chain)
         .bind(contact.origin.text())
+        .bind(contact.conversation)
         .bind(now)
         .execute(&self.pool)
         .await?;
@@ -103,6 +109,7 @@ impl Db {
             address: contact.address.to_owned(),
             chain: contact.chain.to_owned(),
             origin: contact.origin,
+            conversation: contact.conversation.map(str::to_owned),
             created_at: now,
         })
     }

@@ -138,6 +138,8 @@ pub struct Coin {
     pub decimals: u8,
     /// Whether the chain's fees are paid in it.
     pub native: bool,
+    /// The asset whose name it goes by without being it. Such a token is shown by its contract.
+    pub counterfeit_of: Option<String>,
     /// How much of it there is.
     pub balance: Balance,
 }

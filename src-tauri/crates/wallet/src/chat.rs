@@ -143,8 +143,12 @@ impl Wallet {
         let actions = self.store_reply(conversation, &reply, &words, answers).await?;
         self.inner.executor.checkpoints.reach("reported.after");
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
-        let desk =
-            lockstep_actions::Desk { executor: &self.inner.executor, prompts: &self.inner.asker, vault: vault.id };
+        let desk = lockstep_actions::Desk {
+            executor: &self.inner.executor,
+            prompts: &self.inner.asker,
+            holdings: self,
+            vault: vault.id,
+        };
         let turn = Turn { conversation, typed: &turn.typed, stop: &turn.running.stop };
         dispatch(&desk, &turn, &actions, &|_| {}).await?;
         for action in &actions {
@@ -288,7 +292,8 @@ impl Wallet {
             None => steps,
         };
         let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
-        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some());
+        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some())
+            || self.inner.teller.is_asking(conversation, action_id);
         let (state, error) = match stored.answered {
             None if waiting => (ActionState::Waiting, None),
             None => (ActionState::Running, None),

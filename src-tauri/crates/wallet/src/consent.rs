@@ -11,6 +11,7 @@ use async_trait::async_trait;
 use lockstep_actions::Clock;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
+    TrustQuestion,
 };
 use lockstep_cosigner::remote::{CodeError, PairingCode};
 use lockstep_vault::Password;
@@ -34,6 +35,7 @@ enum Answer {
     Phrase { reply: oneshot::Sender<Result<TypedPhrase, Declined>> },
     Account { reply: oneshot::Sender<Result<(), Declined>> },
     PairingCode { reply: oneshot::Sender<Result<PairingCode, Declined>> },
+    Trust { reply: oneshot::Sender<Result<(), Declined>> },
 }
 
 struct Pending {
@@ -112,6 +114,7 @@ impl ConsentDesk {
             | Answer::Phrase { .. }
             | Answer::Account { .. }
             | Answer::PairingCode { .. }
+            | Answer::Trust { .. }
             | Answer::Typed { .. }) => {
                 *pending = Some(Pending { id, expires_at, shown, answer });
                 Err(stale())
@@ -129,7 +132,7 @@ impl ConsentDesk {
             }
             Answer::Phrase { reply } => drop(reply.send(Err(Declined::Rejected))),
             Answer::PairingCode { reply } => drop(reply.send(Err(Declined::Rejected))),
-            Answer::Typed { reply, .. } | Answer::Account { reply } => {
+            Answer::Typed { reply, .. } | Answer::Account { reply } | Answer::Trust { reply } => {
                 let _ = reply.send(Err(Declined::Rejected));
             }
         }
@@ -150,6 +153,7 @@ impl ConsentDesk {
             | ConsentRequest::Phrase { .. }
             | ConsentRequest::Account { .. }
             | ConsentRequest::PairingCode { .. }
+            | ConsentRequest::Trust { .. }
             | ConsentRequest::Typed { .. } => false,
         })?;
         let Answer::Password { ticket, reply } = taken.answer else { return Err(stale()) };
@@ -240,6 +244,15 @@ impl ConsentDesk {
         Ok(())
     }
 
+    /// A yes to exactly the entries of the request that it names.
+    pub fn trust(&self, request_id: &str) -> Result<(), ApiError> {
+        let fits = |pending: &Pending| matches!(pending.answer, Answer::Trust { .. });
+        let Answer::Trust { reply } = self.take(request_id, fits)?.answer else { return Err(stale()) };
+        // The asker may have gone; then nothing is written.
+        let _ = reply.send(Ok(()));
+        Ok(())
+    }
+
     /// The code of a co-signer elsewhere. A text that is none leaves the request waiting.
     pub fn pairing_code(&self, request_id: &str, text: &str) -> Result<(), ApiError> {
         let code = text.parse().map_err(|error: CodeError| ApiError::invalid(error.to_string()))?;
@@ -290,6 +303,7 @@ fn nudge_of(pending: &Pending) -> Nudge {
         | Answer::NewPassword { .. }
         | Answer::BackupSecret { .. } => NudgeEvent::PasswordRequired,
         Answer::Typed { .. } | Answer::PairingCode { .. } => NudgeEvent::TypedRequired,
+        Answer::Trust { .. } => NudgeEvent::TrustRequired,
         Answer::Phrase { .. } | Answer::Account { .. } => NudgeEvent::PhraseRequired,
     };
     Nudge { event, request_id: pending.id.clone() }
@@ -341,6 +355,14 @@ impl Prompts for ConsentDesk {
             wrong,
         };
         self.ask(Pending { id, expires_at, shown, answer: Answer::Password { ticket, reply } }, answer).await
+    }
+
+    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::Trust { request_id: id.clone(), expires_at, question };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::Trust { reply } }, answer).await
     }
 }
 

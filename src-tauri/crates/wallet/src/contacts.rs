@@ -39,7 +39,13 @@ impl Unlocked {
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
-        let contact = NewContact { title: &title, address: &address, chain: chain.name, origin: ContactOrigin::Person };
+        let contact = NewContact {
+            title: &title,
+            address: &address,
+            chain: chain.name,
+            origin: ContactOrigin::Person,
+            conversation: None,
+        };
         let added = self.inner.store.add_contact(&contact, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
         Ok(shown(added))

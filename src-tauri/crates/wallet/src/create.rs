@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use lockstep_actions::bundle::share_key_name;
 use lockstep_actions::{Cosigners as _, Nodes};
-use lockstep_chain::plain_text;
+use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
 use lockstep_rpc::{AnyNode, RpcError};
-use lockstep_store::{Birth, CosignerAt, NewCoin, NewVault, StoreError, Vault};
+use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreError, Vault};
 use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
@@ -155,20 +155,31 @@ impl Wallet {
     /// Every chain of the profile gets its native coin; none is contacted before the person chose its network.
     pub(crate) async fn add_native_coins(&self, vault: &Vault) -> Result<(), ApiError> {
         for chain in self.inner.profile.registry().iter().filter(|chain| is_reachable(chain)) {
-            let Ok(address) = address_of(chain, vault) else { continue };
-            let coin = NewCoin {
-                chain: chain.name,
-                ticker: chain.native.ticker,
-                contract: None,
-                decimals: chain.native.decimals,
-                address: &address,
-            };
-            match self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await {
-                Ok(_) | Err(StoreError::Exists(_)) => {}
-                Err(other) => return Err(other.into()),
+            // A vault that is only watched has addresses where its backup told one.
+            if address_of(chain, vault).is_ok() {
+                self.add_native_coin(chain, vault).await?;
             }
         }
         Ok(())
+    }
+
+    /// One chain's native coin, where the vault does not have it yet.
+    pub(crate) async fn add_native_coin(&self, chain: &'static Chain, vault: &Vault) -> Result<(), ApiError> {
+        let address = address_of(chain, vault)?;
+        let coin = NewCoin {
+            chain: chain.name,
+            ticker: chain.native.ticker,
+            contract: None,
+            decimals: chain.native.decimals,
+            address: &address,
+            origin: ContactOrigin::Seed,
+            conversation: None,
+            resembles: None,
+        };
+        match self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await {
+            Ok(_) | Err(StoreError::Exists(_)) => Ok(()),
+            Err(other) => Err(other.into()),
+        }
     }
 
     /// Where a node can be asked, nothing of the vault is in an earlier block; where none can, that is not known.

@@ -3,6 +3,7 @@
 use std::sync::Weak;
 
 use async_trait::async_trait;
+use lockstep_actions::listed;
 use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
 use lockstep_chain::Amount;
 use lockstep_store::{Coin, StepState};
@@ -47,8 +48,8 @@ impl Desk for WalletDesk {
         Ok(coins
             .into_iter()
             .map(|coin| CoinView {
+                ticker: listed::called(chain, &coin),
                 chain: coin.chain,
-                ticker: coin.ticker,
                 contract: coin.contract,
                 decimals: coin.decimals,
                 address: if withheld { String::new() } else { coin.address },

@@ -9,7 +9,7 @@ use alloy::primitives::{Address, Bytes, U256};
 use lockstep_actions::Nodes;
 use lockstep_actions::bundle::next_nonce;
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
-use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer};
+use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
@@ -35,6 +35,54 @@ impl Unlocked {
             AnyNode::Solana(node) => self.draft_solana(node.as_ref(), &wish).await,
             AnyNode::Cosmos(node) => self.draft_cosmos(node.as_ref(), &wish).await,
         }
+    }
+
+    /// Drafts a call of a contract, with what it would carry of the native coin.
+    pub(crate) async fn draft_call(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+    ) -> Result<Draft, ApiError> {
+        let chain = self.chain(&native.chain)?;
+        let parse = |text: &str| text.parse::<Address>().map_err(|_| ApiError::invalid("That is not an address."));
+        let (from, to) = (parse(&native.address)?, parse(&checked(chain, contract)?)?);
+        let data = Bytes::from(data);
+        let node = self.inner.networks.node(chain)?;
+        node.check_chain().await?;
+        let held = node.balance(from).await?;
+        let estimate = node.gas(&CallToPrice { from, to, value, data: data.clone() }).await?;
+        let gas_limit = estimate.saturating_add(estimate / 5);
+        let fees = node.fees().await?;
+        let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
+        let needed = value.saturating_add(fee);
+        if needed > held {
+            return Err(short(native, held));
+        }
+        let terms = Terms {
+            chain_id: chain.chain_id,
+            nonce: next_nonce(&self.inner.store, node.as_ref(), chain, from).await?,
+            gas_limit,
+            max_fee_per_gas: fees.max_fee_per_gas,
+            max_priority_fee_per_gas: fees.max_priority_fee_per_gas,
+        };
+        Ok(Draft {
+            chain: chain.name.to_owned(),
+            input: DraftInput::Unsigned {
+                hex: format!("0x{}", hex::encode(unsigned_eip1559(&terms, Some(to), value, data))),
+                chain_id_hex: format!("{:#x}", chain.chain_id),
+                tx_type: "eip1559".to_owned(),
+            },
+            signing_mode: chain.signing_mode.as_str().to_owned(),
+            derive_path: chain.derive_path.to_owned(),
+            from: from.to_string(),
+            to: to.to_string(),
+            amount: Amount::from_raw(value, native.decimals),
+            fee_max: Amount::from_raw(fee, chain.native.decimals),
+            gas_limit: Some(gas_limit.to_string()),
+            left_over: Amount::from_raw(held.saturating_sub(needed), native.decimals),
+        })
     }
 
     async fn draft_with(

@@ -17,6 +17,7 @@ mod draft;
 mod error;
 mod events;
 mod export;
+mod holdings;
 mod import;
 pub mod lock;
 mod messages;

@@ -1,8 +1,9 @@
 use alloy::primitives::{Address, U256};
-use lockstep_actions::Nodes;
-use lockstep_chain::Amount;
+use lockstep_actions::{Nodes, TokenSays, listed};
+use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{AnyNode, RpcError};
-use lockstep_store::NewCoin;
+use lockstep_store::{ContactOrigin, NewCoin};
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
@@ -35,7 +36,9 @@ impl Unlocked {
             Ok(amount) => Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() },
             Err(error) => Balance::Unknown { reason: error.to_string() },
         };
+        let chain = self.inner.profile.registry().find(&coin.chain);
         Coin {
+            counterfeit_of: chain.and_then(|chain| listed::resembled_by(chain, &coin)),
             id: coin.id,
             chain: coin.chain,
             ticker: coin.ticker,
@@ -75,10 +78,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let chain = self.chain(chain)?;
         let contract = checked(chain, contract)?;
-        let node = self.inner.networks.node(chain)?;
-        node.check_chain().await?;
-        let token: Address = contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
-        let metadata = node.token_metadata(token).await?;
+        let metadata = self.token_says(chain, &contract).await?;
         let symbol = metadata.symbol.trim();
         if symbol.is_empty() {
             return Err(ApiError::invalid("The contract tells no symbol, so it was not added."));
@@ -97,16 +97,29 @@ impl Unlocked {
             ));
         }
         let address = crate::wallet::address_of(chain, &vault)?;
+        let resembles = listed::resembled(chain, &contract, symbol, metadata.name.as_deref());
         let coin = NewCoin {
             chain: chain.name,
             ticker: symbol,
             contract: Some(&contract),
             decimals: metadata.decimals,
             address: &address,
+            origin: ContactOrigin::Person,
+            conversation: None,
+            resembles: resembles.as_deref(),
         };
         let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
         Ok(self.row(added).await)
+    }
+
+    /// What a token's contract says of itself.
+    pub(crate) async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
+        let node = self.inner.networks.node(chain)?;
+        node.check_chain().await?;
+        let token: Address = contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
+        let TokenMetadata { symbol, name, decimals } = node.token_metadata(token).await?;
+        Ok(TokenSays { symbol, name, decimals })
     }
 
     /// Removes a token from the list; what it holds stays where it is.

@@ -28,7 +28,13 @@ impl Wallet {
             if !store.contacts().await?.iter().any(|contact| contact.origin == ContactOrigin::Seed) {
                 store
                     .add_contact(
-                        &NewContact { title: "Alice", address: ALICE, chain: chain.name, origin: ContactOrigin::Seed },
+                        &NewContact {
+                            title: "Alice",
+                            address: ALICE,
+                            chain: chain.name,
+                            origin: ContactOrigin::Seed,
+                            conversation: None,
+                        },
                         now,
                     )
                     .await?;

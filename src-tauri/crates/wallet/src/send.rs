@@ -111,6 +111,11 @@ impl Unlocked {
 
 /// The bundle of one transfer, in the wire's own shape, so that it goes through the same planning.
 fn bundle_of(draft: &Draft) -> Value {
+    json!({ "transactions": [step_of(draft)] })
+}
+
+/// A draft as a step of a bundle.
+pub(crate) fn step_of(draft: &Draft) -> Value {
     let mut step = json!({
         "id": uuid::Uuid::new_v4().to_string(),
         "sequence": 0,
@@ -121,5 +126,5 @@ fn bundle_of(draft: &Draft) -> Value {
     if let Some(step) = step.as_object_mut() {
         draft.put_into(step);
     }
-    json!({ "transactions": [step] })
+    step
 }

@@ -48,7 +48,8 @@ impl Usable {
             networks.put_in_use(Some(chain));
         }
         if let Some(vault) = self.active_vault().await? {
-            self.add_native_coins(&vault).await?;
+            // Of this chain alone: one that was removed from the vault comes back when it is wanted.
+            self.add_native_coin(chain, &vault).await?;
         }
         self.inner.events.vault_modified();
         self.network(chain.name)

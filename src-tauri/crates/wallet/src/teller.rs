@@ -1,6 +1,6 @@
 //! Passes progress on to the door, and to whoever waits inside.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use lockstep_actions::Progress;
@@ -22,13 +22,21 @@ enum Tell {
 pub(crate) struct Teller {
     events: Arc<dyn Events>,
     waiting: Mutex<HashMap<String, Waiting>>,
+    /// Conversations and actions that wait for a yes to what they would write.
+    asking: Mutex<HashSet<(String, String)>>,
     pub(crate) bundles: broadcast::Sender<BundleProgress>,
     tells: OnceLock<mpsc::UnboundedSender<Tell>>,
 }
 
 impl Teller {
     pub(crate) fn new(events: Arc<dyn Events>) -> Self {
-        Self { events, waiting: Mutex::default(), bundles: broadcast::channel(64).0, tells: OnceLock::new() }
+        Self {
+            events,
+            waiting: Mutex::default(),
+            asking: Mutex::default(),
+            bundles: broadcast::channel(64).0,
+            tells: OnceLock::new(),
+        }
     }
 
     /// Begins to tell cards, for as long as the wallet lives.
@@ -42,6 +50,12 @@ impl Teller {
     /// What a bundle waits for, if it waits.
     pub(crate) fn waiting(&self, bundle: &str) -> Option<Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).get(bundle).copied()
+    }
+
+    /// Whether an action waits for a yes to what it would write.
+    pub(crate) fn is_asking(&self, conversation: &str, action: &str) -> bool {
+        let asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+        asking.contains(&(conversation.to_owned(), action.to_owned()))
     }
 
     /// Tells an action's card behind everything that changed before it, and waits for that.
@@ -90,5 +104,22 @@ impl Progress for Teller {
 
     fn vault_modified(&self) {
         self.events.vault_modified();
+    }
+
+    fn asks(&self, conversation: &str, action: &str, waits: bool) {
+        {
+            let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+            let key = (conversation.to_owned(), action.to_owned());
+            if waits {
+                asking.insert(key)
+            } else {
+                asking.remove(&key)
+            };
+        }
+        if let Some(tells) = self.tells.get() {
+            let (told, _) = oneshot::channel();
+            // The other end goes with the wallet.
+            let _ = tells.send(Tell::Action { conversation: conversation.to_owned(), action: action.to_owned(), told });
+        }
     }
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use lockstep_actions::prompts::{Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts};
+use lockstep_actions::prompts::{
+    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, TrustQuestion,
+};
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_vault::Password;
 use tokio::sync::watch;
@@ -49,6 +51,11 @@ impl Prompts for Voidable {
 
     async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined> {
         self.unless_voided(self.asker.password(request)).await
+    }
+
+    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined> {
+        // It is about what is listed, not about a network.
+        self.asker.trust(question).await
     }
 }
 

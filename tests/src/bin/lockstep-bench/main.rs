@@ -11,6 +11,7 @@
     reason = "a program for the terminal"
 )]
 
+mod actions;
 mod bundle;
 mod kinds;
 mod memory;
@@ -52,6 +53,9 @@ async fn main() -> ExitCode {
         Err(ended) => (Err(format!("ended early: {ended}")), None),
     };
     parts.push(("bundle step", bundle));
+    note("actions of the agent");
+    let actions = tokio::spawn(actions::measure()).await;
+    parts.push(("actions", actions.map_err(|ended| format!("ended early: {ended}"))));
     note("the window");
     let window = match left {
         Some(closed) => tokio::task::spawn_blocking({

@@ -17,6 +17,8 @@ type CoinRowProps = {
 
 export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, onRemove }: CoinRowProps) {
   const ticker = visibleLine(coin.ticker).slice(0, 24);
+  // What only goes by another's name is told by its contract, here and wherever an amount of it stands.
+  const called = coin.counterfeitOf === null || coin.contract === null ? ticker : text.portfolio.byContract(coin.contract);
   const { balance } = coin;
   return (
     <div className="card-row" data-testid="coin" data-coin={coin.id} data-ticker={ticker}>
@@ -24,13 +26,13 @@ export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, on
       <div className="stack stack-close grow">
         <div className="row row-between">
           <div className="stack stack-tight">
-            <span className="strong">{ticker}</span>
+            <span className="strong">{called}</span>
             <span className="small muted">
               {coin.native ? text.portfolio.native(coin.chain) : text.portfolio.token(coin.chain)}
             </span>
           </div>
           {balance.state === "known" ? (
-            <AmountText large amount={`${balance.text} ${ticker}`} data-testid="portfolio-balance" />
+            <AmountText large amount={`${balance.text} ${called}`} data-testid="portfolio-balance" />
           ) : (
             <span className="row">
               <span className="strong muted" data-testid="portfolio-balance-unknown">
@@ -44,6 +46,11 @@ export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, on
         </div>
         {balance.state === "unknown" && (
           <p className="field-error">{text.portfolio.unknownReason(visibleLine(balance.reason).slice(0, 300))}</p>
+        )}
+        {coin.counterfeitOf !== null && (
+          <p className="field-error" data-testid="coin-counterfeit">
+            {text.portfolio.counterfeit(ticker, visibleLine(coin.counterfeitOf).slice(0, 24))}
+          </p>
         )}
         {coin.contract !== null && (
           <div className="small">

@@ -32,6 +32,16 @@ describe("the portfolio", () => {
     expect(await screen.findByTestId("portfolio-balance")).toHaveTextContent("9.74958 ETH");
   });
 
+  it("shows what only goes by another's name by its contract", async () => {
+    const fake = { ...dollar, ticker: "USDC", counterfeitOf: "USDC" };
+    await openPortfolio({ portfolio: () => ({ network: "Local", coins: [ether, fake] }) });
+    const [, row] = await screen.findAllByTestId("coin");
+    const shown = within(row as HTMLElement);
+    expect(shown.getByTestId("coin-counterfeit")).toHaveTextContent(text.portfolio.counterfeit("USDC", "USDC"));
+    expect(shown.getByTestId("portfolio-balance")).toHaveTextContent(`1250 ${text.portfolio.byContract(token)}`);
+    expect(screen.getAllByTestId("coin-counterfeit")).toHaveLength(1);
+  });
+
   it("shows an unknown balance as unknown, with its reason, never as zero", async () => {
     const { user, calls } = await openPortfolio({ portfolio: () => ({ network: "Local", coins: [ether, unknownDollar] }) });
     const [known, unknown] = await screen.findAllByTestId("coin");

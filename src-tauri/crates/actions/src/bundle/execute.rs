@@ -6,7 +6,7 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_store::{
-    BundleOrigin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault,
+    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault,
     VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
@@ -24,6 +24,7 @@ use super::signed::{compiled, unusable};
 use super::view::{
     BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title,
 };
+use crate::listed;
 use crate::prompts::Prompts;
 use crate::wire::{Action, ActionResult};
 use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
@@ -230,7 +231,8 @@ impl Executor {
             _ => Form::Current,
         };
         let params = BundleParams::read(&request.params)?;
-        let tokens = self.tokens(vault.id).await?;
+        let coins = self.store.coins(vault.id).await?;
+        let tokens = self.tokens(&coins);
         let (contacts, open, past) =
             (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(None, PAST).await?);
         let planner = Planner {
@@ -238,26 +240,27 @@ impl Executor {
             keys: &vault.keys,
             nodes: self.nodes.as_ref(),
             tokens: &tokens,
+            coins: &coins,
             contacts: &contacts,
             open: &open,
             past: &past,
+            now: self.clock.now(),
         };
         Ok(planner.plan(params, form).await?)
     }
 
-    pub(super) async fn tokens(&self, vault: VaultId) -> Result<Vec<KnownToken>, StoreError> {
-        let coins = self.store.coins(vault).await?;
-        Ok(coins
-            .into_iter()
-            .filter_map(|coin| {
-                Some(KnownToken {
-                    chain: coin.chain,
-                    symbol: coin.ticker,
-                    decimals: coin.decimals,
-                    address: coin.contract?.parse().ok()?,
-                })
+    /// The tokens by which amounts are told. One that only goes by another's name is told by its contract.
+    pub(super) fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
+        let known = coins.iter().filter_map(|coin| {
+            let chain = self.registry.find(&coin.chain)?;
+            Some(KnownToken {
+                chain: coin.chain.clone(),
+                symbol: listed::called(chain, coin),
+                decimals: coin.decimals,
+                address: coin.contract.as_ref()?.parse().ok()?,
             })
-            .collect())
+        });
+        known.collect()
     }
 
     async fn steps(

@@ -21,6 +21,8 @@ pub struct Memory {
     places: Arc<Semaphore>,
     unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
     rejected: Mutex<HashSet<[u8; 32]>>,
+    /// Entries that the person did not want to be written.
+    refused: Mutex<HashSet<String>>,
 }
 
 fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -38,6 +40,7 @@ impl Default for Memory {
             places: Arc::new(Semaphore::new(MOST_AT_ONCE)),
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
+            refused: Mutex::default(),
         }
     }
 }
@@ -61,6 +64,16 @@ impl Memory {
     /// The person wrote again: what was rejected may be asked anew.
     pub fn person_wrote(&self) {
         held(&self.rejected).clear();
+        held(&self.refused).clear();
+    }
+
+    /// The person did not want this to be written.
+    pub(crate) fn refuse(&self, what: String) {
+        held(&self.refused).insert(what);
+    }
+
+    pub(crate) fn was_refused(&self, what: &str) -> bool {
+        held(&self.refused).contains(what)
     }
 
     /// A no outlives an earlier yes to the same.

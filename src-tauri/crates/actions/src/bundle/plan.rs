@@ -8,12 +8,12 @@ use lockstep_chain::{
 };
 use lockstep_keysign::{Commitment, PublicKeys, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
-use lockstep_store::{Contact, Step};
+use lockstep_store::{Coin, Contact, Step, UnixMillis};
 
 use super::contradictions::contradictions;
 use super::input::{Input, Own, Wrong};
 use super::params::{BundleParams, Form, StepParams, read_chain_id};
-use super::recipients::recipient_findings;
+use super::recipients::{recipient_findings, token_findings};
 use crate::Nodes;
 
 /// Why a bundle is refused before anybody is asked anything. Names the step and the field.
@@ -193,11 +193,13 @@ pub(crate) struct Planner<'a> {
     pub keys: &'a PublicKeys,
     pub nodes: &'a dyn Nodes,
     pub tokens: &'a [KnownToken],
+    pub coins: &'a [Coin],
     pub contacts: &'a [Contact],
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
     /// All earlier steps, for what was paid before.
     pub past: &'a [Step],
+    pub now: UnixMillis,
 }
 
 impl Planner<'_> {
@@ -263,7 +265,8 @@ impl Planner<'_> {
             let said = if part.approval { said.of_approval() } else { said.clone() };
             let facts = facts(&part.tx, chain, own.address, self.tokens);
             let mut findings = contradictions(&said, &facts);
-            findings.extend(recipient_findings(&facts, self.contacts, self.past));
+            findings.extend(recipient_findings(&facts, self.contacts, self.past, self.now));
+            findings.extend(token_findings(&facts, chain, self.coins, self.now));
             if part.approval {
                 findings.extend(approval_for_another(&facts, calls.as_deref()));
             }

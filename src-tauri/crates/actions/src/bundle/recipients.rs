@@ -1,13 +1,59 @@
 use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
-use lockstep_store::{Contact, Step, StepState};
+use lockstep_chain::{Chain, plain_text};
+use lockstep_store::{Coin, Contact, ContactOrigin, Step, StepState, UnixMillis};
+
+use super::view::age;
+use crate::listed;
 
 /// How many hex digits at each end make two addresses look alike to a hurried eye.
 const ALIKE: usize = 4;
+/// How long an entry of the agent is new, in milliseconds.
+const NEW: UnixMillis = 24 * 3600 * 1000;
+
+/// What an agent added, and when. A new entry is looked at twice: it may be there for this very transaction.
+fn added_by_agent(what: &str, added_at: UnixMillis, now: UnixMillis) -> Finding {
+    let old = now.saturating_sub(added_at);
+    Finding {
+        level: if old < NEW { Level::Warning } else { Level::Info },
+        code: "added_by_agent".into(),
+        text: format!("{what} was added by the agent {}.", age(old)),
+    }
+}
+
+/// What is known of the tokens that change hands, where they are not what they are called, or an agent added them.
+pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for contract in facts.effects.iter().filter_map(|effect| effect.contract.as_deref()) {
+        if !seen.insert(contract) {
+            continue;
+        }
+        let same = |coin: &&Coin| {
+            coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(contract))
+        };
+        let Some(coin) = coins.iter().find(same) else { continue };
+        if let Some(known) = listed::resembled_by(chain, coin) {
+            findings.push(Finding {
+                level: Level::Danger,
+                code: "counterfeit_token".into(),
+                text: format!(
+                    "The token {contract} calls itself “{}” and is not the {known} that this wallet knows. It may be a counterfeit.",
+                    plain_text(&coin.ticker, 24)
+                ),
+            });
+        }
+        if coin.origin == ContactOrigin::Agent {
+            let what = format!("The token “{}” ({contract})", plain_text(&coin.ticker, 24));
+            findings.push(added_by_agent(&what, coin.created_at, now));
+        }
+    }
+    findings
+}
 
 /// What is known of the accounts that receive or may take money.
-pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[Step]) -> Vec<Finding> {
+pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[Step], now: UnixMillis) -> Vec<Finding> {
     let effects = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee);
-    known_or_new(effects.filter_map(|effect| effect.counterparty.as_deref()), &facts.from, contacts, past)
+    known_or_new(effects.filter_map(|effect| effect.counterparty.as_deref()), &facts.from, contacts, past, now)
 }
 
 /// The same of addresses of any chain.
@@ -16,6 +62,7 @@ pub(crate) fn known_or_new<'a>(
     own: &str,
     contacts: &[Contact],
     past: &[Step],
+    now: UnixMillis,
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut seen = std::collections::HashSet::new();
@@ -35,6 +82,12 @@ pub(crate) fn known_or_new<'a>(
             });
         }
         let known = contacts.iter().any(|contact| contact.address == address);
+        // Where the person has an entry of their own for the address, the agent's adds nothing.
+        let their_own = contacts.iter().any(|contact| contact.address == address && contact.origin != ContactOrigin::Agent);
+        if !their_own && let Some(contact) = contacts.iter().find(|contact| contact.address == address) {
+            let what = format!("“{}” in your address book", plain_text(&contact.title, 60));
+            findings.push(added_by_agent(&what, contact.created_at, now));
+        }
         let paid_before =
             past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
         if !known && !paid_before && address != own {

@@ -256,7 +256,8 @@ fn named(address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactR
     })
 }
 
-fn age(millis: i64) -> String {
+/// How long ago something was, for a person.
+pub(super) fn age(millis: i64) -> String {
     let minutes = millis.max(0) / 60_000;
     let (count, unit) = match minutes {
         0 => return "just now".into(),

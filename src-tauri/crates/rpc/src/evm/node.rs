@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use alloy::network::{Ethereum, TransactionBuilder};
-use alloy::primitives::{Address, B256, U256};
+use alloy::primitives::{Address, B256, Bytes, U256};
 use alloy::providers::{Provider, RootProvider};
 use alloy::rpc::client::ClientBuilder;
 use alloy::rpc::types::TransactionRequest;
@@ -21,6 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 sol! {
     function balanceOf(address owner) returns (uint256 balance);
     function symbol() returns (string symbol);
+    function name() returns (string name);
     function decimals() returns (uint8 decimals);
 }
 
@@ -122,7 +123,13 @@ impl EvmNode for Node {
         }
         let symbol = self.read(token, &symbolCall {}, "token symbol").await?;
         let decimals = self.read(token, &decimalsCall {}, "token decimals").await?;
-        Ok(TokenMetadata { symbol: lockstep_chain::plain_text(&symbol, 24), decimals })
+        // A token may do without a name.
+        let name = match self.read(token, &nameCall {}, "token name").await {
+            Ok(name) => Some(lockstep_chain::plain_text(&name, 60)),
+            Err(RpcError::Refused { .. } | RpcError::Nonsense { .. }) => None,
+            Err(other) => return Err(other),
+        };
+        Ok(TokenMetadata { symbol: lockstep_chain::plain_text(&symbol, 24), name, decimals })
     }
 
     async fn pending_nonce(&self, owner: Address) -> Result<u64, RpcError> {
@@ -145,6 +152,11 @@ impl EvmNode for Node {
             .with_value(call.value)
             .with_input(call.data.clone());
         self.provider.estimate_gas(request).await.map_err(|e| self.error(e))
+    }
+
+    async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError> {
+        let request = TransactionRequest::default().with_to(contract).with_input(data);
+        self.provider.call(request).await.map_err(|e| self.error(e))
     }
 
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {

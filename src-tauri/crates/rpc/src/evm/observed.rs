@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use alloy::primitives::{Address, B256, U256};
+use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
 use tokio::time::Instant;
 
@@ -62,6 +62,10 @@ impl<N: EvmNode> EvmNode for Observed<N> {
 
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError> {
         self.noted(self.node.gas(call)).await
+    }
+
+    async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError> {
+        self.noted(self.node.call(contract, data)).await
     }
 
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {

@@ -1,7 +1,7 @@
 //! What the consent window is shown, and the events that tell it to look.
 
 use lockstep_actions::bundle::BundleView;
-use lockstep_actions::prompts::Wrong;
+use lockstep_actions::prompts::{TrustQuestion, Wrong};
 use serde::{Deserialize, Serialize};
 
 use crate::backup::BackupSecret;
@@ -129,6 +129,16 @@ pub enum ConsentRequest {
         /// What it covers, what it does not, and what a phrase means.
         sentences: Vec<String>,
     },
+    /// Entries that an agent would write, and that the person did not type.
+    Trust {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// What they are.
+        question: TrustQuestion,
+    },
 }
 
 /// A question whose yes is a sentence that the person types.
@@ -161,6 +171,7 @@ impl ConsentRequest {
             | Self::PairingCode { request_id, .. }
             | Self::BackupSecret { request_id, .. }
             | Self::Phrase { request_id, .. }
+            | Self::Trust { request_id, .. }
             | Self::Account { request_id, .. } => request_id,
         }
     }
@@ -197,6 +208,8 @@ pub enum NudgeEvent {
     TypedRequired,
     /// A recovery phrase is needed, or a yes to what it becomes.
     PhraseRequired,
+    /// Entries of an agent wait for a yes.
+    TrustRequired,
     /// Nothing waits.
     Idle,
 }

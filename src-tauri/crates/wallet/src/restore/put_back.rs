@@ -192,6 +192,7 @@ impl Ground<'_> {
             chain: contact.chain.clone(),
             // A word of a later version is the person's: the least that can be claimed of it.
             origin: ContactOrigin::of(&contact.origin).unwrap_or(ContactOrigin::Person),
+            conversation: None,
             created_at: contact.created_at,
         });
         contacts.collect()
@@ -214,6 +215,9 @@ impl OwnCoin<'_> {
             contract: self.contract.as_deref(),
             decimals: self.decimals,
             address: &self.address,
+            origin: if self.contract.is_none() { ContactOrigin::Seed } else { ContactOrigin::Person },
+            conversation: None,
+            resembles: None,
         }
     }
 }

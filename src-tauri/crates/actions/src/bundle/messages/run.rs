@@ -103,7 +103,7 @@ impl Executor {
             }
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
-        let tokens = self.tokens(vault.id).await?;
+        let tokens = self.tokens(&self.store.coins(vault.id).await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,

@@ -1,0 +1,290 @@
+//! `add_token` (agent tool calls, section 2; T22, T23), and `add_coin` of old.
+//!
+//! What is not on the wallet's own list is looked at on the chain first: symbol and decimals must be what the request says. A logo is not
+//! kept, since to show it would contact a stranger, nor what the request calls the token at a price source.
+
+use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{is_native_of, put_chain};
+use crate::ActionError;
+use crate::address::{chain_named, checked_address, stands_in};
+use crate::dispatch::{Desk, Turn};
+use crate::entries::entries;
+use crate::holdings::{standing, told};
+use crate::listed;
+use crate::trust::{Asking, TrustEntry, ask, typed_address, typed_chain};
+use crate::wire::Action;
+
+const ASKING: Asking = Asking {
+    title: "Add these tokens to your vault?",
+    undo: "To add a token moves nothing. You can remove it again under your coins.",
+};
+
+#[derive(Deserialize)]
+struct Entry {
+    chain: String,
+    #[serde(alias = "symbol")]
+    ticker: String,
+    #[serde(default)]
+    contract_address: Option<String>,
+    #[serde(default)]
+    decimals: Option<Value>,
+    #[serde(default)]
+    is_native: Option<bool>,
+}
+
+#[derive(Serialize, Default)]
+struct Outcome {
+    chain: String,
+    ticker: String,
+    address: Option<String>,
+    contract_address: Option<String>,
+    success: bool,
+    error: Option<String>,
+    chain_added: bool,
+    /// The asset whose name it goes by without being it.
+    counterfeit_of: Option<String>,
+    /// Whether the network may be contacted, or why the address is not told.
+    note: Option<String>,
+}
+
+/// A token that may be added, once consent is there.
+struct Proposed {
+    chain: &'static Chain,
+    ticker: String,
+    /// Nothing for the native coin.
+    contract: Option<String>,
+    decimals: u8,
+    resembles: Option<String>,
+    /// Whether the person's own words cover it.
+    typed: bool,
+}
+
+impl Proposed {
+    fn outcome(&self) -> Outcome {
+        Outcome {
+            chain: self.chain.name.to_owned(),
+            ticker: self.ticker.clone(),
+            contract_address: self.contract.clone(),
+            counterfeit_of: self.resembles.clone(),
+            ..Outcome::default()
+        }
+    }
+
+    fn entry(&self) -> TrustEntry {
+        TrustEntry {
+            name: self.ticker.clone(),
+            chain: self.chain.name.to_owned(),
+            address: self.contract.clone(),
+            warning: self.resembles.as_ref().map(|known| {
+                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
+            }),
+        }
+    }
+}
+
+/// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
+pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+    let vault = desk.executor.store.vault(desk.vault).await?;
+    let known = desk.executor.store.coins(vault.id).await?;
+    let mut proposed = Vec::new();
+    for entry in entries::<Entry>("add_token", &action.params, "tokens")? {
+        proposed.push(match entry {
+            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
+            Ok(entry) => propose(desk, turn, &known, &entry).await.map_err(|error| Outcome {
+                chain: plain_text(&entry.chain, 40),
+                ticker: plain_text(&entry.ticker, 24),
+                contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
+                error: Some(error),
+                ..Outcome::default()
+            }),
+        });
+    }
+    let unasked: Vec<TrustEntry> =
+        proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
+    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let mut results = Vec::with_capacity(proposed.len());
+    for token in proposed {
+        results.push(match token {
+            Err(refused) => refused,
+            Ok(token) => match &allowed {
+                Err(reason) if !token.typed => Outcome { error: Some(reason.clone()), ..token.outcome() },
+                Ok(()) | Err(_) => add(desk, turn, &vault, &token).await,
+            },
+        });
+    }
+    let any = results.iter().any(|result| result.success);
+    Ok((json!({ "results": results }), any))
+}
+
+async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry) -> Result<Proposed, String> {
+    let chain = chain_named(desk.executor.registry, &entry.chain).map_err(|error| error.to_string())?;
+    let ticker = entry.ticker.trim();
+    if ticker.is_empty() {
+        return Err("invalid: the ticker is empty".into());
+    }
+    let said_decimals = decimals(entry.decimals.as_ref())?;
+    let named = typed_chain(turn.typed, chain) || desk.holdings.in_use() == Some(chain);
+    let contract = entry.contract_address.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let native =
+        entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
+    if native {
+        if contract.is_some() {
+            return Err("invalid: a native coin has no contract".into());
+        }
+        if known.iter().any(|coin| is_native_of(coin, chain)) {
+            return Err("already_exists".into());
+        }
+        agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
+        let typed = typed_chain(turn.typed, chain);
+        let ticker = chain.native.ticker.to_owned();
+        return Ok(Proposed { chain, ticker, contract: None, decimals: said_decimals, resembles: None, typed });
+    }
+    let listed = match contract {
+        Some(contract) => listed::by_contract(chain, contract),
+        None => Some(listed::by_ticker(chain, ticker).ok_or_else(|| {
+            format!(
+                "contract_missing: “{}” is not a token that this wallet knows on {}, so its contract is needed.",
+                plain_text(ticker, 24),
+                chain.name
+            )
+        })?),
+    };
+    let contract = checked_address(chain, contract.or(listed.map(|listed| listed.contract)).unwrap_or_default())
+        .map_err(|error| error.to_string())?;
+    let same = |coin: &Coin| {
+        coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(&contract))
+    };
+    if known.iter().any(same) {
+        return Err("already_exists".into());
+    }
+    if let Some(listed) = listed {
+        agree("The wallet's list", (listed.ticker, listed.decimals), (ticker, said_decimals))?;
+        let typed = typed_address(turn.typed, chain, &contract) || (named && stands_in(turn.typed, listed.ticker));
+        let ticker = listed.ticker.to_owned();
+        return Ok(Proposed {
+            chain,
+            ticker,
+            contract: Some(contract),
+            decimals: listed.decimals,
+            resembles: None,
+            typed,
+        });
+    }
+    if chain.kind != ChainKind::Evm {
+        return Err(format!(
+            "unsupported: tokens of {} cannot be looked at on their chain yet, so none is added by contract.",
+            chain.name
+        ));
+    }
+    let says = desk.holdings.token(chain, &contract).await.map_err(|reason| {
+        format!("unverified: what this token is could not be read on {}: {reason} Nothing was added.", chain.name)
+    })?;
+    agree("The contract", (&says.symbol, says.decimals), (ticker, said_decimals))?;
+    let resembles = listed::resembled(chain, &contract, &says.symbol, says.name.as_deref());
+    let typed = resembles.is_none() && typed_address(turn.typed, chain, &contract);
+    let ticker = plain_text(says.symbol.trim(), 24);
+    Ok(Proposed { chain, ticker, contract: Some(contract), decimals: says.decimals, resembles, typed })
+}
+
+/// What the request says must be what is known; otherwise both are shown.
+fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), String> {
+    if known.0.trim().eq_ignore_ascii_case(said.0) && known.1 == said.1 {
+        return Ok(());
+    }
+    Err(format!(
+        "mismatch: {who} says {} with {} decimals, the request says {} with {} decimals. Nothing was added.",
+        plain_text(known.0, 24),
+        known.1,
+        plain_text(said.0, 24),
+        said.1
+    ))
+}
+
+/// A number, or the text of one, as older backends write it. Missing is an error: a guess would move the decimal point.
+fn decimals(value: Option<&Value>) -> Result<u8, String> {
+    let wrong = || "invalid: decimals must be a whole number from 0 to 255".to_owned();
+    match value {
+        None | Some(Value::Null) => {
+            Err("decimals_missing: the number of decimals is not given, and is not guessed".into())
+        }
+        Some(Value::Number(number)) => number.as_u64().and_then(|number| u8::try_from(number).ok()).ok_or_else(wrong),
+        Some(Value::String(text)) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            text.parse().map_err(|_| wrong())
+        }
+        Some(_) => Err(wrong()),
+    }
+}
+
+async fn add(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed) -> Outcome {
+    let outcome = token.outcome();
+    let chain_added = match put_chain(desk, turn, vault, token.chain).await {
+        Ok(added) => added.is_some(),
+        Err(error) => return Outcome { error: Some(error), ..outcome },
+    };
+    let outcome = Outcome { chain_added, ..outcome };
+    let kept = match &token.contract {
+        None if chain_added => Ok(()),
+        None => Err("already_exists".to_owned()),
+        Some(contract) => keep(desk, turn, vault, token, contract).await,
+    };
+    match kept {
+        Err(error) => Outcome { error: Some(error), ..outcome },
+        Ok(()) => {
+            let address = told(desk.holdings, token.chain, vault);
+            let standing = format!("The network is {}.", standing(desk.holdings, token.chain));
+            let note = match &address {
+                Ok(_) => standing,
+                Err(withheld) => format!("{withheld} {standing}"),
+            };
+            Outcome { address: address.ok(), note: Some(note), success: true, ..outcome }
+        }
+    }
+}
+
+async fn keep(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), String> {
+    let address = desk.holdings.address(token.chain, vault)?;
+    let coin = NewCoin {
+        chain: token.chain.name,
+        ticker: &token.ticker,
+        contract: Some(contract),
+        decimals: token.decimals,
+        address: &address,
+        origin: ContactOrigin::Agent,
+        conversation: Some(turn.conversation),
+        resembles: token.resembles.as_deref(),
+    };
+    match desk.executor.store.add_coin(vault.id, &coin, desk.executor.clock.now()).await {
+        Ok(_) => Ok(()),
+        Err(StoreError::Exists(_)) => Err("already_exists".into()),
+        Err(other) => Err(other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// T23: a missing number of decimals is an error, and so is one that is none.
+    #[test]
+    fn decimals_are_never_guessed() {
+        assert_eq!(decimals(Some(&json!(6))), Ok(6));
+        assert_eq!(decimals(Some(&json!("18"))), Ok(18), "older backends write text");
+        for none in [json!(-1), json!(1.5), json!(256), json!(""), json!("six"), json!(false), json!([6])] {
+            assert!(decimals(Some(&none)).unwrap_err().starts_with("invalid"), "{none} is no number of decimals");
+        }
+        for missing in [None, Some(&Value::Null)] {
+            assert!(decimals(missing).unwrap_err().starts_with("decimals_missing"), "none is not eighteen");
+        }
+    }
+
+    #[test]
+    fn a_mismatch_shows_both() {
+        let error = agree("The contract", ("USDT", 6), ("USDC", 18)).unwrap_err();
+        assert!(error.contains("USDT with 6") && error.contains("USDC with 18"), "{error}");
+        assert_eq!(agree("The contract", (" USDC", 6), ("usdc", 6)), Ok(()), "the case of a ticker does not count");
+    }
+}

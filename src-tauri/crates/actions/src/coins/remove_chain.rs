@@ -1,0 +1,96 @@
+//! `remove_chain`: a chain and its tokens leave the list of the vault. What they hold stays where it is.
+
+use lockstep_chain::Chain;
+use lockstep_store::StoreError;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::ActionError;
+use crate::address::chain_named;
+use crate::dispatch::{Desk, Turn};
+use crate::entries::entries;
+use crate::trust::{Asking, TrustEntry, ask, typed_chain};
+use crate::wire::Action;
+
+const ASKING: Asking = Asking {
+    title: "Take these chains off the list of your vault?",
+    undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added anew.",
+};
+
+#[derive(Deserialize)]
+struct Entry {
+    chain: String,
+}
+
+#[derive(Serialize, Default)]
+struct Outcome {
+    chain: String,
+    removed_count: u64,
+    success: bool,
+    error: Option<String>,
+}
+
+/// Removes chains, each by itself. The network in use stays: the screens show it.
+pub(crate) async fn remove_chain(
+    desk: &Desk<'_>,
+    turn: &Turn<'_>,
+    action: &Action,
+) -> Result<(Value, bool), ActionError> {
+    let known = desk.executor.store.coins(desk.vault).await?;
+    let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
+    let mut unasked = Vec::new();
+    for entry in entries::<Entry>("remove_chain", &action.params, "chains")? {
+        let refuse = |chain: String, error: String| Outcome { chain, error: Some(error), ..Outcome::default() };
+        let chain = match entry {
+            Err(reason) => Err(refuse(String::new(), format!("invalid: {reason}"))),
+            Ok(entry) => match chain_named(desk.executor.registry, &entry.chain) {
+                Err(error) => Err(refuse(entry.chain, error.to_string())),
+                Ok(chain) if !known.iter().any(|coin| coin.chain == chain.name) => {
+                    Err(refuse(chain.name.to_owned(), "not_found".into()))
+                }
+                Ok(chain) if desk.holdings.in_use() == Some(chain) => Err(refuse(
+                    chain.name.to_owned(),
+                    format!(
+                        "in_use: {} is the network in use; the person has to change to another one first",
+                        chain.name
+                    ),
+                )),
+                Ok(chain) => Ok(chain),
+            },
+        };
+        if let Ok(chain) = &chain
+            && !typed_chain(turn.typed, chain)
+        {
+            unasked.push(TrustEntry {
+                name: chain.native.ticker.to_owned(),
+                chain: chain.name.to_owned(),
+                address: None,
+                warning: None,
+            });
+        }
+        wanted.push(chain);
+    }
+    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let mut results = Vec::with_capacity(wanted.len());
+    for chain in wanted {
+        results.push(match chain {
+            Err(refused) => refused,
+            Ok(chain) => {
+                let outcome = Outcome { chain: chain.name.to_owned(), ..Outcome::default() };
+                match &allowed {
+                    Err(reason) if !typed_chain(turn.typed, chain) => {
+                        Outcome { error: Some(reason.clone()), ..outcome }
+                    }
+                    Ok(()) | Err(_) => match desk.executor.store.remove_coins_on(desk.vault, chain.name).await {
+                        Ok(removed_count) => Outcome { removed_count, success: true, ..outcome },
+                        Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
+                        Err(other) => return Err(other.into()),
+                    },
+                }
+            }
+        });
+    }
+    let any = results.iter().any(|result| result.success);
+    let removed: u64 = results.iter().map(|result| result.removed_count).sum();
+    Ok((json!({ "results": results, "removed_count": removed }), any))
+}

@@ -1,0 +1,190 @@
+//! The tokens that this wallet knows by contract, and what only goes by their names.
+//!
+//! A contract's symbol and name are its author's words. One that is not on the list and goes by a listed name, or by one that looks like
+//! it, is marked, is never found by its ticker, and is shown by its contract.
+
+use std::collections::HashSet;
+
+use lockstep_chain::Chain;
+use lockstep_store::Coin;
+use unicode_normalization::UnicodeNormalization as _;
+
+/// A token whose contract is certain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Listed {
+    /// The chain's name.
+    pub chain: &'static str,
+    /// Its symbol.
+    pub ticker: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its contract, with the chain's checksum.
+    pub contract: &'static str,
+    /// Its decimal places.
+    pub decimals: u8,
+    /// What price sources call it.
+    pub price_id: &'static str,
+}
+
+const fn usdc(chain: &'static str, contract: &'static str, decimals: u8) -> Listed {
+    Listed { chain, ticker: "USDC", name: "USD Coin", contract, decimals, price_id: "usd-coin" }
+}
+
+const fn usdt(chain: &'static str, contract: &'static str, decimals: u8) -> Listed {
+    Listed { chain, ticker: "USDT", name: "Tether USD", contract, decimals, price_id: "tether" }
+}
+
+const fn dai(chain: &'static str, contract: &'static str) -> Listed {
+    Listed { chain, ticker: "DAI", name: "Dai Stablecoin", contract, decimals: 18, price_id: "dai" }
+}
+
+const fn weth(chain: &'static str, contract: &'static str) -> Listed {
+    Listed { chain, ticker: "WETH", name: "Wrapped Ether", contract, decimals: 18, price_id: "weth" }
+}
+
+const fn other(
+    chain: &'static str,
+    ticker: &'static str,
+    name: &'static str,
+    contract: &'static str,
+    decimals: u8,
+    price_id: &'static str,
+) -> Listed {
+    Listed { chain, ticker, name, contract, decimals, price_id }
+}
+
+/// Every listed token.
+#[rustfmt::skip]
+pub static ALL: &[Listed] = &[
+    usdc("Ethereum",  "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", 6),
+    usdt("Ethereum",  "0xdAC17F958D2ee523a2206206994597C13D831ec7", 6),
+    dai("Ethereum",   "0x6B175474E89094C44Da98b954EedeAC495271d0F"),
+    weth("Ethereum",  "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2"),
+    other("Ethereum", "WBTC", "Wrapped BTC", "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599", 8, "wrapped-bitcoin"),
+    usdc("Arbitrum",  "0xaf88d065e77c8cC2239327C5EDb3A432268e5831", 6),
+    usdt("Arbitrum",  "0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9", 6),
+    dai("Arbitrum",   "0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"),
+    weth("Arbitrum",  "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1"),
+    other("Arbitrum", "ARB", "Arbitrum", "0x912CE59144191C1204E64559FE8253a0e49E6548", 18, "arbitrum"),
+    usdc("Base",      "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", 6),
+    dai("Base",       "0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb"),
+    weth("Base",      "0x4200000000000000000000000000000000000006"),
+    usdc("Optimism",  "0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85", 6),
+    usdt("Optimism",  "0x94b008aA00579c1307B0EF2c499aD98a8ce58e58", 6),
+    dai("Optimism",   "0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"),
+    weth("Optimism",  "0x4200000000000000000000000000000000000006"),
+    other("Optimism", "OP", "Optimism", "0x4200000000000000000000000000000000000042", 18, "optimism"),
+    usdc("Polygon",   "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359", 6),
+    usdt("Polygon",   "0xc2132D05D31c914a87C6611C10748AEb04B58e8F", 6),
+    dai("Polygon",    "0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063"),
+    weth("Polygon",   "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619"),
+    usdc("Avalanche", "0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E", 6),
+    usdt("Avalanche", "0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7", 6),
+    usdc("BSC",       "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d", 18),
+    usdt("BSC",       "0x55d398326f99059fF775485246999027B3197955", 18),
+    usdc("Sepolia",   "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238", 6),
+];
+
+/// The listed token with this contract.
+pub fn by_contract(chain: &Chain, contract: &str) -> Option<&'static Listed> {
+    ALL.iter().find(|listed| listed.chain == chain.name && listed.contract.eq_ignore_ascii_case(contract))
+}
+
+/// The listed token with this ticker. A chain lists each once.
+pub fn by_ticker(chain: &Chain, ticker: &str) -> Option<&'static Listed> {
+    ALL.iter().find(|listed| listed.chain == chain.name && listed.ticker.eq_ignore_ascii_case(ticker))
+}
+
+/// The asset whose name a contract goes by without being it: its symbol or name is that of a listed token of any chain, or of the chain's
+/// own coin, or cannot be told from it by eye.
+pub fn resembled(chain: &Chain, contract: &str, symbol: &str, name: Option<&str>) -> Option<String> {
+    if by_contract(chain, contract).is_some() {
+        return None;
+    }
+    let said: HashSet<String> = looks(symbol).into_iter().chain(name.into_iter().flat_map(looks)).collect();
+    let like = |known: &str| looks(known).iter().any(|look| said.contains(look));
+    if like(chain.native.ticker) {
+        return Some(chain.native.ticker.to_owned());
+    }
+    ALL.iter().find(|listed| like(listed.ticker) || like(listed.name)).map(|listed| listed.ticker.to_owned())
+}
+
+/// The asset that a coin of the vault resembles without being it.
+pub fn resembled_by(chain: &Chain, coin: &Coin) -> Option<String> {
+    let contract = coin.contract.as_deref()?;
+    coin.resembles.clone().or_else(|| resembled(chain, contract, &coin.ticker, None))
+}
+
+/// How an asset is called wherever its name could be taken for another's: by its contract, if it only goes by a name.
+pub fn called(chain: &Chain, coin: &Coin) -> String {
+    match (&coin.contract, resembled_by(chain, coin)) {
+        (Some(contract), Some(_)) => contract.clone(),
+        (Some(_) | None, _) => coin.ticker.clone(),
+    }
+}
+
+/// What the eye makes of a name, in each case: what is invisible is gone, and what looks alike is the same (UTS 39).
+fn looks(text: &str) -> Vec<String> {
+    let visible: String = text.nfkc().filter(|c| !c.is_whitespace() && !c.is_control() && !invisible(*c)).collect();
+    let seen =
+        |text: &str| unicode_security::skeleton(text).filter(|c| !invisible(*c)).collect::<String>().to_lowercase();
+    let mut looks = vec![seen(&visible), seen(&visible.to_lowercase()), seen(&visible.to_uppercase())];
+    looks.retain(|look| !look.is_empty());
+    looks.dedup();
+    looks
+}
+
+fn invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_chain::Registry;
+
+    use super::*;
+
+    const STRANGER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+    #[test]
+    fn every_contract_has_its_checksum_and_no_chain_lists_a_ticker_twice() {
+        let mut seen = HashSet::new();
+        for listed in ALL {
+            let chain = Registry::public().find(listed.chain).unwrap();
+            assert_eq!(chain.name, listed.chain, "{listed:?} is of a chain by its own name");
+            assert_eq!(chain.address(listed.contract).unwrap(), listed.contract, "{listed:?} has its checksum");
+            assert!(seen.insert((listed.chain, listed.ticker)), "{listed:?} is listed once");
+            assert!(seen.insert((listed.chain, listed.contract)), "{listed:?} is listed once");
+        }
+    }
+
+    #[test]
+    fn what_only_goes_by_a_listed_name_is_noticed() {
+        let chain = Registry::public().find("Ethereum").unwrap();
+        for symbol in [
+            "USDC",
+            "usdc",
+            " USDC ",
+            "US\u{200b}DC",
+            "U\u{405}DC",
+            "\u{ff35}\u{ff33}\u{ff24}\u{ff23}",
+            "USD\u{421}",
+            "uѕdс",
+        ] {
+            assert_eq!(
+                resembled(chain, STRANGER, symbol, None).as_deref(),
+                Some("USDC"),
+                "{symbol:?} is taken for USDC"
+            );
+        }
+        assert_eq!(resembled(chain, STRANGER, "XYZ", Some("usd coin")).as_deref(), Some("USDC"), "by its name too");
+        assert_eq!(resembled(chain, STRANGER, "ЕТН", None).as_deref(), Some("ETH"), "the chain's own coin is no token");
+        for symbol in ["TUSD", "USDC2", "PEPE", ""] {
+            assert_eq!(resembled(chain, STRANGER, symbol, None), None, "{symbol:?} is a name of its own");
+        }
+        let real = by_ticker(chain, "usdc").unwrap();
+        assert_eq!(resembled(chain, &real.contract.to_lowercase(), "USDC", None), None, "the listed one is itself");
+    }
+}

@@ -1,0 +1,79 @@
+//! `transaction_history`: what was asked to be signed here, and what became of it.
+
+use lockstep_store::StepState;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{chain_of, params};
+use crate::ActionError;
+use crate::dispatch::Desk;
+
+/// How many there are at most in one answer.
+const MOST: u32 = 100;
+
+#[derive(Deserialize, Default)]
+struct Filter {
+    #[serde(default)]
+    chain: Option<String>,
+    #[serde(default)]
+    limit: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    chain: String,
+    title: String,
+    from: String,
+    to: Option<String>,
+    amount: String,
+    fee: Option<String>,
+    tx_hash: Option<String>,
+    explorer_url: Option<String>,
+    /// The specification's word, or `not_sent`.
+    status: &'static str,
+    error: Option<String>,
+    created_at: String,
+    updated_at: String,
+}
+
+/// The latest first. What came in from elsewhere is not in it: the wallet keeps what it signed.
+pub(crate) async fn transaction_history(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
+    let filter: Filter = params("transaction_history", given)?;
+    let chain = chain_of(desk, filter.chain.as_deref())?;
+    let limit = filter.limit.unwrap_or(20).clamp(1, MOST);
+    let steps = desk.executor.store.recent_steps(chain.map(|chain| chain.name), limit).await?;
+    let entries: Vec<Entry> = steps
+        .into_iter()
+        .map(|step| {
+            let chain = desk.executor.registry.find(&step.planned.chain);
+            Entry {
+                explorer_url: step.tx_hash.as_ref().and_then(|hash| chain?.explorer_link(hash)),
+                chain: step.planned.chain,
+                title: step.planned.title,
+                from: step.planned.from,
+                to: step.planned.to,
+                amount: step.planned.amount_text,
+                fee: step.fee_text,
+                tx_hash: step.tx_hash,
+                status: status(step.state),
+                error: step.error,
+                created_at: lockstep_chain::iso_utc(step.created_at),
+                updated_at: lockstep_chain::iso_utc(step.updated_at),
+            }
+        })
+        .collect();
+    Ok(
+        json!({ "count": entries.len(), "transactions": entries, "note": "Only what was signed here; what others sent to the vault is not in it." }),
+    )
+}
+
+fn status(state: StepState) -> &'static str {
+    match state {
+        StepState::Confirmed => "confirmed",
+        StepState::Failed => "failed",
+        StepState::Timeout => "timeout",
+        StepState::Released | StepState::Signed | StepState::Broadcast => "pending",
+        StepState::Planned | StepState::Approved => "waiting",
+        StepState::NotSigned | StepState::Skipped => "not_sent",
+    }
+}

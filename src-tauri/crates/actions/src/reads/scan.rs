@@ -1,0 +1,120 @@
+//! `scan_tx`: the wallet's own analysis of a transaction, from its bytes and from what the wallet knows. Nobody is asked.
+
+use alloy::primitives::{Address, Bytes, U256};
+use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
+use lockstep_chain::evm::facts::{EffectKind, Finding, Level, facts};
+use lockstep_chain::{ChainKind, KnownToken, evm};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::required;
+use crate::ActionError;
+use crate::address::{chain_named, checked_address};
+use crate::bundle::{recipient_findings, token_findings};
+use crate::dispatch::Desk;
+use crate::listed;
+
+const ACTION: &str = "scan_tx";
+/// How many earlier steps are looked at for what was paid before.
+const PAST: u32 = 2_000;
+/// How long calldata may be, in bytes.
+const LONGEST: usize = 128 * 1024;
+
+#[derive(Deserialize)]
+struct Asked {
+    chain: String,
+    #[serde(default)]
+    from: Option<String>,
+    to: String,
+    #[serde(default)]
+    value: Option<Value>,
+    #[serde(default)]
+    data: Option<String>,
+}
+
+/// Says what a transaction would do, and what is to be noticed of it.
+pub(crate) async fn scan_tx(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
+    let asked: Asked = required(ACTION, given)?;
+    let chain = chain_named(desk.executor.registry, &asked.chain)?;
+    if chain.kind != ChainKind::Evm {
+        return Ok(json!({
+            "result_type": "unsupported",
+            "description": "Transactions of this chain are looked at when they are to be signed, not before.",
+            "features": [],
+            "chain": chain.name,
+        }));
+    }
+    let bad = |reason: &str| ActionError::Params { action: ACTION, reason: reason.into() };
+    let vault = desk.executor.store.vault(desk.vault).await?;
+    let own = desk.holdings.address(chain, &vault).map_err(ActionError::Unread)?;
+    let from = checked_address(chain, asked.from.as_deref().unwrap_or(&own))?;
+    let parse = |text: &str| text.parse::<Address>().map_err(|_| bad("an address cannot be read"));
+    let (from, to) = (parse(&from)?, parse(&checked_address(chain, &asked.to)?)?);
+    let value: U256 = match &asked.value {
+        None | Some(Value::Null) => U256::ZERO,
+        Some(Value::Number(number)) => number.as_u64().map(U256::from).ok_or_else(|| bad("value must be whole"))?,
+        Some(Value::String(text)) if text.trim().is_empty() => U256::ZERO,
+        Some(Value::String(text)) => text.trim().parse().map_err(|_| bad("value must be a number of wei"))?,
+        Some(_) => return Err(bad("value must be a number of wei")),
+    };
+    let data = asked.data.unwrap_or_default();
+    let data = hex::decode(data.trim().trim_start_matches("0x")).map_err(|_| bad("data must be hex"))?;
+    if data.len() > LONGEST {
+        return Err(bad("data is too long"));
+    }
+    // What it would cost is not part of the question: terms without a fee make it whole, and nothing is said of them.
+    let terms = Terms {
+        chain_id: chain.chain_id,
+        nonce: 0,
+        gas_limit: 21_000,
+        max_fee_per_gas: 0,
+        max_priority_fee_per_gas: 0,
+    };
+    let bytes = unsigned_eip1559(&terms, Some(to), value, Bytes::from(data));
+    let tx = evm::decode(&bytes, chain).map_err(|_| bad("it is no transaction of this chain"))?;
+    let coins = desk.executor.store.coins(vault.id).await?;
+    let tokens: Vec<KnownToken> = coins
+        .iter()
+        .filter_map(|coin| {
+            let chain = desk.executor.registry.find(&coin.chain)?;
+            Some(KnownToken {
+                chain: coin.chain.clone(),
+                symbol: listed::called(chain, coin),
+                decimals: coin.decimals,
+                address: coin.contract.as_ref()?.parse().ok()?,
+            })
+        })
+        .collect();
+    let facts = facts(&tx, chain, from, &tokens);
+    let store = &desk.executor.store;
+    let (contacts, past) = (store.contacts().await?, store.recent_steps(None, PAST).await?);
+    let now = desk.executor.clock.now();
+    let mut findings: Vec<Finding> = facts.findings.clone();
+    findings.extend(recipient_findings(&facts, &contacts, &past, now));
+    findings.extend(token_findings(&facts, chain, &coins, now));
+    let worst = findings.iter().map(|finding| finding.level).max();
+    let (result_type, description) = match worst {
+        Some(Level::Danger) => {
+            ("malicious", "Something dangerous was found. It was not simulated, and nobody was asked.")
+        }
+        Some(Level::Warning) => {
+            ("warning", "Something was found to look at. It was not simulated, and nobody was asked.")
+        }
+        Some(Level::Info) | None => (
+            "benign",
+            "Nothing was found in its bytes or in what this wallet knows. That is no proof: it was not simulated.",
+        ),
+    };
+    let effects: Vec<_> = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee).collect();
+    let features: Vec<Value> = findings
+        .iter()
+        .map(|finding| json!({ "type": finding.code, "level": finding.level, "description": finding.text }))
+        .collect();
+    Ok(json!({
+        "result_type": result_type,
+        "description": description,
+        "features": features,
+        "effects": effects,
+        "chain": chain.name,
+    }))
+}

@@ -1,0 +1,147 @@
+//! Writes that shape what the person trusts later. One runs at once only where the exact address, contract, chain or listed token stands in
+//! what the person typed last; for the rest one compact question is asked, and a no holds until the person writes again.
+
+use lockstep_chain::{Chain, ChainKind, plain_text};
+use serde::{Deserialize, Serialize};
+
+use crate::address::stands_in;
+use crate::dispatch::{Desk, Turn};
+use crate::prompts::Declined;
+use crate::wire::Action;
+
+/// How many entries one question may show: more are not read by anybody.
+pub const MOST_ASKED: usize = 12;
+
+/// One question about entries that the person did not type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TrustQuestion {
+    /// What would be done, as a question.
+    pub title: String,
+    /// Where it comes from.
+    pub origin: String,
+    /// What it is about, one by one.
+    pub entries: Vec<TrustEntry>,
+    /// How a yes can be taken back.
+    pub undo: String,
+}
+
+/// One entry of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TrustEntry {
+    /// What the agent, or the contract, calls it.
+    pub name: String,
+    /// Its chain.
+    pub chain: String,
+    /// The address or contract in full.
+    pub address: Option<String>,
+    /// What to look at.
+    pub warning: Option<String>,
+}
+
+/// What is asked, and how its yes can be taken back.
+pub(crate) struct Asking {
+    pub title: &'static str,
+    pub undo: &'static str,
+}
+
+/// Asks once for all entries that the person did not type. An error says what happened instead of a yes.
+pub(crate) async fn ask(
+    desk: &Desk<'_>,
+    turn: &Turn<'_>,
+    action: &Action,
+    asking: &Asking,
+    entries: Vec<TrustEntry>,
+) -> Result<(), String> {
+    if entries.len() > MOST_ASKED {
+        return Err(format!(
+            "needs_consent: {} entries are not in the message that was just typed, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
+            entries.len()
+        ));
+    }
+    let memory = &desk.executor.memory;
+    if entries.iter().any(|entry| memory.was_refused(&key(asking, entry))) {
+        return Err(
+            "needs_consent: the person has just said no to this, so it was not even shown again. Nothing was changed."
+                .into(),
+        );
+    }
+    let question = TrustQuestion {
+        title: asking.title.to_owned(),
+        origin: origin(turn.typed),
+        entries: entries.clone(),
+        undo: asking.undo.to_owned(),
+    };
+    let progress = &desk.executor.progress;
+    progress.asks(turn.conversation, &action.id, true);
+    let answer = tokio::select! {
+        biased;
+        () = turn.stop.stopped() => Err(Declined::Dropped),
+        answer = desk.prompts.trust(question) => answer,
+    };
+    progress.asks(turn.conversation, &action.id, false);
+    let refused = match answer {
+        Ok(()) if turn.stop.is_stopped() => "the turn ended before it was done",
+        Ok(()) => return Ok(()),
+        Err(Declined::Rejected) => {
+            for entry in &entries {
+                memory.refuse(key(asking, entry));
+            }
+            "the person was asked and did not allow it"
+        }
+        Err(Declined::Expired) => "the person was asked and did not answer in time",
+        Err(Declined::Dropped | Declined::Voided) => "the question was taken back before it was answered",
+    };
+    Err(format!("needs_consent: {refused}. Nothing was changed."))
+}
+
+fn key(asking: &Asking, entry: &TrustEntry) -> String {
+    format!("{}|{}|{}|{}", asking.title, entry.chain, entry.address.as_deref().unwrap_or_default(), entry.name)
+}
+
+fn origin(typed: &str) -> String {
+    if typed.trim().is_empty() {
+        return "The agent asks for this, without a message of yours.".to_owned();
+    }
+    format!("The agent asks for this. It does not stand in your last message “{}”.", plain_text(typed, 160))
+}
+
+/// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
+pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
+    if chain.kind == ChainKind::Evm {
+        return stands_in(typed, address);
+    }
+    typed.split(|c: char| !c.is_alphanumeric() && c != ':' && c != '-' && c != '_').any(|word| word == address)
+}
+
+/// Whether the person named the chain.
+pub(crate) fn typed_chain(typed: &str, chain: &Chain) -> bool {
+    stands_in(typed, chain.name) || chain.aliases.iter().any(|alias| stands_in(typed, alias))
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_chain::Registry;
+
+    use super::*;
+
+    #[test]
+    fn an_address_was_typed_whole_or_not_at_all() {
+        let chain = Registry::public().find("Ethereum").unwrap();
+        let address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+        assert!(typed_address("save 0x70997970c51812dc3a010c7d01b50e0d17dc79c8 please", chain, address), "in any case");
+        assert!(!typed_address("save 0x70997970C51812dc3A010C7d01b50e0d17dc79C", chain, address), "all of it");
+        assert!(
+            !typed_address("save 0x70997970C51812dc3A010C7d01b50e0d17dc79C8ff", chain, address),
+            "and nothing more"
+        );
+    }
+
+    #[test]
+    fn a_chain_was_named_as_a_word_of_its_own() {
+        let chain = Registry::public().find("Base").unwrap();
+        assert!(typed_chain("add USDC on base, please", chain), "its name");
+        assert!(!typed_chain("add it to my database", chain), "not a part of another word");
+    }
+}

@@ -1,0 +1,82 @@
+//! What the agent's tools may know of the wallet around them. A vault that is locked tells nothing.
+
+use alloy::primitives::{Address, U256};
+use async_trait::async_trait;
+use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays};
+use lockstep_agent::{Draft, DraftAmount};
+use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::RpcError;
+use lockstep_store::{Coin, Vault};
+
+use crate::Wallet;
+use crate::receive::may_receive;
+use crate::send::step_of;
+use crate::wallet::address_of;
+
+#[async_trait]
+impl Holdings for Wallet {
+    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String> {
+        address_of(chain, vault).map_err(|error| error.message)
+    }
+
+    fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
+        may_receive(chain, vault)
+    }
+
+    fn is_on(&self, chain: &'static Chain) -> bool {
+        self.inner.networks.is_on(chain)
+    }
+
+    fn in_use(&self) -> Option<&'static Chain> {
+        self.inner.networks.in_use()
+    }
+
+    async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.balance_of(coin).await.map_err(|error| error.to_string())
+    }
+
+    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.token_says(chain, contract).await.map_err(|error| error.message)
+    }
+
+    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
+        // A locked vault asks no node anything.
+        self.unlocked().map_err(|error| error.message)?;
+        let contract: Address = contract.parse().map_err(|_| "That is not a contract's address.".to_owned())?;
+        let asked = async {
+            let node = self.inner.networks.node(chain)?;
+            node.check_chain().await?;
+            node.call(contract, data.into()).await
+        };
+        asked.await.map(|answer| answer.to_vec()).map_err(|error: RpcError| error.to_string())
+    }
+
+    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str) -> Result<Drafted, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let amount = Amount::parse(amount, coin.decimals)
+            .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
+        let drafted = open.draft(coin, to, DraftAmount::Exact(amount)).await.map_err(|error| error.message)?;
+        self.drafted(&drafted, &coin.chain, &coin.ticker)
+    }
+
+    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
+        self.drafted(&drafted, &native.chain, &native.ticker)
+    }
+}
+
+impl Wallet {
+    fn drafted(&self, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
+        let chain = self.chain(chain).map_err(|error| error.message)?;
+        Ok(Drafted {
+            step: step_of(draft),
+            from: draft.from.clone(),
+            to: draft.to.clone(),
+            amount: draft.amount.with_ticker(ticker),
+            fee_text: draft.fee_max.with_ticker(chain.native.ticker),
+        })
+    }
+}

@@ -1,0 +1,87 @@
+//! From an action of the agent to its result in the agent's hands, with everything in between: the turn, the chain, the database.
+
+use std::time::{Duration, Instant};
+
+use lockstep_tests::inside::contracts::place;
+use lockstep_tests::inside::{Inside, action, reply};
+use serde_json::{Value, json};
+
+use crate::table::{Beside, Row, Unit};
+
+const TOKENS: u64 = 100;
+const ENTRIES: u64 = 10_000;
+const LOOKS: usize = 200;
+const LOOK_GOAL_MS: f64 = 10.0;
+/// Answers thirty-two, and the text "T", to whatever it is asked.
+const TOKEN: &str = "0x6060600c60003960606000f3\
+                     0000000000000000000000000000000000000000000000000000000000000020\
+                     0000000000000000000000000000000000000000000000000000000000000001\
+                     5400000000000000000000000000000000000000000000000000000000000000";
+
+/// The rows: tokens added by their contracts one after another, and one entry found in a long address book.
+pub async fn measure() -> Vec<Row> {
+    let story = Inside::start().await;
+    let mut added = Vec::new();
+    for at in 1..=TOKENS {
+        let contract =
+            lockstep_chain::evm::parse_address(&format!("0x{:040x}", at + (1 << 40))).expect("an address").to_string();
+        place(&story.node, &contract, TOKEN).await;
+        let token = json!({ "chain": "Local", "ticker": "T", "contract_address": contract, "decimals": 32 });
+        added.push(timed(&story, &format!("add {contract}"), "add_token", token).await);
+    }
+    for at in 0..ENTRIES {
+        let address = format!("0x{:040x}", u128::from(at) + (1 << 70));
+        story.wallet.add_contact(&format!("Entry {at}"), &address, "Local").await.expect("an entry");
+    }
+    let mut looked = Vec::new();
+    for at in 0..LOOKS {
+        looked.push(
+            timed(&story, "who is it?", "get_address_book", json!({ "query": format!("entry {}", 9_000 + at) })).await,
+        );
+    }
+    story.close().await;
+    vec![
+        Row::new(
+            format!("add_token ×{TOKENS}, verified on a real node, each, p50"),
+            at_part(&mut added, 50),
+            Unit::Milliseconds,
+            Beside::Nothing,
+        ),
+        Row::new(
+            format!("add_token ×{TOKENS}, the same, p99"),
+            at_part(&mut added, 99),
+            Unit::Milliseconds,
+            Beside::Nothing,
+        ),
+        Row::new(
+            format!("get_address_book over {ENTRIES} entries, p50"),
+            at_part(&mut looked, 50),
+            Unit::Milliseconds,
+            Beside::Nothing,
+        ),
+        Row::new(
+            format!("get_address_book over {ENTRIES} entries, p99"),
+            at_part(&mut looked, 99),
+            Unit::Milliseconds,
+            Beside::Goal(LOOK_GOAL_MS),
+        ),
+    ]
+}
+
+/// A turn of its own in a conversation of its own, whose length then has no part in it.
+async fn timed(story: &Inside, text: &str, kind: &str, params: Value) -> Duration {
+    let conversation = story.wallet.open_conversation(None).await.expect("a conversation").conversation.id;
+    story.agent.answers(reply(vec![action(kind, params)]));
+    let begun = Instant::now();
+    story.wallet.converse(&conversation, text).await.expect("a turn");
+    let took = begun.elapsed();
+    let result = story.agent.results().pop().expect("a result");
+    assert!(result.success, "{kind} was done: {result:?}");
+    took
+}
+
+fn at_part(times: &mut [Duration], percent: usize) -> f64 {
+    times.sort_unstable();
+    let at = (times.len() * percent / 100).min(times.len() - 1);
+    times[at].as_secs_f64() * 1e3
+}

@@ -1,0 +1,129 @@
+//! What shapes later trust is written at once only where the person has just typed it. For the rest one question is asked, a no holds until
+//! the person writes again, and an entry of the agent is told as such where money goes to it (T3, T25, T28).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
+use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
+use lockstep_wallet::wire::{Action, ActionResult};
+use serde_json::json;
+
+/// Somebody else.
+const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+/// The person types this, and the agent answers with these actions; their results.
+async fn typed(inside: &Inside, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
+    let wanted = actions.len();
+    inside.agent.answers(reply(actions));
+    let before = inside.agent.results().len();
+    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
+    let results = inside.agent.results().split_off(before);
+    assert_eq!(results.len(), wanted, "each action gets exactly one result, not {results:?}");
+    results
+}
+
+fn save(title: &str, address: &str) -> Action {
+    action("add_address_book", json!({ "entries": [{ "title": title, "address": address, "chain": "Local" }] }))
+}
+
+async fn titles(inside: &Inside) -> Vec<String> {
+    inside.wallet.address_book().await.expect("the book").into_iter().map(|contact| contact.title).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_typed_is_asked_once() {
+    let inside = Inside::start().await;
+    let entries = json!({ "entries": [
+        { "title": "Bob", "address": BOB, "chain": "Local" },
+        { "title": "Carol", "address": CAROL, "chain": "Local" },
+        { "title": "Nobody", "address": "0x12", "chain": "Local" },
+    ] });
+    let text = format!("save {} as Bob", BOB.to_lowercase());
+
+    let first = typed(&inside, &text, vec![action("add_address_book", entries.clone())]).await.remove(0);
+    assert_eq!(titles(&inside).await, ["Alice", "Bob"], "Bob was typed, and Carol was refused");
+    let error = first.data.as_ref().expect("results")["results"][1]["error"].as_str().unwrap_or_default().to_owned();
+    assert!(error.starts_with("needs_consent"), "{first:?}");
+    let questions = inside.person.trusts();
+    assert_eq!(questions.len(), 1, "one question for the whole action");
+    let asked: Vec<_> =
+        questions[0].entries.iter().map(|entry| (entry.name.as_str(), entry.address.as_deref())).collect();
+    assert_eq!(asked, [("Carol", Some(CAROL))], "about what was not typed, and nothing else");
+    assert!(
+        questions[0].origin.contains("save"),
+        "with the message that it does not stand in: {}",
+        questions[0].origin
+    );
+
+    inside.person.forget();
+    inside.person.will_trust([Consent::Approve]);
+    let allowed = typed(&inside, "and Carol, you know where she is", vec![save("Carol", CAROL)]).await.remove(0);
+    assert!(allowed.success, "a yes is a yes: {allowed:?}");
+    assert_eq!(titles(&inside).await, ["Alice", "Bob", "Carol"]);
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_no_holds_until_the_person_writes_again() {
+    let inside = Inside::start().await;
+    let results = typed(&inside, "hello", vec![save("Bob", BOB), save("Bob", BOB)]).await;
+    assert!(results.iter().all(|result| !result.success), "{results:?}");
+    assert_eq!(inside.person.trusts().len(), 1, "the second was not even shown");
+    inside.person.will_trust([Consent::Approve]);
+    let again = typed(&inside, "well then", vec![save("Bob", BOB)]).await.remove(0);
+    assert!(again.success, "the person wrote again, and may be asked again: {again:?}");
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_is_taken_is_not_given_to_another() {
+    let inside = Inside::start().await;
+    let text = format!("is {BOB} safe?");
+    let stolen = typed(&inside, &text, vec![save("alice", BOB)]).await.remove(0);
+    assert!(!stolen.success, "the address was typed, and the name is another's: {stolen:?}");
+    let warning = inside.person.trusts()[0].entries[0].warning.clone().expect("a warning");
+    assert!(warning.contains(ALICE), "the one that has the name is shown: {warning}");
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_ends_with_its_turn() {
+    let inside = Inside::start().await;
+    inside.person.will_trust([Consent::Leave]);
+    inside.agent.answers(reply(vec![save("Bob", BOB), action("get_address_book", json!({}))]));
+    inside.wallet.send_message(&inside.conversation, "hello").await.expect("a turn");
+    lockstep_tests::wait::until("the question", lockstep_tests::inside::PATIENCE, || async {
+        (!inside.person.trusts().is_empty()).then_some(())
+    })
+    .await;
+    let card = inside.heard.cards().pop().expect("a card");
+    assert_eq!(card.state, lockstep_wallet::api::ActionState::Waiting, "the chat says that it waits");
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    let results = inside.agent.results();
+    assert_eq!(results.len(), 2, "both have their result: {results:?}");
+    assert!(results.iter().all(|result| !result.success), "and nothing was done: {results:?}");
+    assert_eq!(titles(&inside).await, ["Alice"]);
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn money_for_an_entry_of_the_agent_says_so() {
+    let inside = Inside::start().await;
+    let saved = typed(&inside, &format!("save {BOB} as Bob"), vec![save("Bob", BOB)]).await.remove(0);
+    assert!(saved.success, "{saved:?}");
+    let nonce = inside.nonce().await;
+    let sent = inside.one(bundle(vec![step(1, &pay(nonce, BOB, ETH / 1_000))])).await;
+    assert!(sent.success, "{sent:?}");
+    let view = inside.person.consents().pop().expect("it was asked");
+    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "added_by_agent").expect("a finding");
+    assert!(finding.text.contains("“Bob”") && finding.text.contains("added by the agent"), "{}", finding.text);
+    let nonce = inside.nonce().await;
+    let sent = inside.one(bundle(vec![step(1, &pay(nonce, ALICE, ETH / 1_000))])).await;
+    assert!(sent.success, "{sent:?}");
+    let view = inside.person.consents().pop().expect("it was asked");
+    assert!(
+        view.steps[0].findings.iter().all(|finding| finding.code != "added_by_agent"),
+        "Alice is nobody's suggestion"
+    );
+    inside.close().await;
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import { callsOf } from "../testing/open";
+import { openConsent } from "../testing/openConsent";
+import type { ConsentRequest } from "./bindings";
+import { armsAfterMs } from "./useArmed";
+
+const contract = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+const request: ConsentRequest = {
+  kind: "trust",
+  requestId: "r9",
+  expiresAt: Date.now() + 600_000,
+  question: {
+    title: "Add these tokens to your vault?",
+    origin: "The agent asks for this. It does not stand in your last message “what do I have?”.",
+    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, warning: "It may be a counterfeit." }],
+    undo: "You can remove it again.",
+  },
+};
+
+describe("what the agent would write", () => {
+  it("is shown whole, and is allowed by a click that was meant for it", async () => {
+    const { user, calls } = openConsent(request, { trust: () => null });
+    const allow = await screen.findByTestId("consent-trust-allow");
+    expect(allow).toBeDisabled();
+    expect(screen.getByTestId("consent-trust-address")).toHaveTextContent(contract);
+    expect(screen.getByTestId("consent-trust-warning")).toBeVisible();
+    expect(screen.getByTestId("consent-trust-entry").textContent).not.toContain("\u202e");
+    await waitFor(
+      () => {
+        expect(allow).toBeEnabled();
+      },
+      { timeout: armsAfterMs * 4 },
+    );
+    await user.click(allow);
+    expect(callsOf(calls, "trust")).toEqual([{ requestId: "r9" }]);
+  });
+
+  it("may wait, by Escape too, and Enter allows nothing", async () => {
+    const { user, calls } = openConsent(request, { trust: () => null });
+    const allow = await screen.findByTestId("consent-trust-allow");
+    await waitFor(
+      () => {
+        expect(allow).toBeEnabled();
+      },
+      { timeout: armsAfterMs * 4 },
+    );
+    allow.focus();
+    await user.keyboard("{Enter}");
+    expect(callsOf(calls, "trust")).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r9" }]);
+  });
+});
