@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{KeysignError, hashes};
 
 /// What a signature is made over. A value, so that both sides compare the same thing.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ToSign {
     /// A pre-signing hash. EdDSA signs these 32 bytes as its message.
     Digest([u8; 32]),

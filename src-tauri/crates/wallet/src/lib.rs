@@ -50,7 +50,9 @@ pub use events::Events;
 pub use export::{Export, Exported};
 pub use lock::{Unlocked, Usable};
 pub use lockstep_actions::Clock;
-pub use lockstep_actions::bundle::{BundleProgress, BundleView, CardStep, MessageFacts, MessageView, StepFacts, StepView};
+pub use lockstep_actions::bundle::{
+    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, StepFacts, StepView,
+};
 pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;

@@ -6,8 +6,8 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_store::{
-    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError, Vault,
-    VaultKind, Withheld,
+    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError,
+    Vault, VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
 use serde_json::Value;

@@ -83,7 +83,8 @@ pub(crate) fn known_or_new<'a>(
         }
         let known = contacts.iter().any(|contact| contact.address == address);
         // Where the person has an entry of their own for the address, the agent's adds nothing.
-        let their_own = contacts.iter().any(|contact| contact.address == address && contact.origin != ContactOrigin::Agent);
+        let their_own =
+            contacts.iter().any(|contact| contact.address == address && contact.origin != ContactOrigin::Agent);
         if !their_own && let Some(contact) = contacts.iter().find(|contact| contact.address == address) {
             let what = format!("“{}” in your address book", plain_text(&contact.title, 60));
             findings.push(added_by_agent(&what, contact.created_at, now));

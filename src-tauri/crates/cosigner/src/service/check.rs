@@ -2,17 +2,15 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use lockstep_chain::evm::personal::PersonalMessage;
-use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
-use lockstep_chain::evm;
-use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Registry};
+use lockstep_chain::{Carried, DerivePath, Registry};
 use lockstep_keysign::port::{PortError, StepToSign, Subject};
 use lockstep_keysign::{
     Commitment, PublicKeys, Scheme, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
 };
 
+use super::message::{personal, typed_data};
 use super::transaction::{Asked, transaction};
-use crate::policy::{Deed, Policy};
+use crate::policy::Policy;
 use crate::storage::{Reservation, SubjectKind, VaultState};
 
 /// Most signatures of one bundle, over all of its transactions.
@@ -122,30 +120,23 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
             of_transaction(ground, step, path, chain, (Carried::Unsigned, unsigned_tx), rest)
         }
+        (Subject::Payload { chain, payload }, VaultState::Active) => {
+            of_transaction(ground, step, path, chain, (Carried::Payload, payload), rest)
+        }
         (Subject::TypedData { chain, document }, VaultState::Active) => {
-            let chain = own_account(ground, step.scheme, &path, chain)?;
-            let digest = typed_data(ground, &path, chain, document)?;
+            let digest = typed_data(ground, step.scheme, &path, chain, document)?;
             Ok(checked_step(step, path, digest.into(), SubjectKind::Transaction))
         }
         (Subject::Message { chain, text }, VaultState::Active) => {
-            own_account(ground, step.scheme, &path, chain)?;
-            let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
-            Ok(checked_step(step, path, message.digest().0.into(), SubjectKind::Transaction))
-        }
-        (Subject::Payload { chain, payload }, VaultState::Active) => {
-            of_transaction(ground, step, path, chain, (Carried::Payload, payload), rest)
+            let digest = personal(ground, step.scheme, &path, chain, text)?;
+            Ok(checked_step(step, path, digest.into(), SubjectKind::Transaction))
         }
         (Subject::RefreshTest { .. }, _) => Err("no refresh is pending".to_owned()),
         (Subject::KeygenTest, VaultState::Active) => Err("the vault is already made".to_owned()),
         (
-            Subject::Transaction { .. }
-            | Subject::Payload { .. }
-            | Subject::TypedData { .. }
-            | Subject::Message { .. },
+            Subject::Transaction { .. } | Subject::Payload { .. } | Subject::TypedData { .. } | Subject::Message { .. },
             VaultState::Pending,
-        ) => {
-            Err("the vault is not finished".to_owned())
-        }
+        ) => Err("the vault is not finished".to_owned()),
         (Subject::Further, _) => Err(NOTHING_BEFORE.to_owned()),
     }
 }
@@ -180,39 +171,6 @@ fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Resu
 
 fn checked_step(step: &StepToSign, path: DerivePath, what: ToSign, subject: SubjectKind) -> CheckedStep {
     CheckedStep { input: SignInput { sign_id: step.sign_id, scheme: step.scheme, path, what }, subject }
-}
-
-/// The chain of a message, on which the path must be the account's own.
-fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
-    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
-    let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
-    if chain.kind != ChainKind::Evm || scheme != Scheme::Ecdsa {
-        return Err(format!("{} has no messages of this form", chain.name));
-    }
-    if path.indexes() != own.indexes() {
-        return Err(format!("its derive path is not that of {}", chain.name));
-    }
-    Ok(chain)
-}
-
-/// The digest of a document, computed from all of it.
-fn typed_data(
-    ground: &Ground<'_>,
-    path: &DerivePath,
-    chain: &'static Chain,
-    document: &[u8],
-) -> Result<[u8; 32], String> {
-    let data = TypedData::read(document).map_err(|error| error.to_string())?;
-    data.is_for(chain).map_err(|error| error.to_string())?;
-    let signer = ground
-        .keys
-        .ecdsa_child(path)
-        .map_err(|error| error.to_string())
-        .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-    // Policy looks at the form only, and no form depends on the time.
-    let facts = typed_facts(&data, chain, signer, &[], 0);
-    ground.policy.allow(Deed::of_typed(facts.form)).map_err(|denied| denied.to_string())?;
-    Ok(data.digest().0)
 }
 
 fn in_step(place: usize, reason: &str) -> PortError {

@@ -8,7 +8,7 @@
 
 use lockstep_keysign::cosigner::Signing;
 use lockstep_keysign::port::PortError;
-use lockstep_keysign::{CosignerShare, Scheme, SessionId, SignId, SignInput, VaultId};
+use lockstep_keysign::{CosignerShare, Scheme, SessionId, SignId, SignInput, ToSign, VaultId};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
@@ -21,7 +21,7 @@ use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{SessionTurn, SubjectKind};
 
-/// Bytes for one step, and for the rest: a path that is signed for has few levels.
+/// Bytes for one step beside its message, and for the rest: a path that is signed for has few levels.
 const ROOM: usize = 512;
 
 /// What other nodes need of an opened session.
@@ -38,7 +38,7 @@ struct Step {
     sign_id: SignId,
     scheme: Scheme,
     path: String,
-    digest: [u8; 32],
+    what: ToSign,
     subject: SubjectKind,
 }
 
@@ -51,7 +51,7 @@ impl Drop for Opened {
 impl Step {
     fn checked(&self) -> Result<CheckedStep, CosignerError> {
         let path = self.path.parse().map_err(|_| CosignerError::Corrupt("a session's path"))?;
-        let input = SignInput { sign_id: self.sign_id, scheme: self.scheme, path, digest: self.digest };
+        let input = SignInput { sign_id: self.sign_id, scheme: self.scheme, path, what: self.what.clone() };
         Ok(CheckedStep { input, subject: self.subject })
     }
 }
@@ -73,12 +73,13 @@ impl ShareHome {
             sign_id: input.sign_id,
             scheme: input.scheme,
             path: input.path.to_string(),
-            digest: input.digest,
+            what: input.what.clone(),
             subject: *subject,
         });
         let opened = Opened { share_key: *share_key, pending, steps: steps.collect() };
         // Room for all of it: a buffer that grows leaves copies behind.
-        let mut room = Zeroizing::new(vec![0; ROOM * (1 + opened.steps.len())]);
+        let messages: usize = opened.steps.iter().map(|step| step.what.bytes().len()).sum();
+        let mut room = Zeroizing::new(vec![0; ROOM * (1 + opened.steps.len()) + messages]);
         let bytes =
             postcard::to_slice(&opened, &mut room).map_err(|_| CosignerError::Defect("a session has no encoding"))?;
         let sealed = seal::seal_bound(&*self.secret.session_key(session)?, &head(vault, None), bytes)?;

@@ -62,11 +62,12 @@ impl Signing {
         if head.binding != *binding.hash() {
             return Err(NOT_KEPT);
         }
-        let SignInput { path, digest, .. } = binding.input();
+        let SignInput { path, what, .. } = binding.input();
         let state = match binding.input().scheme {
             Scheme::Ecdsa => {
                 let kept = whole(rest)?;
-                let run = Run::new(Side::Cosigner, &share.ecdsa, &share.keys.below(path)?, binding.hash(), digest)?;
+                let levels = share.keys.below(path)?;
+                let run = Run::new(Side::Cosigner, &share.ecdsa, &levels, binding.hash(), what.as_digest()?)?;
                 State::Ecdsa(Box::new(ecdsa::signing::Multiplied::of(run, kept)))
             }
             Scheme::Eddsa => {

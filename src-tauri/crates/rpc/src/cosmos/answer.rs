@@ -1,7 +1,10 @@
 //! The forms of a node's answers, and what its codes mean for what was handed in.
 
+use std::collections::BTreeMap;
+
 use alloy::primitives::U256;
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::Sent;
 use crate::ledger::CosmosAccount;
@@ -179,4 +182,10 @@ impl TxResponse {
 #[derive(Deserialize)]
 pub(super) struct VaultNetwork {
     pub(super) native_tx_fee_rune: String,
+}
+
+/// What MayaChain was built with.
+#[derive(Deserialize)]
+pub(super) struct VaultConstants {
+    pub(super) int_64_values: BTreeMap<String, Value>,
 }

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -5,10 +6,11 @@ use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::answer::{
-    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, VaultNetwork, amount,
+    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, VaultConstants,
+    VaultNetwork, amount,
 };
 use crate::ledger::{CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
@@ -16,6 +18,9 @@ use crate::{Endpoint, Health, RpcError, Sent};
 
 /// An account with more pages of coins is not read to its end.
 const PAGES: usize = 20;
+
+/// What MayaChain calls the fee that it takes for each transaction.
+const MAYA_FEE: &str = "NativeTransactionFee";
 
 /// A node of a chain of the Cosmos SDK.
 pub struct Cosmos {
@@ -196,16 +201,34 @@ impl CosmosLedger for Cosmos {
     }
 
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {
-        let path = match self.rules.vault {
-            Some("THOR") => "thorchain",
-            Some("MAYA") => "mayachain",
-            _ => return Ok(None),
-        };
-        let read = |answer: &Answer| {
-            let told: VaultNetwork = answer.json("fee")?;
-            amount(&told.native_tx_fee_rune).map(Some).ok_or_else(|| answer.nonsense("fee"))
-        };
-        self.wire.read(&Ask::get(&[path, "network"]), read).await
+        match self.rules.vault {
+            Some("THOR") => {
+                let read = |answer: &Answer| {
+                    let told: VaultNetwork = answer.json("fee")?;
+                    amount(&told.native_tx_fee_rune).map(Some).ok_or_else(|| answer.nonsense("fee"))
+                };
+                self.wire.read(&Ask::get(&["thorchain", "network"]), read).await
+            }
+            Some("MAYA") => {
+                // Voted on, where there was a vote; else as it was built.
+                let voted = |answer: &Answer| {
+                    let told: BTreeMap<String, Value> = answer.json("fee")?;
+                    let fee = told.iter().find(|(key, _)| key.eq_ignore_ascii_case(MAYA_FEE));
+                    fee.map(|(_, fee)| fee.as_u64().ok_or_else(|| answer.nonsense("fee"))).transpose()
+                };
+                let built = |answer: &Answer| {
+                    let told: VaultConstants = answer.json("fee")?;
+                    let fee = told.int_64_values.get(MAYA_FEE).and_then(Value::as_u64);
+                    fee.ok_or_else(|| answer.nonsense("fee"))
+                };
+                let fee = match self.wire.read(&Ask::get(&["mayachain", "mimir"]), voted).await? {
+                    Some(fee) => fee,
+                    None => self.wire.read(&Ask::get(&["mayachain", "constants"]), built).await?,
+                };
+                Ok(Some(U256::from(fee)))
+            }
+            _ => Ok(None),
+        }
     }
 }
 

@@ -167,12 +167,25 @@ async fn a_broadcast_means_what_its_code_means() {
 }
 
 #[tokio::test]
-async fn the_native_fee_is_thorchains_own() {
+async fn the_native_fee_is_the_chains_own_where_it_takes_one() {
     let network = ("/thorchain/network", says(json!({"native_tx_fee_rune": "2000000"})));
     let (_server, thor) = on("THORChain", "thorchain-1", &[network]).await;
     assert_eq!(thor.native_fee().await, Ok(Some(U256::from(2_000_000))));
     let (_server, hub) = node(&[]).await;
     assert_eq!(hub.native_fee().await, Ok(None));
+    let votes = |votes: Value| ("/mayachain/mimir", says(votes));
+    let built = ("/mayachain/constants", says(json!({"int_64_values": {"NativeTransactionFee": 20_000_000}})));
+    for (vote, expected) in [
+        (json!({"HALTCHAIN": -1, "NATIVETRANSACTIONFEE": 2_000_000_000_u64}), 2_000_000_000_u64),
+        (json!({"HALTCHAIN": -1}), 20_000_000),
+    ] {
+        let (_server, maya) = on("MayaChain", "mayachain-mainnet-v1", &[votes(vote), built.clone()]).await;
+        assert_eq!(maya.native_fee().await, Ok(Some(U256::from(expected))));
+    }
+    for (bad, why) in [(json!({"NATIVETRANSACTIONFEE": -1}), "a negative fee"), (json!([]), "no votes")] {
+        let (_server, maya) = on("MayaChain", "mayachain-mainnet-v1", &[votes(bad), built.clone()]).await;
+        is_nonsense(&maya.native_fee().await, why);
+    }
 }
 
 #[tokio::test]

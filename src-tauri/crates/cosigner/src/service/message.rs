@@ -1,0 +1,57 @@
+//! A document or a text as the co-signer reads it for itself.
+
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
+use lockstep_chain::{Chain, ChainKind, DerivePath, evm};
+use lockstep_keysign::Scheme;
+
+use super::check::Ground;
+use crate::policy::Deed;
+
+/// The digest of a document, computed from all of it.
+pub(super) fn typed_data(
+    ground: &Ground<'_>,
+    scheme: Scheme,
+    path: &DerivePath,
+    chain: &str,
+    document: &[u8],
+) -> Result<[u8; 32], String> {
+    let chain = own_account(ground, scheme, path, chain)?;
+    let data = TypedData::read(document).map_err(|error| error.to_string())?;
+    data.is_for(chain).map_err(|error| error.to_string())?;
+    let signer = ground
+        .keys
+        .ecdsa_child(path)
+        .map_err(|error| error.to_string())
+        .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
+    // Policy looks at the form only, and no form depends on the time.
+    let facts = typed_facts(&data, chain, signer, &[], 0);
+    ground.policy.allow(Deed::of_typed(facts.form)).map_err(|denied| denied.to_string())?;
+    Ok(data.digest().0)
+}
+
+/// The digest of a text, which must be one that a person can read.
+pub(super) fn personal(
+    ground: &Ground<'_>,
+    scheme: Scheme,
+    path: &DerivePath,
+    chain: &str,
+    text: &[u8],
+) -> Result<[u8; 32], String> {
+    own_account(ground, scheme, path, chain)?;
+    let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
+    Ok(message.digest().0)
+}
+
+/// The chain of a message, on which the path must be the account's own.
+fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
+    let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
+    let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
+    if chain.kind != ChainKind::Evm || scheme != Scheme::Ecdsa {
+        return Err(format!("{} has no messages of this form", chain.name));
+    }
+    if path.indexes() != own.indexes() {
+        return Err(format!("its derive path is not that of {}", chain.name));
+    }
+    Ok(chain)
+}
