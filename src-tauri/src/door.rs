@@ -75,6 +75,7 @@ impl Door {
             asker: self.desk.clone(),
             events: Arc::new(WindowEvents(app.clone())),
             agent: None,
+            agent_patience: Default::default(),
         })
         .await;
         let startup = match opened {

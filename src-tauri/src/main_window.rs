@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use lockstep_wallet::api::{
-    Activity, AddressGate, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote, SendRequest,
-    Started, Status, Vault,
+    Activity, AddressGate, AgentSettings, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote,
+    SendRequest, Started, Status, Vault,
 };
 use lockstep_wallet::backup::{BackupStatus, DrillPassed};
 use lockstep_wallet::lock::Security;
@@ -193,6 +193,48 @@ pub(crate) async fn open_conversation(door: Held<'_>, id: Option<String>) -> Res
 #[specta::specta]
 pub(crate) async fn send_message(door: Held<'_>, conversation_id: String, text: String) -> Result<(), ApiError> {
     door.open(|open| async move { open.send_message(&conversation_id, &text).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn send_again(door: Held<'_>, conversation_id: String) -> Result<(), ApiError> {
+    door.open(|open| async move { open.send_again(&conversation_id).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn agent_settings(door: Held<'_>) -> Result<AgentSettings, ApiError> {
+    door.open(|open| async move { open.agent_settings().await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn use_agent_elsewhere(door: Held<'_>, address: String) -> Result<AgentSettings, ApiError> {
+    door.wallet()?.unlocked()?.use_agent_elsewhere(&address).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn use_embedded_agent(door: Held<'_>) -> Result<AgentSettings, ApiError> {
+    door.open(|open| async move { open.use_embedded_agent().await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn share_contacts(door: Held<'_>, on: bool) -> Result<AgentSettings, ApiError> {
+    door.wallet()?.unlocked()?.share_contacts(on).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn bring_agent_token(door: Held<'_>, token: String) -> Result<AgentSettings, ApiError> {
+    door.open(|open| async move { open.bring_agent_token(&token).await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn sign_out_of_agent(door: Held<'_>) -> Result<AgentSettings, ApiError> {
+    door.open(|open| async move { open.sign_out_of_agent().await }).await
 }
 
 #[tauri::command]

@@ -2,6 +2,7 @@
 
 pub mod contracts;
 pub mod device;
+pub mod elsewhere;
 mod hands;
 mod heard;
 mod person;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Opening, Profile, Unlocked, Wallet};
@@ -308,6 +310,11 @@ async fn open(
         asker: person.clone(),
         events: heard.clone(),
         agent: Some(agent.clone()),
+        agent_patience: Patience {
+            idle: Duration::from_secs(2),
+            overall: Duration::from_secs(12),
+            ..Patience::default()
+        },
     };
     Wallet::open_with_clock(opening, clock.clone()).await
 }

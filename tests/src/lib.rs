@@ -29,6 +29,7 @@ pub mod node;
 pub mod peers;
 pub mod places;
 pub mod processes;
+pub mod reference_backend;
 pub mod session;
 pub mod surfpool;
 pub mod terminal;

@@ -36,6 +36,7 @@ export const commands = {
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
+	sendAgain: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_again", { conversationId })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
 	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),
@@ -48,6 +49,12 @@ export const commands = {
 	unlock: () => typedError<null, ApiError>(__TAURI_INVOKE("unlock")),
 	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
 	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
+	agentSettings: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("agent_settings")),
+	useAgentElsewhere: (address: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_agent_elsewhere", { address })),
+	useEmbeddedAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_embedded_agent")),
+	shareContacts: (on: boolean) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("share_contacts", { on })),
+	bringAgentToken: (token: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("bring_agent_token", { token })),
+	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),
@@ -132,6 +139,24 @@ address: string } |
 { state: "needsBackup"; 
 /**  Why, and what to do. */
 message: string };
+
+/**  Which agent new conversations are with. */
+export type AgentSettings = {
+	/**  The address of the one elsewhere, once one was chosen. */
+	address: string | null,
+	/**  Its host. */
+	host: string | null,
+	/**  Whether new conversations are with it. Otherwise they are with the embedded one, which needs no network. */
+	on: boolean,
+	/**  Whether it is told the address book. */
+	shareNames: boolean,
+	/**  Whether there is a session with it. */
+	signedIn: boolean,
+	/**  The vault's public key, which is who it is for that agent. */
+	publicKey: string | null,
+	/**  What leaves the machine while it is on, in sentences. */
+	leaves: string[],
+};
 
 /**  What a door may want to tell apart. Grows only when one needs it. */
 export type ApiCode = 
@@ -277,7 +302,9 @@ card: ActionCard } |
 /**  A turn began or ended. */
 { kind: "busy"; 
 /**  Whether one runs. */
-busy: boolean } | 
+busy: boolean; 
+/**  Whether something of the conversation has not reached the agent. */
+unsent: boolean } | 
 /**  The conversation has another title. */
 { kind: "title"; 
 /**  The title. */
@@ -354,6 +381,10 @@ export type ConversationView = {
 	messages: Message[],
 	/**  Whether a turn runs. */
 	busy: boolean,
+	/**  Whether something of it has not reached the agent yet, or was not answered; it is sent again when the person asks for it. */
+	unsent: boolean,
+	/**  The host of the agent elsewhere that it is with; `None` for the embedded one. */
+	agentHost: string | null,
 };
 
 /**  Where the co-signer of a vault is. */

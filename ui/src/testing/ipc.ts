@@ -36,6 +36,7 @@ export function fullWallet(): Handlers {
     crash_reports: () => ({ count: 0, folder: "/home/ada/.local/share/lockstep/local/crashes" }),
     backup_status: () => world.backup(),
     security: () => world.security,
+    agent_settings: () => world.agent(),
     pairing: () => null,
     note_use: () => null,
     lock: () => null,

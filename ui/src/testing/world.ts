@@ -1,6 +1,7 @@
 import type {
   ActionCard,
   Activity,
+  AgentSettings,
   BackupStatus,
   CardStep,
   Coin,
@@ -92,6 +93,19 @@ export const security: Security = {
   session: { state: "listening" },
   backedUpAt: now - 2 * day,
 };
+
+export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
+  return {
+    address: null,
+    host: null,
+    on: false,
+    shareNames: false,
+    signedIn: false,
+    publicKey: null,
+    leaves: ["Everything you write in a conversation with it.", "This computer's IP address, and when you use it."],
+    ...changes,
+  };
+}
 
 export function status(changes: Partial<Status> = {}): Status {
   return {
@@ -219,6 +233,8 @@ export function view(changes: Partial<ConversationView> = {}): ConversationView 
   return {
     conversation,
     busy: false,
+    unsent: false,
+    agentHost: null,
     messages: [
       message({ id: "m1", role: "user", text: "send 0.25 ETH to Alice" }),
       message({

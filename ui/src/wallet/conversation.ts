@@ -29,7 +29,7 @@ export function applyChange(view: ConversationView, change: ChatChange): Convers
         ),
       };
     case "busy":
-      return { ...view, busy: change.busy };
+      return { ...view, busy: change.busy, unsent: change.unsent };
     case "title":
       return { ...view, conversation: { ...view.conversation, title: change.title } };
   }

@@ -8,6 +8,8 @@ export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: (
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => answer(commands.security()) });
 
+export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => answer(commands.agentSettings()) });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => answer(commands.pairing()) });
 
 export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => answer(commands.addressBook()) });
@@ -68,6 +70,7 @@ export async function refetchWallet(client: QueryClient): Promise<void> {
       portfolioQuery.queryKey,
       contactsQuery.queryKey,
       securityQuery.queryKey,
+      agentQuery.queryKey,
       backupQuery.queryKey,
       pairingQuery.queryKey,
       activityKey,

@@ -16,12 +16,12 @@ describe("a change of a conversation", () => {
   it("is noticed when it is about a message that is not here yet", () => {
     expect(knowsMessage(view(), { kind: "delta", messageId: "nowhere", text: "a" })).toBe(false);
     expect(knowsMessage(view(), { kind: "delta", messageId: "m1", text: "a" })).toBe(true);
-    expect(knowsMessage(view(), { kind: "busy", busy: true })).toBe(true);
+    expect(knowsMessage(view(), { kind: "busy", busy: true, unsent: false })).toBe(true);
   });
 
   it("changes the title and the guard", () => {
     expect(applyChange(view(), { kind: "title", title: "New" }).conversation.title).toBe("New");
-    expect(applyChange(view(), { kind: "busy", busy: true }).busy).toBe(true);
+    expect(applyChange(view(), { kind: "busy", busy: true, unsent: false }).busy).toBe(true);
   });
 });
 

@@ -10,14 +10,20 @@ pub use lockstep_actions::wire::{Action, ActionResult};
 pub trait AgentBackend: Send + Sync {
     /// Takes one turn. Text is handed to `words` as it comes; [`Reply::message`] repeats all of it.
     ///
-    /// The actions in the reply are proposals. A backend is never trusted: whoever runs them checks them.
+    /// The actions in the reply are proposals. A backend is never trusted: whoever runs them checks them. Dropping the future ends the
+    /// wait, and nothing of an answer that was not given whole may be used.
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError>;
+
+    /// Is told that the person stopped a turn whose answer is not waited for any more. Best effort: it may never hear of it.
+    async fn stopped(&self, _conversation: &str) {}
 }
 
 /// Receives the text of a reply piece by piece, in order.
 pub trait Words: Send + Sync {
     /// The next piece of text.
     fn delta(&self, text: &str);
+    /// All text so far, in place of what was given before.
+    fn instead(&self, text: &str);
 }
 
 /// One turn's input: what the person wrote, what became of an action, or both.
@@ -25,6 +31,9 @@ pub trait Words: Send + Sync {
 pub struct SendMessage {
     /// The conversation that this turn belongs to. Questions asked back are kept by it.
     pub conversation_id: String,
+    /// Names this input for life: sent again under the same key, after a crash too, it is the same input.
+    #[serde(default)]
+    pub key: String,
     /// What the person wrote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content: Option<String>,

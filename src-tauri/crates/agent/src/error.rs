@@ -7,11 +7,37 @@ pub enum AgentError {
     #[error("The message was empty.")]
     Empty,
     /// The backend could not be reached; whether it saw the message is not known.
-    #[error("The agent could not be reached: {0}")]
+    #[error("The agent could not be reached: {0}.")]
     Unreachable(String),
+    /// It was reached, and its answer stopped before the end.
+    #[error("The agent's answer broke off: {0}. Nothing of it was carried out.")]
+    BrokeOff(String),
     /// The backend answered something that is not in the agreed shape.
-    #[error("The agent's answer could not be read: {0}")]
+    #[error("The agent's answer could not be read: {0}. Nothing of it was carried out.")]
     Malformed(String),
+    /// The backend says that its own turn failed.
+    #[error("The agent could not finish its answer. It says: “{0}”. Nothing of it was carried out.")]
+    Failed(String),
+    /// The backend does not take the request.
+    #[error("The agent refused the message (status {status}). It says: “{words}”.")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Its own words, bounded.
+        words: String,
+    },
+    /// It asks for patience for longer than is waited.
+    #[error("The agent takes no more messages for now. Try again in {seconds} seconds.")]
+    Later {
+        /// How long.
+        seconds: u64,
+    },
+    /// Nobody is signed in, or the backend knows the session no more.
+    #[error("You are not signed in to the agent. Sign in under Settings, Agent, and try again.")]
+    SignedOut,
+    /// The wallet could not give what the request needs.
+    #[error("{0}")]
+    Wallet(String),
 }
 
 impl AgentError {

@@ -80,6 +80,12 @@ pub(crate) enum Command {
         #[arg(long)]
         wait: bool,
     },
+    /// Which agent new conversations are with: the one inside, or one elsewhere.
+    Agent {
+        /// What to do; without it, how it is.
+        #[command(subcommand)]
+        change: Option<Agent>,
+    },
     /// What was asked to be signed on the network in use, and what became of it.
     Activity {
         /// On all networks.
@@ -220,6 +226,32 @@ impl From<Place> for CosignerAt {
             Place::Elsewhere => Self::Elsewhere,
         }
     }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Agent {
+    /// Lets new conversations be with the agent at this address, once its host was typed under the list of what leaves.
+    Use {
+        /// The address: https, or http on this computer.
+        address: String,
+    },
+    /// Lets new conversations be with the agent inside again, which needs no network.
+    Embedded,
+    /// Whether the agent elsewhere is told the address book.
+    Contacts {
+        /// `on` or `off`.
+        share: OnOff,
+    },
+    /// Signs in with an access token, which is asked for at the terminal and nowhere else.
+    Token,
+    /// Forgets the session.
+    SignOut,
+    /// Sends again what has not reached the agent.
+    SendAgain {
+        /// Which conversation; without it, the latest.
+        #[arg(long)]
+        conversation: Option<String>,
+    },
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,6 +1,7 @@
 //! The terminal door: the same operations as the window, with consent and password asked at the controlling terminal.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a terminal is printed to")]
 
+mod agent;
 mod arguments;
 mod asker;
 mod backup;

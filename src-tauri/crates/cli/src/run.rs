@@ -7,7 +7,7 @@ use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_r
 use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
-use crate::{backup, cosigner, inspect, show, wipe};
+use crate::{agent, backup, cosigner, inspect, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -39,6 +39,7 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         asker: Arc::new(TerminalAsker),
         events,
         agent: None,
+        agent_patience: Default::default(),
     };
     Wallet::open(opening).await.map_err(|error| error.to_string())
 }
@@ -118,6 +119,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
             portfolio.coins.iter().for_each(|coin| println!("{}", show::coin(coin)))
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
+        Command::Agent { change } => agent::run(wallet, change).await?,
         Command::Send { to, amount, coin } => send(wallet, events, to, amount, &coin).await?,
         Command::Sign { file } => sign(wallet, &file).await?,
         Command::Contacts { change: None } => {}

@@ -51,7 +51,8 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
 
 impl Db {
     /// Stores what the agent replied, in one transaction: its message, its actions (each owed one result from now on) with the place
-    /// of their cards, and that the result it replied to was posted. An action id that was seen before is left out and not run again.
+    /// of their cards, and that what it replied to has arrived: the result or the message with the key `answers`. An action id that was
+    /// seen before is left out and not run again.
     pub async fn store_reply(
         &self,
         conversation: &str,
@@ -67,6 +68,7 @@ impl Db {
                 .bind(key)
                 .execute(&mut *tx)
                 .await?;
+            sqlx::query("UPDATE messages SET unanswered = 0 WHERE id = ?").bind(key).execute(&mut *tx).await?;
         }
         for message in messages {
             insert_message(&mut tx, conversation, message).await?;

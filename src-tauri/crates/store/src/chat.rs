@@ -50,6 +50,8 @@ pub struct Message {
     pub action_id: Option<String>,
     /// When.
     pub created_at: UnixMillis,
+    /// It is the person's, and no answer to it was stored yet.
+    pub unanswered: bool,
 }
 
 fn read(row: &SqliteRow) -> Result<Message, StoreError> {
@@ -66,6 +68,7 @@ fn read(row: &SqliteRow) -> Result<Message, StoreError> {
             .map_err(|_| StoreError::Corrupt("suggestions"))?,
         action_id: row.try_get("action_id")?,
         created_at: row.try_get("created_at")?,
+        unanswered: row.try_get::<i64, _>("unanswered")? != 0,
     })
 }
 
@@ -79,7 +82,7 @@ pub(crate) async fn insert_message(
     message: &Message,
 ) -> Result<(), StoreError> {
     let suggestions = serde_json::to_string(&message.suggestions).map_err(|_| StoreError::Corrupt("suggestions"))?;
-    sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
+    sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at, unanswered) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(&message.id)
         .bind(conversation)
         .bind(message.role.text())
@@ -87,6 +90,7 @@ pub(crate) async fn insert_message(
         .bind(suggestions)
         .bind(&message.action_id)
         .bind(message.created_at)
+        .bind(i64::from(message.unanswered))
         .execute(&mut *db)
         .await?;
     sqlx::query("UPDATE conversations SET updated_at = max(updated_at, ?) WHERE id = ?")
@@ -107,6 +111,7 @@ impl Message {
             suggestions: Vec::new(),
             action_id: None,
             created_at: now,
+            unanswered: false,
         }
     }
 }

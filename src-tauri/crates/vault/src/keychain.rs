@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use keyring_core::api::CredentialStoreApi;
 use keyring_core::{Entry, Error};
 use zbus_secret_service_keyring_store::Store;
+use zeroize::Zeroizing;
 
 use crate::Key32;
 
@@ -46,6 +47,10 @@ pub trait Keychain: Send + Sync {
     async fn get(&self, name: &str) -> Result<Option<Key32>, KeychainProblem>;
     /// Stores a key under a name that has none, and reads it back. An existing entry is never overwritten.
     async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem>;
+    /// The text under `name`, or `None` where the keychain works and has none.
+    async fn text(&self, name: &str) -> Result<Option<Zeroizing<String>>, KeychainProblem>;
+    /// Stores a text under a name, in place of what it had. For what can be got anew; a key is never overwritten.
+    async fn keep_text(&self, name: &str, text: &str) -> Result<(), KeychainProblem>;
     /// Removes an entry; absent is fine.
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem>;
 
@@ -144,7 +149,7 @@ fn short(text: &str) -> String {
 #[async_trait]
 impl Keychain for OsKeychain {
     async fn get(&self, name: &str) -> Result<Option<Key32>, KeychainProblem> {
-        let read = self.run(name, |entry| entry.get_secret().map(zeroize::Zeroizing::new)).await;
+        let read = self.run(name, |entry| entry.get_secret().map(Zeroizing::new)).await;
         match read {
             Ok(bytes) => Key32::from_slice(&bytes).map(Some).ok_or(KeychainProblem::WrongKey),
             Err(Failure::Absent) => Ok(None),
@@ -158,10 +163,26 @@ impl Keychain for OsKeychain {
                 "it already has an entry “{name}”, which was left as it is"
             )));
         }
-        let secret = zeroize::Zeroizing::new(key.expose().to_vec());
+        let secret = Zeroizing::new(key.expose().to_vec());
         self.run(name, move |entry| entry.set_secret(&secret)).await.map_err(|f| f.problem(name))?;
         let stored = self.require(name).await?;
         if stored.expose() == key.expose() { Ok(()) } else { Err(KeychainProblem::WrongKey) }
+    }
+
+    async fn text(&self, name: &str) -> Result<Option<Zeroizing<String>>, KeychainProblem> {
+        match self.run(name, |entry| entry.get_secret().map(Zeroizing::new)).await {
+            Ok(bytes) => {
+                let text = std::str::from_utf8(&bytes).map_err(|_| KeychainProblem::WrongKey)?;
+                Ok(Some(Zeroizing::new(text.to_owned())))
+            }
+            Err(Failure::Absent) => Ok(None),
+            Err(Failure::Problem(problem)) => Err(problem),
+        }
+    }
+
+    async fn keep_text(&self, name: &str, text: &str) -> Result<(), KeychainProblem> {
+        let secret = Zeroizing::new(text.as_bytes().to_vec());
+        self.run(name, move |entry| entry.set_secret(&secret)).await.map_err(|failure| failure.problem(name))
     }
 
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {

@@ -280,6 +280,30 @@ pub struct ConversationView {
     pub messages: Vec<Message>,
     /// Whether a turn runs.
     pub busy: bool,
+    /// Whether something of it has not reached the agent yet, or was not answered; it is sent again when the person asks for it.
+    pub unsent: bool,
+    /// The host of the agent elsewhere that it is with; `None` for the embedded one.
+    pub agent_host: Option<String>,
+}
+
+/// Which agent new conversations are with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentSettings {
+    /// The address of the one elsewhere, once one was chosen.
+    pub address: Option<String>,
+    /// Its host.
+    pub host: Option<String>,
+    /// Whether new conversations are with it. Otherwise they are with the embedded one, which needs no network.
+    pub on: bool,
+    /// Whether it is told the address book.
+    pub share_names: bool,
+    /// Whether there is a session with it.
+    pub signed_in: bool,
+    /// The vault's public key, which is who it is for that agent.
+    pub public_key: Option<String>,
+    /// What leaves the machine while it is on, in sentences.
+    pub leaves: Vec<String>,
 }
 
 /// Who wrote a message.
@@ -389,6 +413,8 @@ pub enum ChatChange {
     Busy {
         /// Whether one runs.
         busy: bool,
+        /// Whether something of the conversation has not reached the agent.
+        unsent: bool,
     },
     /// The conversation has another title.
     Title {

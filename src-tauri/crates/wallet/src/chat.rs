@@ -1,8 +1,10 @@
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Turn, dispatch};
-use lockstep_agent::{Reply, SendMessage, Words};
+use lockstep_agent::{AgentBackend, Reply, SendMessage, Words};
 use lockstep_store::{OutboxRow, ReceivedAction, Role, Withheld};
 
 use crate::api::{
@@ -15,6 +17,8 @@ use crate::{ApiCode, ApiError, Events, Unlocked, Wallet};
 const LONGEST: usize = 4_000;
 /// How many results of one turn are posted before it ends with a reason.
 const MOST_POSTS: usize = 16;
+/// How long a post is waited for in a turn that was stopped before it.
+const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
 const UNTITLED: &str = "New conversation";
 
 impl Unlocked {
@@ -34,7 +38,9 @@ impl Unlocked {
             messages.push(self.shown_message(&conversation.id, message).await?);
         }
         let busy = self.is_busy(&conversation.id);
-        Ok(ConversationView { conversation: shown(conversation), messages, busy })
+        let unsent = !busy && self.is_unsent(&conversation.id).await?;
+        let agent_host = self.host_of(&conversation.id).await?;
+        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
     }
 
     /// Removes a conversation. What was signed stays in the activity.
@@ -63,6 +69,22 @@ impl Unlocked {
         Ok(())
     }
 
+    /// Sends again what has not reached the agent, under the keys that it had: the last message that was not answered, or else the
+    /// results that were not posted.
+    pub async fn send_again(&self, conversation: &str) -> Result<(), ApiError> {
+        let turn = self.begin_again(conversation).await?;
+        let wallet = turn.wallet.clone();
+        tokio::spawn(async move { wallet.run_turn(turn).await });
+        Ok(())
+    }
+
+    /// The same, and waits until the turn has ended.
+    pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
+        let turn = self.begin_again(conversation).await?;
+        self.run_turn(turn).await;
+        Ok(())
+    }
+
     /// Stops a turn before its next release. What was released goes on to its outcome.
     pub fn stop_turn(&self, conversation: &str) {
         if let Some(stopper) = self.turns().get(conversation) {
@@ -72,6 +94,14 @@ impl Unlocked {
 
     fn is_busy(&self, conversation: &str) -> bool {
         self.turns().contains_key(conversation)
+    }
+
+    async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
+        self.inner.store.conversation(conversation).await?;
+        let message = self.last_unanswered(conversation).await?.map(|message| (message.id, message.text));
+        let turn = Begun::new(self, conversation, message)?;
+        self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        Ok(turn)
     }
 
     async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Begun, ApiError> {
@@ -84,10 +114,12 @@ impl Unlocked {
         }
         self.require_vault().await?;
         self.inner.store.conversation(conversation).await?;
-        let turn = Begun::new(self, conversation, text)?;
-        self.change(conversation, ChatChange::Busy { busy: true });
+        let mut message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
+        message.unanswered = true;
+        let turn = Begun::new(self, conversation, Some((message.id.clone(), text.to_owned())))?;
+        self.give_to_agent(conversation).await?;
+        self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         self.inner.executor.memory.person_wrote();
-        let message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
         self.inner.store.add_message(conversation, &message).await?;
         let shown = self.shown_message(conversation, message).await?;
         self.change(conversation, ChatChange::Message { message: shown });
@@ -98,30 +130,49 @@ impl Unlocked {
 impl Wallet {
     async fn run_turn(&self, turn: Begun) {
         let conversation = turn.conversation.clone();
-        let input = SendMessage {
-            conversation_id: conversation.clone(),
-            content: Some(turn.typed.clone()),
-            action_result: None,
+        let input = match &turn.message {
+            Some((key, typed)) => Ok(Some((
+                SendMessage {
+                    conversation_id: conversation.clone(),
+                    key: key.clone(),
+                    content: Some(typed.clone()),
+                    action_result: None,
+                },
+                key.clone(),
+            ))),
+            None => self.next_post(&conversation).await,
         };
-        if let Err(error) = self.exchange(&conversation, input, &turn).await {
+        let went = match input {
+            Ok(input) => self.exchange(&conversation, input, &turn).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = went {
             self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
         }
+        turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
         drop(turn);
     }
 
     /// Sends the input, stores the reply, runs its actions, and posts their results until none is left.
-    async fn exchange(&self, conversation: &str, input: SendMessage, turn: &Begun) -> Result<(), ApiError> {
-        let mut posting: Option<OutboxRow> = None;
-        let mut input = Some(input);
+    async fn exchange(
+        &self,
+        conversation: &str,
+        mut input: Option<(SendMessage, String)>,
+        turn: &Begun,
+    ) -> Result<(), ApiError> {
         for _ in 0..MOST_POSTS {
-            let Some(message) = input.take() else { return Ok(()) };
+            let Some((message, key)) = input.take() else { return Ok(()) };
             if self.unlocked().is_err() {
                 // What is owed to the agent stays in the outbox until the vault is open again.
                 return Ok(());
             }
-            self.post(conversation, message, posting.as_ref().map(|row| row.key.as_str()), turn).await?;
-            posting = self.next_result(conversation).await?;
-            input = posting.as_ref().map(|row| result_message(conversation, row)).transpose()?;
+            if self.post(conversation, message, &key, turn).await? == Posted::NotWaitedFor {
+                return Ok(());
+            }
+            input = self.next_post(conversation).await?;
+        }
+        if input.is_none() {
+            return Ok(());
         }
         self.say(conversation, "I stopped here: this took more steps than one message may. Say how to go on.").await;
         Ok(())
@@ -131,30 +182,66 @@ impl Wallet {
         &self,
         conversation: &str,
         message: SendMessage,
-        answers: Option<&str>,
+        key: &str,
         turn: &Begun,
-    ) -> Result<(), ApiError> {
-        let backend = self.inner.backend.get().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."))?;
+    ) -> Result<Posted, ApiError> {
+        let backend = self.agent_of(conversation).await?;
         let words = Spoken::new(conversation, self.inner.events.clone(), self.inner.clock.now());
         self.inner.executor.checkpoints.reach("post.before");
-        let reply =
-            backend.send(message, &words).await.map_err(|error| ApiError::new(ApiCode::Network, error.to_string()))?;
+        let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
+            return Ok(Posted::NotWaitedFor);
+        };
         self.inner.executor.checkpoints.reach("post.after");
-        let actions = self.store_reply(conversation, &reply, &words, answers).await?;
+        let actions = self.store_reply(conversation, &reply, &words, key).await?;
         self.inner.executor.checkpoints.reach("reported.after");
-        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let Some(vault) = self.active_vault().await? else { return Ok(Posted::Done) };
         let desk = lockstep_actions::Desk {
             executor: &self.inner.executor,
             prompts: &self.inner.asker,
             holdings: self,
             vault: vault.id,
         };
-        let turn = Turn { conversation, typed: &turn.typed, stop: &turn.running.stop };
+        let turn = Turn { conversation, typed: turn.typed(), stop: &turn.running.stop };
         dispatch(&desk, &turn, &actions, &|_| {}).await?;
         for action in &actions {
             self.inner.teller.tell_action(conversation, &action.id).await;
         }
-        Ok(())
+        Ok(Posted::Done)
+    }
+
+    /// Waits for the agent, unless the turn is stopped. Nothing of an answer that is not waited for is ever used.
+    async fn answer_of(
+        &self,
+        backend: &dyn AgentBackend,
+        conversation: &str,
+        message: SendMessage,
+        words: &Spoken,
+        turn: &Begun,
+    ) -> Result<Option<Reply>, ApiError> {
+        let stop = &turn.running.stop;
+        if stop.is_stopped() {
+            // The agent is told what became of its actions after a stop too; it is not waited for any longer than needed.
+            return tokio::select! {
+                biased;
+                reply = backend.send(message, words) => Ok(Some(reply?)),
+                () = self.inner.clock.wait(STOPPED_PATIENCE) => Ok(None),
+            };
+        }
+        tokio::select! {
+            biased;
+            reply = backend.send(message, words) => return Ok(Some(reply?)),
+            () = stop.stopped() => {}
+        }
+        words.instead("");
+        if self.unlocked().is_ok() {
+            backend.stopped(conversation).await;
+            self.say(
+                conversation,
+                &format!("{} before the agent had answered. Nothing that it still answers is carried out.", stop.why()),
+            )
+            .await;
+        }
+        Ok(None)
     }
 
     async fn store_reply(
@@ -162,7 +249,7 @@ impl Wallet {
         conversation: &str,
         reply: &Reply,
         words: &Spoken,
-        answers: Option<&str>,
+        answers: &str,
     ) -> Result<Vec<Action>, ApiError> {
         let now = self.inner.clock.now();
         let mut messages = Vec::new();
@@ -183,7 +270,7 @@ impl Wallet {
                 params: action.params.to_string(),
             })
             .collect();
-        let fresh = self.inner.store.store_reply(conversation, &messages, &received, answers, now).await?;
+        let fresh = self.inner.store.store_reply(conversation, &messages, &received, Some(answers), now).await?;
         for message in messages {
             let shown = self.shown_message(conversation, message).await?;
             self.change(conversation, ChatChange::Message { message: shown });
@@ -193,8 +280,9 @@ impl Wallet {
             self.inner.store.title_conversation(conversation, &title).await?;
             self.change(conversation, ChatChange::Title { title });
         }
+        // In the order in which they came; of two with the same id, the first.
         let actions: Vec<Action> =
-            reply.actions.iter().filter(|action| fresh.iter().any(|kept| kept.id == action.id)).cloned().collect();
+            fresh.iter().filter_map(|kept| reply.actions.iter().find(|action| action.id == kept.id)).cloned().collect();
         for message in self.inner.store.messages(conversation).await? {
             if message.action_id.as_ref().is_some_and(|id| actions.iter().any(|action| action.id == *id)) {
                 let shown = self.shown_message(conversation, message).await?;
@@ -208,6 +296,21 @@ impl Wallet {
         Ok(self.inner.store.unposted_results().await?.into_iter().find(|row| row.conversation == conversation))
     }
 
+    /// The next result that the agent is owed, with its key.
+    async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
+        let Some(row) = self.next_result(conversation).await? else { return Ok(None) };
+        Ok(Some((result_message(conversation, &row)?, row.key)))
+    }
+
+    async fn last_unanswered(&self, conversation: &str) -> Result<Option<lockstep_store::Message>, ApiError> {
+        let messages = self.inner.store.messages(conversation).await?;
+        Ok(messages.into_iter().rev().find(|message| message.role == Role::User).filter(|last| last.unanswered))
+    }
+
+    async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
+        Ok(self.last_unanswered(conversation).await?.is_some() || self.next_result(conversation).await?.is_some())
+    }
+
     /// Posts what an earlier run of the app could not, under the same keys.
     pub(crate) async fn deliver_all(&self) {
         let Ok(rows) = self.inner.store.unposted_results().await else { return };
@@ -216,28 +319,11 @@ impl Wallet {
         for conversation in conversations {
             let Ok(open) = self.unlocked() else { return };
             // Where a turn runs, that one posts it.
-            let Ok(turn) = Begun::new(&open, &conversation, "") else { continue };
-            let Ok(Some(row)) = self.next_result(&conversation).await else { continue };
-            let Ok(input) = result_message(&conversation, &row) else { continue };
-            // A post that fails again is tried at the next start; the row stays.
-            let _ = self.deliver(&conversation, input, row, &turn).await;
-        }
-    }
-
-    async fn deliver(
-        &self,
-        conversation: &str,
-        input: SendMessage,
-        row: OutboxRow,
-        turn: &Begun,
-    ) -> Result<(), ApiError> {
-        self.post(conversation, input, Some(&row.key), turn).await?;
-        match self.next_result(conversation).await? {
-            Some(next) if self.unlocked().is_ok() => {
-                let input = result_message(conversation, &next)?;
-                self.post(conversation, input, Some(&next.key), turn).await
-            }
-            Some(_) | None => Ok(()),
+            let Ok(turn) = Begun::new(&open, &conversation, None) else { continue };
+            let Ok(input) = self.next_post(&conversation).await else { continue };
+            // A post that fails again is tried at the next start, or when the person asks for it; the row stays.
+            let _ = self.exchange(&conversation, input, &turn).await;
+            turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
         }
     }
 
@@ -343,14 +429,30 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
 fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, ApiError> {
     let result: ActionResult = serde_json::from_str(&row.body)
         .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
-    Ok(SendMessage { conversation_id: conversation.to_owned(), content: None, action_result: Some(result) })
+    Ok(SendMessage {
+        conversation_id: conversation.to_owned(),
+        key: row.key.clone(),
+        content: None,
+        action_result: Some(result),
+    })
+}
+
+/// How a post ended.
+#[derive(PartialEq, Eq)]
+enum Posted {
+    /// It was answered, and everything that was proposed has its result.
+    Done,
+    /// The turn was stopped before the answer.
+    NotWaitedFor,
 }
 
 /// A turn that was begun. Dropping it ends the turn.
 struct Begun {
     wallet: Wallet,
     conversation: String,
-    typed: String,
+    /// What the person typed, and the key under which it is sent; `None` where results are posted and nothing was typed.
+    message: Option<(String, String)>,
+    unsent: Arc<AtomicBool>,
     // In this order: first it is over, then it is told.
     running: Running,
     _ended: Ended,
@@ -359,20 +461,29 @@ struct Begun {
 struct Ended {
     wallet: Wallet,
     conversation: String,
+    unsent: Arc<AtomicBool>,
 }
 
 impl Begun {
-    fn new(open: &Unlocked, conversation: &str, typed: &str) -> Result<Self, ApiError> {
+    fn new(open: &Unlocked, conversation: &str, message: Option<(String, String)>) -> Result<Self, ApiError> {
         let running = open.begin(conversation)?;
         let wallet = Wallet { inner: open.inner.clone() };
-        let ended = Ended { wallet: wallet.clone(), conversation: conversation.to_owned() };
-        Ok(Self { wallet, conversation: conversation.to_owned(), typed: typed.to_owned(), running, _ended: ended })
+        let unsent = Arc::new(AtomicBool::new(false));
+        let conversation = conversation.to_owned();
+        let ended = Ended { wallet: wallet.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
+        Ok(Self { wallet, conversation, message, unsent, running, _ended: ended })
+    }
+
+    /// Only what was typed in this turn counts as typed.
+    fn typed(&self) -> &str {
+        self.message.as_ref().map_or("", |(_, typed)| typed)
     }
 }
 
 impl Drop for Ended {
     fn drop(&mut self) {
-        self.wallet.change(&self.conversation, ChatChange::Busy { busy: false });
+        let unsent = self.unsent.load(Ordering::SeqCst);
+        self.wallet.change(&self.conversation, ChatChange::Busy { busy: false, unsent });
     }
 }
 
@@ -397,22 +508,51 @@ impl Spoken {
     }
 }
 
+impl Spoken {
+    fn tell(&self, change: ChatChange) {
+        self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
+    }
+
+    /// An empty message, in place of what it was.
+    fn clear(&self) {
+        let message = Message {
+            id: self.id.clone(),
+            role: MessageRole::Assistant,
+            text: String::new(),
+            created_at: self.now,
+            suggestions: Vec::new(),
+            action: None,
+        };
+        self.tell(ChatChange::Message { message });
+    }
+
+    fn add(&self, text: &str) {
+        self.tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });
+    }
+
+    /// Whether something was said before; from now on it was.
+    fn begin(&self) -> bool {
+        std::mem::replace(&mut *self.begun.lock().unwrap_or_else(PoisonError::into_inner), true)
+    }
+}
+
 impl Words for Spoken {
     fn delta(&self, text: &str) {
-        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let tell = |change| self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
-        if !*begun {
-            *begun = true;
-            let message = Message {
-                id: self.id.clone(),
-                role: MessageRole::Assistant,
-                text: String::new(),
-                created_at: self.now,
-                suggestions: Vec::new(),
-                action: None,
-            };
-            tell(ChatChange::Message { message });
+        if !self.begin() {
+            self.clear();
         }
-        tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });
+        self.add(text);
+    }
+
+    fn instead(&self, text: &str) {
+        // What was never begun need not be taken back.
+        if text.is_empty() && !*self.begun.lock().unwrap_or_else(PoisonError::into_inner) {
+            return;
+        }
+        self.begin();
+        self.clear();
+        if !text.is_empty() {
+            self.add(text);
+        }
     }
 }

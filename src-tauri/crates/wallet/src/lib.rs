@@ -4,6 +4,7 @@
 
 mod about;
 mod activity;
+mod agents;
 pub mod api;
 pub mod backup;
 mod chat;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use lockstep_actions::bundle::{Executor, Memory};
 use lockstep_actions::{Checkpoints, Clock, NoCheckpoints};
 use lockstep_agent::AgentBackend;
+use lockstep_agent::remote::Patience;
 use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
 use lockstep_store::{Db, OpenMode, StoreError};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
@@ -36,8 +37,10 @@ pub struct Opening {
     pub asker: Arc<dyn Asker>,
     /// Where the door is told.
     pub events: Arc<dyn Events>,
-    /// The agent; without one, the embedded planner.
+    /// The agent inside; without one, the embedded planner.
     pub agent: Option<Arc<dyn AgentBackend>>,
+    /// How long an agent elsewhere is waited for.
+    pub agent_patience: Patience,
 }
 
 /// Why a profile did not open. Nothing was overwritten.
@@ -136,6 +139,7 @@ impl Wallet {
                 opening.asker,
                 events,
                 session,
+                opening.agent_patience,
             ),
             opening.agent,
         );

@@ -7,6 +7,7 @@ use lockstep_actions::bundle::{Executor, WATCHED, public_key};
 use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
+use lockstep_agent::remote::{Patience, Remote};
 use lockstep_chain::{Chain, ChainKind, Registry};
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
@@ -66,7 +67,11 @@ pub(crate) struct Inner {
     pub executor: Executor,
     pub asker: Voidable,
     pub events: Arc<dyn Events>,
+    /// The embedded agent, or what a door brought in its place.
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
+    /// The client of the agent elsewhere, by its address.
+    pub remote: Mutex<Option<(String, Arc<Remote>)>>,
+    pub agent_patience: Patience,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
@@ -90,6 +95,7 @@ impl Inner {
         asker: Arc<dyn Asker>,
         events: Arc<dyn Events>,
         session: Arc<Lock>,
+        agent_patience: Patience,
     ) -> Self {
         Self {
             profile,
@@ -105,6 +111,8 @@ impl Inner {
             asker: Voidable::new(asker),
             events,
             backend: OnceLock::new(),
+            remote: Mutex::default(),
+            agent_patience,
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
             lock: session,

@@ -19,6 +19,7 @@ mod packages;
 mod programs;
 mod screen;
 mod start;
+mod stream;
 mod table;
 
 use std::path::PathBuf;
@@ -46,6 +47,8 @@ async fn main() -> ExitCode {
     parts.push(("decode", programs::decode(&folder)));
     note("a payment of each kind of chain, beside wallet-core");
     parts.push(("kinds of chains", kinds::measure(&folder)));
+    note("the event stream of an agent elsewhere");
+    parts.push(("agent's stream", stream::measure()));
     note("bundles, with a real node, co-signer and keychain");
     // In a task of its own: what is wrong there ends that figure, not the table.
     let (bundle, left) = match tokio::spawn(bundle::measure()).await {

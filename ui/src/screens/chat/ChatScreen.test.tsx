@@ -56,7 +56,7 @@ describe("a conversation", () => {
     expect(screen.getByTestId("chat-input"), "what was typed is kept").toHaveValue("and another thing");
     await user.click(screen.getByTestId("chat-stop"));
     expect(callsOf(calls, "stop_turn")).toEqual([{ conversationId: "k1" }]);
-    await tell("chat", { conversationId: "k1", change: { kind: "busy", busy: false } });
+    await tell("chat", { conversationId: "k1", change: { kind: "busy", busy: false, unsent: false } });
   });
 
   it("keeps what was typed when sending is refused", async () => {

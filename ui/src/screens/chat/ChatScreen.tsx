@@ -10,6 +10,7 @@ import { newestFirst } from "../../wallet/order";
 import { contactsQuery, conversationQuery, conversationsQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
+import { Delivery } from "./Delivery";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
 import "./chat.css";
@@ -58,6 +59,13 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
 
   const stop = useMutation({
     mutationFn: (id: string) => answer(commands.stopTurn(id)),
+    onError: (error) => {
+      toast({ message: messageOf(error) });
+    },
+  });
+
+  const again = useMutation({
+    mutationFn: (id: string) => answer(commands.sendAgain(id)),
     onError: (error) => {
       toast({ message: messageOf(error) });
     },
@@ -114,6 +122,15 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           <MessageList view={view} onSuggestion={fill} />
         ) : (
           <ChatStart starters={starters(contacts.data ?? [], networks)} onStarter={fill} />
+        )}
+        {view && (
+          <Delivery
+            view={view}
+            sending={again.isPending}
+            onAgain={() => {
+              again.mutate(view.conversation.id);
+            }}
+          />
         )}
         <Composer
           key={current ?? "new"}

@@ -13,6 +13,7 @@ import { HonestLabels } from "../create-vault/HonestLabels";
 import { NetworkList } from "../networks/NetworkList";
 import { WatchedCard } from "../watch/WatchedCard";
 import { WipeProfile } from "../wipe/WipeProfile";
+import { AgentCard } from "../agent/AgentCard";
 import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../cosigner/CosignerCard";
 import { SecurityCard } from "./SecurityCard";
@@ -58,6 +59,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
       {vault.watched === null ? (
         <>
           <SecurityCard vault={vault} />
+          <AgentCard />
           <CosignerCard vault={vault} />
           <BackupCard vault={vault} />
         </>

@@ -238,4 +238,8 @@ impl Words for Heard {
     fn delta(&self, text: &str) {
         self.0.lock().unwrap().push(text.to_owned());
     }
+
+    fn instead(&self, text: &str) {
+        *self.0.lock().unwrap() = vec![text.to_owned()];
+    }
 }

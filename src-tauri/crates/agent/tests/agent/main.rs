@@ -1,11 +1,13 @@
-//! The embedded planner, from text to proposal and from result to words.
-#![allow(clippy::unwrap_used)]
+//! The embedded planner, from text to proposal and from result to words; and what a backend elsewhere says.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod elsewhere;
 mod fixture;
 mod frames;
 mod narration;
 mod properties;
 mod safety;
+mod sse;
 mod table;
 mod turns;
 mod wire;

@@ -24,7 +24,8 @@ async fn tell(
         data,
         error: error.map(str::to_owned),
     };
-    let request = SendMessage { conversation_id: "c".into(), content: None, action_result: Some(action_result) };
+    let request =
+        SendMessage { conversation_id: "c".into(), key: "k".into(), content: None, action_result: Some(action_result) };
     agent.send(request, &Heard::default()).await.unwrap().message.unwrap()
 }
 
@@ -36,6 +37,7 @@ async fn remembered(success: bool, data: Option<Value>, error: Option<&str>) -> 
     let agent = Embedded::new(Arc::new(Table::default()));
     let request = SendMessage {
         conversation_id: "c".into(),
+        key: "k".into(),
         content: Some("send 0.25 ETH to Alice".into()),
         action_result: None,
     };

@@ -7,8 +7,12 @@ use lockstep_agent::{AgentBackend, AgentError, Embedded, Outcome, Reply, SendMes
 use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, expand, transaction};
 
 async fn say(agent: &Embedded, conversation: &str, text: &str) -> Reply {
-    let request =
-        SendMessage { conversation_id: conversation.into(), content: Some(expand(text)), action_result: None };
+    let request = SendMessage {
+        conversation_id: conversation.into(),
+        key: "k".into(),
+        content: Some(expand(text)),
+        action_result: None,
+    };
     let heard = Heard::default();
     let reply = agent.send(request, &heard).await.unwrap();
     let streamed = heard.0.into_inner().unwrap().concat();
@@ -137,7 +141,8 @@ async fn a_yes_in_the_chat_approves_nothing() {
 
 #[tokio::test]
 async fn an_empty_message_is_an_error() {
-    let request = SendMessage { conversation_id: "c".into(), content: Some("  ".into()), action_result: None };
+    let request =
+        SendMessage { conversation_id: "c".into(), key: "k".into(), content: Some("  ".into()), action_result: None };
     let result = agent(Table::default()).send(request, &Heard::default()).await;
     assert_eq!(result, Err(AgentError::Empty));
 }

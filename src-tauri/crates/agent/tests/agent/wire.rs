@@ -14,7 +14,8 @@ fn embedded() -> Embedded {
 }
 
 async fn reply(text: &str) -> Reply {
-    let request = SendMessage { conversation_id: "c".into(), content: Some(expand(text)), action_result: None };
+    let request =
+        SendMessage { conversation_id: "c".into(), key: "k".into(), content: Some(expand(text)), action_result: None };
     embedded().send(request, &Heard::default()).await.unwrap()
 }
 

@@ -15,6 +15,7 @@ use lockstep_store::{CosignerAt, Db, OpenMode};
 use lockstep_vault::backup::{BackupError, Contents};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use tempfile::TempDir;
+use zeroize::Zeroizing;
 
 use super::Ground;
 use crate::{ApiCode, ApiError};
@@ -101,6 +102,9 @@ impl Room {
 #[derive(Default)]
 struct Forgetful(Mutex<HashMap<String, Key32>>);
 
+/// A drill speaks with no agent, so that there is no text to keep.
+const NO_TEXT: &str = "a drill keeps no text";
+
 impl Forgetful {
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Key32>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -117,6 +121,14 @@ impl Keychain for Forgetful {
         let kept = Key32::from_slice(key.expose()).ok_or(KeychainProblem::WrongKey)?;
         self.held().insert(name.to_owned(), kept);
         Ok(())
+    }
+
+    async fn text(&self, _name: &str) -> Result<Option<Zeroizing<String>>, KeychainProblem> {
+        Ok(None)
+    }
+
+    async fn keep_text(&self, _name: &str, _text: &str) -> Result<(), KeychainProblem> {
+        Err(KeychainProblem::Unreachable(NO_TEXT.to_owned()))
     }
 
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem> {

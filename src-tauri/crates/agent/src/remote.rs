@@ -1,0 +1,356 @@
+//! A backend elsewhere: the client of its HTTP interface.
+//!
+//! Every input keeps its key for life, so that it can be sent again without being taken twice. What an answer proposes is used
+//! only where the answer came whole; after a cut the backend is asked what it has, and nothing that is found that way is carried
+//! out.
+
+mod answer;
+mod dialect;
+mod event;
+mod http;
+mod reply;
+mod settle;
+mod sign_in;
+mod sse;
+mod tokens;
+mod wire;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lockstep_actions::Clock;
+use lockstep_rpc::Endpoint;
+use serde_json::json;
+
+pub use self::answer::{read_plain, read_stream};
+pub use self::event::Said;
+pub use self::http::Patience;
+pub use self::sign_in::challenge;
+pub use self::sse::{Frame, LONGEST, Parser, SseError};
+pub use self::tokens::Tokens;
+pub use self::wire::{Context, Entry, HeldBalance, HeldCoin, RecentAction, Thread};
+
+use self::answer::Ending;
+use self::http::{Http, MOST_PAUSE, Request, Trouble};
+use self::wire::{Granted, MessageBody, Renewal, SignIn, Starters, ThreadWithMessages, Threads};
+use crate::{AgentBackend, AgentError, Reply, SendMessage, Words};
+
+/// How often an input is sent, at most.
+const ATTEMPTS: u32 = 4;
+/// The pause after the first failure; each next one is twice as long.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// A stop is told once, and not waited for longer than this.
+const STOP_PATIENCE: Duration = Duration::from_secs(5);
+
+/// What the client needs of the wallet.
+#[async_trait]
+pub trait Home: Send + Sync {
+    /// The public key that is signed in with, hex.
+    async fn public_key(&self) -> Result<String, AgentError>;
+    /// The session, where somebody is signed in.
+    async fn tokens(&self) -> Result<Option<Tokens>, AgentError>;
+    /// Keeps a session, or forgets it.
+    async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError>;
+    /// What the backend is told about the wallet; balances only where asked for.
+    async fn context(&self, balances: bool) -> Result<Context, AgentError>;
+    /// The backend's id of one of our conversations.
+    async fn thread(&self, conversation: &str) -> Result<Option<String>, AgentError>;
+    /// Keeps it.
+    async fn keep_thread(&self, conversation: &str, thread: &str) -> Result<(), AgentError>;
+}
+
+/// The client of one backend.
+pub struct Remote {
+    http: Http,
+    home: Arc<dyn Home>,
+    clock: Arc<dyn Clock>,
+    patience: Patience,
+    /// How far the backend's clock is ahead of ours, in milliseconds, as far as it was told.
+    ahead: AtomicI64,
+    /// One renewal at a time: a renewal token is good once.
+    renewing: tokio::sync::Mutex<()>,
+}
+
+/// What became of one attempt.
+enum Attempt {
+    Answered(Reply),
+    /// The backend has this input already.
+    Duplicate,
+    /// Try again after this pause.
+    Again(Duration, AgentError),
+    /// It never left.
+    NotSent(String),
+    /// It may have arrived.
+    Cut(String),
+}
+
+impl Remote {
+    /// A client of the backend at this address. Nothing is sent yet.
+    pub fn new(
+        address: &Endpoint,
+        home: Arc<dyn Home>,
+        clock: Arc<dyn Clock>,
+        patience: Patience,
+    ) -> Result<Self, AgentError> {
+        let http = Http::new(address, clock.clone(), patience)?;
+        Ok(Self { http, home, clock, patience, ahead: AtomicI64::new(0), renewing: tokio::sync::Mutex::default() })
+    }
+
+    /// Exchanges a signed challenge for a session, and keeps it.
+    pub async fn sign_in(&self, chain_code_hex: &str, message: &str, signature: &str) -> Result<(), AgentError> {
+        let public_key = self.home.public_key().await?;
+        let body = json_bytes(&SignIn { public_key: &public_key, chain_code_hex, message, signature })?;
+        let response = self.http.send(&Request::post("/auth/token", &body), None).await?;
+        let tokens = self.granted(response).await?;
+        self.home.keep_tokens(Some(&tokens)).await
+    }
+
+    /// The conversations that the backend keeps for the vault, the latest first.
+    pub async fn threads(&self, skip: u32, take: u32) -> Result<Vec<Thread>, AgentError> {
+        let public_key = self.home.public_key().await?;
+        let body = json_bytes(&json!({ "public_key": public_key, "skip": skip, "take": take }))?;
+        let response = self.call(&Request::post("/agent/conversations/list", &body)).await?;
+        Ok(self.http.read::<Threads>(response).await?.conversations)
+    }
+
+    /// The messages that the backend keeps of one of its conversations.
+    pub async fn messages(&self, thread: &str) -> Result<Vec<Said>, AgentError> {
+        let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
+        let response = self.call(&Request::post(format!("/agent/conversations/{thread}"), &body)).await?;
+        Ok(self.http.read::<ThreadWithMessages>(response).await?.messages)
+    }
+
+    /// Texts to begin with.
+    pub async fn starters(&self) -> Result<Vec<String>, AgentError> {
+        let context = self.home.context(false).await?;
+        let body = json_bytes(&json!({ "public_key": self.home.public_key().await?, "context": context }))?;
+        let response = self.call(&Request::post("/agent/starters", &body)).await?;
+        let starters = self.http.read::<Starters>(response).await?.starters;
+        Ok(starters.iter().take(6).map(|text| lockstep_chain::plain_text(text, 120)).collect())
+    }
+
+    /// Sends a request as whoever is signed in. A session that is refused is renewed once, and the same request sent once more.
+    async fn call(&self, request: &Request<'_>) -> Result<reqwest::Response, AgentError> {
+        let tokens = self.session().await?;
+        let response = self.send_as(request, &tokens).await?;
+        if response.status() != reqwest::StatusCode::UNAUTHORIZED {
+            return Ok(response);
+        }
+        let tokens = self.renew(&tokens).await?;
+        Ok(self.send_as(request, &tokens).await?)
+    }
+
+    async fn send_as(&self, request: &Request<'_>, tokens: &Tokens) -> Result<reqwest::Response, Trouble> {
+        let response = self.http.send(request, Some(tokens.access())).await?;
+        let told = response.headers().get("x-server-now").and_then(|value| value.to_str().ok());
+        if let Some(theirs) = told.and_then(|value| value.trim().parse::<i64>().ok()) {
+            self.ahead.store(theirs.saturating_sub(self.clock.now()), Ordering::Relaxed);
+        }
+        Ok(response)
+    }
+
+    async fn session(&self) -> Result<Tokens, AgentError> {
+        let tokens = self.home.tokens().await?.ok_or(AgentError::SignedOut)?;
+        if tokens.is_stale(self.clock.now()) && tokens.can_renew() { self.renew(&tokens).await } else { Ok(tokens) }
+    }
+
+    /// A new session for one that is not worth sending any more. One that cannot be renewed is forgotten.
+    async fn renew(&self, old: &Tokens) -> Result<Tokens, AgentError> {
+        let _one = self.renewing.lock().await;
+        match self.home.tokens().await? {
+            // Somebody else has renewed it meanwhile.
+            Some(newer) if newer != *old => return Ok(newer),
+            Some(_) => {}
+            None => return Err(AgentError::SignedOut),
+        }
+        let Some(refresh_token) = old.renewal() else {
+            self.home.keep_tokens(None).await?;
+            return Err(AgentError::SignedOut);
+        };
+        let body = json_bytes(&Renewal { refresh_token })?;
+        let response = self.http.send(&Request::post("/auth/refresh", &body), None).await?;
+        if response.status().is_client_error() && response.status() != reqwest::StatusCode::TOO_MANY_REQUESTS {
+            self.home.keep_tokens(None).await?;
+            return Err(AgentError::SignedOut);
+        }
+        let tokens = self.granted(response).await?;
+        self.home.keep_tokens(Some(&tokens)).await?;
+        Ok(tokens)
+    }
+
+    async fn granted(&self, response: reqwest::Response) -> Result<Tokens, AgentError> {
+        let granted: Granted = self.http.read(response).await?;
+        Tokens::granted(granted, self.clock.now())
+            .ok_or_else(|| AgentError::Malformed("it holds no access token".into()))
+    }
+
+    /// The backend's conversation for one of ours; a new one where there is none yet.
+    async fn thread_of(&self, conversation: &str) -> Result<String, AgentError> {
+        match self.home.thread(conversation).await? {
+            Some(thread) => Ok(thread),
+            None => self.new_thread(conversation).await,
+        }
+    }
+
+    async fn new_thread(&self, conversation: &str) -> Result<String, AgentError> {
+        let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
+        let mut request = Request::post("/agent/conversations", &body);
+        request.key = Some(conversation);
+        let thread: Thread = self.http.read(self.call(&request).await?).await?;
+        // It becomes part of addresses.
+        if thread.id.is_empty() || thread.id.len() > 100 || !thread.id.bytes().all(is_plain) {
+            return Err(AgentError::Malformed("the conversation has no usable id".into()));
+        }
+        self.home.keep_thread(conversation, &thread.id).await?;
+        Ok(thread.id)
+    }
+
+    /// Sends one input until it is known to have arrived, or nothing more can be done now.
+    async fn deliver(&self, request: &SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
+        let public_key = self.home.public_key().await?;
+        let mut context = self.home.context(request.action_result.is_none()).await?;
+        context.recent_actions.extend(request.action_result.as_ref().map(RecentAction::of));
+        let body = json_bytes(&MessageBody {
+            public_key: &public_key,
+            content: request.content.as_deref(),
+            context: &context,
+            action_result: request.action_result.as_ref(),
+        })?;
+        let mut thread = self.thread_of(&request.conversation_id).await?;
+        let mut moved = false;
+        let (mut attempts, mut pause) = (0u32, FIRST_PAUSE);
+        loop {
+            attempts = attempts.saturating_add(1);
+            let since = self.clock.now();
+            let failed = match self.attempt(&thread, &request.key, &body, words).await {
+                Ok(Attempt::Answered(reply)) => return Ok(reply),
+                Ok(Attempt::Duplicate) => return self.answered_before(&thread).await,
+                Ok(Attempt::Again(wanted, error)) => {
+                    if attempts < ATTEMPTS {
+                        self.clock.wait(wanted.max(pause)).await;
+                    }
+                    error
+                }
+                Ok(Attempt::NotSent(why)) => {
+                    if attempts < ATTEMPTS {
+                        self.clock.wait(pause).await;
+                    }
+                    AgentError::Unreachable(why)
+                }
+                Ok(Attempt::Cut(why)) => {
+                    words.instead("");
+                    // A backend that cannot even be asked decides nothing: the input keeps its key, and is sent again later.
+                    match self.settle(&thread, since, request).await {
+                        Ok(Some(reply)) => return Ok(reply),
+                        Ok(None) => {}
+                        Err(_) => return Err(AgentError::BrokeOff(why)),
+                    }
+                    AgentError::BrokeOff(why)
+                }
+                // The backend has removed its conversation: ours goes on in a new one.
+                Err(AgentError::Refused { status: 404, .. }) if !moved => {
+                    moved = true;
+                    thread = self.new_thread(&request.conversation_id).await?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            if attempts >= ATTEMPTS {
+                return Err(failed);
+            }
+            pause = pause.saturating_mul(2);
+        }
+    }
+
+    async fn attempt(&self, thread: &str, key: &str, body: &[u8], words: &dyn Words) -> Result<Attempt, AgentError> {
+        let mut request = Request::post(format!("/agent/conversations/{thread}/messages"), body);
+        request.key = (!key.is_empty()).then_some(key);
+        request.stream = true;
+        // Who is signed in is settled first: what fails here has sent nothing.
+        let mut tokens = self.session().await?;
+        let mut renewed = false;
+        let response = loop {
+            let response = match self.send_as(&request, &tokens).await {
+                Ok(response) => response,
+                Err(Trouble::NotSent(why)) => return Ok(Attempt::NotSent(why)),
+                Err(Trouble::Doubtful(why)) => return Ok(Attempt::Cut(why)),
+            };
+            if response.status() != reqwest::StatusCode::UNAUTHORIZED || renewed {
+                break response;
+            }
+            renewed = true;
+            tokens = self.renew(&tokens).await?;
+        };
+        if response.status().is_success() {
+            let ending = answer::read(&self.http, self.clock.as_ref(), self.patience.idle, response, words).await?;
+            return Ok(match ending {
+                Ending::Whole(reply) => Attempt::Answered(reply),
+                Ending::Cut(why) => Attempt::Cut(why),
+            });
+        }
+        let refusal = self.http.refusal(response).await;
+        let pause = refusal.pause.unwrap_or_default();
+        match (refusal.status, refusal.problem.code.as_str()) {
+            // A key is never given to two inputs, so that whichever of the two it says, it has this one.
+            (409, "idempotent_turn_duplicate" | "idempotency_key_reused") => Ok(Attempt::Duplicate),
+            (429 | 500..=599, _) if pause <= MOST_PAUSE => {
+                Ok(Attempt::Again(Duration::from_secs(pause), refusal.into()))
+            }
+            (429, _) => Err(AgentError::Later { seconds: pause }),
+            (401, _) => {
+                self.home.keep_tokens(None).await?;
+                Err(AgentError::SignedOut)
+            }
+            _ => Err(refusal.into()),
+        }
+    }
+}
+
+#[async_trait]
+impl AgentBackend for Remote {
+    async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
+        if request.content.is_none() && request.action_result.is_none() {
+            return Err(AgentError::Empty);
+        }
+        tokio::select! {
+            reply = self.deliver(&request, words) => reply,
+            () = self.clock.wait(self.patience.overall) => {
+                let seconds = self.patience.overall.as_secs();
+                Err(AgentError::BrokeOff(format!("it was not complete after {seconds} seconds")))
+            }
+        }
+    }
+
+    async fn stopped(&self, conversation: &str) {
+        let told = async {
+            let thread = self.home.thread(conversation).await.ok()??;
+            let body = json_bytes(&json!({ "public_key": self.home.public_key().await.ok()? })).ok()?;
+            self.call(&Request::post(format!("/agent/conversations/{thread}/cancel"), &body)).await.ok()
+        };
+        // Best effort, as promised: a backend that does not know the request answers 404, and the connection is closed anyway.
+        tokio::select! {
+            _ = told => {}
+            () = self.clock.wait(STOP_PATIENCE) => {}
+        }
+    }
+}
+
+impl RecentAction {
+    fn of(result: &crate::ActionResult) -> Self {
+        let data = match (&result.data, &result.error) {
+            (Some(data), _) => data.clone(),
+            (None, error) => json!({ "error": error }),
+        };
+        Self { tool: result.action.clone(), success: result.success, data }
+    }
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
+}
+
+fn json_bytes(value: &impl serde::Serialize) -> Result<Vec<u8>, AgentError> {
+    serde_json::to_vec(value).map_err(|_| AgentError::Wallet("The message could not be put together.".into()))
+}

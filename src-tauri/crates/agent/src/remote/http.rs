@@ -1,0 +1,215 @@
+//! One request at a time: no redirects, no proxy, never repeated on its own, bounded in size and time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use lockstep_actions::Clock;
+use lockstep_chain::plain_text;
+use lockstep_rpc::Endpoint;
+use serde::de::DeserializeOwned;
+use zeroize::Zeroizing;
+
+use super::wire::Problem;
+use crate::AgentError;
+
+/// The most bytes of one answer.
+pub(super) const MOST_BYTES: usize = 16 * 1024 * 1024;
+/// The longest pause that a backend may ask for and is given, in seconds.
+pub(super) const MOST_PAUSE: u64 = 60;
+
+/// How long things may take. Waiting is done by the clock that comes with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Patience {
+    /// Until a connection is made.
+    pub connect: Duration,
+    /// Between two frames that carry something; a sign of life is none.
+    pub idle: Duration,
+    /// One turn, with everything that is repeated of it.
+    pub overall: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { connect: Duration::from_secs(30), idle: Duration::from_secs(180), overall: Duration::from_secs(10 * 60) }
+    }
+}
+
+/// What is asked.
+pub(super) struct Request<'a> {
+    pub method: reqwest::Method,
+    pub path: String,
+    pub body: Option<&'a [u8]>,
+    pub key: Option<&'a str>,
+    pub stream: bool,
+}
+
+impl<'a> Request<'a> {
+    pub(super) fn post(path: impl Into<String>, body: &'a [u8]) -> Self {
+        Self { method: reqwest::Method::POST, path: path.into(), body: Some(body), key: None, stream: false }
+    }
+
+    pub(super) fn get(path: impl Into<String>) -> Self {
+        Self { method: reqwest::Method::GET, path: path.into(), body: None, key: None, stream: false }
+    }
+}
+
+/// Why there is no answer to a request.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// It never left.
+    NotSent(String),
+    /// It may have arrived.
+    Doubtful(String),
+}
+
+impl From<Trouble> for AgentError {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::NotSent(why) | Trouble::Doubtful(why) => Self::Unreachable(why),
+        }
+    }
+}
+
+pub(super) struct Http {
+    client: reqwest::Client,
+    base: String,
+    clock: Arc<dyn Clock>,
+    idle: Duration,
+}
+
+impl Http {
+    pub(super) fn new(address: &Endpoint, clock: Arc<dyn Clock>, patience: Patience) -> Result<Self, AgentError> {
+        // A second installation is refused by the library and changes nothing.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = reqwest::Client::builder()
+            .no_proxy()
+            .redirect(reqwest::redirect::Policy::none())
+            .retry(reqwest::retry::never())
+            .referer(false)
+            .connect_timeout(patience.connect)
+            .build()
+            .map_err(|error| AgentError::Unreachable(reason(&error)))?;
+        let base = address.as_str().trim_end_matches('/').to_owned();
+        Ok(Self { client, base, clock, idle: patience.idle })
+    }
+
+    /// Sends a request, and waits for the head of its answer.
+    pub(super) async fn send(&self, request: &Request<'_>, token: Option<&str>) -> Result<reqwest::Response, Trouble> {
+        let mut sending = self
+            .client
+            .request(request.method.clone(), format!("{}{}", self.base, request.path))
+            .header("Accept", if request.stream { "text/event-stream" } else { "application/json" });
+        if let Some(body) = request.body {
+            sending = sending.header("Content-Type", "application/json").body(body.to_vec());
+        }
+        if let Some(key) = request.key {
+            sending = sending.header("Idempotency-Key", key);
+        }
+        if let Some(token) = token {
+            let value = Zeroizing::new(format!("Bearer {token}"));
+            let mut header = reqwest::header::HeaderValue::from_str(&value)
+                .map_err(|_| Trouble::NotSent("the access token cannot be sent".into()))?;
+            header.set_sensitive(true);
+            sending = sending.header("Authorization", header);
+        }
+        tokio::select! {
+            sent = sending.send() => sent.map_err(|error| {
+                if error.is_connect() || error.is_builder() {
+                    Trouble::NotSent(reason(&error))
+                } else {
+                    Trouble::Doubtful(reason(&error))
+                }
+            }),
+            () = self.clock.wait(self.idle) => Err(Trouble::Doubtful(self.silence())),
+        }
+    }
+
+    /// The next bytes of an answer, which is over where there are none.
+    pub(super) async fn chunk(
+        &self,
+        response: &mut reqwest::Response,
+        quiet: &mut (impl Future<Output = ()> + Unpin),
+    ) -> Result<Option<Vec<u8>>, Trouble> {
+        tokio::select! {
+            chunk = response.chunk() => match chunk {
+                Ok(chunk) => Ok(chunk.map(|bytes| bytes.to_vec())),
+                Err(error) => Err(Trouble::Doubtful(reason(&error))),
+            },
+            () = quiet => Err(Trouble::Doubtful(self.silence())),
+        }
+    }
+
+    /// A whole body, bounded.
+    pub(super) async fn body(&self, mut response: reqwest::Response) -> Result<Vec<u8>, AgentError> {
+        let mut body = Vec::new();
+        let mut quiet = self.clock.wait(self.idle);
+        while let Some(bytes) = self.chunk(&mut response, &mut quiet).await? {
+            if body.len().saturating_add(bytes.len()) > MOST_BYTES {
+                return Err(AgentError::Malformed("it is too long".into()));
+            }
+            body.extend_from_slice(&bytes);
+        }
+        Ok(body)
+    }
+
+    /// A body that must be of a shape; anything but a success is an error with the backend's words.
+    pub(super) async fn read<T: DeserializeOwned>(&self, response: reqwest::Response) -> Result<T, AgentError> {
+        if !response.status().is_success() {
+            return Err(self.refusal(response).await.into());
+        }
+        let body = Zeroizing::new(self.body(response).await?);
+        serde_json::from_slice(&body).map_err(|_| AgentError::Malformed("it is not in the agreed shape".into()))
+    }
+
+    /// What an answer that is no success says.
+    pub(super) async fn refusal(&self, response: reqwest::Response) -> Refusal {
+        let status = response.status().as_u16();
+        let pause = response
+            .headers()
+            .get("retry-after")
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.trim().parse().ok());
+        if (300..400).contains(&status) {
+            let problem = Problem { error: "it sends elsewhere, which is not followed".into(), code: String::new() };
+            return Refusal { status, pause, problem };
+        }
+        let body = self.body(response).await.unwrap_or_default();
+        let problem = serde_json::from_slice(&body).unwrap_or_default();
+        Refusal { status, pause, problem }
+    }
+
+    fn silence(&self) -> String {
+        format!("it said nothing for {} seconds", self.idle.as_secs())
+    }
+}
+
+/// An answer that is no success.
+pub(super) struct Refusal {
+    pub status: u16,
+    /// Seconds that it asks to be left alone.
+    pub pause: Option<u64>,
+    pub problem: Problem,
+}
+
+impl From<Refusal> for AgentError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal.status {
+            401 => Self::SignedOut,
+            429 => Self::Later { seconds: refusal.pause.unwrap_or(MOST_PAUSE) },
+            status => {
+                let words = plain_text(&refusal.problem.error, 200);
+                Self::Refused { status, words: if words.is_empty() { "no reason".into() } else { words } }
+            }
+        }
+    }
+}
+
+/// What happened on the wire, without the address.
+fn reason(error: &reqwest::Error) -> String {
+    match error {
+        late if late.is_timeout() => "it did not answer in time",
+        nobody if nobody.is_connect() => "no connection to it was made",
+        _ => "the connection to it broke",
+    }
+    .to_owned()
+}

@@ -1,0 +1,94 @@
+//! What became of an input whose answer broke off: the backend is asked what it has.
+//!
+//! Only words are found that way. A proposal that was lost with the answer is lost, and said to be.
+
+use std::time::Duration;
+
+use lockstep_chain::iso_utc;
+
+use super::event::Said;
+use super::http::Request;
+use super::wire::Since;
+use super::{Ordering, Remote};
+use crate::{AgentError, Reply, SendMessage};
+
+/// Between two questions to a backend that still works on its answer.
+const ASK_AGAIN: Duration = Duration::from_secs(2);
+
+const LOST: &str = "(The connection broke before the whole answer came. If the answer held a proposal, nothing of it was carried out; ask again.)";
+const NOT_THERE: &str =
+    "(The agent has this message already, and keeps no answer to it. Ask again, if one is missing.)";
+
+/// Where an input stands with the backend.
+#[derive(Debug, PartialEq, Eq)]
+enum Standing {
+    /// It never came.
+    Absent,
+    /// It came, and nothing was answered yet.
+    Unanswered,
+    /// It came, and this was answered.
+    Answered(String),
+}
+
+impl Remote {
+    /// What the backend has of an input that was sent at `sent_at`: an answer's words, or `None` where it never came.
+    pub(super) async fn settle(
+        &self,
+        thread: &str,
+        sent_at: i64,
+        request: &SendMessage,
+    ) -> Result<Option<Reply>, AgentError> {
+        // One second for clocks that count in whole ones.
+        let since = sent_at.saturating_add(self.ahead.load(Ordering::Relaxed)).saturating_sub(1_000);
+        let path = format!("/agent/conversations/{thread}/messages/since?since={}", iso_utc(since));
+        // Ends with the turn's time, if not before.
+        loop {
+            let response = self.call(&Request::get(path.as_str())).await?;
+            let since: Since = self.http.read(response).await?;
+            match standing(&since.messages, |said| is_of(said, request)) {
+                Standing::Absent => return Ok(None),
+                Standing::Answered(words) => return Ok(Some(found(Some(words), LOST))),
+                Standing::Unanswered => self.clock.wait(ASK_AGAIN).await,
+            }
+        }
+    }
+
+    /// The answer to an input that the backend says it has taken before.
+    pub(super) async fn answered_before(&self, thread: &str) -> Result<Reply, AgentError> {
+        loop {
+            // It is delivered, whatever else is known of it.
+            let Ok(messages) = self.messages(thread).await else { return Ok(found(None, NOT_THERE)) };
+            match standing(&messages, |_| true) {
+                Standing::Absent => return Ok(found(None, NOT_THERE)),
+                Standing::Answered(words) => return Ok(found(Some(words), LOST)),
+                Standing::Unanswered => self.clock.wait(ASK_AGAIN).await,
+            }
+        }
+    }
+}
+
+fn found(words: Option<String>, note: &str) -> Reply {
+    let message = words.map_or_else(|| note.to_owned(), |words| format!("{words}\n\n{note}"));
+    Reply { message: Some(message), ..Reply::default() }
+}
+
+/// Whether a message that the backend keeps is this input. A result that does not say of which action it is may be another one's: it is
+/// not taken for ours, and goes out again under its key.
+fn is_of(said: &Said, request: &SendMessage) -> bool {
+    if let Some(content) = &request.content {
+        return said.content.trim() == content.trim();
+    }
+    let kept = said.metadata.as_ref().and_then(|metadata| metadata.get("action_id")).and_then(|id| id.as_str());
+    kept.is_some() && kept == request.action_result.as_ref().map(|result| result.action_id.as_str())
+}
+
+/// By the last message of ours that fits.
+fn standing(messages: &[Said], fits: impl Fn(&Said) -> bool) -> Standing {
+    let ours = |said: &Said| said.role == "user" && fits(said);
+    let Some(at) = messages.iter().rposition(ours) else { return Standing::Absent };
+    let after = messages.iter().skip(at + 1).filter(|said| said.role == "assistant");
+    match after.map(|said| said.content.clone()).reduce(|all, next| format!("{all}\n\n{next}")) {
+        Some(words) => Standing::Answered(words),
+        None => Standing::Unanswered,
+    }
+}

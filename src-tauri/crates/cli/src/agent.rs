@@ -1,0 +1,62 @@
+//! `lockstep agent`: which agent, and the session with one elsewhere.
+
+use lockstep_wallet::api::AgentSettings;
+use lockstep_wallet::{ApiError, Terminal, Unlocked, plain_text};
+
+use crate::arguments::{Agent, OnOff};
+
+pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), String> {
+    let told = |error: ApiError| error.message;
+    let settings = match change {
+        None => wallet.agent_settings().await,
+        Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
+        Some(Agent::Embedded) => wallet.use_embedded_agent().await,
+        Some(Agent::Contacts { share }) => wallet.share_contacts(share == OnOff::On).await,
+        Some(Agent::Token) => {
+            let typed = tokio::task::spawn_blocking(|| Terminal::open()?.ask_secret("Access token: ")).await;
+            let token = typed
+                .ok()
+                .and_then(Result::ok)
+                .ok_or("An access token is asked for at a terminal, and this process has none. Nothing was kept.")?;
+            wallet.bring_agent_token(&token).await
+        }
+        Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
+        Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
+    };
+    print!("{}", show(&settings.map_err(told)?));
+    Ok(())
+}
+
+async fn send_again(wallet: &Unlocked, conversation: Option<String>) -> Result<(), String> {
+    let told = |error: ApiError| error.message;
+    let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
+    let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
+    tokio::select! {
+        ended = wallet.converse_again(&id) => ended.map_err(told)?,
+        _ = tokio::signal::ctrl_c() => {
+            wallet.stop_turn(&id);
+            return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
+        }
+    }
+    let view = wallet.open_conversation(Some(&id)).await.map_err(told)?;
+    if view.unsent { Err("Not all of it has reached the agent.".to_owned()) } else { Ok(()) }
+}
+
+fn show(settings: &AgentSettings) -> String {
+    let mut text = String::new();
+    let mut line = |words: String| text.push_str(&format!("{words}\n"));
+    match (&settings.host, settings.on) {
+        (Some(host), true) => line(format!("New conversations are with the agent at {}.", plain_text(host, 100))),
+        (Some(host), false) => line(format!(
+            "New conversations are with the agent inside, which needs no network. The one at {} is switched off.",
+            plain_text(host, 100)
+        )),
+        (None, _) => line("New conversations are with the agent inside, which needs no network.".to_owned()),
+    }
+    if settings.address.is_some() {
+        line(format!("Signed in: {}", if settings.signed_in { "yes" } else { "no" }));
+        line("While it is on, this leaves your computer:".to_owned());
+        settings.leaves.iter().for_each(|sentence| line(format!("  {sentence}")));
+    }
+    text
+}

@@ -1,0 +1,334 @@
+//! A backend elsewhere, for stories: it speaks both dialects and the plain form, does what its script says, fails where it is told to,
+//! and writes down every request.
+
+mod answer;
+mod http;
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+
+use http::{Asked, Out};
+
+/// How an answer is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// Frames with `event` lines.
+    Named,
+    /// Frames with data only.
+    Typed,
+    /// One JSON body.
+    Plain,
+}
+
+/// What goes wrong with one post of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// Lines end in CR and LF.
+    Crlf,
+    /// Comments between and inside frames.
+    Comments,
+    /// Data over several lines.
+    ManyLines,
+    /// A few bytes at a time, through characters and line ends.
+    Crumbs,
+    /// Every action twice.
+    Twice,
+    /// The message before the actions, the title last.
+    Reordered,
+    /// The connection ends before the request is taken.
+    CutBefore,
+    /// It is taken, and the connection ends inside a frame; the answer is kept.
+    CutInside,
+    /// It is taken, and nothing ever comes but signs of life.
+    Hang,
+    /// Refused with this status, and nothing is taken.
+    Status(u16),
+    /// Refused with 429 and a pause of so many seconds.
+    Later(u64),
+    /// The access token has just ended.
+    SignedOut,
+}
+
+/// What it answers to one input.
+#[derive(Debug, Clone, Default)]
+pub struct Turn {
+    pub say: String,
+    pub title: Option<String>,
+    pub suggestions: Vec<String>,
+    pub actions: Vec<Value>,
+    pub transactions: Vec<Value>,
+}
+
+impl Turn {
+    pub fn says(text: &str) -> Self {
+        Self { say: text.to_owned(), ..Self::default() }
+    }
+
+    pub fn with(mut self, actions: impl IntoIterator<Item = Value>) -> Self {
+        self.actions.extend(actions);
+        self
+    }
+}
+
+/// A request as it came.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub method: String,
+    pub path: String,
+    pub headers: HashMap<String, String>,
+    pub body: Value,
+}
+
+#[derive(Default)]
+struct State {
+    dialect: Option<Dialect>,
+    turns: VecDeque<Turn>,
+    otherwise: Turn,
+    faults: VecDeque<Option<Fault>>,
+    requests: Vec<Request>,
+    threads: HashMap<String, Vec<Value>>,
+    keys: HashMap<String, Value>,
+    access: Option<String>,
+    refresh: Option<String>,
+    renewed: usize,
+}
+
+/// A running one; it ends with this.
+pub struct ReferenceBackend {
+    pub url: String,
+    state: Arc<Mutex<State>>,
+    serving: tokio::task::JoinHandle<()>,
+}
+
+/// The token that the story begins with, and the one that it is renewed with.
+pub const ACCESS: &str = "canary-access-0";
+pub const REFRESH: &str = "canary-refresh-0";
+
+fn held(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    state.lock().expect("no panic")
+}
+
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
+    i64::try_from(since.as_millis()).expect("and before the sun is cold")
+}
+
+impl ReferenceBackend {
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let state = Arc::new(Mutex::new(State {
+            otherwise: Turn::says("As you wish."),
+            access: Some(ACCESS.to_owned()),
+            refresh: Some(REFRESH.to_owned()),
+            ..State::default()
+        }));
+        let shared = state.clone();
+        let serving = tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(serve(stream, shared.clone()));
+            }
+        });
+        Self { url, state, serving }
+    }
+
+    /// Its host, as the wallet names it.
+    pub fn host(&self) -> &str {
+        self.url.trim_start_matches("http://")
+    }
+
+    pub fn speaks(&self, dialect: Dialect) {
+        held(&self.state).dialect = Some(dialect);
+    }
+
+    /// What it answers to the next input that has no answer yet.
+    pub fn answers(&self, turn: Turn) {
+        held(&self.state).turns.push_back(turn);
+    }
+
+    /// What it answers to every input beyond its script.
+    pub fn always_answers(&self, turn: Turn) {
+        held(&self.state).otherwise = turn;
+    }
+
+    /// What goes wrong with the next posts, one after another.
+    pub fn fails(&self, faults: impl IntoIterator<Item = Option<Fault>>) {
+        held(&self.state).faults.extend(faults);
+    }
+
+    /// Everything that was asked of it.
+    pub fn requests(&self) -> Vec<Request> {
+        held(&self.state).requests.clone()
+    }
+
+    /// The posts of messages, repeated ones too.
+    pub fn posts(&self) -> Vec<Request> {
+        self.requests().into_iter().filter(|request| request.path.ends_with("/messages")).collect()
+    }
+
+    /// The results that it has taken, each as often as it took it.
+    pub fn results(&self) -> Vec<Value> {
+        let state = held(&self.state);
+        let messages = state.threads.values().flatten();
+        messages.filter(|said| said["content_type"] == "action_result").map(|said| said["metadata"].clone()).collect()
+    }
+
+    /// What the person wrote, as it has taken it.
+    pub fn heard(&self) -> Vec<String> {
+        let state = held(&self.state);
+        let ours =
+            state.threads.values().flatten().filter(|said| said["role"] == "user" && said["content_type"] == "text");
+        ours.map(|said| said["content"].as_str().expect("text").to_owned()).collect()
+    }
+
+    /// How often a session was renewed.
+    pub fn renewed(&self) -> usize {
+        held(&self.state).renewed
+    }
+
+    /// From now on nobody is signed in, and no session can be renewed.
+    pub fn forgets_everybody(&self) {
+        let mut state = held(&self.state);
+        (state.access, state.refresh) = (None, None);
+    }
+}
+
+impl Drop for ReferenceBackend {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+async fn serve(mut stream: TcpStream, state: Arc<Mutex<State>>) {
+    let Some(asked) = http::read(&mut stream).await else { return };
+    let recorded = Request {
+        method: asked.method.clone(),
+        path: asked.path.split('?').next().unwrap_or_default().to_owned(),
+        headers: asked.headers.clone(),
+        body: asked.body.clone(),
+    };
+    held(&state).requests.push(recorded);
+    let out = respond(&asked, &state);
+    http::write(&mut stream, out).await;
+}
+
+fn json_out(status: u16, body: Value) -> Out {
+    Out::Json { status, headers: Vec::new(), body }
+}
+
+fn error(status: u16, words: &str) -> Out {
+    json_out(status, json!({ "error": words }))
+}
+
+fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
+    let path = asked.path.split('?').next().unwrap_or_default();
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    if let ["auth", how] = parts.as_slice() {
+        return grant(how, asked, &mut held(state));
+    }
+    let sent = asked.headers.get("authorization").map(|value| value.trim_start_matches("Bearer ").to_owned());
+    let mut state = held(state);
+    if sent.is_none() || sent != state.access {
+        return error(401, "invalid token");
+    }
+    match (asked.method.as_str(), parts.as_slice()) {
+        ("POST", ["agent", "starters"]) => json_out(200, json!({ "starters": ["What is my balance?"] })),
+        ("POST", ["agent", "conversations"]) => {
+            let id = uuid::Uuid::new_v4().to_string();
+            state.threads.insert(id.clone(), Vec::new());
+            json_out(201, json!({ "id": id, "public_key": asked.body["public_key"], "title": null }))
+        }
+        ("POST", ["agent", "conversations", "list"]) => {
+            let all: Vec<Value> = state.threads.keys().map(|id| json!({ "id": id })).collect();
+            json_out(200, json!({ "total_count": all.len(), "conversations": all }))
+        }
+        ("POST", ["agent", "conversations", thread, "messages"]) => post(thread, asked, &mut state),
+        ("GET", ["agent", "conversations", thread, "messages", "since"]) => match state.threads.get(*thread) {
+            Some(messages) => {
+                let since = asked.path.split("since=").nth(1).unwrap_or_default().to_owned();
+                let later = |said: &&Value| said["created_at"].as_str().is_some_and(|at| at >= since.as_str());
+                json_out(200, json!({ "messages": messages.iter().filter(later).collect::<Vec<_>>(), "cursor": "c" }))
+            }
+            None => error(404, "conversation not found"),
+        },
+        ("POST", ["agent", "conversations", _, "cancel"]) => json_out(200, json!({ "success": true })),
+        ("POST", ["agent", "conversations", thread]) => match state.threads.get(*thread) {
+            Some(messages) => json_out(200, json!({ "id": thread, "messages": messages })),
+            None => error(404, "conversation not found"),
+        },
+        _ => error(404, "not found"),
+    }
+}
+
+fn grant(how: &str, asked: &Asked, state: &mut State) -> Out {
+    let good = match how {
+        "refresh" => state.refresh.is_some() && asked.body["refresh_token"].as_str() == state.refresh.as_deref(),
+        "token" => asked.body["signature"].as_str().is_some_and(|signature| !signature.is_empty()),
+        _ => false,
+    };
+    if !good {
+        return error(401, "invalid token");
+    }
+    state.renewed += 1;
+    let (access, refresh) = (format!("canary-access-{}", state.renewed), format!("canary-refresh-{}", state.renewed));
+    (state.access, state.refresh) = (Some(access.clone()), Some(refresh.clone()));
+    json_out(200, json!({ "data": { "access_token": access, "refresh_token": refresh, "expires_in": 3600 } }))
+}
+
+fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
+    let fault = state.faults.pop_front().flatten();
+    match fault {
+        Some(Fault::CutBefore) => return Out::Cut,
+        Some(Fault::Status(status)) => return error(status, "not now"),
+        Some(Fault::Later(seconds)) => {
+            let headers = vec![("Retry-After".to_owned(), seconds.to_string())];
+            return Out::Json { status: 429, headers, body: json!({ "error": "too many" }) };
+        }
+        Some(Fault::SignedOut) => {
+            state.access = None;
+            return error(401, "invalid token");
+        }
+        _ => {}
+    }
+    if !state.threads.contains_key(thread) {
+        return error(404, "conversation not found");
+    }
+    if let Some(key) = asked.headers.get("idempotency-key") {
+        match state.keys.get(key) {
+            Some(before) => {
+                let code = if *before == asked.body { "idempotent_turn_duplicate" } else { "idempotency_key_reused" };
+                return json_out(409, json!({ "error": "duplicate", "code": code, "conversation_id": thread }));
+            }
+            None => state.keys.insert(key.clone(), asked.body.clone()),
+        };
+    }
+    let turn = state.turns.pop_front().unwrap_or_else(|| state.otherwise.clone());
+    let ours = match asked.body.get("action_result").filter(|result| !result.is_null()) {
+        Some(result) => answer::message("user", "[Action completed]", "action_result", result.clone()),
+        None => answer::message("user", asked.body["content"].as_str().unwrap_or_default(), "text", Value::Null),
+    };
+    let theirs = answer::message("assistant", &turn.say, "text", Value::Null);
+    let dialect = state.dialect.unwrap_or(Dialect::Named);
+    let messages = state.threads.entry(thread.to_owned()).or_default();
+    messages.push(ours);
+    if fault == Some(Fault::Hang) {
+        return Out::Hang;
+    }
+    messages.push(theirs.clone());
+    if dialect == Dialect::Plain && fault != Some(Fault::CutInside) {
+        return json_out(200, answer::plain(&turn, &theirs));
+    }
+    let stream = answer::stream(dialect, &turn, &theirs, fault);
+    match fault {
+        Some(Fault::CutInside) => Out::Stream { pieces: vec![stream[..stream.len() / 2].to_vec()], whole: false },
+        Some(Fault::Crumbs) => Out::Stream { pieces: stream.chunks(3).map(<[u8]>::to_vec).collect(), whole: true },
+        _ => Out::Stream { pieces: vec![stream], whole: true },
+    }
+}
+
+/// How long it is silent between signs of life.
+const PING: Duration = Duration::from_millis(300);

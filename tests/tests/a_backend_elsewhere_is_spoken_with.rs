@@ -1,0 +1,193 @@
+//! An agent elsewhere: off until the person has read what leaves, told no more than that, and spoken with in either dialect
+//! (T1, T2, T4, T5, T30).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use lockstep_tests::inside::elsewhere::last_said;
+use lockstep_tests::inside::{Asked, Inside, tx};
+use lockstep_tests::reference_backend::{ACCESS, Dialect, ReferenceBackend, Turn};
+use serde_json::{Value, json};
+
+fn look(id: &str) -> Value {
+    json!({ "id": id, "type": "get_address_book", "title": "Look", "params": {}, "auto_execute": true })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_leaves_before_the_person_has_typed_its_host() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    assert!(!inside.wallet.agent_settings().await.unwrap().on, "off is how it begins");
+
+    inside.person.will_type_sentences(false);
+    let refused = inside.wallet.use_agent_elsewhere(&backend.url).await.expect_err("nothing was typed");
+    assert!(refused.message.contains("nothing was sent"), "{}", refused.message);
+    let Some(Asked::Typed(question)) = inside.person.asked().pop() else { panic!("the person was asked") };
+    assert_eq!(question.phrase, backend.host(), "it is the host that must be typed");
+    for leaves in ["public key", "balances", "IP address", "action"] {
+        assert!(question.text.contains(leaves), "what leaves is listed, {leaves} too: {}", question.text);
+    }
+    let view = inside.writes("hello").await;
+    assert_eq!(view.agent_host, None, "the embedded agent answers");
+    assert!(backend.requests().is_empty(), "and nobody elsewhere was asked");
+
+    for bad in ["http://agent.example", "https://me:secret@agent.example", "agent.example", "file:///etc/passwd"] {
+        inside.wallet.use_agent_elsewhere(bad).await.expect_err(bad);
+    }
+    inside.talks_to(&backend).await;
+    let view = inside.writes("hello").await;
+    assert_eq!(view.agent_host.as_deref(), Some(backend.host()), "now a new conversation is with it");
+    assert_eq!(backend.heard(), ["hello"], "and it hears what is written there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_told_what_was_listed_and_nothing_else() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    inside.writes("hello").await;
+    let post = backend.posts().pop().expect("a post");
+    assert_eq!(post.headers["authorization"], format!("Bearer {ACCESS}"), "signed in");
+    assert!(!post.headers["idempotency-key"].is_empty(), "with a key of its own");
+    let context = &post.body["context"];
+    assert_eq!(context["vault_address"], post.body["public_key"], "the vault's public key is who it is");
+    assert_eq!(context["addresses"]["Local"], inside.address, "its address");
+    assert_eq!(context["balances"][0]["symbol"], "ETH", "what it holds");
+    assert!(context["balances"][0]["amount"].as_str().unwrap().starts_with("10"), "exactly");
+    assert!(context.get("address_book").is_none(), "no name, until allowed");
+    let text = post.body.to_string();
+    assert!(
+        !text.contains("chain_code") && !text.contains("Alice") && !text.contains(tx::ALICE),
+        "nor anything else: {text}"
+    );
+
+    inside.person.will_type_sentences(true);
+    inside.wallet.share_contacts(true).await.expect("the person types the sentence");
+    inside.writes("hello again").await;
+    assert_eq!(backend.posts().pop().unwrap().body["context"]["address_book"][0]["title"], "Alice", "now it is");
+    inside.wallet.share_contacts(false).await.expect("off needs no question");
+    inside.writes("and again").await;
+    assert!(backend.posts().pop().unwrap().body["context"].get("address_book").is_none(), "and now not");
+}
+
+/// T1, T2, T5: each action gets its one result, in order, whichever way it was said, and every answer to a result is read.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_dialect_gets_its_results() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    for dialect in [Dialect::Named, Dialect::Typed, Dialect::Plain] {
+        backend.speaks(dialect);
+        inside.begins().await;
+        let id = |n: u32| format!("{dialect:?}-{n}");
+        let unheard = json!({ "id": id(2), "type": "fly", "params": { "to": "the moon" } });
+        let mut first = Turn::says("I look – schön 😀.").with([look(&id(1)), unheard]);
+        first.title = Some(format!("About {dialect:?}"));
+        first.suggestions = vec!["Go on".into()];
+        backend.answers(first);
+        backend.answers(Turn::says("One more.").with([look(&id(3))]));
+        backend.answers(Turn::says("And the second."));
+        backend.answers(Turn::says("Done."));
+        let before = backend.posts().len();
+        let view = inside.writes("who is there?").await;
+        let posts = backend.posts().split_off(before);
+        let results: Vec<&Value> = posts.iter().skip(1).map(|post| &post.body["action_result"]).collect();
+        let told: Vec<(&str, bool)> = results
+            .iter()
+            .map(|result| (result["action_id"].as_str().unwrap(), result["success"].as_bool().unwrap()))
+            .collect();
+        assert_eq!(
+            told,
+            [(&*id(1), true), (&*id(2), false), (&*id(3), true)],
+            "{dialect:?}: one result each, in order"
+        );
+        assert_eq!(results[1]["action"], "fly", "{dialect:?}: under the name that it had");
+        assert!(results[1]["error"].as_str().unwrap().contains("fly"), "{dialect:?}: with a reason");
+        assert_eq!(
+            posts[1].body["context"]["recent_actions"][0]["tool"], "get_address_book",
+            "{dialect:?}: in the newer channel too"
+        );
+        assert!(posts[1].body["context"].get("balances").is_none(), "{dialect:?}: a result carries no balances");
+        assert_eq!(last_said(&view), "Done.", "{dialect:?}: the last answer is read");
+        assert!(
+            view.messages.iter().any(|message| message.text == "I look – schön 😀."),
+            "{dialect:?}: words are whole"
+        );
+        assert_eq!(view.conversation.title, format!("About {dialect:?}"), "{dialect:?}: the title");
+        assert!(!view.unsent, "{dialect:?}: nothing is owed");
+    }
+}
+
+/// T30: the response field of old is one bundle, and is consented to like any other.
+#[tokio::test(flavor = "multi_thread")]
+async fn transactions_of_old_are_a_bundle() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    for (dialect, nonce) in [(Dialect::Plain, 0), (Dialect::Named, 1), (Dialect::Typed, 2)] {
+        backend.speaks(dialect);
+        let unsigned = hex::encode(tx::pay(nonce, tx::ALICE, tx::ETH / 1_000));
+        backend.answers(Turn {
+            say: "Please sign.".into(),
+            transactions: vec![json!({
+                "sequence": 1, "chain": "local", "chain_id": "31337", "action": "send",
+                "signing_mode": "ecdsa_secp256k1", "unsigned_tx_hex": unsigned, "tx_details": {},
+            })],
+            ..Turn::default()
+        });
+        let asked = inside.person.consents().len();
+        inside.writes("pay Alice").await;
+        assert_eq!(inside.person.consents().len(), asked + 1, "{dialect:?}: the person was asked");
+        let result = backend.posts().pop().unwrap().body["action_result"].clone();
+        assert_eq!(result["success"], true, "{dialect:?}: {result}");
+        assert_eq!(result["data"]["transactions"][0]["status"], "confirmed", "{dialect:?}: and it was mined");
+        assert_eq!(inside.nonce().await, nonce + 1, "{dialect:?}: once");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_conversation_stays_with_its_agent() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.writes("hello").await;
+    let embedded = inside.conversation.clone();
+    inside.talks_to(&backend).await;
+    inside.writes("secretly").await;
+    let theirs = std::mem::replace(&mut inside.conversation, embedded);
+    assert_eq!(inside.writes("still you?").await.agent_host, None, "what began inside stays inside");
+    assert_eq!(backend.heard(), ["secretly"], "and is not told elsewhere");
+
+    inside.wallet.use_embedded_agent().await.expect("off");
+    inside.conversation = theirs;
+    let requests = backend.requests().len();
+    let view = inside.writes("are you there?").await;
+    assert!(last_said(&view).contains("not switched on"), "off is off: {}", last_said(&view));
+    assert!(view.unsent, "and what was written is kept");
+    assert_eq!(backend.requests().len(), requests, "nothing was sent");
+    inside.begins().await;
+    assert_eq!(inside.writes("hello").await.agent_host, None, "a new conversation is with the embedded one again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_renewed_once_and_its_end_is_told() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    inside.wallet.sign_out_of_agent().await.expect("out");
+    assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "no session");
+    let view = inside.writes("hello").await;
+    assert!(
+        last_said(&view).contains("not signed in") && view.unsent,
+        "it says so, and keeps it: {}",
+        last_said(&view)
+    );
+    assert!(backend.requests().is_empty(), "without a session nothing is sent");
+    inside.wallet.bring_agent_token(ACCESS).await.expect("a token");
+    assert_eq!(last_said(&inside.sends_again().await), "As you wish.", "and now it is");
+
+    backend.forgets_everybody();
+    let view = inside.writes("still there?").await;
+    assert!(last_said(&view).contains("not signed in"), "{}", last_said(&view));
+    assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "a session that is refused is forgotten");
+    for bad in ["", "two words", "new\nline", "ünicode"] {
+        inside.wallet.bring_agent_token(bad).await.expect_err(bad);
+    }
+}

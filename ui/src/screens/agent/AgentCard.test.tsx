@@ -1,0 +1,73 @@
+import { screen } from "@testing-library/react";
+import { refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openWallet } from "../../testing/open";
+import { agent, message, view } from "../../testing/world";
+import { text } from "../../text";
+
+async function openAgent(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-settings"));
+  await screen.findByTestId("agent-which");
+  return opened;
+}
+
+const elsewhere = agent({ address: "https://agent.example/", host: "agent.example", on: true, publicKey: "02ab" });
+
+describe("the agent's settings", () => {
+  it("begin with the agent inside, and ask before another one is used", async () => {
+    const { user, calls } = await openAgent({ use_agent_elsewhere: () => elsewhere });
+    expect(screen.getByTestId("agent-which")).toHaveTextContent(text.agent.embedded);
+    await user.type(screen.getByTestId("agent-address"), "https://agent.example");
+    await user.click(screen.getByTestId("agent-use"));
+    expect(callsOf(calls, "use_agent_elsewhere")).toEqual([{ address: "https://agent.example" }]);
+    expect(await screen.findByText(text.agent.elsewhere("agent.example"))).toBeVisible();
+    expect(screen.getByTestId("agent-leaves"), "what leaves is listed").toHaveTextContent("IP address");
+  });
+
+  it("say why an address was not taken", async () => {
+    const { user } = await openAgent({
+      use_agent_elsewhere: () => refuse("invalid", "An endpoint on another machine must use https."),
+    });
+    await user.type(screen.getByTestId("agent-address"), "http://agent.example{Enter}");
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("must use https");
+  });
+
+  it("take a token, show nothing of it, and sign out", async () => {
+    const { user, calls } = await openAgent({
+      agent_settings: () => elsewhere,
+      bring_agent_token: () => ({ ...elsewhere, signedIn: true }),
+      sign_out_of_agent: () => elsewhere,
+    });
+    expect(screen.getByTestId("agent-session")).toHaveTextContent(text.agent.signedOut);
+    await user.type(screen.getByTestId("agent-token"), "canary-token");
+    await user.click(screen.getByTestId("agent-bring"));
+    expect(callsOf(calls, "bring_agent_token")).toEqual([{ token: "canary-token" }]);
+    expect(await screen.findByText("02ab")).toBeVisible();
+    expect(document.body.innerHTML, "the token is nowhere on the page").not.toContain("canary-token");
+    await user.click(screen.getByTestId("agent-sign-out"));
+    expect(await screen.findByTestId("agent-token")).toHaveValue("");
+  });
+
+  it("share the address book only when asked to", async () => {
+    const { user, calls } = await openAgent({
+      agent_settings: () => elsewhere,
+      share_contacts: () => ({ ...elsewhere, shareNames: true }),
+    });
+    expect(screen.getByTestId("agent-share")).not.toBeChecked();
+    await user.click(screen.getByTestId("agent-share"));
+    expect(callsOf(calls, "share_contacts")).toEqual([{ on: true }]);
+  });
+});
+
+describe("a conversation with an agent elsewhere", () => {
+  it("says where it goes, and offers to send again what did not arrive", async () => {
+    const { user, calls } = openWallet({
+      open_conversation: () =>
+        view({ unsent: true, agentHost: "agent.example", messages: [message({ role: "user", text: "hello" })] }),
+      send_again: () => null,
+    });
+    expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
+    await user.click(screen.getByTestId("chat-send-again"));
+    expect(callsOf(calls, "send_again")).toEqual([{ conversationId: "k1" }]);
+  });
+});
