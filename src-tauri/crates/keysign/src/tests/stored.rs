@@ -98,7 +98,7 @@ fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
         let (signing, _) = cosigner::Signing::start(&vault.cosigner, input.clone(), &first).unwrap();
         let kept = signing.to_bytes().unwrap();
         let read = |input, bytes: &[u8]| cosigner::Signing::from_bytes(&vault.cosigner, input, bytes).err();
-        let other = SignInput { digest: [9; 32], ..input.clone() };
+        let other = SignInput { what: [9; 32].into(), ..input.clone() };
         assert!(matches!(read(other, &kept), Some(KeysignError::Malformed(_))), "another digest was signed with it");
         let mut newer = kept.to_vec();
         newer[0] = 2;
