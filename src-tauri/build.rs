@@ -49,6 +49,7 @@ const COMMANDS: &[&str] = &[
     "use_embedded_agent",
     "share_contacts",
     "bring_agent_token",
+    "sign_in_to_agent",
     "sign_out_of_agent",
     "security",
     "set_idle_minutes",

@@ -52,6 +52,7 @@ const MAIN: &[&str] = &[
     "allow-use-embedded-agent",
     "allow-share-contacts",
     "allow-bring-agent-token",
+    "allow-sign-in-to-agent",
     "allow-sign-out-of-agent",
     "allow-security",
     "allow-set-idle-minutes",

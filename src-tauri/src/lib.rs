@@ -76,6 +76,7 @@ fn main_bindings() -> Builder<tauri::Wry> {
             use_embedded_agent,
             share_contacts,
             bring_agent_token,
+            sign_in_to_agent,
             sign_out_of_agent,
             security,
             set_idle_minutes,

@@ -233,6 +233,12 @@ pub(crate) async fn bring_agent_token(door: Held<'_>, token: String) -> Result<A
 
 #[tauri::command]
 #[specta::specta]
+pub(crate) async fn sign_in_to_agent(door: Held<'_>) -> Result<AgentSettings, ApiError> {
+    door.wallet()?.unlocked()?.sign_in_to_agent().await
+}
+
+#[tauri::command]
+#[specta::specta]
 pub(crate) async fn sign_out_of_agent(door: Held<'_>) -> Result<AgentSettings, ApiError> {
     door.open(|open| async move { open.sign_out_of_agent().await }).await
 }

@@ -3,8 +3,9 @@
 
 mod answer;
 mod http;
+mod sign_in;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -95,6 +96,8 @@ struct State {
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
+    nonces: HashSet<String>,
+    refuses_sign_ins: bool,
 }
 
 /// A running one; it ends with this.
@@ -190,6 +193,11 @@ impl ReferenceBackend {
         held(&self.state).renewed
     }
 
+    /// From now on no sign-in is taken.
+    pub fn takes_no_sign_in(&self) {
+        held(&self.state).refuses_sign_ins = true;
+    }
+
     /// From now on nobody is signed in, and no session can be renewed.
     pub fn forgets_everybody(&self) {
         let mut state = held(&self.state);
@@ -265,13 +273,16 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
 }
 
 fn grant(how: &str, asked: &Asked, state: &mut State) -> Out {
-    let good = match how {
-        "refresh" => state.refresh.is_some() && asked.body["refresh_token"].as_str() == state.refresh.as_deref(),
-        "token" => asked.body["signature"].as_str().is_some_and(|signature| !signature.is_empty()),
-        _ => false,
+    let refused = match how {
+        "refresh" if state.refresh.is_some() && asked.body["refresh_token"].as_str() == state.refresh.as_deref() => {
+            None
+        }
+        "token" if state.refuses_sign_ins => Some("not now"),
+        "token" => sign_in::verify(&asked.body, &mut state.nonces).err(),
+        _ => Some("invalid token"),
     };
-    if !good {
-        return error(401, "invalid token");
+    if let Some(words) = refused {
+        return error(401, words);
     }
     state.renewed += 1;
     let (access, refresh) = (format!("canary-access-{}", state.renewed), format!("canary-refresh-{}", state.renewed));

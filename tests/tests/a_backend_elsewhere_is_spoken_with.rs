@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::elsewhere::last_said;
-use lockstep_tests::inside::{Asked, Inside, tx};
-use lockstep_tests::reference_backend::{ACCESS, Dialect, ReferenceBackend, Turn};
+use lockstep_tests::inside::{Asked, Consent, Inside, Word, tx};
+use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
+use lockstep_wallet::{Keychain as _, MessageFacts, OsKeychain, Profile};
 use serde_json::{Value, json};
 
 fn look(id: &str) -> Value {
@@ -22,7 +23,7 @@ async fn nothing_leaves_before_the_person_has_typed_its_host() {
     assert!(refused.message.contains("nothing was sent"), "{}", refused.message);
     let Some(Asked::Typed(question)) = inside.person.asked().pop() else { panic!("the person was asked") };
     assert_eq!(question.phrase, backend.host(), "it is the host that must be typed");
-    for leaves in ["public key", "balances", "IP address", "action"] {
+    for leaves in ["public key", "balances", "IP address", "action", "chain code"] {
         assert!(question.text.contains(leaves), "what leaves is listed, {leaves} too: {}", question.text);
     }
     let view = inside.writes("hello").await;
@@ -190,4 +191,102 @@ async fn a_session_is_renewed_once_and_its_end_is_told() {
     for bad in ["", "two words", "new\nline", "ünicode"] {
         inside.wallet.bring_agent_token(bad).await.expect_err(bad);
     }
+}
+
+/// What the keychain holds of the vault's session.
+async fn kept_session(inside: &Inside, vault: &str) -> Option<String> {
+    let profile = Profile::new("local", inside.root()).unwrap();
+    let keychain = OsKeychain::new(profile.keychain_service());
+    keychain.text(&format!("agent-session:{vault}")).await.unwrap().map(|text| text.to_string())
+}
+
+/// The vault signs in itself: the text is shown and consented to, the backend's verifier takes the signature, and nothing goes before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_vault_signs_in_after_consent_and_password() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.wallet.sign_in_to_agent().await.expect_err("there is nobody to sign in to");
+    inside.talks_to(&backend).await;
+    inside.wallet.sign_out_of_agent().await.expect("out");
+
+    inside.person.will([Consent::Reject]);
+    let refused = inside.wallet.sign_in_to_agent().await.expect_err("a no is a no");
+    assert!(refused.message.contains("Rejected"), "{}", refused.message);
+    inside.person.will_type([Word::Cancel]);
+    inside.wallet.sign_in_to_agent().await.expect_err("no password, no signature");
+    assert!(backend.requests().is_empty(), "nothing was sent before the signature");
+    inside.person.forget();
+
+    let settings = inside.wallet.sign_in_to_agent().await.expect("signed in");
+    assert!(settings.signed_in, "there is a session");
+    let asked = inside.person.forget();
+    let [Asked::Consent(view), Asked::Password { is_consent: false, .. }] = asked.as_slice() else {
+        panic!("consent once, and the password once: {asked:?}");
+    };
+    let MessageFacts::SignIn { challenge, .. } = &view.messages[0].what else { panic!("it is shown as a sign-in") };
+    assert_eq!((challenge.to.as_str(), challenge.address.as_str()), ("Vultisig Plugin Marketplace", &*inside.address));
+    for told in [backend.host(), "chain code", "every address"] {
+        assert!(view.origin.text.contains(told), "{told} is named: {}", view.origin.text);
+    }
+    let [request] = &backend.requests()[..] else { panic!("one request: {:?}", backend.requests()) };
+    assert_eq!(request.path, "/auth/token", "which is the sign-in");
+    assert!(!request.headers.contains_key("authorization"), "with no older session");
+    assert_eq!(Some(request.body["public_key"].as_str().unwrap().to_owned()), settings.public_key, "as the vault");
+    assert_eq!(last_said(&inside.writes("hello").await), "As you wish.", "and then it answers");
+    backend.fails([Some(Fault::SignedOut)]);
+    assert_eq!(last_said(&inside.writes("and now?").await), "As you wish.", "a session that ends is renewed");
+
+    let vault = inside.wallet.status().await.unwrap().vault.expect("a vault").id;
+    let kept = kept_session(&inside, &vault).await.expect("the session is in the keychain");
+    assert!(kept.contains("canary-access-2"), "the latest: {kept}");
+    let database = std::fs::read(inside.profile().join("wallet.db")).unwrap();
+    assert!(!database.windows(13).any(|bytes| bytes == b"canary-access"), "and not in the database");
+    inside.wallet.delete_vault().await.expect("the vault is deleted");
+    assert_eq!(kept_session(&inside, &vault).await, None, "a deleted vault leaves no session");
+}
+
+async fn asks_to_sign_in(backend: &ReferenceBackend, body: &Value) -> (u16, String) {
+    let answer = reqwest::Client::new().post(format!("{}/auth/token", backend.url)).json(body).send().await.unwrap();
+    (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+/// A verifier that has seen none of it takes exactly what the vault signed, once; and where a backend says no, nobody is signed in.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_in_is_good_for_its_own_vault_and_once() {
+    let (backend, judge) = (ReferenceBackend::start().await, ReferenceBackend::start().await);
+    let (mut inside, mut other) = (Inside::start().await, Inside::start().await);
+    let mut bodies = Vec::new();
+    for each in [&mut other, &mut inside] {
+        each.talks_to(&backend).await;
+        each.wallet.sign_in_to_agent().await.expect("signed in");
+        bodies.push(backend.requests().pop().unwrap().body);
+    }
+    let with = |field: &str, value: &str| {
+        let mut body = bodies[1].clone();
+        body[field] = json!(value);
+        body
+    };
+    let text = bodies[1]["message"].as_str().unwrap();
+    let challenge: Value = serde_json::from_str(text).unwrap();
+    let ends = challenge["expiresAt"].as_str().unwrap();
+    for (what, body, words) in [
+        ("another vault's signature", with("signature", bodies[0]["signature"].as_str().unwrap()), "invalid signature"),
+        ("another chain code", with("chain_code_hex", &"11".repeat(32)), "invalid signature"),
+        ("another vault's name", with("public_key", bodies[0]["public_key"].as_str().unwrap()), "invalid signature"),
+        ("another number", with("message", &text.replace("0x", "0X")), "invalid signature"),
+        ("a text of long ago", with("message", &text.replace(ends, "2020-01-01T00:00:00.000Z")), "expired"),
+        ("a text for ever", with("message", &text.replace(ends, "2999-01-01T00:00:00.000Z")), "too long"),
+    ] {
+        let (status, said) = asks_to_sign_in(&judge, &body).await;
+        assert_eq!(status, 401, "{what} is refused");
+        assert!(said.contains(words), "{what}: {said}");
+    }
+    assert_eq!(asks_to_sign_in(&judge, &bodies[1]).await.0, 200, "what the vault signed is taken");
+    assert_eq!(asks_to_sign_in(&judge, &bodies[1]).await.0, 401, "once");
+
+    backend.takes_no_sign_in();
+    inside.wallet.sign_out_of_agent().await.expect("out");
+    let refused = inside.wallet.sign_in_to_agent().await.expect_err("the backend says no");
+    assert!(refused.message.starts_with("You are not signed in."), "it is said: {}", refused.message);
+    assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "and true");
 }

@@ -81,6 +81,8 @@ async fn a_crash_report_stays_here_and_tells_no_secret() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_is_removed_only_when_its_vaults_name_was_typed() {
     let cli = Cli::start().await;
+    // A session with an agent elsewhere goes as the keys do.
+    cli.home.session.set_entry("agent-session:story", b"{}");
     let (before, entries) = (cli.home.kept(), cli.home.session.entries());
     for wrong in ["", "yes", "savings", "local"] {
         let mut terminal = cli.lockstep(&["wipe"]);

@@ -54,6 +54,7 @@ export const commands = {
 	useEmbeddedAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_embedded_agent")),
 	shareContacts: (on: boolean) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("share_contacts", { on })),
 	bringAgentToken: (token: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("bring_agent_token", { token })),
+	signInToAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_in_to_agent")),
 	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
@@ -354,7 +355,7 @@ export type Contact = {
 	createdAt: number | null,
 };
 
-/**  Who put an entry into the address book. */
+/**  Who put an entry into the address book, or a token into the list. */
 export type ContactOrigin = 
 /**  The person, in the window or the terminal. */
 "person" | 

@@ -114,7 +114,10 @@ export const text = {
     signedIn: "Signed in as the vault with the public key",
     signedOut: "Not signed in. Nothing is sent before you are.",
     signOut: "Sign out",
-    token: "Access token",
+    withVault: "Sign in with this vault…",
+    withVaultHint:
+      "The vault signs a text of a fixed form, after consent and password. The signature and the vault's chain code are sent to this agent, which can then work out every address of the vault.",
+    token: "Or an access token",
     tokenHint: "From the agent's operator. It is kept in the keychain and sent to this agent only.",
     bring: "Sign in with it",
     share: "Tell it the address book",

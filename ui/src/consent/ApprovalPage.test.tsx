@@ -347,8 +347,10 @@ describe("a message", () => {
       signer: ours,
       challenge: { to: "Example", address: ours, nonce: `0x${"07".repeat(16)}`, expiresAt: "2026-11-21T04:05:06.042Z" },
     };
-    openConsent(approval({ bundle: bundle({ steps: [], messages: [permit({ what })] }) }));
+    const origin = { kind: "form" as const, text: "You want to sign in to the agent at agent.example." };
+    openConsent(approval({ bundle: bundle({ origin, steps: [], messages: [permit({ what })] }) }));
     expect(await screen.findByTestId("consent-message")).toHaveTextContent(text.messageMovesNothing.signIn);
+    expect(screen.getByTestId("consent-why"), "and who gets it is said").toHaveTextContent("agent.example");
   });
 });
 

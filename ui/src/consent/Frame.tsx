@@ -15,15 +15,21 @@ type FrameProps = {
 };
 
 function OriginHead({ bundle }: { bundle: BundleView }) {
+  const isOwnSignIn = bundle.origin.kind === "form" && bundle.messages.length > 0;
   return (
     <div className="consent-origin">
       <div className="stack stack-tight grow">
         <span className="strong" data-testid="consent-origin">
-          {text.origin[bundle.origin.kind]}
+          {isOwnSignIn ? text.ownSignIn : text.origin[bundle.origin.kind]}
         </span>
         {bundle.origin.kind === "agent" && bundle.origin.text !== "" && (
           <span className="small muted consent-clamp">
             <Line limit={160}>{bundle.origin.text}</Line>
+          </span>
+        )}
+        {isOwnSignIn && (
+          <span className="small" data-testid="consent-why">
+            <Line limit={500}>{bundle.origin.text}</Line>
           </span>
         )}
       </div>

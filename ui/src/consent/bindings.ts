@@ -315,7 +315,7 @@ expiresAt: number | null;
 /**  What they are. */
 question: TrustQuestion };
 
-/**  Who put an entry into the address book. */
+/**  Who put an entry into the address book, or a token into the list. */
 export type ContactOrigin = 
 /**  The person, in the window or the terminal. */
 "person" | 
@@ -476,6 +476,14 @@ export type Level =
 /**  Money is probably lost, or put in another's hands. */
 "danger";
 
+/**  A text that a transaction carries. */
+export type Memo = {
+	/**  As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8. */
+	text: string | null,
+	/**  The bytes, hex. */
+	hex: string,
+};
+
 /**  What a message says. */
 export type MessageFacts = 
 /**  A document of typed data. */
@@ -509,14 +517,6 @@ export type MessageView = {
 	agentSays: AgentSays[],
 	/**  All of it, as it is signed. */
 	raw: string,
-};
-
-/**  A text that a transaction carries. */
-export type Memo = {
-	/**  As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8. */
-	text: string | null,
-	/**  The bytes, hex. */
-	hex: string,
 };
 
 /**  One thing that changes hands, or may. */
@@ -598,6 +598,7 @@ export type SignIn = {
 	/**  When it ends, as written. */
 	expiresAt: string,
 };
+
 /**  What a step's bytes do, by the kind of its chain. */
 export type StepFacts = 
 /**  Of an EVM chain. */
@@ -687,6 +688,7 @@ export type ToldFee =
 { kind: "unknown"; 
 /**  Why not. */
 why: string };
+
 /**  One entry of it. */
 export type TrustEntry = {
 	/**  What the agent, or the contract, calls it. */

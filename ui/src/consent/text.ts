@@ -21,6 +21,7 @@ export const text = {
   answered: "Your answer was given. Waiting for the wallet.",
 
   origin: { agent: "Proposed by the agent", form: "From your Send form", terminal: "From the terminal" },
+  ownSignIn: "From your settings",
   testNetwork: "Test money",
   realNetwork: "Real money",
 

@@ -20,6 +20,7 @@ pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), 
                 .ok_or("An access token is asked for at a terminal, and this process has none. Nothing was kept.")?;
             wallet.bring_agent_token(&token).await
         }
+        Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
     };

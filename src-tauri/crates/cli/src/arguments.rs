@@ -242,6 +242,8 @@ pub(crate) enum Agent {
         /// `on` or `off`.
         share: OnOff,
     },
+    /// Signs in with the vault, after consent and password: a signature and the vault's chain code go to the agent.
+    SignIn,
     /// Signs in with an access token, which is asked for at the terminal and nowhere else.
     Token,
     /// Forgets the session.

@@ -3,6 +3,7 @@
 //! A conversation stays with the agent that it began with. Nothing is sent to an agent that is switched off.
 
 mod home;
+mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
@@ -14,6 +15,7 @@ use lockstep_store::StoreError;
 use serde::{Deserialize, Serialize};
 
 use self::home::WalletHome;
+pub(crate) use self::home::session_name;
 use crate::api::AgentSettings;
 use crate::consent::TypedQuestion;
 use crate::wallet::may_sign;
@@ -55,6 +57,9 @@ fn leaves(share_names: bool) -> Vec<String> {
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
         "This computer's IP address, and when you use it.".to_owned(),
+        "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that tells every address \
+         of the vault, on every network."
+            .to_owned(),
     ];
     if share_names {
         told.push("Every name and address of the address book.".to_owned());

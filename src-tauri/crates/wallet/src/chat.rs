@@ -15,8 +15,9 @@ use crate::{ApiCode, ApiError, Events, Unlocked, Wallet};
 
 /// The longest message a person may send, in characters.
 const LONGEST: usize = 4_000;
-/// How many results of one turn are posted before it ends with a reason.
-const MOST_POSTS: usize = 16;
+/// How many posts of one turn may be answered with new actions before it ends with a reason. A result whose answer brings none does not
+/// count: however many actions came at once, the agent is told what became of each.
+const LONGEST_CHAIN: usize = 16;
 /// How long a post is waited for in a turn that was stopped before it.
 const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
 const UNTITLED: &str = "New conversation";
@@ -160,21 +161,24 @@ impl Wallet {
         mut input: Option<(SendMessage, String)>,
         turn: &Begun,
     ) -> Result<(), ApiError> {
-        for _ in 0..MOST_POSTS {
-            let Some((message, key)) = input.take() else { return Ok(()) };
+        let mut chain = 0usize;
+        while let Some((message, key)) = input.take() {
+            if chain >= LONGEST_CHAIN {
+                let text = "I stopped here: this took more steps than one message may. Say how to go on.";
+                self.say(conversation, text).await;
+                return Ok(());
+            }
             if self.unlocked().is_err() {
                 // What is owed to the agent stays in the outbox until the vault is open again.
                 return Ok(());
             }
-            if self.post(conversation, message, &key, turn).await? == Posted::NotWaitedFor {
-                return Ok(());
+            match self.post(conversation, message, &key, turn).await? {
+                Posted::NotWaitedFor => return Ok(()),
+                Posted::AnsweredWithActions => chain = chain.saturating_add(1),
+                Posted::Answered => {}
             }
             input = self.next_post(conversation).await?;
         }
-        if input.is_none() {
-            return Ok(());
-        }
-        self.say(conversation, "I stopped here: this took more steps than one message may. Say how to go on.").await;
         Ok(())
     }
 
@@ -194,7 +198,10 @@ impl Wallet {
         self.inner.executor.checkpoints.reach("post.after");
         let actions = self.store_reply(conversation, &reply, &words, key).await?;
         self.inner.executor.checkpoints.reach("reported.after");
-        let Some(vault) = self.active_vault().await? else { return Ok(Posted::Done) };
+        let Some(vault) = self.active_vault().await? else { return Ok(Posted::Answered) };
+        if actions.is_empty() {
+            return Ok(Posted::Answered);
+        }
         let desk = lockstep_actions::Desk {
             executor: &self.inner.executor,
             prompts: &self.inner.asker,
@@ -206,7 +213,7 @@ impl Wallet {
         for action in &actions {
             self.inner.teller.tell_action(conversation, &action.id).await;
         }
-        Ok(Posted::Done)
+        Ok(Posted::AnsweredWithActions)
     }
 
     /// Waits for the agent, unless the turn is stopped. Nothing of an answer that is not waited for is ever used.
@@ -440,8 +447,10 @@ fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, Ap
 /// How a post ended.
 #[derive(PartialEq, Eq)]
 enum Posted {
-    /// It was answered, and everything that was proposed has its result.
-    Done,
+    /// It was answered, and nothing new was proposed.
+    Answered,
+    /// It was answered with new actions, each of which has its result.
+    AnsweredWithActions,
     /// The turn was stopped before the answer.
     NotWaitedFor,
 }

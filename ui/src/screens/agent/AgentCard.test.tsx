@@ -48,6 +48,20 @@ describe("the agent's settings", () => {
     expect(await screen.findByTestId("agent-token")).toHaveValue("");
   });
 
+  it("sign in with the vault, and say why it did not work", async () => {
+    let works = false;
+    const { user, calls } = await openAgent({
+      agent_settings: () => elsewhere,
+      sign_in_to_agent: () => (works ? { ...elsewhere, signedIn: true } : refuse("refused", "You are not signed in. It does not take the signature.")),
+    });
+    await user.click(screen.getByTestId("agent-sign-in"));
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("does not take the signature");
+    works = true;
+    await user.click(screen.getByTestId("agent-sign-in"));
+    expect(await screen.findByText("02ab")).toBeVisible();
+    expect(callsOf(calls, "sign_in_to_agent")).toHaveLength(2);
+  });
+
   it("share the address book only when asked to", async () => {
     const { user, calls } = await openAgent({
       agent_settings: () => elsewhere,

@@ -55,6 +55,29 @@ function Address({ settings }: { settings: AgentSettings }) {
   );
 }
 
+function SignInWithVault() {
+  const enter = useChange(() => answer(commands.signInToAgent()));
+  return (
+    <div className="stack stack-close">
+      <p className="small muted">{text.agent.withVaultHint}</p>
+      <div className="row">
+        <Button
+          small
+          busy={enter.isPending}
+          data-testid="agent-sign-in"
+          onClick={() => {
+            enter.mutate(null);
+          }}
+        >
+          {text.agent.withVault}
+        </Button>
+        {enter.isPending && <span className="small muted">{text.agent.asked}</span>}
+      </div>
+      <Refused error={enter.error} />
+    </div>
+  );
+}
+
 function SignIn() {
   const [token, setToken] = useState("");
   const bring = useChange((given: string) => answer(commands.bringAgentToken(given)));
@@ -132,6 +155,7 @@ function Session({ settings }: { settings: AgentSettings }) {
           <p className="small muted" data-testid="agent-session">
             {text.agent.signedOut}
           </p>
+          <SignInWithVault />
           <SignIn />
         </>
       )}

@@ -5,6 +5,7 @@ use std::sync::Weak;
 use async_trait::async_trait;
 use lockstep_agent::remote::{Context, Entry, HeldBalance, HeldCoin, Home, Tokens};
 use lockstep_agent::{AgentError, Desk as _};
+use lockstep_keysign::VaultId;
 use lockstep_store::Vault;
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +13,6 @@ use crate::desk::WalletDesk;
 use crate::wallet::Inner;
 use crate::{ApiError, Unlocked, Wallet};
 
-/// The keychain's entry.
-const SESSION: &str = "agent-session";
 /// So many balances are read for one message.
 const MOST_BALANCES: usize = 40;
 
@@ -24,6 +23,11 @@ struct Session {
     vault: String,
     address: String,
     tokens: Tokens,
+}
+
+/// The keychain's entry of a vault's session.
+pub(crate) fn session_name(vault: VaultId) -> String {
+    format!("agent-session:{vault}")
 }
 
 pub(crate) struct WalletHome {
@@ -65,7 +69,9 @@ impl Home for WalletHome {
 
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError> {
         let (wallet, vault) = self.vault().await?;
-        let Some(text) = wallet.inner.keychain.text(SESSION).await.map_err(sentence)? else { return Ok(None) };
+        let Some(text) = wallet.inner.keychain.text(&session_name(vault.id)).await.map_err(sentence)? else {
+            return Ok(None);
+        };
         // What cannot be read is no session: signing in makes a new one.
         let session: Option<Session> = serde_json::from_str(&text).ok();
         let ours = |session: &Session| session.vault == vault.id.to_string() && session.address == self.address;
@@ -74,11 +80,12 @@ impl Home for WalletHome {
 
     async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError> {
         let (wallet, vault) = self.vault().await?;
-        let Some(tokens) = tokens else { return wallet.inner.keychain.delete(SESSION).await.map_err(sentence) };
+        let entry = session_name(vault.id);
+        let Some(tokens) = tokens else { return wallet.inner.keychain.delete(&entry).await.map_err(sentence) };
         let (vault, address) = (vault.id.to_string(), self.address.clone());
         let session = Session { version: 1, vault, address, tokens: tokens.clone() };
         let text = zeroize::Zeroizing::new(serde_json::to_string(&session).map_err(sentence)?);
-        wallet.inner.keychain.keep_text(SESSION, &text).await.map_err(sentence)
+        wallet.inner.keychain.keep_text(&entry, &text).await.map_err(sentence)
     }
 
     async fn context(&self, balances: bool) -> Result<Context, AgentError> {

@@ -8,6 +8,7 @@ use lockstep_keysign::port::PortError;
 use lockstep_store::Vault;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
+use crate::agents::session_name;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 const THEN_DELETE: &str = "delete the vault. Nothing was deleted.";
@@ -76,6 +77,7 @@ impl Wallet {
     async fn finish_deletion(&self, vault: VaultId) -> Result<(), ApiError> {
         let checkpoints = self.inner.executor.checkpoints.clone();
         // The rows last: as long as they are there, the next start knows what is left to do.
+        self.inner.keychain.delete(&session_name(vault)).await?;
         self.inner.keychain.delete(&share_key_name(vault)).await?;
         checkpoints.reach("delete.keychain");
         self.inner.store.delete_vault(vault).await?;
