@@ -1,9 +1,9 @@
 //! An agent elsewhere: off until the person has read what leaves, told no more than that, and spoken with in either dialect
-//! (T1, T2, T4, T5, T30).
+//! (T1, T2, T4, T5, T27, T30).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::elsewhere::last_said;
-use lockstep_tests::inside::{Asked, Consent, Inside, Word, tx};
+use lockstep_tests::inside::{Asked, Consent, Inside, Word, bundle, tx};
 use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
 use lockstep_wallet::{Keychain as _, MessageFacts, OsKeychain, Profile};
 use serde_json::{Value, json};
@@ -67,6 +67,66 @@ async fn it_is_told_what_was_listed_and_nothing_else() {
     inside.wallet.share_contacts(false).await.expect("off needs no question");
     inside.writes("and again").await;
     assert!(backend.posts().pop().unwrap().body["context"].get("address_book").is_none(), "and now not");
+}
+
+/// T27: what its look-ups find has left the machine, so they find no name that the person has not written or allowed.
+#[tokio::test(flavor = "multi_thread")]
+async fn its_look_ups_find_no_name_that_stays_here() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    let nonce = inside.nonce().await;
+    let paid = inside.one(bundle(vec![tx::step(1, &tx::pay(nonce, tx::BOB, tx::ETH / 1_000))])).await;
+    assert!(paid.success, "{paid:?}");
+    inside.talks_to(&backend).await;
+    let named = |id: &str, kind: &str, params: Value| json!({ "id": id, "type": kind, "title": "Look", "params": params, "auto_execute": true });
+    let alike = format!("{}{}{}", &tx::ALICE[..6].to_lowercase(), "a".repeat(32), &tx::ALICE[38..].to_lowercase());
+    let looks = |round: u32| {
+        let id = |n: u32| format!("{round}-{n}");
+        vec![
+            look(&id(1)),
+            named(&id(2), "get_address_book", json!({ "query": "ali" })),
+            named(&id(3), "get_address_book", json!({ "query": &tx::ALICE[..12] })),
+            named(&id(4), "scan_tx", json!({ "chain": "Local", "to": alike, "value": "1" })),
+            named(&id(5), "scan_tx", json!({ "chain": "Local", "to": tx::ALICE, "value": "1" })),
+            named(&id(6), "list_vaults", json!({})),
+            named(&id(7), "transaction_history", json!({})),
+            named(&id(8), "delete_address_book", json!({ "address": tx::ALICE, "chain": "Local" })),
+        ]
+    };
+    backend.answers(Turn::says("I look.").with(looks(1)));
+    let before = backend.posts().len();
+    inside.writes("who is there?").await;
+    let posts = backend.posts().split_off(before);
+    let results: Vec<Value> = posts.iter().skip(1).map(|post| post.body["action_result"].clone()).collect();
+    assert_eq!(results.len(), 8, "each has its result: {results:?}");
+    for post in &posts {
+        assert!(!post.body.to_string().contains("Alice"), "the name stays here: {}", post.body);
+    }
+    assert_eq!(results[0]["data"]["total_count"], 0, "no entry is found");
+    assert!(results[0]["data"]["withheld"].is_string(), "and why is said: {}", results[0]);
+    assert!(
+        !results[0].to_string().contains(tx::ALICE) && !results[3].to_string().contains(tx::ALICE),
+        "nor the address"
+    );
+    let danger = results[3]["data"].to_string();
+    assert!(danger.contains("looks_like_contact") && danger.contains("an entry of your address book"), "{danger}");
+    assert_eq!(results[5]["data"]["total_count"], 1, "the vault that is open");
+    assert_eq!(results[6]["data"]["count"], 1, "and what was signed with it");
+    assert!(results[7]["success"] == false && !results[7].to_string().contains("Alice"), "{}", results[7]);
+
+    backend.answers(Turn::says("I look.").with([look("typed")]));
+    inside.writes("who is alice?").await;
+    let result = backend.results().pop().expect("a result");
+    assert_eq!(result["data"]["entries"][0]["address"], tx::ALICE, "whom the person names is found: {result}");
+
+    inside.person.will_type_sentences(true);
+    inside.wallet.share_contacts(true).await.expect("the person types the sentence");
+    backend.answers(Turn::says("I look.").with(looks(2)));
+    let before = backend.results().len();
+    inside.writes("who is there?").await;
+    let results = backend.results().split_off(before);
+    assert_eq!(results[0]["data"]["entries"][0]["title"], "Alice", "and all, once that is allowed: {results:?}");
+    assert!(results[0]["data"].get("withheld").is_none() && results[3].to_string().contains("Alice"), "{results:?}");
 }
 
 /// T1, T2, T5: each action gets its one result, in order, whichever way it was said, and every answer to a result is read.

@@ -4,13 +4,14 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use lockstep_store::{Db, OpenMode};
+use lockstep_store::{ContactOrigin, Db, NewCoin, OpenMode};
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::{
     ASKS_AGAIN, ASKS_BACKUP, ASKS_NEW, ASKS_VAULT, BACKUP_PASSWORD, Machine, answer, back_up, backed_up, drill,
     file_of, text,
 };
 use lockstep_tests::cli::{ALICE, Cli, SENTENCE, address_in, consent, unlock};
+use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use sha2::{Digest, Sha256};
 
@@ -230,11 +231,51 @@ async fn a_locked_vault_comes_back_locked() {
     assert_eq!(cli.sent().await, 0, "nothing was signed");
 }
 
+/// What is known of a token is a warning at every later payment, on the other machine too.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_counterfeit_comes_back_as_one() {
+    const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    let cli = Cli::start().await;
+    let store = opened(&cli.home).await;
+    let vault = store.vaults().await.unwrap().remove(0).id;
+    let coin = NewCoin {
+        chain: "Local",
+        ticker: "XYZ",
+        contract: Some(FAKE),
+        decimals: 6,
+        address: &cli.address,
+        origin: ContactOrigin::Agent,
+        conversation: None,
+        resembles: Some("USDC"),
+    };
+    store.add_coin(vault, &coin, 0).await.unwrap();
+    store.close().await;
+    let file = backed_up(&cli, "tokens.lockstep");
+    assert_eq!(std::fs::read(&file).unwrap()[4], 3, "a format that can say so");
+
+    let machine = Machine::new(&cli.node);
+    let (status, screen) = machine.restore(&file, &[]);
+    assert!(status.success(), "it restores:\n{screen}");
+    let store = opened(&machine.home).await;
+    let coins = store.coins(vault).await.unwrap();
+    let coin = coins.iter().find(|coin| coin.contract.is_some()).expect("the token");
+    assert_eq!(
+        (coin.contract.as_deref(), coin.origin, coin.resembles.as_deref()),
+        (Some(FAKE), ContactOrigin::Agent, Some("USDC")),
+        "with who added it, and what it goes by the name of"
+    );
+    store.close().await;
+}
+
+async fn opened(home: &Home) -> Db {
+    let _ = home.kept();
+    let key: [u8; 32] = home.session.entry("database-key").try_into().unwrap();
+    Db::open(&home.profile().join("wallet.db"), &key, OpenMode::Existing).await.unwrap()
+}
+
 /// What a failed check leaves on the device; the next start tells the co-signer.
 async fn lock(cli: &Cli) {
-    let _ = cli.home.kept();
-    let key: [u8; 32] = cli.home.session.entry("database-key").try_into().unwrap();
-    let store = Db::open(&cli.home.profile().join("wallet.db"), &key, OpenMode::Existing).await.unwrap();
+    let store = opened(&cli.home).await;
     let vault = store.vaults().await.unwrap().remove(0).id;
     store.lock_vault(vault, "a story's reason").await.unwrap();
     store.close().await;

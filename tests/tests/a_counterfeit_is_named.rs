@@ -55,6 +55,14 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     let coin = inside.wallet.portfolio().await.unwrap().coins.into_iter().find(|coin| coin.contract.is_some()).unwrap();
     assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens are told as well");
 
+    // Its answers are a balance of so many base units too.
+    let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));
+    let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least });
+    let drafted = typed(&inside, "send one", "build_send_tx", send).await;
+    assert!(drafted.success, "its contract finds it: {drafted:?}");
+    let amount = drafted.data.as_ref().unwrap()["amount"].as_str().unwrap().to_owned();
+    assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
+
     for name in ["USDC", SYMBOL] {
         let found = typed(&inside, "how much?", "get_balances", json!({ "ticker": name })).await;
         assert_eq!(found.data.as_ref().unwrap()["count"], 0, "{name} does not find it: {found:?}");
@@ -84,6 +92,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     let facts = serde_json::to_string(&view.steps[0].facts).unwrap();
     assert!(!facts.contains(SYMBOL), "no amount is told by its word: {facts}");
 
+    inside.person.will_trust([Consent::Approve]);
     let gone = typed(&inside, &text, "remove_coin", json!({ "chain": "Local", "contract_address": FAKE })).await;
     assert!(gone.success, "its contract finds it: {gone:?}");
     assert_eq!(word(FAKE)[12..], hex::decode(&FAKE[2..]).unwrap(), "the contract is the one that was placed");

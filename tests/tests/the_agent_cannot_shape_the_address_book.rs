@@ -1,9 +1,9 @@
-//! The address book shapes what the person trusts later: an agent reads it, and changes only what the person has just typed
-//! (T3, T25, T27 to T29, T31).
+//! The address book shapes what the person trusts later: an agent reads it, adds only what the person has just typed, and removes nothing
+//! without their yes (T3, T25, T27 to T29, T31).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::tx::{ALICE, BOB};
-use lockstep_tests::inside::{Inside, action, reply};
+use lockstep_tests::inside::{Consent, Inside, action, reply};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn outcome(result: &ActionResult, at: usize) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_what_was_just_typed_is_added_or_removed() {
+async fn only_what_was_just_typed_is_added_and_only_what_was_allowed_is_removed() {
     let inside = Inside::start().await;
     assert_eq!(titles(&inside, json!({})).await, ["Alice"], "the test network begins with one entry");
 
@@ -113,10 +113,15 @@ async fn removing(inside: &Inside) {
     assert_eq!(error(&two), "ambiguous_match", "two entries of one title are not guessed between");
     let none = remove("remove Carol", json!({ "title": "Carol" })).await;
     assert_eq!(error(&none), "not_found", "nobody is removed in another's place");
-    let unasked = remove("what is my balance?", json!({ "title": "Alice" })).await;
-    assert!(error(&unasked).starts_with("needs_consent"), "the person did not speak of Alice: {unasked:?}");
+    inside.person.forget();
+    for text in ["what is my balance?", "send 1 ETH to Alice", "remove Alice"] {
+        let refused = remove(text, json!({ "title": "Alice" })).await;
+        assert!(error(&refused).starts_with("needs_consent"), "“{text}” is no yes: {refused:?}");
+    }
+    assert_eq!(inside.person.trusts().len(), 3, "each was asked");
     assert_eq!(titles(inside, json!({})).await.len(), 3, "nothing was removed so far");
 
+    inside.person.will_trust([Consent::Approve, Consent::Approve, Consent::Approve]);
     let bobs = read(inside, json!({ "query": "bob" })).await;
     let by_id = remove("remove Bob", json!({ "id": bobs["entries"][0]["id"] })).await;
     assert!(by_id.success, "an id is never ambiguous: {by_id:?}");

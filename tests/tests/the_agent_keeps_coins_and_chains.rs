@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::contracts::deploy_coin;
-use lockstep_tests::inside::{Inside, action, reply};
+use lockstep_tests::inside::{Consent, Inside, action, reply};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
@@ -33,6 +33,10 @@ fn error(result: &ActionResult, at: usize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     let inside = Inside::start_public().await;
+    let kept = typed(&inside, "is Base fast?", "remove_chain", json!({ "chain": "Base" })).await;
+    assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");
+    inside.person.forget();
+    inside.person.will_trust([Consent::Approve]);
     let gone = typed(
         &inside,
         "remove Base and Arbitrum",
@@ -43,7 +47,8 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     assert!(gone.success, "{gone:?}");
     assert_eq!(gone.data.as_ref().expect("data")["removed_count"], 2, "a native coin each");
     assert_eq!(outcome(&gone, 0)["chain"], "Base", "results come in the order of the entries");
-    assert!(inside.person.asked().is_empty(), "both stand in the message, so nobody is asked");
+    assert_eq!(inside.person.trusts().len(), 1, "one question for both");
+    assert_eq!(inside.person.trusts()[0].entries.len(), 2, "which names each");
 
     inside.heard.forget();
     let chains = json!({ "chains": [{ "chain": "BASE" }, { "chain": "Ethereum" }, { "chain": "Atlantis" }, {}] });
@@ -84,8 +89,10 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_listed_token_brings_its_chain_with_it() {
     let inside = Inside::start_public().await;
+    inside.person.will_trust([Consent::Approve, Consent::Approve]);
     let gone = typed(&inside, "remove Ethereum", "remove_chain", json!({ "chain": "Ethereum" })).await;
     assert!(gone.success, "{gone:?}");
+    inside.person.forget();
     let token = |decimals: Value| json!({ "chain": "ethereum", "ticker": "usdc", "contract_address": USDC, "decimals": decimals });
     let added = typed(
         &inside,
@@ -138,6 +145,9 @@ async fn a_listed_token_brings_its_chain_with_it() {
         "a native coin of an absent chain succeeds: {native:?}"
     );
 
+    let kept = typed(&inside, "how much USDC have I?", "remove_coin", json!({ "ticker": "usdc" })).await;
+    assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");
+    inside.person.will_trust([Consent::Approve]);
     let removed = typed(&inside, "remove USDC", "remove_coin", json!({ "chain": "Ethereum", "ticker": "usdc" })).await;
     assert!(removed.success, "{removed:?}");
     let eth = typed(&inside, "remove ETH", "remove_coin", json!({ "chain": "Ethereum", "ticker": "ETH" })).await;
@@ -172,6 +182,7 @@ async fn a_contract_is_what_its_chain_says() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_actions_get_a_thousand_results() {
     let inside = Inside::start_public().await;
+    inside.person.will_trust(std::iter::repeat_n(Consent::Approve, 250));
     let mut wanted = Vec::new();
     for round in 0..10 {
         let actions: Vec<_> = (0..100)

@@ -104,6 +104,15 @@ async fn a_draft_is_what_gets_signed() {
     let plain = json!({ "chain": "Local", "to": ALICE, "value": "1", "data": "0x" });
     assert_eq!(ask(&inside, "scan_tx", plain).await["result_type"], "benign");
     refused(&inside, "scan_tx", scan("0xzz".into())).await;
+    for value in ["", "0x", "_", "1_0", "0b1", "1e3"] {
+        let plain = json!({ "chain": "Local", "to": ALICE, "value": value });
+        let error = refused(&inside, "scan_tx", plain).await;
+        assert!(error.contains("whole number"), "{value:?} is not told as zero: {error}");
+        let call = json!({ "tx_type": "evm_contract", "chain": "Local", "contract_address": coin, "function_name": "symbol", "value": value });
+        refused(&inside, "build_custom_tx", call).await;
+    }
+    let hex = json!({ "chain": "Local", "to": ALICE, "value": "0x1" });
+    assert_eq!(ask(&inside, "scan_tx", hex).await["result_type"], "benign");
     inside.close().await;
 }
 

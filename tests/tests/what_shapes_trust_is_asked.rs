@@ -1,5 +1,6 @@
-//! What shapes later trust is written at once only where the person has just typed it. For the rest one question is asked, a no holds until
-//! the person writes again, and an entry of the agent is told as such where money goes to it (T3, T25, T28).
+//! What shapes later trust is written at once only where the person has just typed it. For the rest one question is asked, and to remove
+//! always is; a no holds until the person writes again, and an entry of the agent is told as such where money goes to it (T3, T13, T25,
+//! T28, T29).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
@@ -68,6 +69,21 @@ async fn a_no_holds_until_the_person_writes_again() {
     let results = typed(&inside, "hello", vec![save("Bob", BOB), save("Bob", BOB)]).await;
     assert!(results.iter().all(|result| !result.success), "{results:?}");
     assert_eq!(inside.person.trusts().len(), 1, "the second was not even shown");
+
+    inside.person.forget();
+    let many: Vec<Action> = (0..12)
+        .map(|at| match at % 4 {
+            0 => save(&format!("Bob {at}"), BOB),
+            1 => save("Carol", CAROL),
+            2 => action("delete_address_book", json!({ "title": "Alice" })),
+            _ => action("add_token", json!({ "chain": "Local", "ticker": "ETH", "decimals": 18, "is_native": true })),
+        })
+        .collect();
+    let results = typed(&inside, "hello again", many).await;
+    assert!(results.iter().all(|result| !result.success), "{results:?}");
+    assert_eq!(inside.person.trusts().len(), 1, "one no ends the asking, whatever else is asked for");
+    assert_eq!(titles(&inside).await, ["Alice"], "and nothing was changed");
+
     inside.person.will_trust([Consent::Approve]);
     let again = typed(&inside, "well then", vec![save("Bob", BOB)]).await.remove(0);
     assert!(again.success, "the person wrote again, and may be asked again: {again:?}");
@@ -82,6 +98,54 @@ async fn a_name_that_is_taken_is_not_given_to_another() {
     assert!(!stolen.success, "the address was typed, and the name is another's: {stolen:?}");
     let warning = inside.person.trusts()[0].entries[0].warning.clone().expect("a warning");
     assert!(warning.contains(ALICE), "the one that has the name is shown: {warning}");
+    inside.close().await;
+}
+
+/// An address that was only asked about is nobody yet: who it is saved as is the person's word as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_nobody_typed_is_asked() {
+    let inside = Inside::start().await;
+    let text = format!("is {BOB} safe?");
+    let invented = typed(&inside, &text, vec![save("Coinbase", BOB)]).await.remove(0);
+    assert!(!invented.success, "the name is the agent's: {invented:?}");
+    let question = inside.person.trusts().pop().expect("it was asked");
+    assert_eq!((question.entries[0].name.as_str(), &question.entries[0].warning), ("Coinbase", &None));
+    assert_eq!(titles(&inside).await, ["Alice"], "and refused");
+
+    let invisible = typed(&inside, &text, vec![save("\u{3164}\u{200b}", BOB)]).await.remove(0);
+    assert!(!invisible.success && inside.person.trusts().len() == 1, "a name that nobody sees is none: {invisible:?}");
+
+    let cyrillic = typed(&inside, &format!("save {BOB} as Bob"), vec![save("\u{410}lice", BOB)]).await.remove(0);
+    assert!(!cyrillic.success, "it looks like one that is taken: {cyrillic:?}");
+    let warning = inside.person.trusts().pop().expect("it was asked").entries.remove(0).warning.expect("a warning");
+    assert!(warning.contains(ALICE), "the one that has the name is shown: {warning}");
+    inside.close().await;
+}
+
+/// To speak of somebody is no wish to be rid of them; and a name that an agent made free is not for the next to take.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_does_not_change_hands_unseen() {
+    let inside = Inside::start().await;
+    let delete = || action("delete_address_book", json!({ "title": "Alice" }));
+    let kept = typed(&inside, "send 1 ETH to Alice", vec![delete()]).await.remove(0);
+    assert!(!kept.success, "she was mentioned, and is asked about: {kept:?}");
+    let question = inside.person.trusts().pop().expect("a question");
+    assert_eq!(question.entries[0].address.as_deref(), Some(ALICE), "with her address");
+    assert!(question.origin.contains("send 1 ETH to Alice"), "after which message: {}", question.origin);
+    assert_eq!(titles(&inside).await, ["Alice"]);
+
+    inside.person.will_trust([Consent::Approve, Consent::Reject]);
+    let results = typed(&inside, "remove Alice then", vec![delete(), save("alice", BOB)]).await;
+    assert_eq!((results[0].success, results[1].success), (true, false), "{results:?}");
+    for text in [None, Some("thanks")] {
+        if let Some(text) = text {
+            inside.person.forget();
+            assert!(!typed(&inside, text, vec![save("Alice", BOB)]).await.remove(0).success);
+        }
+        let warning = inside.person.trusts().pop().expect("it was asked").entries.remove(0).warning.expect("a warning");
+        assert!(warning.contains(ALICE) && warning.contains("removed"), "whose name it was is shown: {warning}");
+    }
+    assert!(titles(&inside).await.is_empty());
     inside.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! The part of the contract ABI that the agent's tools may use: single values, no lists and no tuples. Bounded, and exact.
 
-use alloy::primitives::{Address, I256, U256, keccak256};
+use alloy::primitives::{Address, I256, Sign, U256, keccak256};
 use lockstep_chain::{evm, plain_text};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -126,14 +126,14 @@ fn encode(kind: Type, value: &Value) -> Result<Vec<u8>, String> {
             U256::from(u8::from(yes)).to_be_bytes::<WORD>().to_vec()
         }
         Type::Uint(bits) => {
-            let number: U256 = text()?.parse().map_err(|_| wrong())?;
+            let number = whole(&text()?).ok_or_else(wrong)?;
             if number.bit_len() > bits {
                 return Err(wrong());
             }
             number.to_be_bytes::<WORD>().to_vec()
         }
         Type::Int(bits) => {
-            let number: I256 = text()?.parse().map_err(|_| wrong())?;
+            let number = signed(&text()?).ok_or_else(wrong)?;
             if number.bits() as usize > bits {
                 return Err(wrong());
             }
@@ -150,6 +150,28 @@ fn encode(kind: Type, value: &Value) -> Result<Vec<u8>, String> {
         Type::Bytes => tail_of(bytes_of(&text()?).ok_or_else(wrong)?)?,
         Type::Text => tail_of(value.as_str().ok_or_else(wrong)?.as_bytes().to_vec())?,
     })
+}
+
+/// A whole number in decimal, or in hex after 0x. What has no digit is no number, and in particular not zero.
+pub(crate) fn whole(text: &str) -> Option<U256> {
+    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+            U256::from_str_radix(digits, 16).ok()
+        }
+        None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            U256::from_str_radix(text, 10).ok()
+        }
+        Some(_) | None => None,
+    }
+}
+
+/// The same with a sign before it.
+fn signed(text: &str) -> Option<I256> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (Sign::Negative, digits),
+        None => (Sign::Positive, text),
+    };
+    I256::checked_from_sign_and_abs(sign, whole(digits)?)
 }
 
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
@@ -259,6 +281,24 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_digit_is_no_number() {
+        for (text, number) in [("0", 0), ("10", 10), ("007", 7), ("0x0", 0), ("0xfF", 255), ("0X10", 16)] {
+            assert_eq!(whole(text), Some(U256::from(number)), "{text:?}");
+        }
+        let most = U256::MAX.to_string();
+        assert_eq!(whole(&most), Some(U256::MAX), "the largest");
+        for none in ["", "0x", "_", "0x_", "1_0", "0b1", "0o7", "1e3", "1.0", "-1", "+1", " 1", "0x0x1", "٣"] {
+            assert_eq!(whole(none), None, "{none:?} is no number, and not zero");
+        }
+        assert_eq!(whole(&format!("{most}0")), None, "nor is one too large");
+        assert_eq!(signed("-5"), I256::try_from(-5).ok());
+        assert_eq!(signed(&I256::MIN.to_string()), Some(I256::MIN), "the smallest");
+        for none in ["", "-", "--1", "-0x", "1_0"] {
+            assert_eq!(signed(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
     fn what_does_not_fit_is_refused() {
         for (kind, value) in [
             ("uint8", json!(256)),
@@ -272,6 +312,17 @@ mod tests {
             ("tuple", json!({})),
             ("bytes33", json!("0x")),
             ("uint7", json!(1)),
+            ("uint256", json!("")),
+            ("uint256", json!("0x")),
+            ("uint256", json!("_")),
+            ("uint256", json!("1_0")),
+            ("uint256", json!("0b1")),
+            ("uint256", json!("0o7")),
+            ("uint256", json!("+1")),
+            ("int256", json!("")),
+            ("int256", json!("-")),
+            ("int256", json!("--1")),
+            ("int256", json!("1_0")),
         ] {
             assert!(call("f", &[given(kind, value.clone())]).is_err(), "{value} is no {kind}");
         }

@@ -7,14 +7,17 @@ use serde_json::{Value, json};
 
 use crate::ActionError;
 use crate::address::{chain_named, checked_address, stands_in};
+use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
-use crate::trust::{Asking, TrustEntry, ask, typed_address};
+use crate::listed;
+use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address};
 use crate::wire::Action;
 
 const ACTION: &str = "add_address_book";
 
 const ASKING: Asking = Asking {
+    what: Shapes::Adds,
     title: "Save these in your address book?",
     undo: "You can remove an entry from the address book at any time.",
 };
@@ -43,8 +46,8 @@ struct Proposed {
     title: String,
     address: String,
     typed: bool,
-    /// An entry of the same name with another address.
-    namesake: Option<String>,
+    /// What to look at before it is saved.
+    warning: Option<String>,
 }
 
 /// Adds entries, each by itself.
@@ -96,10 +99,7 @@ impl Proposed {
             name: self.title.clone(),
             chain: self.chain.name.to_owned(),
             address: Some(self.address.clone()),
-            warning: self
-                .namesake
-                .as_ref()
-                .map(|other| format!("Your address book has “{}” already, with another address: {other}.", self.title)),
+            warning: self.warning.clone(),
         }
     }
 }
@@ -108,16 +108,26 @@ fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Contact], entry: &Entry) -
     let chain = chain_named(desk.executor.registry, &entry.chain)?;
     let address = checked_address(chain, &entry.address)?;
     let title = plain_text(entry.title.trim(), 80);
-    if title.is_empty() {
+    // A name of invisible signs is none.
+    if listed::looks(&title).is_empty() {
         return Err(ActionError::Params { action: ACTION, reason: "the title is empty".into() });
     }
-    // A name that is taken would be paid in another's place: it must stand in the person's words as well.
-    let namesake = known
-        .iter()
-        .find(|contact| contact.title.eq_ignore_ascii_case(&title) && contact.address != address)
-        .map(|contact| contact.address.clone());
-    let typed = typed_address(turn.typed, chain, &address) && (namesake.is_none() || stands_in(turn.typed, &title));
-    Ok(Proposed { chain, title, address, typed, namesake })
+    // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
+    let typed = typed_address(turn.typed, chain, &address) && stands_in(turn.typed, &title);
+    let warning = namesake(known, &desk.executor.memory.removed(), &title, &address);
+    Ok(Proposed { chain, title, address, typed, warning })
+}
+
+/// A name that is taken, or was until an agent had it removed, would be paid in another's place.
+fn namesake(known: &[Contact], removed: &[RemovedContact], title: &str, address: &str) -> Option<String> {
+    let another = |other: &str, at: &str| listed::alike(other, title) && at != address;
+    if let Some(contact) = known.iter().find(|contact| another(&contact.title, &contact.address)) {
+        let (name, other) = (plain_text(&contact.title, 80), &contact.address);
+        return Some(format!("Your address book has “{name}” already, with another address: {other}."));
+    }
+    let gone = removed.iter().find(|gone| another(&gone.title, &gone.address))?;
+    let (name, other) = (plain_text(&gone.title, 80), &gone.address);
+    Some(format!("The agent had “{name}” removed from your address book, which had another address: {other}."))
 }
 
 async fn save(desk: &Desk<'_>, turn: &Turn<'_>, entry: &Proposed) -> Result<Contact, ActionError> {
@@ -129,4 +139,37 @@ async fn save(desk: &Desk<'_>, turn: &Turn<'_>, entry: &Proposed) -> Result<Cont
         conversation: Some(turn.conversation),
     };
     Ok(desk.executor.store.add_contact(&contact, desk.executor.clock.now()).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    const OTHER: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+
+    fn alice() -> Contact {
+        Contact {
+            id: "1".into(),
+            title: "Alice".into(),
+            address: ALICE.into(),
+            chain: "Ethereum".into(),
+            origin: ContactOrigin::Person,
+            conversation: None,
+            created_at: 0,
+        }
+    }
+
+    #[test]
+    fn a_namesake_is_noticed_by_eye_and_after_it_was_removed() {
+        let gone = RemovedContact { title: "Alice".into(), address: ALICE.into() };
+        for title in ["Alice", "ALICE", "\u{410}lice"] {
+            let there = namesake(&[alice()], &[], title, OTHER).expect("the name is taken");
+            assert!(there.contains(ALICE) && there.contains("already"), "{there}");
+            let removed = namesake(&[], std::slice::from_ref(&gone), title, OTHER).expect("and was until just now");
+            assert!(removed.contains(ALICE) && removed.contains("removed"), "{removed}");
+        }
+        assert_eq!(namesake(&[alice()], &[gone], "Alice", ALICE), None, "the same address is the same person");
+        assert_eq!(namesake(&[alice()], &[], "Bob", OTHER), None, "another name is nobody's");
+    }
 }

@@ -32,6 +32,7 @@ mod way;
 
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
 pub use keys::public_key;
+pub(crate) use memory::RemovedContact;
 pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message};
 pub use nonces::{NonceError, next_nonce};

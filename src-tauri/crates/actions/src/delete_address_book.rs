@@ -5,14 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::ActionError;
-use crate::address::stands_in;
+use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
-use crate::trust::{Asking, TrustEntry, ask};
+use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
 
-const ASKING: Asking =
-    Asking { title: "Remove these from your address book?", undo: "You can add an entry to the address book again." };
+const ASKING: Asking = Asking {
+    what: Shapes::Removes,
+    title: "Remove these from your address book?",
+    undo: "You can add an entry to the address book again.",
+};
 
 #[derive(Deserialize)]
 struct Entry {
@@ -36,26 +39,23 @@ struct Outcome {
 }
 
 impl Outcome {
-    fn of(contact: &Contact) -> Self {
-        Self {
-            id: Some(contact.id.clone()),
-            title: Some(contact.title.clone()),
-            chain: Some(contact.chain.clone()),
-            ..Self::default()
-        }
+    /// The entry that was found, by the name that the agent may know it by.
+    fn of(contact: &Contact, asked: Entry, turn: &Turn<'_>) -> Self {
+        let title = if turn.may_name(&contact.title) { Some(contact.title.clone()) } else { asked.title };
+        Self { id: Some(contact.id.clone()), title, chain: Some(contact.chain.clone()), ..Self::default() }
     }
 }
 
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
 pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
     let contacts = desk.executor.store.contacts().await?;
-    let mut wanted: Vec<Result<&Contact, Outcome>> = Vec::new();
-    let mut unasked = Vec::new();
+    let mut wanted: Vec<Result<(&Contact, Outcome), Outcome>> = Vec::new();
+    let mut asked = Vec::new();
     for entry in entries::<Entry>("delete_address_book", &action.params, "entries")? {
         let contact = match entry {
             Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
             Ok(entry) => match find(&contacts, &entry).as_slice() {
-                [one] => Ok(*one),
+                [one] => Ok((*one, Outcome::of(one, entry, turn))),
                 found => Err(Outcome {
                     id: entry.id,
                     title: entry.title,
@@ -65,10 +65,8 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
                 }),
             },
         };
-        if let Ok(contact) = &contact
-            && !typed(turn.typed, contact)
-        {
-            unasked.push(TrustEntry {
+        if let Ok((contact, _)) = &contact {
+            asked.push(TrustEntry {
                 name: contact.title.clone(),
                 chain: contact.chain.clone(),
                 address: Some(contact.address.clone()),
@@ -77,18 +75,19 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
         }
         wanted.push(contact);
     }
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
     let mut results = Vec::with_capacity(wanted.len());
     for contact in wanted {
         results.push(match contact {
             Err(refused) => refused,
-            Ok(contact) => match &allowed {
-                Err(reason) if !typed(turn.typed, contact) => {
-                    Outcome { error: Some(reason.clone()), ..Outcome::of(contact) }
-                }
-                Ok(()) | Err(_) => match desk.executor.store.remove_contact(&contact.id).await {
-                    Ok(gone) => Outcome { success: true, ..Outcome::of(&gone) },
-                    Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..Outcome::of(contact) },
+            Ok((contact, outcome)) => match &allowed {
+                Err(reason) => Outcome { error: Some(reason.clone()), ..outcome },
+                Ok(()) => match desk.executor.store.remove_contact(&contact.id).await {
+                    Ok(gone) => {
+                        desk.executor.memory.remove(RemovedContact { title: gone.title, address: gone.address });
+                        Outcome { success: true, ..outcome }
+                    }
+                    Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
                     Err(other) => return Err(other.into()),
                 },
             },
@@ -96,10 +95,6 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
     }
     let any = results.iter().any(|result| result.success);
     Ok((json!({ "results": results }), any))
-}
-
-fn typed(text: &str, contact: &Contact) -> bool {
-    stands_in(text, &contact.title) || stands_in(text, &contact.address)
 }
 
 fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {

@@ -7,7 +7,9 @@ use serde_json::Value;
 
 use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
 use crate::holdings::Holdings;
+use crate::listener::Listener;
 use crate::prompts::Prompts;
+use crate::trust::UNBIDDEN;
 use crate::wire::{Action, ActionResult, Kind, Read, Write};
 use crate::{ActionError, Stop, add_address_book, coins, delete_address_book, get_address_book, reads};
 
@@ -31,6 +33,8 @@ pub struct Turn<'a> {
     pub typed: &'a str,
     /// Whether to stop.
     pub stop: &'a Stop,
+    /// Who is told what the actions found.
+    pub listener: Listener,
 }
 
 /// Runs the actions of one response. Every result is in the outbox when this returns.
@@ -77,7 +81,7 @@ pub async fn dispatch(
                 }
             }
             Some(Kind::Write(kind)) => Some(write(desk, turn, action, kind).await?),
-            Some(Kind::Read(kind)) => Some(read(desk, action, kind).await?),
+            Some(Kind::Read(kind)) => Some(read(desk, turn, action, kind).await?),
             Some(Kind::Unsupported(reason)) => {
                 let error = ActionError::Unsupported { action: plain_text(&action.kind, 60), reason };
                 Some(ActionResult::failed(action, error.to_string()))
@@ -103,10 +107,7 @@ enum Signed {
 
 async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<Signed, StoreError> {
     let id = uuid::Uuid::new_v4().to_string();
-    let origin = OriginView {
-        kind: BundleOrigin::Agent,
-        text: format!("From your message “{}”", plain_text(turn.typed, 160)),
-    };
+    let origin = OriginView { kind: BundleOrigin::Agent, text: origin(turn.typed) };
     let conversation = turn.conversation.to_owned();
     let ran = if kind == Kind::SignTypedData {
         let what = ToAsk::TypedData { conversation, action: action.clone() };
@@ -122,6 +123,15 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
         Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),
         Err(BundleError::Store(error)) => Err(error),
         Err(refused) => Ok(Signed::Refused(refused)),
+    }
+}
+
+/// Where a proposal comes from. After a restart the agent may make one that answers no message.
+fn origin(typed: &str) -> String {
+    if typed.trim().is_empty() {
+        UNBIDDEN.to_owned()
+    } else {
+        format!("From your message “{}”", plain_text(typed, 160))
     }
 }
 
@@ -149,22 +159,22 @@ async fn write(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Write) -
     }
 }
 
-async fn read(desk: &Desk<'_>, action: &Action, kind: Read) -> Result<ActionResult, StoreError> {
-    let (store, registry, given) = (&desk.executor.store, desk.executor.registry, &action.params);
+async fn read(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Read) -> Result<ActionResult, StoreError> {
+    let given = &action.params;
     let ran = match kind {
-        Read::GetAddressBook => get_address_book::run(store, registry, given).await,
+        Read::GetAddressBook => get_address_book::run(desk, turn, given).await,
         Read::GetBalances => reads::get_balances(desk, given).await,
         Read::GetPortfolio => reads::get_portfolio(desk, given).await,
         Read::GetMarketPrice => reads::get_market_price(given),
         Read::SearchToken => reads::search_token(desk, given).await,
-        Read::ListVaults => reads::list_vaults(desk, given).await,
+        Read::ListVaults => reads::list_vaults(desk, turn, given).await,
         Read::VaultInfo => reads::vault_info(desk).await,
         Read::GetChains => reads::get_chains(desk).await,
         Read::GetChainAddress => reads::get_chain_address(desk, given).await,
         Read::GetCoins => reads::get_coins(desk, given).await,
-        Read::TransactionHistory => reads::transaction_history(desk, given).await,
+        Read::TransactionHistory => reads::transaction_history(desk, turn, given).await,
         Read::ReadEvmContract => reads::read_evm_contract(desk, given).await,
-        Read::ScanTx => reads::scan_tx(desk, given).await,
+        Read::ScanTx => reads::scan_tx(desk, turn, given).await,
         Read::BuildSendTx => reads::build_send_tx(desk, given).await,
         Read::BuildCustomTx => reads::build_custom_tx(desk, given).await,
     };
@@ -207,4 +217,15 @@ async fn answer(
         withheld,
     };
     store.answer_action(&row, now).await.map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{UNBIDDEN, origin};
+
+    #[test]
+    fn what_answers_no_message_quotes_none() {
+        assert_eq!(origin(" "), UNBIDDEN, "an empty quotation tells nothing");
+        assert_eq!(origin("pay Alice"), "From your message “pay Alice”");
+    }
 }

@@ -13,6 +13,7 @@ mod entries;
 mod get_address_book;
 mod holdings;
 pub mod listed;
+mod listener;
 mod ports;
 pub mod prompts;
 mod reads;
@@ -22,6 +23,7 @@ pub mod wire;
 
 pub use dispatch::{Desk, Turn, dispatch};
 pub use holdings::{Drafted, Holdings, TokenSays};
+pub use listener::{Listener, NamesMay};
 pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
 /// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.

@@ -123,8 +123,14 @@ pub fn called(chain: &Chain, coin: &Coin) -> String {
     }
 }
 
+/// Whether two names cannot be told apart by eye.
+pub(crate) fn alike(one: &str, other: &str) -> bool {
+    let one = looks(one);
+    looks(other).iter().any(|look| one.contains(look))
+}
+
 /// What the eye makes of a name, in each case: what is invisible is gone, and what looks alike is the same (UTS 39).
-fn looks(text: &str) -> Vec<String> {
+pub(crate) fn looks(text: &str) -> Vec<String> {
     let visible: String = text.nfkc().filter(|c| !c.is_whitespace() && !c.is_control() && !invisible(*c)).collect();
     let seen =
         |text: &str| unicode_security::skeleton(text).filter(|c| !invisible(*c)).collect::<String>().to_lowercase();
@@ -157,6 +163,16 @@ mod tests {
             assert_eq!(chain.address(listed.contract).unwrap(), listed.contract, "{listed:?} has its checksum");
             assert!(seen.insert((listed.chain, listed.ticker)), "{listed:?} is listed once");
             assert!(seen.insert((listed.chain, listed.contract)), "{listed:?} is listed once");
+        }
+    }
+
+    #[test]
+    fn names_are_compared_by_eye() {
+        for like in ["alice", "Al ice", "\u{410}lice", "A\u{200b}lice", "AIice"] {
+            assert!(alike("Alice", like), "{like:?} is taken for Alice");
+        }
+        for other in ["Alicia", "Bob", "", "\u{200b}"] {
+            assert!(!alike("Alice", other), "{other:?} is another name");
         }
     }
 

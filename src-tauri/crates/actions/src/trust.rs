@@ -1,5 +1,6 @@
-//! Writes that shape what the person trusts later. One runs at once only where the exact address, contract, chain or listed token stands in
-//! what the person typed last; for the rest one compact question is asked, and a no holds until the person writes again.
+//! Writes that shape what the person trusts later. To add runs at once only where the exact address and name, contract, chain or listed token
+//! stands in what the person typed last; for the rest one compact question is asked. To remove is always asked: who is spoken of in a
+//! message is not for that reason unwanted. A no ends the asking of its conversation until the person writes again.
 
 use lockstep_chain::{Chain, ChainKind, plain_text};
 use serde::{Deserialize, Serialize};
@@ -40,13 +41,23 @@ pub struct TrustEntry {
     pub warning: Option<String>,
 }
 
+/// What a write does to what is trusted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shapes {
+    /// Something is there from now on. It is asked where the person did not type it.
+    Adds,
+    /// Something is gone. It is always asked.
+    Removes,
+}
+
 /// What is asked, and how its yes can be taken back.
 pub(crate) struct Asking {
+    pub what: Shapes,
     pub title: &'static str,
     pub undo: &'static str,
 }
 
-/// Asks once for all entries that the person did not type. An error says what happened instead of a yes.
+/// Asks once for all entries that need it. An error says what happened instead of a yes.
 pub(crate) async fn ask(
     desk: &Desk<'_>,
     turn: &Turn<'_>,
@@ -56,21 +67,21 @@ pub(crate) async fn ask(
 ) -> Result<(), String> {
     if entries.len() > MOST_ASKED {
         return Err(format!(
-            "needs_consent: {} entries are not in the message that was just typed, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
+            "needs_consent: {} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
             entries.len()
         ));
     }
     let memory = &desk.executor.memory;
-    if entries.iter().any(|entry| memory.was_refused(&key(asking, entry))) {
+    if memory.was_refused(turn.conversation) {
         return Err(
-            "needs_consent: the person has just said no to this, so it was not even shown again. Nothing was changed."
+            "needs_consent: the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed."
                 .into(),
         );
     }
     let question = TrustQuestion {
         title: asking.title.to_owned(),
-        origin: origin(turn.typed),
-        entries: entries.clone(),
+        origin: origin(asking.what, turn.typed),
+        entries,
         undo: asking.undo.to_owned(),
     };
     let progress = &desk.executor.progress;
@@ -85,9 +96,7 @@ pub(crate) async fn ask(
         Ok(()) if turn.stop.is_stopped() => "the turn ended before it was done",
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
-            for entry in &entries {
-                memory.refuse(key(asking, entry));
-            }
+            memory.refuse(turn.conversation);
             "the person was asked and did not allow it"
         }
         Err(Declined::Expired) => "the person was asked and did not answer in time",
@@ -96,15 +105,18 @@ pub(crate) async fn ask(
     Err(format!("needs_consent: {refused}. Nothing was changed."))
 }
 
-fn key(asking: &Asking, entry: &TrustEntry) -> String {
-    format!("{}|{}|{}|{}", asking.title, entry.chain, entry.address.as_deref().unwrap_or_default(), entry.name)
-}
+/// Where what the agent asks for comes from, if the person typed nothing in this turn.
+pub(crate) const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
 
-fn origin(typed: &str) -> String {
+fn origin(what: Shapes, typed: &str) -> String {
     if typed.trim().is_empty() {
-        return "The agent asks for this, without a message of yours.".to_owned();
+        return UNBIDDEN.to_owned();
     }
-    format!("The agent asks for this. It does not stand in your last message “{}”.", plain_text(typed, 160))
+    let typed = plain_text(typed, 160);
+    match what {
+        Shapes::Adds => format!("The agent asks for this. It does not stand in your last message “{typed}”."),
+        Shapes::Removes => format!("The agent asks for this after your last message “{typed}”."),
+    }
 }
 
 /// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
@@ -135,6 +147,17 @@ mod tests {
         assert!(
             !typed_address("save 0x70997970C51812dc3A010C7d01b50e0d17dc79C8ff", chain, address),
             "and nothing more"
+        );
+    }
+
+    #[test]
+    fn a_question_says_where_it_comes_from() {
+        assert_eq!(origin(Shapes::Adds, "  "), UNBIDDEN, "nothing was typed");
+        assert!(origin(Shapes::Adds, "hello").contains("does not stand in your last message “hello”"));
+        let removes = origin(Shapes::Removes, "remove Bob");
+        assert!(
+            removes.contains("“remove Bob”") && !removes.contains("not stand"),
+            "it may well stand in it: {removes}"
         );
     }
 

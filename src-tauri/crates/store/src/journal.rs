@@ -587,6 +587,28 @@ impl Db {
         .collect()
     }
 
+    /// The same, of one vault.
+    pub async fn recent_steps_of(
+        &self,
+        vault: VaultId,
+        chain: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Step>, StoreError> {
+        sqlx::query(
+            "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
+             WHERE bundles.vault = ?1 AND (?2 IS NULL OR steps.chain = ?2) \
+             ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?3",
+        )
+        .bind(vault.to_string())
+        .bind(chain)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await?
+        .iter()
+        .map(read_step)
+        .collect()
+    }
+
     /// How often each record was journalled for a bundle, for tests and diagnosis: (position, record), in order.
     pub async fn journal_of(&self, bundle: &str) -> Result<Vec<(Option<i64>, String)>, StoreError> {
         sqlx::query("SELECT position, record FROM journal WHERE bundle = ? ORDER BY seq")

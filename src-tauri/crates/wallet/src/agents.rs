@@ -7,6 +7,7 @@ mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
+use lockstep_actions::{Listener, NamesMay};
 use lockstep_agent::remote::{Home as _, Remote, Tokens};
 use lockstep_agent::{AgentBackend, AgentError};
 use lockstep_chain::plain_text;
@@ -64,7 +65,9 @@ fn leaves(share_names: bool) -> Vec<String> {
     if share_names {
         told.push("Every name and address of the address book.".to_owned());
     } else {
-        told.push("Of the address book: what its own look-ups find, and nothing else until you allow more.".to_owned());
+        told.push(
+            "Of the address book: the entries whose name you write, and no other until you allow more.".to_owned(),
+        );
     }
     told
 }
@@ -94,6 +97,14 @@ impl Wallet {
     pub(crate) async fn host_of(&self, conversation: &str) -> Result<Option<String>, ApiError> {
         let place = self.inner.store.elsewhere(conversation).await?;
         Ok(place.and_then(|place| Endpoint::parse(&place.address).ok()).map(|endpoint| endpoint.host()))
+    }
+
+    /// Who is told what the actions of a conversation found.
+    pub(crate) async fn listener(&self, conversation: &str) -> Result<Listener, ApiError> {
+        let Some(place) = self.inner.store.elsewhere(conversation).await? else { return Ok(Listener::Inside) };
+        let allowed = |elsewhere: Elsewhere| elsewhere.share_names && elsewhere.address == place.address;
+        let names = if self.elsewhere().await?.is_some_and(allowed) { NamesMay::Leave } else { NamesMay::TypedOnly };
+        Ok(Listener::Elsewhere { names })
     }
 
     /// The agent that a conversation is with.

@@ -208,7 +208,8 @@ impl Wallet {
             holdings: self,
             vault: vault.id,
         };
-        let turn = Turn { conversation, typed: turn.typed(), stop: &turn.running.stop };
+        let listener = self.listener(conversation).await?;
+        let turn = Turn { conversation, typed: turn.typed(), stop: &turn.running.stop, listener };
         dispatch(&desk, &turn, &actions, &|_| {}).await?;
         for action in &actions {
             self.inner.teller.tell_action(conversation, &action.id).await;

@@ -2,7 +2,7 @@
 
 use alloy::primitives::{Address, U256};
 use async_trait::async_trait;
-use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays};
+use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays, listed};
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::RpcError;
@@ -58,7 +58,9 @@ impl Holdings for Wallet {
         let amount = Amount::parse(amount, coin.decimals)
             .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
         let drafted = open.draft(coin, to, DraftAmount::Exact(amount)).await.map_err(|error| error.message)?;
-        self.drafted(&drafted, &coin.chain, &coin.ticker)
+        // What only goes by a name is told by its contract.
+        let called = listed::called(self.chain(&coin.chain).map_err(|error| error.message)?, coin);
+        self.drafted(&drafted, &coin.chain, &called)
     }
 
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {

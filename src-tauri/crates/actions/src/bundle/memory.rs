@@ -21,8 +21,17 @@ pub struct Memory {
     places: Arc<Semaphore>,
     unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
     rejected: Mutex<HashSet<[u8; 32]>>,
-    /// Entries that the person did not want to be written.
+    /// Conversations in which the person did not want something to be written, or removed.
     refused: Mutex<HashSet<String>>,
+    /// Entries of the address book that an agent had removed.
+    removed: Mutex<Vec<RemovedContact>>,
+}
+
+/// An entry of the address book that an agent had removed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RemovedContact {
+    pub title: String,
+    pub address: String,
 }
 
 fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -41,6 +50,7 @@ impl Default for Memory {
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
             refused: Mutex::default(),
+            removed: Mutex::default(),
         }
     }
 }
@@ -67,13 +77,22 @@ impl Memory {
         held(&self.refused).clear();
     }
 
-    /// The person did not want this to be written.
-    pub(crate) fn refuse(&self, what: String) {
-        held(&self.refused).insert(what);
+    /// The person said no to a question about what the agent would write: nothing more is asked of them in this conversation.
+    pub(crate) fn refuse(&self, conversation: &str) {
+        held(&self.refused).insert(conversation.to_owned());
     }
 
-    pub(crate) fn was_refused(&self, what: &str) -> bool {
-        held(&self.refused).contains(what)
+    pub(crate) fn was_refused(&self, conversation: &str) -> bool {
+        held(&self.refused).contains(conversation)
+    }
+
+    /// An agent had an entry removed. Whoever comes by its name later is not it, however often the person has written since.
+    pub(crate) fn remove(&self, contact: RemovedContact) {
+        held(&self.removed).push(contact);
+    }
+
+    pub(crate) fn removed(&self) -> Vec<RemovedContact> {
+        held(&self.removed).clone()
     }
 
     /// A no outlives an earlier yes to the same.
@@ -103,7 +122,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_AT_ONCE, Memory, UNCONSUMED_LIFE};
+    use super::{MOST_AT_ONCE, Memory, RemovedContact, UNCONSUMED_LIFE};
     use lockstep_keysign::Commitment;
 
     const THIS: Commitment = Commitment::from_bytes([1; 32]);
@@ -129,6 +148,24 @@ mod tests {
         memory.void();
         assert!(!memory.has_unconsumed(THIS, 1_001), "what was approved before is not good any more");
         assert!(memory.was_rejected(OTHER), "what was rejected is not asked again");
+    }
+
+    #[test]
+    fn one_no_ends_the_asking_of_its_conversation_until_the_person_writes() {
+        let memory = Memory::default();
+        memory.refuse("this");
+        assert!(memory.was_refused("this") && !memory.was_refused("other"), "in its own conversation only");
+        memory.person_wrote();
+        assert!(!memory.was_refused("this"), "after they wrote again it may be asked");
+    }
+
+    #[test]
+    fn what_was_removed_is_remembered_after_the_person_wrote() {
+        let memory = Memory::default();
+        let gone = RemovedContact { title: "Alice".into(), address: "0xa".into() };
+        memory.remove(gone.clone());
+        memory.person_wrote();
+        assert_eq!(memory.removed(), [gone], "a name is not free because they said thanks");
     }
 
     #[test]

@@ -7,6 +7,8 @@ use crate::listed;
 
 /// How many hex digits at each end make two addresses look alike to a hurried eye.
 const ALIKE: usize = 4;
+/// What an entry is called that may not be named.
+const UNNAMED: &str = "an entry of your address book";
 /// How long an entry of the agent is new, in milliseconds.
 const NEW: UnixMillis = 24 * 3600 * 1000;
 
@@ -50,10 +52,24 @@ pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: 
     findings
 }
 
-/// What is known of the accounts that receive or may take money.
-pub(crate) fn recipient_findings(facts: &Facts, contacts: &[Contact], past: &[Step], now: UnixMillis) -> Vec<Finding> {
+/// What is known of the accounts that receive or may take money. An entry of the address book that may not be named is told without its
+/// name and address.
+pub(crate) fn recipient_findings(
+    facts: &Facts,
+    contacts: &[Contact],
+    past: &[Step],
+    now: UnixMillis,
+    may_name: &dyn Fn(&str) -> bool,
+) -> Vec<Finding> {
     let effects = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee);
-    known_or_new(effects.filter_map(|effect| effect.counterparty.as_deref()), &facts.from, contacts, past, now)
+    known_or_new(
+        effects.filter_map(|effect| effect.counterparty.as_deref()),
+        &facts.from,
+        contacts,
+        past,
+        now,
+        may_name,
+    )
 }
 
 /// The same of addresses of any chain.
@@ -63,6 +79,7 @@ pub(crate) fn known_or_new<'a>(
     contacts: &[Contact],
     past: &[Step],
     now: UnixMillis,
+    may_name: &dyn Fn(&str) -> bool,
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut seen = std::collections::HashSet::new();
@@ -71,14 +88,15 @@ pub(crate) fn known_or_new<'a>(
             continue;
         }
         if let Some(contact) = contacts.iter().find(|contact| look_alike(&contact.address, address)) {
+            let like = if may_name(&contact.title) {
+                format!("“{}” ({})", plain_text(&contact.title, 60), contact.address)
+            } else {
+                UNNAMED.to_owned()
+            };
             findings.push(Finding {
                 level: Level::Danger,
                 code: "looks_like_contact".into(),
-                text: format!(
-                    "{address} begins and ends like “{}” ({}), and is another address.",
-                    lockstep_chain::plain_text(&contact.title, 60),
-                    contact.address
-                ),
+                text: format!("{address} begins and ends like {like}, and is another address."),
             });
         }
         let known = contacts.iter().any(|contact| contact.address == address);
@@ -86,7 +104,11 @@ pub(crate) fn known_or_new<'a>(
         let their_own =
             contacts.iter().any(|contact| contact.address == address && contact.origin != ContactOrigin::Agent);
         if !their_own && let Some(contact) = contacts.iter().find(|contact| contact.address == address) {
-            let what = format!("“{}” in your address book", plain_text(&contact.title, 60));
+            let what = if may_name(&contact.title) {
+                format!("“{}” in your address book", plain_text(&contact.title, 60))
+            } else {
+                format!("For {address}, {UNNAMED}")
+            };
             findings.push(added_by_agent(&what, contact.created_at, now));
         }
         let paid_before =
@@ -120,7 +142,35 @@ fn look_alike(one: &str, other: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::look_alike;
+    use super::*;
+
+    /// What is told elsewhere has the finding, and neither the name nor the address that the person keeps.
+    #[test]
+    fn an_entry_that_may_not_be_named_is_told_without_its_name() {
+        let real = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+        let contact = |title: &str, address: &str| Contact {
+            id: title.into(),
+            title: title.into(),
+            address: address.into(),
+            chain: "Ethereum".into(),
+            origin: ContactOrigin::Agent,
+            conversation: None,
+            created_at: 0,
+        };
+        let paid = ["0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8", "0xb0b"];
+        let book = [contact("Alice", real), contact("Bob", "0xb0b")];
+        let told = |may_name: bool| known_or_new(paid.into_iter(), "0x1", &book, &[], 0, &|_| may_name);
+        let codes = |findings: &[Finding]| findings.iter().map(|one| one.code.clone()).collect::<Vec<_>>();
+        let (named, unnamed) = (told(true), told(false));
+        assert_eq!(codes(&named), codes(&unnamed), "what was found is the same");
+        assert_eq!(codes(&named), ["looks_like_contact", "first_time", "added_by_agent"]);
+        let text = |findings: &[Finding]| findings.iter().map(|one| one.text.clone()).collect::<String>();
+        for secret in ["Alice", real, "Bob"] {
+            assert!(text(&named).contains(secret), "{secret} is told here: {}", text(&named));
+            assert!(!text(&unnamed).contains(secret), "{secret} stays here: {}", text(&unnamed));
+        }
+        assert_eq!(text(&unnamed).matches(UNNAMED).count(), 2, "{}", text(&unnamed));
+    }
 
     #[test]
     fn a_poisoned_address_is_noticed() {

@@ -11,10 +11,11 @@ use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
 use crate::holdings::{standing, told};
-use crate::trust::{Asking, TrustEntry, ask, typed_chain};
+use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
 use crate::wire::Action;
 
 const ASKING: Asking = Asking {
+    what: Shapes::Adds,
     title: "List these chains in your vault?",
     undo: "A chain that is listed is not contacted. You can have it removed again at any time.",
 };

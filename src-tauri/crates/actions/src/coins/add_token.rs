@@ -15,10 +15,11 @@ use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
 use crate::holdings::{standing, told};
 use crate::listed;
-use crate::trust::{Asking, TrustEntry, ask, typed_address, typed_chain};
+use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
 use crate::wire::Action;
 
 const ASKING: Asking = Asking {
+    what: Shapes::Adds,
     title: "Add these tokens to your vault?",
     undo: "To add a token moves nothing. You can remove it again under your coins.",
 };

@@ -9,10 +9,11 @@ use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
-use crate::trust::{Asking, TrustEntry, ask, typed_chain};
+use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
 
 const ASKING: Asking = Asking {
+    what: Shapes::Removes,
     title: "Take these chains off the list of your vault?",
     undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added anew.",
 };
@@ -38,7 +39,7 @@ pub(crate) async fn remove_chain(
 ) -> Result<(Value, bool), ActionError> {
     let known = desk.executor.store.coins(desk.vault).await?;
     let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
-    let mut unasked = Vec::new();
+    let mut asked = Vec::new();
     for entry in entries::<Entry>("remove_chain", &action.params, "chains")? {
         let refuse = |chain: String, error: String| Outcome { chain, error: Some(error), ..Outcome::default() };
         let chain = match entry {
@@ -58,10 +59,8 @@ pub(crate) async fn remove_chain(
                 Ok(chain) => Ok(chain),
             },
         };
-        if let Ok(chain) = &chain
-            && !typed_chain(turn.typed, chain)
-        {
-            unasked.push(TrustEntry {
+        if let Ok(chain) = &chain {
+            asked.push(TrustEntry {
                 name: chain.native.ticker.to_owned(),
                 chain: chain.name.to_owned(),
                 address: None,
@@ -70,7 +69,7 @@ pub(crate) async fn remove_chain(
         }
         wanted.push(chain);
     }
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
     let mut results = Vec::with_capacity(wanted.len());
     for chain in wanted {
         results.push(match chain {
@@ -78,10 +77,8 @@ pub(crate) async fn remove_chain(
             Ok(chain) => {
                 let outcome = Outcome { chain: chain.name.to_owned(), ..Outcome::default() };
                 match &allowed {
-                    Err(reason) if !typed_chain(turn.typed, chain) => {
-                        Outcome { error: Some(reason.clone()), ..outcome }
-                    }
-                    Ok(()) | Err(_) => match desk.executor.store.remove_coins_on(desk.vault, chain.name).await {
+                    Err(reason) => Outcome { error: Some(reason.clone()), ..outcome },
+                    Ok(()) => match desk.executor.store.remove_coins_on(desk.vault, chain.name).await {
                         Ok(removed_count) => Outcome { removed_count, success: true, ..outcome },
                         Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
                         Err(other) => return Err(other.into()),

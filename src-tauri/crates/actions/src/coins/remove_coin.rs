@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::ActionError;
-use crate::address::{chain_named, stands_in};
+use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
 use crate::entries::entries;
 use crate::listed;
-use crate::trust::{Asking, TrustEntry, ask};
+use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
 
 const ASKING: Asking = Asking {
+    what: Shapes::Removes,
     title: "Take these tokens off the list of your vault?",
     undo: "What they hold stays where it is, and a token can be added again.",
 };
@@ -61,7 +62,7 @@ pub(crate) async fn remove_coin(
 ) -> Result<(Value, bool), ActionError> {
     let known = desk.executor.store.coins(desk.vault).await?;
     let mut wanted: Vec<Result<&Coin, Outcome>> = Vec::new();
-    let mut unasked = Vec::new();
+    let mut asked = Vec::new();
     for entry in entries::<Entry>("remove_coin", &action.params, "coins")? {
         let coin = match entry {
             Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
@@ -74,10 +75,8 @@ pub(crate) async fn remove_coin(
                 ..Outcome::default()
             }),
         };
-        if let Ok(coin) = &coin
-            && !typed(turn.typed, coin)
-        {
-            unasked.push(TrustEntry {
+        if let Ok(coin) = &coin {
+            asked.push(TrustEntry {
                 name: coin.ticker.clone(),
                 chain: coin.chain.clone(),
                 address: coin.contract.clone(),
@@ -86,14 +85,14 @@ pub(crate) async fn remove_coin(
         }
         wanted.push(coin);
     }
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
     let mut results = Vec::with_capacity(wanted.len());
     for coin in wanted {
         results.push(match coin {
             Err(refused) => refused,
             Ok(coin) => match &allowed {
-                Err(reason) if !typed(turn.typed, coin) => Outcome { error: Some(reason.clone()), ..Outcome::of(coin) },
-                Ok(()) | Err(_) => match desk.executor.store.remove_token(&coin.id).await {
+                Err(reason) => Outcome { error: Some(reason.clone()), ..Outcome::of(coin) },
+                Ok(()) => match desk.executor.store.remove_token(&coin.id).await {
                     Ok(()) => Outcome { success: true, ..Outcome::of(coin) },
                     Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..Outcome::of(coin) },
                     Err(other) => return Err(other.into()),
@@ -103,10 +102,6 @@ pub(crate) async fn remove_coin(
     }
     let any = results.iter().any(|result| result.success);
     Ok((json!({ "results": results }), any))
-}
-
-fn typed(text: &str, coin: &Coin) -> bool {
-    stands_in(text, &coin.ticker) || coin.contract.as_ref().is_some_and(|contract| stands_in(text, contract))
 }
 
 fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coin, String> {

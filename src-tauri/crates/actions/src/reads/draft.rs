@@ -119,9 +119,8 @@ pub(crate) async fn build_custom_tx(desk: &Desk<'_>, given: &Value) -> Result<Va
     let (data, signature) = abi::call(&asked.function_name, &asked.params).map_err(bad)?;
     let value: U256 = match &asked.value {
         None | Some(Value::Null) => U256::ZERO,
-        Some(value) => {
-            exact(ACTION, value)?.parse().map_err(|_| bad("the value must be a whole number of base units".into()))?
-        }
+        Some(value) => abi::whole(&exact(ACTION, value)?)
+            .ok_or_else(|| bad("the value must be a whole number of base units".into()))?,
     };
     let coins = desk.executor.store.coins_on(desk.vault, chain.name).await?;
     let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{chain_of, params};
 use crate::ActionError;
-use crate::dispatch::Desk;
+use crate::dispatch::{Desk, Turn};
 
 /// How many there are at most in one answer.
 const MOST: u32 = 100;
@@ -36,12 +36,18 @@ struct Entry {
     updated_at: String,
 }
 
-/// The latest first. What came in from elsewhere is not in it: the wallet keeps what it signed.
-pub(crate) async fn transaction_history(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
+/// The latest first; to an agent elsewhere, of the vault that is open. What came in from elsewhere is not in it: the wallet keeps what it
+/// signed.
+pub(crate) async fn transaction_history(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> Result<Value, ActionError> {
     let filter: Filter = params("transaction_history", given)?;
     let chain = chain_of(desk, filter.chain.as_deref())?;
     let limit = filter.limit.unwrap_or(20).clamp(1, MOST);
-    let steps = desk.executor.store.recent_steps(chain.map(|chain| chain.name), limit).await?;
+    let (store, chain) = (&desk.executor.store, chain.map(|chain| chain.name));
+    let steps = if turn.sees_every_vault() {
+        store.recent_steps(chain, limit).await?
+    } else {
+        store.recent_steps_of(desk.vault, chain, limit).await?
+    };
     let entries: Vec<Entry> = steps
         .into_iter()
         .map(|step| {

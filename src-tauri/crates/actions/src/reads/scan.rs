@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::required;
-use crate::ActionError;
+use crate::abi;
 use crate::address::{chain_named, checked_address};
 use crate::bundle::{recipient_findings, token_findings};
-use crate::dispatch::Desk;
-use crate::listed;
+use crate::dispatch::{Desk, Turn};
+use crate::{ActionError, listed};
 
 const ACTION: &str = "scan_tx";
 /// How many earlier steps are looked at for what was paid before.
@@ -33,7 +33,7 @@ struct Asked {
 }
 
 /// Says what a transaction would do, and what is to be noticed of it.
-pub(crate) async fn scan_tx(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
+pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> Result<Value, ActionError> {
     let asked: Asked = required(ACTION, given)?;
     let chain = chain_named(desk.executor.registry, &asked.chain)?;
     if chain.kind != ChainKind::Evm {
@@ -53,8 +53,9 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, given: &Value) -> Result<Value, Act
     let value: U256 = match &asked.value {
         None | Some(Value::Null) => U256::ZERO,
         Some(Value::Number(number)) => number.as_u64().map(U256::from).ok_or_else(|| bad("value must be whole"))?,
-        Some(Value::String(text)) if text.trim().is_empty() => U256::ZERO,
-        Some(Value::String(text)) => text.trim().parse().map_err(|_| bad("value must be a number of wei"))?,
+        Some(Value::String(text)) => {
+            abi::whole(text.trim()).ok_or_else(|| bad("value must be a whole number of wei"))?
+        }
         Some(_) => return Err(bad("value must be a number of wei")),
     };
     let data = asked.data.unwrap_or_default();
@@ -90,7 +91,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, given: &Value) -> Result<Value, Act
     let (contacts, past) = (store.contacts().await?, store.recent_steps(None, PAST).await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
-    findings.extend(recipient_findings(&facts, &contacts, &past, now));
+    findings.extend(recipient_findings(&facts, &contacts, &past, now, &|title| turn.may_name(title)));
     findings.extend(token_findings(&facts, chain, &coins, now));
     let worst = findings.iter().map(|finding| finding.level).max();
     let (result_type, description) = match worst {

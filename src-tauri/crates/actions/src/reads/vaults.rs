@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::params;
 use crate::ActionError;
-use crate::dispatch::Desk;
+use crate::dispatch::{Desk, Turn};
 use crate::holdings::told;
 
 #[derive(Deserialize, Default)]
@@ -26,8 +26,8 @@ async fn addresses(desk: &Desk<'_>, vault: &Vault) -> Result<BTreeMap<String, Op
         .collect())
 }
 
-/// The vaults of this profile.
-pub(crate) async fn list_vaults(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
+/// The vaults of this profile; to an agent elsewhere, the one that is open.
+pub(crate) async fn list_vaults(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> Result<Value, ActionError> {
     let Filter { search } = params("list_vaults", given)?;
     let wanted = search.map(|text| text.trim().to_lowercase()).unwrap_or_default();
     let mut vaults = Vec::new();
@@ -37,6 +37,9 @@ pub(crate) async fn list_vaults(desk: &Desk<'_>, given: &Value) -> Result<Value,
             continue;
         }
         let is_active = vault.id == desk.vault;
+        if !is_active && !turn.sees_every_vault() {
+            continue;
+        }
         let name = lockstep_chain::plain_text(&vault.name, 60);
         if is_active {
             active = Some(name.clone());

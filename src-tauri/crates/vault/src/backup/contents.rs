@@ -10,6 +10,8 @@ use crate::Key32;
 pub(super) const FIRST: u8 = 1;
 /// That of a vault whose key was imported from a recovery phrase.
 pub(super) const IMPORTED: u8 = 2;
+/// That of a vault that lists tokens: it says who added each, and what it goes by the name of.
+pub(super) const TOKENS: u8 = 3;
 
 /// What a backup holds. No journal, no conversation, nothing that was under way.
 pub struct Contents {
@@ -59,7 +61,7 @@ pub struct Birth {
 }
 
 /// A coin of the coin list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedCoin {
     /// Registry name of its chain.
     pub chain: String,
@@ -69,6 +71,10 @@ pub struct SavedCoin {
     pub contract: Option<String>,
     /// Decimal places.
     pub decimals: u8,
+    /// Who added it, in the store's word; `None` where the file is of a format that did not say.
+    pub origin: Option<String>,
+    /// The asset whose name or symbol it goes by without being it.
+    pub resembles: Option<String>,
 }
 
 /// An entry of the address book.
@@ -114,12 +120,61 @@ struct First {
     sealed_share: Vec<u8>,
     cosigner_share: Vec<u8>,
     births: Vec<Birth>,
-    coins: Vec<SavedCoin>,
+    coins: Vec<FirstCoin>,
     contacts: Vec<SavedContact>,
 }
 
+/// A coin in format 1.
+#[derive(Serialize, Deserialize)]
+struct FirstCoin {
+    chain: String,
+    ticker: String,
+    contract: Option<String>,
+    decimals: u8,
+}
+
+/// What format 3 has behind format 1: the levels where there are some, and one of these for each coin, in its place.
+#[derive(Serialize, Deserialize)]
+struct Mark {
+    origin: Option<String>,
+    resembles: Option<String>,
+}
+
+type Tokens = (Option<Levels>, Vec<Mark>);
+
 /// What format 2 has behind format 1, which it is otherwise: the levels of the account at which an imported key stands.
 type Levels = [u32; 3];
+
+impl FirstCoin {
+    fn of(coin: &SavedCoin) -> Self {
+        Self {
+            chain: coin.chain.clone(),
+            ticker: coin.ticker.clone(),
+            contract: coin.contract.clone(),
+            decimals: coin.decimals,
+        }
+    }
+
+    fn marked(self, mark: Option<Mark>) -> SavedCoin {
+        let Self { chain, ticker, contract, decimals } = self;
+        let (origin, resembles) = mark.map_or((None, None), |mark| (mark.origin, mark.resembles));
+        SavedCoin { chain, ticker, contract, decimals, origin, resembles }
+    }
+}
+
+impl Mark {
+    fn of(coin: &SavedCoin) -> Self {
+        Self { origin: coin.origin.clone(), resembles: coin.resembles.clone() }
+    }
+}
+
+/// All of the bytes as one value.
+fn whole<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((value, [])) => Some(value),
+        Ok(_) | Err(_) => None,
+    }
+}
 
 impl Drop for First {
     fn drop(&mut self) {
@@ -130,7 +185,13 @@ impl Drop for First {
 impl Contents {
     /// The number of the oldest format that can hold it: what needs no later one can be read by every Lockstep.
     pub(super) fn format(&self) -> u8 {
-        if self.keys.account().is_some() { IMPORTED } else { FIRST }
+        if self.coins.iter().any(|coin| coin.contract.is_some()) {
+            TOKENS
+        } else if self.keys.account().is_some() {
+            IMPORTED
+        } else {
+            FIRST
+        }
     }
 
     /// The bytes of that format. They hold the device share's key in the clear.
@@ -155,14 +216,19 @@ impl Contents {
             sealed_share: self.sealed_share.clone(),
             cosigner_share: self.cosigner_share.clone(),
             births: self.births.clone(),
-            coins: self.coins.clone(),
+            coins: self.coins.iter().map(FirstCoin::of).collect(),
             contacts: self.contacts.clone(),
         };
         // A fixed buffer never moves, so no copy of the key is left behind.
         let mut bytes = Zeroizing::new(vec![0; LONGEST]);
-        let length = match self.keys.account() {
-            None => postcard::to_slice(&first, &mut bytes),
-            Some(account) => postcard::to_slice(&(&first, *account.levels()), &mut bytes),
+        let levels = self.keys.account().map(|account| *account.levels());
+        let length = match (self.format(), levels) {
+            (TOKENS, levels) => {
+                let tokens: Tokens = (levels, self.coins.iter().map(Mark::of).collect());
+                postcard::to_slice(&(&first, tokens), &mut bytes)
+            }
+            (_, Some(levels)) => postcard::to_slice(&(&first, levels), &mut bytes),
+            (_, None) => postcard::to_slice(&first, &mut bytes),
         }
         .map_err(|_| BackupError::TooLarge)?
         .len();
@@ -174,13 +240,23 @@ impl Contents {
     pub(super) fn from_bytes(format: u8, bytes: &[u8]) -> Result<Self, BackupError> {
         const LAYOUT: BackupError = BackupError::Contents("they are not laid out as they should be");
         let (mut first, rest) = postcard::take_from_bytes::<First>(bytes).map_err(|_| LAYOUT)?;
-        let account = match (format, rest) {
-            (FIRST, []) => None,
-            (IMPORTED, rest) => match postcard::take_from_bytes::<Levels>(rest) {
-                Ok((levels, [])) => Some(Account::of_levels(levels).ok_or(LAYOUT)?),
-                Ok(_) | Err(_) => return Err(LAYOUT),
-            },
+        let (levels, marks) = match (format, rest) {
+            (FIRST, []) => (None, None),
+            (IMPORTED, rest) => (Some(whole::<Levels>(rest).ok_or(LAYOUT)?), None),
+            (TOKENS, rest) => {
+                let (levels, marks) = whole::<Tokens>(rest).ok_or(LAYOUT)?;
+                (levels, Some(marks))
+            }
             _ => return Err(LAYOUT),
+        };
+        let account = levels.map(|levels| Account::of_levels(levels).ok_or(LAYOUT)).transpose()?;
+        let coins = std::mem::take(&mut first.coins);
+        let coins = match marks {
+            None => coins.into_iter().map(|coin| coin.marked(None)).collect(),
+            Some(marks) if marks.len() == coins.len() => {
+                coins.into_iter().zip(marks).map(|(coin, mark)| coin.marked(Some(mark))).collect()
+            }
+            Some(_) => return Err(LAYOUT),
         };
         let ecdsa = first.ecdsa_key.as_slice().try_into().map_err(|_| BackupError::Contents("the public key"))?;
         let keys = PublicKeys::new(ecdsa, first.chain_code, first.eddsa_key)
@@ -204,7 +280,7 @@ impl Contents {
             sealed_share: std::mem::take(&mut first.sealed_share),
             cosigner_share: std::mem::take(&mut first.cosigner_share),
             births: std::mem::take(&mut first.births),
-            coins: std::mem::take(&mut first.coins),
+            coins,
             contacts: std::mem::take(&mut first.contacts),
         })
     }

@@ -1,7 +1,8 @@
-//! Layout of formats 1 and 2: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
+//! Layout of formats 1 to 3: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
 //! (16), nonce (24), ciphertext with its 16-byte tag, SHA-256 of all before (32). Numbers are big-endian; everything before the
 //! ciphertext is its associated data. Every later format keeps the first nine bytes and the last thirty-two, so that a damaged file is
-//! told from a newer one, and a wrong password from both. Format 2 differs in its contents alone: it is that of an imported key.
+//! told from a newer one, and a wrong password from both. Formats 2 and 3 differ in
+//! their contents alone: 2 is that of an imported key, 3 that of a vault that lists tokens.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -10,12 +11,12 @@ use lockstep_keysign::port::KdfParams;
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
-use super::contents::{FIRST, IMPORTED};
+use super::contents::{FIRST, IMPORTED, TOKENS};
 use super::{BackupError, Contents};
 use crate::Password;
 
 /// The newest format that this build reads. It writes the oldest that can hold what is saved.
-pub const VERSION: u8 = IMPORTED;
+pub const VERSION: u8 = TOKENS;
 /// The longest backup, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
 /// What deriving a backup's key costs (memory in KiB): a file that leaves the machine can be guessed at in peace.
@@ -130,7 +131,7 @@ fn take_apart(bytes: &[u8]) -> Result<Parts<'_>, BackupError> {
         return Err(if short { BackupError::Truncated } else { BackupError::Damaged });
     }
     match version {
-        FIRST | IMPORTED => {}
+        FIRST | IMPORTED | TOKENS => {}
         found if found > VERSION => return Err(BackupError::Newer { found, known: VERSION }),
         found => return Err(BackupError::Older { found }),
     }

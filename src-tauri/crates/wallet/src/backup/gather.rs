@@ -19,6 +19,8 @@ impl Wallet {
             ticker: coin.ticker,
             contract: coin.contract,
             decimals: coin.decimals,
+            origin: Some(coin.origin.text().to_owned()),
+            resembles: coin.resembles,
         });
         let contacts = store.contacts().await?.into_iter().map(|contact| SavedContact {
             title: contact.title,

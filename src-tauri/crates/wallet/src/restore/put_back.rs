@@ -179,7 +179,17 @@ impl Ground<'_> {
                 Err(_) => return Err(BackupError::Contents("a token's address").into()),
             };
             let Ok(address) = address_on(chain, &contents.keys) else { continue };
-            coins.push(OwnCoin { chain, ticker: &coin.ticker, contract, decimals: coin.decimals, address });
+            let origin = origin_of(coin.origin.as_deref(), contract.is_some());
+            let resembles = coin.resembles.as_deref().map(|known| plain_text(known, 24));
+            coins.push(OwnCoin {
+                chain,
+                ticker: &coin.ticker,
+                contract,
+                decimals: coin.decimals,
+                address,
+                origin,
+                resembles,
+            });
         }
         Ok(coins)
     }
@@ -205,6 +215,18 @@ struct OwnCoin<'c> {
     contract: Option<String>,
     decimals: u8,
     address: String,
+    origin: ContactOrigin,
+    resembles: Option<String>,
+}
+
+/// Who added a coin. What a file of old does not say of a token, or says in a word of a later version, may have been the agent: to call it
+/// the person's would vouch for it.
+fn origin_of(word: Option<&str>, is_token: bool) -> ContactOrigin {
+    match (word.and_then(ContactOrigin::of), is_token) {
+        (Some(origin), _) => origin,
+        (None, true) => ContactOrigin::Agent,
+        (None, false) => ContactOrigin::Seed,
+    }
 }
 
 impl OwnCoin<'_> {
@@ -215,9 +237,24 @@ impl OwnCoin<'_> {
             contract: self.contract.as_deref(),
             decimals: self.decimals,
             address: &self.address,
-            origin: if self.contract.is_none() { ContactOrigin::Seed } else { ContactOrigin::Person },
+            origin: self.origin,
             conversation: None,
-            resembles: None,
+            resembles: self.resembles.as_deref(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_file_does_not_say_of_a_token_is_not_vouched_for() {
+        assert_eq!(origin_of(None, true), ContactOrigin::Agent, "a file of old");
+        assert_eq!(origin_of(Some("robot"), true), ContactOrigin::Agent, "a word of a later version");
+        assert_eq!(origin_of(None, false), ContactOrigin::Seed, "a chain's own coin is known");
+        for origin in [ContactOrigin::Person, ContactOrigin::Agent, ContactOrigin::Seed] {
+            assert_eq!(origin_of(Some(origin.text()), true), origin, "as it was");
         }
     }
 }

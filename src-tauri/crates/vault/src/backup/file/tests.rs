@@ -31,7 +31,14 @@ fn contents() -> Contents {
         sealed_share: vec![1; 300],
         cosigner_share: vec![2; 300],
         births: vec![Birth { chain: "Ethereum".into(), block: 23_000_000 }],
-        coins: vec![SavedCoin { chain: "Ethereum".into(), ticker: "ETH".into(), contract: None, decimals: 18 }],
+        coins: vec![SavedCoin {
+            chain: "Ethereum".into(),
+            ticker: "ETH".into(),
+            contract: None,
+            decimals: 18,
+            origin: None,
+            resembles: None,
+        }],
         contacts: vec![SavedContact {
             title: "Älice".into(),
             address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(),
@@ -145,11 +152,49 @@ fn an_account_comes_back_and_only_where_there_is_one() {
     }
 }
 
+/// Who added a token, and what it only goes by the name of, are warnings at every later payment.
+#[test]
+fn what_is_known_of_a_token_comes_back() {
+    let mut token = SavedCoin {
+        chain: "Ethereum".into(),
+        ticker: "USDC".into(),
+        contract: Some("0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into()),
+        decimals: 18,
+        origin: Some("agent".into()),
+        resembles: Some("USDC".into()),
+    };
+    for account in [None, Some(Account::ETHEREUM)] {
+        let mut before = Contents { keys: keys().at(account), ..contents() };
+        before.coins.push(token.clone());
+        let bytes = seal(&before, &header(), &key(1)).unwrap();
+        assert_eq!(bytes.get(MAGIC.len()), Some(&3), "a vault with tokens is written in the third format");
+        let after = read_with(&bytes, &key(1)).unwrap();
+        assert_eq!((&after.coins, after.keys.account()), (&before.coins, account), "and all of it comes back");
+        let mut other = bytes.clone();
+        for format in [FIRST, IMPORTED] {
+            *other.get_mut(MAGIC.len()).unwrap() = format;
+            assert!(read_with(&summed_anew(other.clone()), &key(1)).is_err(), "nobody takes the marks off by a byte");
+            assert!(Contents::from_bytes(format, &before.to_bytes().unwrap()).is_err(), "nor by another layout");
+        }
+        let mut longer = before.to_bytes().unwrap().to_vec();
+        longer.push(0);
+        assert!(Contents::from_bytes(TOKENS, &longer).is_err(), "every byte is of something");
+    }
+    (token.origin, token.resembles) = (None, None);
+    let mut of_old = contents();
+    of_old.coins = vec![token];
+    let bytes = of_old.to_bytes().unwrap();
+    // What format 3 has behind format 1 where nothing is known: no levels, one mark, and neither word in it.
+    let first = bytes.strip_suffix(&[0, 1, 0, 0]).unwrap();
+    let read = Contents::from_bytes(FIRST, first).unwrap();
+    assert_eq!(read.coins, of_old.coins, "a file of old says nothing of them");
+}
+
 #[test]
 fn other_versions_say_that_they_are() {
     for (version, expected) in [
-        (3, BackupError::Newer { found: 3, known: 2 }),
-        (255, BackupError::Newer { found: 255, known: 2 }),
+        (4, BackupError::Newer { found: 4, known: 3 }),
+        (255, BackupError::Newer { found: 255, known: 3 }),
         (0, BackupError::Older { found: 0 }),
     ] {
         let mut other = file();
@@ -238,7 +283,7 @@ proptest! {
         prop_assert!(take_apart(&bytes).is_err(), "these are no backup");
         let framed = summed_anew([MAGIC.as_slice(), &[VERSION], &bytes, &[0; SUM]].concat());
         prop_assert!(read_with(&framed, &key(1)).is_err(), "nor are these, with a right beginning and a right sum");
-        for format in [FIRST, IMPORTED] {
+        for format in [FIRST, IMPORTED, TOKENS] {
             prop_assert!(Contents::from_bytes(format, &bytes).is_err() , "nor contents of format {format}");
         }
     }
