@@ -70,6 +70,7 @@ const COMMANDS: &[&str] = &[
     "phrase",
     "accept_account",
     "pairing_code",
+    "agent_token",
     "trust",
 ];
 

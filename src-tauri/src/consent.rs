@@ -25,6 +25,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "phrase",
     "accept_account",
     "pairing_code",
+    "agent_token",
     "trust",
 ];
 
@@ -116,6 +117,12 @@ pub(crate) async fn accept_account(desk: Desk<'_>, request_id: String, address: 
 #[specta::specta]
 pub(crate) async fn pairing_code(desk: Desk<'_>, request_id: String, code: String) -> Result<(), ApiError> {
     desk.pairing_code(&request_id, &code)
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn agent_token(desk: Desk<'_>, request_id: String, token: String) -> Result<(), ApiError> {
+    desk.agent_token(&request_id, &token)
 }
 
 #[tauri::command]

@@ -75,6 +75,7 @@ const CONSENT: &[&str] = &[
     "allow-phrase",
     "allow-accept-account",
     "allow-pairing-code",
+    "allow-agent-token",
     "allow-trust",
 ];
 

@@ -110,6 +110,7 @@ fn consent_bindings() -> Builder<tauri::Wry> {
             phrase,
             accept_account,
             pairing_code,
+            agent_token,
             trust
         ])
         .error_handling(ErrorHandlingMode::Result)

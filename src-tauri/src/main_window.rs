@@ -227,8 +227,8 @@ pub(crate) async fn share_contacts(door: Held<'_>, on: bool) -> Result<AgentSett
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn bring_agent_token(door: Held<'_>, token: String) -> Result<AgentSettings, ApiError> {
-    door.open(|open| async move { open.bring_agent_token(&token).await }).await
+pub(crate) async fn bring_agent_token(door: Held<'_>) -> Result<AgentSettings, ApiError> {
+    door.wallet()?.unlocked()?.bring_agent_token().await
 }
 
 #[tauri::command]

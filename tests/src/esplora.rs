@@ -52,6 +52,12 @@ impl EsploraShim {
         self.mine_to(blocks, NOBODY);
     }
 
+    /// What an address of the main network has in blocks, in the smallest unit.
+    pub fn has(&self, address: &str) -> u64 {
+        let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
+        mined(&outputs)
+    }
+
     fn mine_to(&self, blocks: u32, script: &str) -> Value {
         let info = self.node.call(&["getdescriptorinfo", &format!("raw({script})")]);
         let descriptor = info["descriptor"].as_str().expect("a descriptor");
@@ -138,10 +144,14 @@ fn unspent(node: &Bitcoind, script: &str) -> Vec<Value> {
     outputs
 }
 
+fn mined(outputs: &[Value]) -> u64 {
+    let mined = outputs.iter().filter(|one| one["status"]["confirmed"] == true);
+    mined.map(|one| one["value"].as_u64().expect("a number")).sum()
+}
+
 // What came and was spent is not counted here: only what is left is told, as if nothing else ever came.
 fn stats(outputs: &[Value]) -> String {
-    let mined = outputs.iter().filter(|one| one["status"]["confirmed"] == true);
-    let sum: u64 = mined.map(|one| one["value"].as_u64().expect("a number")).sum();
+    let sum = mined(outputs);
     let none = json!({"funded_txo_sum": 0, "spent_txo_sum": 0});
     json!({"chain_stats": {"funded_txo_sum": sum, "spent_txo_sum": 0}, "mempool_stats": none}).to_string()
 }

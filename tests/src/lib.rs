@@ -19,7 +19,6 @@ pub mod desktop;
 pub mod elsewhere;
 pub mod emulators;
 pub mod esplora;
-pub mod esplora_shim;
 pub mod files;
 pub mod home;
 pub mod inside;

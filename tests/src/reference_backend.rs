@@ -46,6 +46,10 @@ pub enum Fault {
     CutInside,
     /// It is taken, and nothing ever comes but signs of life.
     Hang,
+    /// Its conversation is removed, and nothing is taken.
+    Removed,
+    /// It is taken, the connection ends, and its conversation is removed.
+    Lost,
     /// Refused with this status, and nothing is taken.
     Status(u16),
     /// Refused with 429 and a pause of so many seconds.
@@ -92,7 +96,10 @@ struct State {
     faults: VecDeque<Option<Fault>>,
     requests: Vec<Request>,
     threads: HashMap<String, Vec<Value>>,
-    keys: HashMap<String, Value>,
+    /// By its key, an input and the conversation that took it.
+    keys: HashMap<String, (String, Value)>,
+    /// By its key, a conversation, removed or not.
+    begun: HashMap<String, String>,
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
@@ -246,8 +253,14 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
     match (asked.method.as_str(), parts.as_slice()) {
         ("POST", ["agent", "starters"]) => json_out(200, json!({ "starters": ["What is my balance?"] })),
         ("POST", ["agent", "conversations"]) => {
-            let id = uuid::Uuid::new_v4().to_string();
-            state.threads.insert(id.clone(), Vec::new());
+            let key = asked.headers.get("idempotency-key").cloned();
+            let before = key.as_ref().and_then(|key| state.begun.get(key).cloned());
+            let id = before.unwrap_or_else(|| {
+                let id = uuid::Uuid::new_v4().to_string();
+                state.threads.insert(id.clone(), Vec::new());
+                id
+            });
+            state.begun.extend(key.map(|key| (key, id.clone())));
             json_out(201, json!({ "id": id, "public_key": asked.body["public_key"], "title": null }))
         }
         ("POST", ["agent", "conversations", "list"]) => {
@@ -295,6 +308,9 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
     match fault {
         Some(Fault::CutBefore) => return Out::Cut,
         Some(Fault::Status(status)) => return error(status, "not now"),
+        Some(Fault::Removed) => {
+            state.threads.remove(thread);
+        }
         Some(Fault::Later(seconds)) => {
             let headers = vec![("Retry-After".to_owned(), seconds.to_string())];
             return Out::Json { status: 429, headers, body: json!({ "error": "too many" }) };
@@ -310,11 +326,11 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
     }
     if let Some(key) = asked.headers.get("idempotency-key") {
         match state.keys.get(key) {
-            Some(before) => {
+            Some((had_by, before)) => {
                 let code = if *before == asked.body { "idempotent_turn_duplicate" } else { "idempotency_key_reused" };
-                return json_out(409, json!({ "error": "duplicate", "code": code, "conversation_id": thread }));
+                return json_out(409, json!({ "error": "duplicate", "code": code, "conversation_id": had_by }));
             }
-            None => state.keys.insert(key.clone(), asked.body.clone()),
+            None => state.keys.insert(key.clone(), (thread.to_owned(), asked.body.clone())),
         };
     }
     let turn = state.turns.pop_front().unwrap_or_else(|| state.otherwise.clone());
@@ -326,8 +342,13 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
     let dialect = state.dialect.unwrap_or(Dialect::Named);
     let messages = state.threads.entry(thread.to_owned()).or_default();
     messages.push(ours);
-    if fault == Some(Fault::Hang) {
-        return Out::Hang;
+    match fault {
+        Some(Fault::Hang) => return Out::Hang,
+        Some(Fault::Lost) => {
+            state.threads.remove(thread);
+            return Out::Cut;
+        }
+        _ => {}
     }
     messages.push(theirs.clone());
     if dialect == Dialect::Plain && fault != Some(Fault::CutInside) {

@@ -23,17 +23,28 @@ async fn nothing_leaves_before_the_person_has_typed_its_host() {
     assert!(refused.message.contains("nothing was sent"), "{}", refused.message);
     let Some(Asked::Typed(question)) = inside.person.asked().pop() else { panic!("the person was asked") };
     assert_eq!(question.phrase, backend.host(), "it is the host that must be typed");
-    for leaves in ["public key", "balances", "IP address", "action", "chain code"] {
+    assert!(question.text.contains(&backend.url), "and where it is, is shown whole: {}", question.text);
+    for leaves in ["public key", "balances", "IP address", "action", "looks up without asking", "co-signer", "chain code"] {
         assert!(question.text.contains(leaves), "what leaves is listed, {leaves} too: {}", question.text);
     }
     let view = inside.writes("hello").await;
     assert_eq!(view.agent_host, None, "the embedded agent answers");
     assert!(backend.requests().is_empty(), "and nobody elsewhere was asked");
 
-    for bad in ["http://agent.example", "https://me:secret@agent.example", "agent.example", "file:///etc/passwd"] {
+    let long = format!("https://agent.example/{}", "a".repeat(600));
+    for bad in [
+        "http://agent.example",
+        "https://me:secret@agent.example",
+        "agent.example",
+        "file:///etc/passwd",
+        "https://agent.example/?tenant=thief",
+        "https://agent.example/#thief",
+        long.as_str(),
+    ] {
         inside.wallet.use_agent_elsewhere(bad).await.expect_err(bad);
     }
     inside.talks_to(&backend).await;
+    assert_eq!(inside.view().await.agent_host.as_deref(), Some(backend.host()), "said before the first word is");
     let view = inside.writes("hello").await;
     assert_eq!(view.agent_host.as_deref(), Some(backend.host()), "now a new conversation is with it");
     assert_eq!(backend.heard(), ["hello"], "and it hears what is written there");
@@ -241,16 +252,15 @@ async fn a_session_is_renewed_once_and_its_end_is_told() {
         last_said(&view)
     );
     assert!(backend.requests().is_empty(), "without a session nothing is sent");
-    inside.wallet.bring_agent_token(ACCESS).await.expect("a token");
+    inside.wallet.bring_agent_token().await.expect_err("the person gives none");
+    assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "so nobody is signed in");
+    inside.brings(ACCESS).await;
     assert_eq!(last_said(&inside.sends_again().await), "As you wish.", "and now it is");
 
     backend.forgets_everybody();
     let view = inside.writes("still there?").await;
     assert!(last_said(&view).contains("not signed in"), "{}", last_said(&view));
     assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "a session that is refused is forgotten");
-    for bad in ["", "two words", "new\nline", "ünicode"] {
-        inside.wallet.bring_agent_token(bad).await.expect_err(bad);
-    }
 }
 
 /// What the keychain holds of the vault's session.

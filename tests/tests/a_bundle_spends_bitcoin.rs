@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
 use lockstep_store::StepState;
-use lockstep_tests::esplora_shim::EsploraShim;
+use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::inside::{Inside, bundle};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
@@ -28,15 +28,17 @@ impl Story {
     async fn begin(outputs: u32) -> Self {
         let inside = Inside::start_public().await;
         inside.person.will_type_sentences(true);
-        let chain = EsploraShim::start();
+        let chain = EsploraShim::start("bitcoind").await;
         inside.wallet.switch_network_on("Bitcoin", Some(&chain.url)).await.expect("the network is switched on");
         inside.wallet.use_network("Bitcoin").await.expect("it is in use");
         inside.wallet.waive_backup().await.expect("the sentence was typed");
         let AddressGate::Open { address } = inside.wallet.receive_address("Bitcoin").await.unwrap() else {
             panic!("the address is given out")
         };
-        chain.mine_for(&address, outputs);
-        chain.mine_for(THEIRS, 100);
+        for _ in 0..outputs {
+            chain.reward(&address);
+        }
+        chain.mine(100);
         let portfolio = inside.wallet.portfolio().await.unwrap();
         let coin = &portfolio.coins[0];
         let Balance::Known { raw, .. } = &coin.balance else { panic!("{:?}", coin.balance) };
@@ -60,7 +62,7 @@ impl Story {
                 sent(entry) && entry.tx_hash.is_some() && entry.state == StepState::Broadcast
             })
             .await;
-        self.chain.mine();
+        self.chain.mine(1);
         self.inside.until_activity("its receipt", move |entry| ours(entry) && entry.state == StepState::Confirmed).await
     }
 }

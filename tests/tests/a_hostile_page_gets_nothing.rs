@@ -102,11 +102,12 @@ async fn answer_as_the_person(window: &Window) -> bool {
     false
 }
 
-/// Says no where the vault's password, a sentence or a pairing code is asked for: nobody but the script wanted anything that needs it.
+/// Says no where the vault's password, a sentence, a pairing code or an access token is asked for: nobody but the script wanted anything that needs it.
 async fn refuse_the_scripts_wish(window: &Window) {
     if (window.sees("consent-vault-password").await
         || window.sees("consent-typed").await
-        || window.sees("consent-pairing-code").await)
+        || window.sees("consent-pairing-code").await
+        || window.sees("consent-agent-token").await)
         && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
     {
         // It may have gone between the look and the click.

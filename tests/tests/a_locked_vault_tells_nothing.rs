@@ -37,7 +37,7 @@ async fn call(window: &Window, command: &str, coin: &str, conversation: &str) ->
     let arguments = json!({
         "chain": "Local", "url": null, "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "text": "send 1 ETH to Alice",
-        "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere", "token": "a-token",
+        "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
     });
     let script = format!(
         "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value: value ?? null }}), (error) => done({{ error }}));"

@@ -124,10 +124,75 @@ async fn a_backend_that_hangs_is_given_up_and_asked_again() {
     assert!(last_said(&view).contains("broke off"), "it says what happened: {}", last_said(&view));
     assert!(view.unsent, "the message is kept");
     assert_eq!(heard(&backend, "are you there?"), 1, "it was taken");
-    inside.sends_again().await;
+    let view = inside.sends_again().await;
+    assert!(
+        last_said(&view).contains("its answer is not there") && !view.unsent,
+        "it is known to have arrived, and no answer is awaited for ever: {}",
+        last_said(&view)
+    );
     let keys: Vec<String> = backend.posts().iter().map(|post| post.headers["idempotency-key"].clone()).collect();
     assert!(keys.len() >= 2 && keys.iter().all(|key| *key == keys[0]), "the same key for life: {keys:?}");
     assert_eq!(heard(&backend, "are you there?"), 1, "so that it is not taken twice");
+}
+
+/// What a backend has removed does not come back: the conversation goes on in a new one, and what was lost with the old one is sent there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_conversation_goes_on_in_a_new_one() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    inside.writes("one").await;
+    for text in ["two", "three"] {
+        backend.fails([Some(Fault::Removed)]);
+        let view = inside.writes(text).await;
+        assert_eq!(last_said(&view), "As you wish.", "{text}: it is answered");
+        assert_eq!(heard(&backend, text), 1, "{text}: by the new one, once");
+    }
+    let begun: Vec<String> = backend
+        .requests()
+        .iter()
+        .filter(|request| request.path == "/agent/conversations")
+        .map(|request| request.headers["idempotency-key"].clone())
+        .collect();
+    assert_eq!(begun.len(), 3, "one for each that is gone: {begun:?}");
+
+    backend.fails([Some(Fault::Lost)]);
+    let view = inside.writes("four").await;
+    assert!(view.unsent, "what went with its conversation is not said to have arrived: {}", last_said(&view));
+    assert_eq!(heard(&backend, "four"), 0, "it is gone");
+    let view = inside.sends_again().await;
+    assert_eq!((last_said(&view).as_str(), view.unsent), ("As you wish.", false), "and is sent to the new one");
+    assert_eq!(heard(&backend, "four"), 1, "once");
+}
+
+/// Each is owed until it is answered itself: another one's answer is not taken for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    inside.talks_to(&backend).await;
+    backend.fails([Some(Fault::Status(400))]);
+    let view = inside.writes("first").await;
+    assert!(view.unsent, "it is kept");
+    backend.answers(Turn::says("To the second."));
+    let view = inside.writes("second").await;
+    assert_eq!(last_said(&view), "To the second.", "the later one is answered");
+    assert!(view.unsent, "and the first is still owed");
+    backend.answers(Turn::says("To the first."));
+    let view = inside.sends_again().await;
+    assert_eq!((last_said(&view).as_str(), view.unsent), ("To the first.", false), "until it is sent again");
+    assert_eq!((heard(&backend, "first"), heard(&backend, "second")), (1, 1), "each once");
+
+    backend.fails([Some(Fault::Hang)]);
+    assert!(inside.writes("third").await.unsent, "it is kept");
+    backend.answers(Turn::says("To the fourth."));
+    inside.writes("fourth").await;
+    let view = inside.sends_again().await;
+    assert!(
+        last_said(&view).contains("its answer is not there") && !last_said(&view).contains("To the fourth"),
+        "the fourth's answer is not the third's: {}",
+        last_said(&view)
+    );
 }
 
 /// A result that could not be posted outlives the app, with its key.
@@ -186,6 +251,7 @@ async fn stop_ends_the_wait_and_is_told() {
     assert!(begun.elapsed() < Duration::from_secs(8), "a stop is not waited for: {:?}", begun.elapsed());
     assert!(last_said(&inside.view().await).starts_with("Stopped by you"), "{}", last_said(&inside.view().await));
     assert!(backend.requests().iter().any(|request| request.path.ends_with("/cancel")), "the backend is told");
+    assert!(!inside.view().await.unsent, "and what was stopped is not owed");
 }
 
 /// A long conversation: every action has its result, exactly one.

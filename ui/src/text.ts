@@ -117,9 +117,8 @@ export const text = {
     withVault: "Sign in with this vault…",
     withVaultHint:
       "The vault signs a text of a fixed form, after consent and password. The signature and the vault's chain code are sent to this agent, which can then work out every address of the vault.",
-    token: "Or an access token",
-    tokenHint: "From the agent's operator. It is kept in the keychain and sent to this agent only.",
-    bring: "Sign in with it",
+    tokenHint: "Or with an access token from the agent's operator. The consent window asks for it, and nothing else ever should.",
+    bring: "Sign in with a token…",
     share: "Tell it the address book",
     shareHint: "With every message, it is then told every name and address of the address book.",
     done: "Done.",

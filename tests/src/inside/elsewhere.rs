@@ -12,7 +12,7 @@ impl Inside {
         self.person.will_type_sentences(true);
         self.wallet.use_agent_elsewhere(&backend.url).await.expect("the person types the host");
         self.person.will_type_sentences(false);
-        self.wallet.bring_agent_token(ACCESS).await.expect("a token");
+        self.brings(ACCESS).await;
         self.begins().await;
         self.person.forget();
     }
@@ -20,7 +20,13 @@ impl Inside {
     /// The person brings a pair of tokens, so that the session can be renewed.
     pub async fn has_a_renewable_session(&self) {
         let pair = json!({ "access_token": ACCESS, "refresh_token": REFRESH, "expires_in": 3600 }).to_string();
-        self.wallet.bring_agent_token(&pair).await.expect("a pair of tokens");
+        self.brings(&pair).await;
+    }
+
+    /// The person gives a token where they are asked for it.
+    pub async fn brings(&self, token: &str) {
+        self.person.has_token(token);
+        self.wallet.bring_agent_token().await.expect("a token");
     }
 
     /// The story goes on in a new conversation.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
+use lockstep_wallet::agent::remote::Tokens;
 use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
@@ -96,6 +97,7 @@ pub struct Person {
     stale: Mutex<Vec<Stale>>,
     types_sentences: AtomicBool,
     code: Mutex<Option<String>>,
+    token: Mutex<Option<String>>,
     trusts: Mutex<VecDeque<Consent>>,
 }
 
@@ -117,6 +119,7 @@ impl Person {
             stale: Mutex::default(),
             types_sentences: AtomicBool::new(false),
             code: Mutex::default(),
+            token: Mutex::default(),
             trusts: Mutex::default(),
         }
     }
@@ -182,6 +185,11 @@ impl Person {
     /// The pairing code that they have read at the co-signer's console, and type once.
     pub fn has_read(&self, code: &str) {
         *self.code.lock().expect("no panic") = Some(code.to_owned());
+    }
+
+    /// The access token that an agent's operator gave them, and that they give once.
+    pub fn has_token(&self, token: &str) {
+        *self.token.lock().expect("no panic") = Some(token.to_owned());
     }
 
     /// What they will do with the next password questions that are not about a bundle.
@@ -334,6 +342,11 @@ impl Asker for Person {
     async fn pairing_code(&self) -> Result<PairingCode, Declined> {
         let code = self.code.lock().expect("no panic").take();
         code.map(|code| code.parse().expect("a pairing code")).ok_or(Declined::Rejected)
+    }
+
+    async fn agent_token(&self, _address: &str) -> Result<Tokens, Declined> {
+        let token = self.token.lock().expect("no panic").take();
+        token.and_then(|token| Tokens::brought(&token, 0)).ok_or(Declined::Rejected)
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

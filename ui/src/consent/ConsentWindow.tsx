@@ -4,6 +4,7 @@ import { AccountPage } from "./AccountPage";
 import { ApprovalPage } from "./ApprovalPage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
+import { AgentTokenPage } from "./AgentTokenPage";
 import { PairingCodePage } from "./PairingCodePage";
 import { PasswordPage } from "./PasswordPage";
 import { PhrasePage } from "./PhrasePage";
@@ -59,6 +60,8 @@ export function ConsentWindow() {
       return <AccountPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "pairingCode":
       return <PairingCodePage key={key} request={request} answered={answered} problem={problem} give={give} />;
+    case "agentToken":
+      return <AgentTokenPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "trust":
       return <TrustPage key={key} request={request} answered={answered} problem={problem} give={give} />;
     case "typed":

@@ -26,6 +26,13 @@ describe("a sentence that has to be typed", () => {
     expect(callsOf(calls, "typed")).toEqual([{ requestId: "r4", text: "I have no backup" }]);
   });
 
+  it("comes with all of what it means, line by line", async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `${String(n)} ${"word ".repeat(20)}end`);
+    openConsent({ ...request, text: lines.join("\n") });
+    const shown = await screen.findByTestId("consent-typed-text");
+    expect(shown.textContent).toBe(lines.join("\n"));
+  });
+
   it("may be declined, by Escape too", async () => {
     const { user, calls } = openConsent(request);
     await screen.findByTestId("consent-typed");

@@ -1,9 +1,9 @@
 import { useId, useState, type SyntheticEvent } from "react";
+import { bounded } from "../plain/visible";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
-import { Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
@@ -57,8 +57,8 @@ export function TypedPage(props: PageProps<"typed">) {
 
   return (
     <Frame title={title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
-      <p data-testid="consent-typed-text">
-        <Line limit={600}>{request.text}</Line>
+      <p className="plain-text" data-testid="consent-typed-text">
+        {bounded(request.text, 4000, 60).shown}
       </p>
     </Frame>
   );

@@ -19,6 +19,7 @@ export const commands = {
 	phrase: (requestId: string, words: string, passphrase: string) => typedError<null, ApiError>(__TAURI_INVOKE("phrase", { requestId, words, passphrase })),
 	acceptAccount: (requestId: string, address: string) => typedError<null, ApiError>(__TAURI_INVOKE("accept_account", { requestId, address })),
 	pairingCode: (requestId: string, code: string) => typedError<null, ApiError>(__TAURI_INVOKE("pairing_code", { requestId, code })),
+	agentToken: (requestId: string, token: string) => typedError<null, ApiError>(__TAURI_INVOKE("agent_token", { requestId, token })),
 	trust: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("trust", { requestId })),
 };
 
@@ -266,6 +267,14 @@ phrase: string } |
 requestId: string; 
 /**  Unix milliseconds. */
 expiresAt: number | null } | 
+/**  The access token that the operator of an agent elsewhere gave to the person. */
+{ kind: "agentToken"; 
+/**  To be echoed. */
+requestId: string; 
+/**  Unix milliseconds. */
+expiresAt: number | null; 
+/**  The agent's whole address. */
+address: string } | 
 /**  One of the passwords around a backup. */
 { kind: "backupSecret"; 
 /**  To be echoed. */

@@ -258,6 +258,14 @@ export const text = {
     label: "Pairing code",
     submit: "Pair",
   },
+  agentToken: {
+    title: "Sign in to the agent elsewhere",
+    address: "The agent at",
+    text: "It is kept in the keychain and sent to this agent only.",
+    trust: "Paste only a token that its operator gave to you: whoever made it can read what you write to the agent.",
+    label: "Access token",
+    submit: "Sign in",
+  },
 
   newPasswordTitle: "Choose the vault password",
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,

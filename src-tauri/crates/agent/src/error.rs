@@ -19,11 +19,11 @@ pub enum AgentError {
     #[error("The agent could not finish its answer. It says: “{0}”. Nothing of it was carried out.")]
     Failed(String),
     /// The backend does not take the request.
-    #[error("The agent refused the message (status {status}). It says: “{words}”.")]
+    #[error("The agent refused the message (status {status}). {}", reason(*status, words))]
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Its own words, bounded.
+        /// Its own words, bounded; empty where it said none.
         words: String,
     },
     /// It asks for patience for longer than is waited.
@@ -40,9 +40,34 @@ pub enum AgentError {
     Wallet(String),
 }
 
+/// Only what it said is quoted.
+fn reason(status: u16, words: &str) -> String {
+    match words {
+        "" if (300..400).contains(&status) => "It sends elsewhere, which is not followed.".to_owned(),
+        "" => "It gave no reason.".to_owned(),
+        words => format!("It says: “{words}”."),
+    }
+}
+
 impl AgentError {
     /// Sending the same message again may help.
     pub fn is_unreachable(&self) -> bool {
         matches!(self, Self::Unreachable(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AgentError;
+
+    #[test]
+    fn only_what_was_said_is_quoted() {
+        for (status, words, told) in [
+            (500, "not now", "The agent refused the message (status 500). It says: “not now”."),
+            (500, "", "The agent refused the message (status 500). It gave no reason."),
+            (302, "", "The agent refused the message (status 302). It sends elsewhere, which is not followed."),
+        ] {
+            assert_eq!(AgentError::Refused { status, words: words.to_owned() }.to_string(), told);
+        }
     }
 }

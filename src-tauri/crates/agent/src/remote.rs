@@ -30,11 +30,11 @@ pub use self::http::Patience;
 pub use self::sign_in::challenge;
 pub use self::sse::{Frame, LONGEST, Parser, SseError};
 pub use self::tokens::Tokens;
-pub use self::wire::{Context, Entry, HeldBalance, HeldCoin, RecentAction, Thread};
+pub use self::wire::{Context, Entry, HeldBalance, HeldCoin, RecentAction};
 
 use self::answer::Ending;
 use self::http::{Http, MOST_PAUSE, Request, Trouble};
-use self::wire::{Granted, MessageBody, Renewal, SignIn, Starters, ThreadWithMessages, Threads};
+use self::wire::{Granted, MessageBody, Renewal, SignIn, Starters, Thread, ThreadWithMessages};
 use crate::{AgentBackend, AgentError, Reply, SendMessage, Words};
 
 /// How often an input is sent, at most.
@@ -53,7 +53,7 @@ pub trait Home: Send + Sync {
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError>;
     /// Keeps a session, or forgets it.
     async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError>;
-    /// What the backend is told about the wallet; balances only where asked for.
+    /// What the backend is told about the wallet; balances only where asked for, and as far as they are read in a short time.
     async fn context(&self, balances: bool) -> Result<Context, AgentError>;
     /// The backend's id of one of our conversations.
     async fn thread(&self, conversation: &str) -> Result<Option<String>, AgentError>;
@@ -76,8 +76,10 @@ pub struct Remote {
 /// What became of one attempt.
 enum Attempt {
     Answered(Reply),
-    /// The backend has this input already.
-    Duplicate,
+    /// The backend has this input already, in the conversation that it names, where it names one.
+    Duplicate {
+        had_by: Option<String>,
+    },
     /// Try again after this pause.
     Again(Duration, AgentError),
     /// It never left.
@@ -105,14 +107,6 @@ impl Remote {
         let response = self.http.send(&Request::post("/auth/token", &body), None).await?;
         let tokens = self.granted(response).await?;
         self.home.keep_tokens(Some(&tokens)).await
-    }
-
-    /// The conversations that the backend keeps for the vault, the latest first.
-    pub async fn threads(&self, skip: u32, take: u32) -> Result<Vec<Thread>, AgentError> {
-        let public_key = self.home.public_key().await?;
-        let body = json_bytes(&json!({ "public_key": public_key, "skip": skip, "take": take }))?;
-        let response = self.call(&Request::post("/agent/conversations/list", &body)).await?;
-        Ok(self.http.read::<Threads>(response).await?.conversations)
     }
 
     /// The messages that the backend keeps of one of its conversations.
@@ -190,14 +184,17 @@ impl Remote {
     async fn thread_of(&self, conversation: &str) -> Result<String, AgentError> {
         match self.home.thread(conversation).await? {
             Some(thread) => Ok(thread),
-            None => self.new_thread(conversation).await,
+            None => self.new_thread(conversation, None).await,
         }
     }
 
-    async fn new_thread(&self, conversation: &str) -> Result<String, AgentError> {
+    /// A new conversation of the backend for one of ours, `after` the one that it has removed. Each has a key of its own: under the
+    /// key of the removed one, the removed one would come back.
+    async fn new_thread(&self, conversation: &str, after: Option<&str>) -> Result<String, AgentError> {
         let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
         let mut request = Request::post("/agent/conversations", &body);
-        request.key = Some(conversation);
+        let key = after.map_or_else(|| conversation.to_owned(), |after| format!("{conversation}-{after}"));
+        request.key = Some(&key);
         let thread: Thread = self.http.read(self.call(&request).await?).await?;
         // It becomes part of addresses.
         if thread.id.is_empty() || thread.id.len() > 100 || !thread.id.bytes().all(is_plain) {
@@ -207,26 +204,37 @@ impl Remote {
         Ok(thread.id)
     }
 
-    /// Sends one input until it is known to have arrived, or nothing more can be done now.
-    async fn deliver(&self, request: &SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
+    /// What is sent for an input; the same, however often it is sent.
+    async fn body_of(&self, request: &SendMessage) -> Result<Vec<u8>, AgentError> {
         let public_key = self.home.public_key().await?;
         let mut context = self.home.context(request.action_result.is_none()).await?;
         context.recent_actions.extend(request.action_result.as_ref().map(RecentAction::of));
-        let body = json_bytes(&MessageBody {
+        json_bytes(&MessageBody {
             public_key: &public_key,
             content: request.content.as_deref(),
             context: &context,
             action_result: request.action_result.as_ref(),
-        })?;
+        })
+    }
+
+    /// Sends one input until it is known to have arrived, or nothing more can be done now.
+    async fn deliver(&self, request: &SendMessage, body: &[u8], words: &dyn Words) -> Result<Reply, AgentError> {
         let mut thread = self.thread_of(&request.conversation_id).await?;
-        let mut moved = false;
+        let (mut moved, mut key) = (false, request.key.clone());
         let (mut attempts, mut pause) = (0u32, FIRST_PAUSE);
         loop {
             attempts = attempts.saturating_add(1);
             let since = self.clock.now();
-            let failed = match self.attempt(&thread, &request.key, &body, words).await {
+            let failed = match self.attempt(&thread, &key, body, words).await {
                 Ok(Attempt::Answered(reply)) => return Ok(reply),
-                Ok(Attempt::Duplicate) => return self.answered_before(&thread).await,
+                // Taken by a conversation that is gone, it is lost with it: the one in its place gets it under a key for both.
+                Ok(Attempt::Duplicate { had_by })
+                    if key == request.key && had_by.as_ref().map_or(moved, |had_by| *had_by != thread) =>
+                {
+                    key = format!("{}-{thread}", request.key);
+                    continue;
+                }
+                Ok(Attempt::Duplicate { .. }) => return Ok(self.answered_before(&thread, request).await),
                 Ok(Attempt::Again(wanted, error)) => {
                     if attempts < ATTEMPTS {
                         self.clock.wait(wanted.max(pause)).await;
@@ -252,7 +260,8 @@ impl Remote {
                 // The backend has removed its conversation: ours goes on in a new one.
                 Err(AgentError::Refused { status: 404, .. }) if !moved => {
                     moved = true;
-                    thread = self.new_thread(&request.conversation_id).await?;
+                    thread = self.new_thread(&request.conversation_id, Some(&thread)).await?;
+                    key.clone_from(&request.key);
                     continue;
                 }
                 Err(error) => return Err(error),
@@ -294,7 +303,9 @@ impl Remote {
         let pause = refusal.pause.unwrap_or_default();
         match (refusal.status, refusal.problem.code.as_str()) {
             // A key is never given to two inputs, so that whichever of the two it says, it has this one.
-            (409, "idempotent_turn_duplicate" | "idempotency_key_reused") => Ok(Attempt::Duplicate),
+            (409, "idempotent_turn_duplicate" | "idempotency_key_reused") => {
+                Ok(Attempt::Duplicate { had_by: refusal.problem.conversation_id.as_str().map(str::to_owned) })
+            }
             (429 | 500..=599, _) if pause <= MOST_PAUSE => {
                 Ok(Attempt::Again(Duration::from_secs(pause), refusal.into()))
             }
@@ -314,8 +325,10 @@ impl AgentBackend for Remote {
         if request.content.is_none() && request.action_result.is_none() {
             return Err(AgentError::Empty);
         }
+        // What the wallet's own nodes take is not the agent's time.
+        let body = self.body_of(&request).await?;
         tokio::select! {
-            reply = self.deliver(&request, words) => reply,
+            reply = self.deliver(&request, &body, words) => reply,
             () = self.clock.wait(self.patience.overall) => {
                 let seconds = self.patience.overall.as_secs();
                 Err(AgentError::BrokeOff(format!("it was not complete after {seconds} seconds")))

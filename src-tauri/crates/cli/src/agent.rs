@@ -1,7 +1,7 @@
 //! `lockstep agent`: which agent, and the session with one elsewhere.
 
 use lockstep_wallet::api::AgentSettings;
-use lockstep_wallet::{ApiError, Terminal, Unlocked, plain_text};
+use lockstep_wallet::{ApiError, Unlocked, plain_text};
 
 use crate::arguments::{Agent, OnOff};
 
@@ -12,14 +12,7 @@ pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), 
         Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
         Some(Agent::Embedded) => wallet.use_embedded_agent().await,
         Some(Agent::Contacts { share }) => wallet.share_contacts(share == OnOff::On).await,
-        Some(Agent::Token) => {
-            let typed = tokio::task::spawn_blocking(|| Terminal::open()?.ask_secret("Access token: ")).await;
-            let token = typed
-                .ok()
-                .and_then(Result::ok)
-                .ok_or("An access token is asked for at a terminal, and this process has none. Nothing was kept.")?;
-            wallet.bring_agent_token(&token).await
-        }
+        Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,

@@ -1,6 +1,7 @@
 //! Consent at the controlling terminal. Without one the answer is no.
 
 use async_trait::async_trait;
+use lockstep_wallet::agent::remote::Tokens;
 use lockstep_wallet::backup::{BackupQuestion, BackupSecret};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::lock::VaultPasswordRequest;
@@ -8,7 +9,7 @@ use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, TrustQuestion,
 };
-use lockstep_wallet::{Asker, PairingCode, Password, Terminal};
+use lockstep_wallet::{Asker, PairingCode, Password, Terminal, plain_text};
 
 use crate::show;
 
@@ -137,6 +138,27 @@ impl Asker for TerminalAsker {
                 match typed.parse::<PairingCode>() {
                     Ok(code) => return Ok(Ok(code)),
                     Err(error) => terminal.write(&format!("{error}\n"))?,
+                }
+            }
+        })
+        .await
+    }
+
+    async fn agent_token(&self, address: &str) -> Result<Tokens, Declined> {
+        let address = plain_text(address, 512);
+        at_the_terminal(move |terminal| {
+            terminal.write(&format!(
+                "The access token that the operator of the agent at {address} gave you. Whoever made it can read what you write \
+                 there. It is kept in the keychain and sent to this agent only.\n"
+            ))?;
+            loop {
+                let typed = terminal.ask_secret("Access token (empty to cancel): ")?;
+                if typed.trim().is_empty() {
+                    return Ok(Err(Declined::Rejected));
+                }
+                match Tokens::brought(&typed, now()) {
+                    Some(tokens) => return Ok(Ok(tokens)),
+                    None => terminal.write("That is not an access token, or it has ended.\n")?,
                 }
             }
         })

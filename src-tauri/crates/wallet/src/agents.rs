@@ -8,7 +8,7 @@ mod sign_in;
 use std::sync::{Arc, PoisonError};
 
 use lockstep_actions::{Listener, NamesMay};
-use lockstep_agent::remote::{Home as _, Remote, Tokens};
+use lockstep_agent::remote::{Home as _, Remote};
 use lockstep_agent::{AgentBackend, AgentError};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
@@ -23,6 +23,8 @@ use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Asker as _, Unlocked, Wallet};
 
 const SETTING: &str = "agent_elsewhere";
+/// The longest address of an agent, in bytes.
+const LONGEST_ADDRESS: usize = 512;
 /// The sentence that lets the names of the address book go.
 const SHARE_NAMES: &str = "share my contacts";
 
@@ -57,6 +59,9 @@ fn leaves(share_names: bool) -> Vec<String> {
         "The vault's name and its public key, the addresses of the network in use, and the coins and balances there."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
+        "Whatever it looks up without asking: your addresses and balances on every network, your coins, your transactions here, \
+         whether there is a backup, and where the co-signer is."
+            .to_owned(),
         "This computer's IP address, and when you use it.".to_owned(),
         "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that tells every address \
          of the vault, on every network."
@@ -91,6 +96,12 @@ impl Wallet {
             self.inner.store.give_elsewhere(conversation, &elsewhere.address).await?;
         }
         Ok(())
+    }
+
+    /// The host of the agent elsewhere that a conversation goes to once it begins.
+    pub(crate) async fn host_in_use(&self) -> Result<Option<String>, ApiError> {
+        let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
+        Ok(used.and_then(|used| Endpoint::parse(&used.address).ok()).map(|endpoint| endpoint.host()))
     }
 
     /// The host of the agent elsewhere that a conversation is with.
@@ -173,6 +184,13 @@ impl Unlocked {
     /// Lets new conversations be with the agent at this address, after the person has typed its host under the list of what leaves.
     pub async fn use_agent_elsewhere(&self, address: &str) -> Result<AgentSettings, ApiError> {
         let endpoint = Endpoint::parse(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        // All of it is shown, and requests are made by adding to it.
+        if endpoint.as_str().contains(['?', '#']) || endpoint.as_str().len() > LONGEST_ADDRESS {
+            return Err(ApiError::invalid(format!(
+                "The address of an agent has no “?”, no “#” and at most {LONGEST_ADDRESS} characters. Nothing was changed and \
+                 nothing was sent."
+            )));
+        }
         let _only = self.inner.lock.one_question()?;
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
@@ -185,7 +203,7 @@ impl Unlocked {
             text: format!(
                 "From then on this leaves your computer, to {}:\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every \
                  transaction is still shown to you first.",
-                plain_text(&host, 100),
+                plain_text(endpoint.as_str(), LONGEST_ADDRESS),
                 leaves(share_names).join("\n")
             ),
             phrase: host,
@@ -210,13 +228,15 @@ impl Unlocked {
 
     /// Whether the agent elsewhere is told the address book. To allow it, a sentence must be typed.
     pub async fn share_contacts(&self, share: bool) -> Result<AgentSettings, ApiError> {
-        let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
+        let Some(asked_about) = self.elsewhere().await? else { return Err(no_agent()) };
+        let _only = share.then(|| self.inner.lock.one_question()).transpose()?;
         if share {
-            let _only = self.inner.lock.one_question()?;
             let question = TypedQuestion {
                 title: "Send the address book to the agent?".to_owned(),
-                text: "With every message, the agent is then told every name and address of the address book."
-                    .to_owned(),
+                text: format!(
+                    "With every message, the agent at {} is then told every name and address of the address book.",
+                    plain_text(&asked_about.address, LONGEST_ADDRESS)
+                ),
                 phrase: SHARE_NAMES.to_owned(),
             };
             let asked = self.inner.asker.typed(question);
@@ -225,16 +245,23 @@ impl Unlocked {
                 .map_err(|_| ApiError::cancelled("The sentence was not typed, so nothing was changed."))?;
             self.still()?;
         }
-        self.keep_elsewhere(&Elsewhere { share_names: share, ..elsewhere }).await?;
+        let now = self.still_with(&asked_about).await?;
+        self.keep_elsewhere(&Elsewhere { share_names: share, ..now }).await?;
         self.agent_settings().await
     }
 
-    /// Takes an access token that the agent's operator gave to the person.
-    pub async fn bring_agent_token(&self, token: &str) -> Result<AgentSettings, ApiError> {
+    /// Takes an access token that the agent's operator gave to the person. It is asked for where passwords are asked for: whoever
+    /// could give another one would read along under their own account.
+    pub async fn bring_agent_token(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
-        let tokens = Tokens::brought(token, self.inner.clock.now()).ok_or_else(|| {
-            ApiError::invalid("That is not an access token, or it has ended. Nothing was kept and nothing was sent.")
-        })?;
+        let _only = self.inner.lock.one_question()?;
+        let asked = self.inner.asker.agent_token(&elsewhere.address);
+        let tokens = self
+            .unless_locked(self.inner.lock.stand(), asked)
+            .await
+            .map_err(|_| ApiError::cancelled("No access token was given. Nothing was changed and nothing was sent."))?;
+        self.still()?;
+        self.still_with(&elsewhere).await?;
         self.home(&elsewhere.address).keep_tokens(Some(&tokens)).await?;
         self.inner.events.vault_modified();
         self.agent_settings().await
@@ -246,6 +273,16 @@ impl Unlocked {
         self.home(&elsewhere.address).keep_tokens(None).await?;
         self.inner.events.vault_modified();
         self.agent_settings().await
+    }
+
+    /// The setting as it is after a question, where the question was about the agent that it still names.
+    async fn still_with(&self, asked_about: &Elsewhere) -> Result<Elsewhere, ApiError> {
+        self.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
+            ApiError::new(
+                ApiCode::Refused,
+                "Another agent was chosen while you were asked. Nothing was changed and nothing was sent.",
+            )
+        })
     }
 
     fn home(&self, address: &str) -> WalletHome {

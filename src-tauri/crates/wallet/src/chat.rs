@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -40,7 +41,11 @@ impl Unlocked {
         }
         let busy = self.is_busy(&conversation.id);
         let unsent = !busy && self.is_unsent(&conversation.id).await?;
-        let agent_host = self.host_of(&conversation.id).await?;
+        let agent_host = match self.host_of(&conversation.id).await? {
+            // What is said first goes to the agent in use: that is known before it is said.
+            None if messages.is_empty() => self.host_in_use().await?,
+            host => host,
+        };
         Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
     }
 
@@ -70,7 +75,7 @@ impl Unlocked {
         Ok(())
     }
 
-    /// Sends again what has not reached the agent, under the keys that it had: the last message that was not answered, or else the
+    /// Sends again what has not reached the agent, under the keys that it had: the first message that was not answered, or else the
     /// results that were not posted.
     pub async fn send_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
@@ -99,7 +104,7 @@ impl Unlocked {
 
     async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
         self.inner.store.conversation(conversation).await?;
-        let message = self.last_unanswered(conversation).await?.map(|message| (message.id, message.text));
+        let message = self.first_unanswered(conversation).await?.map(|message| (message.id, message.text));
         let turn = Begun::new(self, conversation, message)?;
         self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         Ok(turn)
@@ -235,6 +240,7 @@ impl Wallet {
                 () = self.inner.clock.wait(STOPPED_PATIENCE) => Ok(None),
             };
         }
+        let typed = message.content.is_some().then(|| message.key.clone());
         tokio::select! {
             biased;
             reply = backend.send(message, words) => return Ok(Some(reply?)),
@@ -243,6 +249,10 @@ impl Wallet {
         words.instead("");
         if self.unlocked().is_ok() {
             backend.stopped(conversation).await;
+            if let Some(key) = typed {
+                // What the person stopped is not owed any more: it would be sent before what they write next.
+                self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;
+            }
             self.say(
                 conversation,
                 &format!("{} before the agent had answered. Nothing that it still answers is carried out.", stop.why()),
@@ -310,27 +320,28 @@ impl Wallet {
         Ok(Some((result_message(conversation, &row)?, row.key)))
     }
 
-    async fn last_unanswered(&self, conversation: &str) -> Result<Option<lockstep_store::Message>, ApiError> {
+    async fn first_unanswered(&self, conversation: &str) -> Result<Option<lockstep_store::Message>, ApiError> {
         let messages = self.inner.store.messages(conversation).await?;
-        Ok(messages.into_iter().rev().find(|message| message.role == Role::User).filter(|last| last.unanswered))
+        Ok(messages.into_iter().find(|message| message.role == Role::User && message.unanswered))
     }
 
     async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
-        Ok(self.last_unanswered(conversation).await?.is_some() || self.next_result(conversation).await?.is_some())
+        Ok(self.first_unanswered(conversation).await?.is_some() || self.next_result(conversation).await?.is_some())
     }
 
     /// Posts what an earlier run of the app could not, under the same keys.
     pub(crate) async fn deliver_all(&self) {
         let Ok(rows) = self.inner.store.unposted_results().await else { return };
-        let mut conversations: Vec<String> = rows.into_iter().map(|row| row.conversation).collect();
-        conversations.dedup();
+        let conversations: BTreeSet<String> = rows.into_iter().map(|row| row.conversation).collect();
         for conversation in conversations {
             let Ok(open) = self.unlocked() else { return };
             // Where a turn runs, that one posts it.
             let Ok(turn) = Begun::new(&open, &conversation, None) else { continue };
-            let Ok(input) = self.next_post(&conversation).await else { continue };
-            // A post that fails again is tried at the next start, or when the person asks for it; the row stays.
-            let _ = self.exchange(&conversation, input, &turn).await;
+            self.change(&conversation, ChatChange::Busy { busy: true, unsent: false });
+            if let Ok(input) = self.next_post(&conversation).await {
+                // A post that fails again is tried at the next start, or when the person asks for it; the row stays.
+                let _ = self.exchange(&conversation, input, &turn).await;
+            }
             turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
         }
     }

@@ -13,6 +13,7 @@ use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
     TrustQuestion,
 };
+use lockstep_agent::remote::Tokens;
 use lockstep_cosigner::remote::{CodeError, PairingCode};
 use lockstep_vault::Password;
 use tokio::sync::oneshot;
@@ -35,6 +36,7 @@ enum Answer {
     Phrase { reply: oneshot::Sender<Result<TypedPhrase, Declined>> },
     Account { reply: oneshot::Sender<Result<(), Declined>> },
     PairingCode { reply: oneshot::Sender<Result<PairingCode, Declined>> },
+    AgentToken { reply: oneshot::Sender<Result<Tokens, Declined>> },
     Trust { reply: oneshot::Sender<Result<(), Declined>> },
 }
 
@@ -114,6 +116,7 @@ impl ConsentDesk {
             | Answer::Phrase { .. }
             | Answer::Account { .. }
             | Answer::PairingCode { .. }
+            | Answer::AgentToken { .. }
             | Answer::Trust { .. }
             | Answer::Typed { .. }) => {
                 *pending = Some(Pending { id, expires_at, shown, answer });
@@ -132,6 +135,7 @@ impl ConsentDesk {
             }
             Answer::Phrase { reply } => drop(reply.send(Err(Declined::Rejected))),
             Answer::PairingCode { reply } => drop(reply.send(Err(Declined::Rejected))),
+            Answer::AgentToken { reply } => drop(reply.send(Err(Declined::Rejected))),
             Answer::Typed { reply, .. } | Answer::Account { reply } | Answer::Trust { reply } => {
                 let _ = reply.send(Err(Declined::Rejected));
             }
@@ -153,6 +157,7 @@ impl ConsentDesk {
             | ConsentRequest::Phrase { .. }
             | ConsentRequest::Account { .. }
             | ConsentRequest::PairingCode { .. }
+            | ConsentRequest::AgentToken { .. }
             | ConsentRequest::Trust { .. }
             | ConsentRequest::Typed { .. } => false,
         })?;
@@ -262,6 +267,16 @@ impl ConsentDesk {
         Ok(())
     }
 
+    /// The access token for an agent elsewhere. A text that is none leaves the request waiting.
+    pub fn agent_token(&self, request_id: &str, text: &str) -> Result<(), ApiError> {
+        let tokens = Tokens::brought(text, self.clock.now())
+            .ok_or_else(|| ApiError::invalid("That is not an access token, or it has ended. Nothing was kept."))?;
+        let taken = self.take(request_id, |pending| matches!(pending.answer, Answer::AgentToken { .. }))?;
+        let Answer::AgentToken { reply } = taken.answer else { return Err(stale()) };
+        drop(reply.send(Ok(tokens)));
+        Ok(())
+    }
+
     /// Takes the pending request if it is the one that is named, still in time, and of the kind that is answered. Any other
     /// answer leaves it waiting.
     fn take(&self, request_id: &str, fits: impl Fn(&Pending) -> bool) -> Result<Pending, ApiError> {
@@ -302,7 +317,7 @@ fn nudge_of(pending: &Pending) -> Nudge {
         | Answer::VaultPassword { .. }
         | Answer::NewPassword { .. }
         | Answer::BackupSecret { .. } => NudgeEvent::PasswordRequired,
-        Answer::Typed { .. } | Answer::PairingCode { .. } => NudgeEvent::TypedRequired,
+        Answer::Typed { .. } | Answer::PairingCode { .. } | Answer::AgentToken { .. } => NudgeEvent::TypedRequired,
         Answer::Trust { .. } => NudgeEvent::TrustRequired,
         Answer::Phrase { .. } | Answer::Account { .. } => NudgeEvent::PhraseRequired,
     };
@@ -392,6 +407,14 @@ impl Asker for ConsentDesk {
         let (reply, answer) = oneshot::channel();
         let shown = ConsentRequest::PairingCode { request_id: id.clone(), expires_at };
         self.ask(Pending { id, expires_at, shown, answer: Answer::PairingCode { reply } }, answer).await
+    }
+
+    async fn agent_token(&self, address: &str) -> Result<Tokens, Declined> {
+        let id = RequestId::random().as_str().to_owned();
+        let expires_at = self.clock.now().saturating_add(REQUEST_LIFE);
+        let (reply, answer) = oneshot::channel();
+        let shown = ConsentRequest::AgentToken { request_id: id.clone(), expires_at, address: address.to_owned() };
+        self.ask(Pending { id, expires_at, shown, answer: Answer::AgentToken { reply } }, answer).await
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

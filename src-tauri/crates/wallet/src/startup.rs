@@ -17,6 +17,9 @@ use crate::{ApiCode, ApiError, Wallet};
 /// How often steps are looked at whose bundles have ended.
 const WATCH: Duration = Duration::from_secs(5);
 
+/// How long whoever waits for what an earlier run left also waits for the agent to hear of it.
+const DELIVERY_PATIENCE: Duration = Duration::from_secs(30);
+
 /// How long a start waits for the test node to give test money.
 const SEED_PATIENCE: Duration = Duration::from_secs(2);
 
@@ -69,8 +72,7 @@ impl Wallet {
                 }
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Self { inner };
-                wallet.deliver_all().await;
-                wallet.inner.settled.send_replace(true);
+                wallet.deliver_and_settle().await;
                 drop(wallet);
                 if stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() {
                     return;
@@ -79,8 +81,22 @@ impl Wallet {
         });
     }
 
-    /// Waits until what an earlier run left is driven to its end, and told to the agent. Takes as long as the chain does, and until the
-    /// vault is open.
+    /// Tells the agent what it is owed. Whoever waits for an earlier run's end waits for this too, but not for an agent that is slow.
+    async fn deliver_and_settle(&self) {
+        let delivering = self.deliver_all();
+        tokio::pin!(delivering);
+        tokio::select! {
+            () = &mut delivering => {}
+            () = self.inner.clock.wait(DELIVERY_PATIENCE) => {
+                self.inner.settled.send_replace(true);
+                delivering.await;
+            }
+        }
+        self.inner.settled.send_replace(true);
+    }
+
+    /// Waits until what an earlier run left is driven to its end, and told to an agent that answers soon. Takes as long as the chain
+    /// does, and until the vault is open.
     pub async fn settled(&self) {
         // The sender lives as long as this wallet.
         let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, TrustQuestion,
 };
+use lockstep_agent::remote::Tokens;
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_vault::Password;
 use tokio::sync::watch;
@@ -75,6 +76,10 @@ impl Asker for Voidable {
 
     async fn pairing_code(&self) -> Result<PairingCode, Declined> {
         self.asker.pairing_code().await
+    }
+
+    async fn agent_token(&self, address: &str) -> Result<Tokens, Declined> {
+        self.asker.agent_token(address).await
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {

@@ -7,7 +7,7 @@ use lockstep_actions::bundle::{Executor, WATCHED, public_key};
 use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
-use lockstep_agent::remote::{Patience, Remote};
+use lockstep_agent::remote::{Patience, Remote, Tokens};
 use lockstep_chain::{Chain, ChainKind, Registry};
 use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
@@ -39,6 +39,8 @@ pub trait Asker: Prompts {
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined>;
     /// Asks for the code that the console of a co-signer elsewhere has printed.
     async fn pairing_code(&self) -> Result<PairingCode, Declined>;
+    /// Asks for the access token that the operator of the agent at an address gave to the person.
+    async fn agent_token(&self, address: &str) -> Result<Tokens, Declined>;
     /// Asks for the password that a vault has, for something that is not a bundle. What must be typed beside it was typed exactly when
     /// this gives an answer.
     async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined>;

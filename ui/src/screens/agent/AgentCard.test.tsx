@@ -32,20 +32,19 @@ describe("the agent's settings", () => {
     expect(await screen.findByTestId("security-refused")).toHaveTextContent("must use https");
   });
 
-  it("take a token, show nothing of it, and sign out", async () => {
+  it("have a token asked for elsewhere, and sign out", async () => {
     const { user, calls } = await openAgent({
       agent_settings: () => elsewhere,
       bring_agent_token: () => ({ ...elsewhere, signedIn: true }),
       sign_out_of_agent: () => elsewhere,
     });
     expect(screen.getByTestId("agent-session")).toHaveTextContent(text.agent.signedOut);
-    await user.type(screen.getByTestId("agent-token"), "canary-token");
+    expect(screen.getByTestId("agent").querySelector("input[type=password]"), "this page takes no token").toBeNull();
     await user.click(screen.getByTestId("agent-bring"));
-    expect(callsOf(calls, "bring_agent_token")).toEqual([{ token: "canary-token" }]);
+    expect(callsOf(calls, "bring_agent_token"), "nor hands one on").toHaveLength(1);
     expect(await screen.findByText("02ab")).toBeVisible();
-    expect(document.body.innerHTML, "the token is nowhere on the page").not.toContain("canary-token");
     await user.click(screen.getByTestId("agent-sign-out"));
-    expect(await screen.findByTestId("agent-token")).toHaveValue("");
+    expect(await screen.findByTestId("agent-bring")).toBeEnabled();
   });
 
   it("sign in with the vault, and say why it did not work", async () => {
@@ -83,5 +82,24 @@ describe("a conversation with an agent elsewhere", () => {
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
     await user.click(screen.getByTestId("chat-send-again"));
     expect(callsOf(calls, "send_again")).toEqual([{ conversationId: "k1" }]);
+  });
+
+  it("says where the first message goes, before there is a conversation", async () => {
+    openWallet({ conversations: () => [], agent_settings: () => elsewhere });
+    expect(await screen.findByTestId("chat-agent")).toHaveTextContent(text.chat.withAgent("agent.example"));
+  });
+
+  it("says so in one in which nothing was said yet", async () => {
+    openWallet({ open_conversation: () => view({ messages: [], agentHost: null }), agent_settings: () => elsewhere });
+    expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
+  });
+
+  it("does not say so of one that began with the agent inside", async () => {
+    openWallet({
+      open_conversation: () => view({ agentHost: null, messages: [message({ role: "user", text: "hello" })] }),
+      agent_settings: () => elsewhere,
+    });
+    expect(await screen.findByText("hello")).toBeVisible();
+    expect(screen.queryByTestId("chat-agent")).not.toBeInTheDocument();
   });
 });

@@ -79,33 +79,25 @@ function SignInWithVault() {
 }
 
 function SignIn() {
-  const [token, setToken] = useState("");
-  const bring = useChange((given: string) => answer(commands.bringAgentToken(given)));
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (token.trim() === "" || bring.isPending) return;
-    bring.mutate(token);
-    setToken("");
-  };
+  const bring = useChange(() => answer(commands.bringAgentToken()));
   return (
-    <form className="stack stack-close" onSubmit={submit} noValidate>
-      <TextField
-        label={text.agent.token}
-        hint={text.agent.tokenHint}
-        type="password"
-        maxLength={16384}
-        mono
-        value={token}
-        onText={setToken}
-        data-testid="agent-token"
-      />
+    <>
+      <p className="small muted">{text.agent.tokenHint}</p>
       <div className="row">
-        <Button small type="submit" busy={bring.isPending} disabled={token.trim() === ""} data-testid="agent-bring">
+        <Button
+          small
+          busy={bring.isPending}
+          data-testid="agent-bring"
+          onClick={() => {
+            bring.mutate(null);
+          }}
+        >
           {text.agent.bring}
         </Button>
+        {bring.isPending && <span className="small muted">{text.agent.asked}</span>}
       </div>
       <Refused error={bring.error} />
-    </form>
+    </>
   );
 }
 

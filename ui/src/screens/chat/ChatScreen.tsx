@@ -7,7 +7,7 @@ import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { newestFirst } from "../../wallet/order";
-import { contactsQuery, conversationQuery, conversationsQuery } from "../../wallet/queries";
+import { agentQuery, contactsQuery, conversationQuery, conversationsQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
 import { Delivery } from "./Delivery";
@@ -24,6 +24,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const toast = useToast();
   const conversations = useQuery(conversationsQuery);
   const contacts = useQuery(contactsQuery);
+  const agent = useQuery(agentQuery);
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
   const opened = useQuery(conversationQuery(current));
@@ -84,6 +85,9 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   });
 
   const busy = view?.busy ?? false;
+  // What is said first goes to the agent in use then.
+  const begins = current === null ? conversations.isSuccess : view?.messages.length === 0;
+  const inUse = agent.data?.on === true ? agent.data.host : null;
 
   return (
     <div className="chat" data-testid="chat">
@@ -123,15 +127,14 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         ) : (
           <ChatStart starters={starters(contacts.data ?? [], networks)} onStarter={fill} />
         )}
-        {view && (
-          <Delivery
-            view={view}
-            sending={again.isPending}
-            onAgain={() => {
-              again.mutate(view.conversation.id);
-            }}
-          />
-        )}
+        <Delivery
+          host={begins ? inUse : (view?.agentHost ?? null)}
+          unsent={view !== undefined && view.unsent && !busy}
+          sending={again.isPending}
+          onAgain={() => {
+            if (current !== null) again.mutate(current);
+          }}
+        />
         <Composer
           key={current ?? "new"}
           draft={place.draft}

@@ -1,17 +1,16 @@
-import type { ConversationView } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 
-type DeliveryProps = { view: ConversationView; sending: boolean; onAgain: () => void };
+type DeliveryProps = { host: string | null; unsent: boolean; sending: boolean; onAgain: () => void };
 
-// With whom the conversation is, and what has not arrived there.
-export function Delivery({ view, sending, onAgain }: DeliveryProps) {
-  if (view.agentHost === null && !view.unsent) return null;
+// Where what is written goes, and what has not arrived there.
+export function Delivery({ host, unsent, sending, onAgain }: DeliveryProps) {
+  if (host === null && !unsent) return null;
   return (
     <div className="chat-column stack stack-close">
-      {view.unsent && !view.busy && (
+      {unsent && (
         <Banner
           level="warning"
           title={text.chat.unsentTitle}
@@ -25,9 +24,9 @@ export function Delivery({ view, sending, onAgain }: DeliveryProps) {
           {text.chat.unsentText}
         </Banner>
       )}
-      {view.agentHost !== null && (
+      {host !== null && (
         <p className="small muted" data-testid="chat-agent">
-          {text.chat.withAgent(visibleLine(view.agentHost).slice(0, 200))}
+          {text.chat.withAgent(visibleLine(host).slice(0, 200))}
         </p>
       )}
     </div>

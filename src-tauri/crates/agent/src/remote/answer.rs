@@ -84,14 +84,21 @@ impl Stream {
         if self.bytes > MOST_BYTES {
             return Err(AgentError::Malformed("it is too long".into()));
         }
-        self.parser.feed(bytes, &mut self.frames).map_err(|error| AgentError::Malformed(error.to_string()))?;
+        // What comes after the end counts for nothing, however the stream is cut into pieces; so it is not judged either.
+        let parsed = self.parser.feed(bytes, &mut self.frames);
         for frame in std::mem::take(&mut self.frames) {
+            if self.draft.is_whole(false) {
+                break;
+            }
             let dialect = *self.dialect.get_or_insert_with(|| Dialect::of(&frame));
             let event =
                 dialect.read(&frame).map_err(|error| AgentError::Malformed(plain_text(&error.to_string(), 120)))?;
             self.draft.take(event, words)?;
         }
-        Ok(())
+        if self.draft.is_whole(false) {
+            return Ok(());
+        }
+        parsed.map_err(|error| AgentError::Malformed(error.to_string()))
     }
 
     /// The stream is over.
@@ -109,9 +116,62 @@ pub fn read_stream(bytes: &[u8], words: &dyn Words) -> Result<Option<Reply>, Age
     let mut stream = Stream::default();
     for piece in bytes.chunks(16 * 1024) {
         stream.feed(piece, words)?;
+        if stream.draft.is_whole(false) {
+            break;
+        }
     }
     Ok(match stream.closed() {
         Ending::Whole(reply) => Some(reply),
         Ending::Cut(_) => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Unheard;
+
+    impl Words for Unheard {
+        fn delta(&self, _text: &str) {}
+        fn instead(&self, _text: &str) {}
+    }
+
+    /// As it is read from a connection that gives it in two pieces.
+    fn in_two(bytes: &[u8], cut: usize) -> Result<Ending, AgentError> {
+        let mut stream = Stream::default();
+        for piece in [&bytes[..cut], &bytes[cut..]] {
+            stream.feed(piece, &Unheard)?;
+            if stream.draft.is_whole(false) {
+                return Ok(Ending::Whole(stream.draft.finish()));
+            }
+        }
+        Ok(stream.closed())
+    }
+
+    #[test]
+    fn what_comes_after_the_end_counts_for_nothing_wherever_the_stream_is_cut() {
+        let named = "event: transactions\ndata: [{\"n\":1}]\n\nevent: transactions\ndata: [{\"n\":2}]\n\n\
+                     event: message\ndata: {\"message\":{\"id\":\"m1\",\"content\":\"Hello – there\"}}\n\n\
+                     event: done\ndata: {}\n\nevent: actions\ndata: {\"actions\":[{\"id\":\"late\",\"type\":\"x\"}]}\n\n\
+                     event: error\ndata: {\"error\":\"late\"}\n\nevent: actions\ndata: 7\n\n";
+        let typed = "data: {\"type\":\"text-delta\",\"id\":\"t\",\"delta\":\"Hello – there\"}\n\n\
+                     data: {\"type\":\"data-actions\",\"data\":[{\"id\":\"a1\",\"type\":\"x\"}]}\n\n\
+                     data: {\"type\":\"finish\"}\n\n\
+                     data: {\"type\":\"data-actions\",\"data\":[{\"id\":\"late\",\"type\":\"x\"}]}\n\n\
+                     data: {\"type\":\"error\",\"errorText\":\"late\"}\n\n";
+        for (stream, expected) in [(named, &["transactions-m1-1", "transactions-m1-2"][..]), (typed, &["a1"][..])] {
+            let mut bytes = stream.as_bytes().to_vec();
+            // No text either.
+            bytes.extend_from_slice(b"data: \xff\xfe\n\n");
+            for cut in 0..=bytes.len() {
+                let Ending::Whole(reply) = in_two(&bytes, cut).expect("an answer") else {
+                    panic!("cut at {cut}: not whole")
+                };
+                let ids: Vec<&str> = reply.actions.iter().map(|action| action.id.as_str()).collect();
+                assert_eq!(ids, expected, "cut at {cut}");
+                assert_eq!(reply.message.as_deref(), Some("Hello – there"), "cut at {cut}");
+            }
+        }
+    }
 }

@@ -170,8 +170,7 @@ impl Http {
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.trim().parse().ok());
         if (300..400).contains(&status) {
-            let problem = Problem { error: "it sends elsewhere, which is not followed".into(), code: String::new() };
-            return Refusal { status, pause, problem };
+            return Refusal { status, pause, problem: Problem::default() };
         }
         let body = self.body(response).await.unwrap_or_default();
         let problem = serde_json::from_slice(&body).unwrap_or_default();
@@ -196,10 +195,7 @@ impl From<Refusal> for AgentError {
         match refusal.status {
             401 => Self::SignedOut,
             429 => Self::Later { seconds: refusal.pause.unwrap_or(MOST_PAUSE) },
-            status => {
-                let words = plain_text(&refusal.problem.error, 200);
-                Self::Refused { status, words: if words.is_empty() { "no reason".into() } else { words } }
-            }
+            status => Self::Refused { status, words: plain_text(&refusal.problem.error, 200) },
         }
     }
 }

@@ -122,12 +122,17 @@ impl Draft {
         if self.text > 2 * MOST_TEXT { Err(Unusable::TooMuch("text")) } else { Ok(()) }
     }
 
-    /// The first of each id counts.
+    /// The first of each id counts; of bundles of old, which have none yet, the first of each content.
     fn propose(&mut self, one: Proposed) -> Result<(), Unusable> {
         if self.actions.len() >= MOST_ACTIONS {
             return Err(Unusable::TooMuch("actions"));
         }
-        if self.seen.insert(one.action.id.clone()) {
+        let fresh = if one.action.id == NAMELESS {
+            !self.actions.iter().any(|other| other.action.id == NAMELESS && other.action.params == one.action.params)
+        } else {
+            self.seen.insert(one.action.id.clone())
+        };
+        if fresh {
             self.actions.push(one);
         }
         Ok(())
@@ -152,11 +157,11 @@ impl Draft {
             message = if message.is_empty() { note } else { format!("{message}\n\n{note}") };
         }
         let mut actions: Vec<Action> = self.actions.into_iter().map(|one| one.action).collect();
-        // A bundle of old has no id of its own: its message's makes the same answer the same action.
-        for action in actions.iter_mut().filter(|action| action.id == NAMELESS) {
+        // A bundle of old has no id of its own: its message's, and its place among them, make the same answer the same actions.
+        for (n, action) in (1u32..).zip(actions.iter_mut().filter(|action| action.id == NAMELESS)) {
             action.id = match self.message_id.as_str() {
                 "" => fresh(),
-                id => format!("transactions-{}", plain_text(id, 80)),
+                id => format!("transactions-{}-{n}", plain_text(id, 80)),
             };
         }
         Reply {

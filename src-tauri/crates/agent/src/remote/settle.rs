@@ -14,10 +14,11 @@ use crate::{AgentError, Reply, SendMessage};
 
 /// Between two questions to a backend that still works on its answer.
 const ASK_AGAIN: Duration = Duration::from_secs(2);
+/// How often an input that is known to be there is asked about.
+const MOST_ASKED: u32 = 4;
 
 const LOST: &str = "(The connection broke before the whole answer came. If the answer held a proposal, nothing of it was carried out; ask again.)";
-const NOT_THERE: &str =
-    "(The agent has this message already, and keeps no answer to it. Ask again, if one is missing.)";
+const NOT_THERE: &str = "(This was delivered; its answer is not there. Ask again, if one is missing.)";
 
 /// Where an input stands with the backend.
 #[derive(Debug, PartialEq, Eq)]
@@ -53,17 +54,18 @@ impl Remote {
         }
     }
 
-    /// The answer to an input that the backend says it has taken before.
-    pub(super) async fn answered_before(&self, thread: &str) -> Result<Reply, AgentError> {
-        loop {
-            // It is delivered, whatever else is known of it.
-            let Ok(messages) = self.messages(thread).await else { return Ok(found(None, NOT_THERE)) };
-            match standing(&messages, |_| true) {
-                Standing::Absent => return Ok(found(None, NOT_THERE)),
-                Standing::Answered(words) => return Ok(found(Some(words), LOST)),
-                Standing::Unanswered => self.clock.wait(ASK_AGAIN).await,
+    /// The answer to an input that the backend says it has taken before. It is delivered, whatever else is known of it.
+    pub(super) async fn answered_before(&self, thread: &str, request: &SendMessage) -> Reply {
+        for asked in 1..=MOST_ASKED {
+            let Ok(messages) = self.messages(thread).await else { break };
+            match standing(&messages, |said| is_of(said, request)) {
+                Standing::Absent => break,
+                Standing::Answered(words) => return found(Some(words), LOST),
+                Standing::Unanswered if asked < MOST_ASKED => self.clock.wait(ASK_AGAIN).await,
+                Standing::Unanswered => {}
             }
         }
+        found(None, NOT_THERE)
     }
 }
 
@@ -86,7 +88,9 @@ fn is_of(said: &Said, request: &SendMessage) -> bool {
 fn standing(messages: &[Said], fits: impl Fn(&Said) -> bool) -> Standing {
     let ours = |said: &Said| said.role == "user" && fits(said);
     let Some(at) = messages.iter().rposition(ours) else { return Standing::Absent };
-    let after = messages.iter().skip(at + 1).filter(|said| said.role == "assistant");
+    // What comes after the next input answers that one.
+    let after = messages.iter().skip(at + 1).take_while(|said| said.role != "user");
+    let after = after.filter(|said| said.role == "assistant");
     match after.map(|said| said.content.clone()).reduce(|all, next| format!("{all}\n\n{next}")) {
         Some(words) => Standing::Answered(words),
         None => Standing::Unanswered,

@@ -133,9 +133,6 @@ mod tests {
         assert!(tokens.is_stale(1_000_000 + 300_001), "less than five are");
         assert!(Tokens::brought(&jwt(7_000), 8_000_000).is_none(), "one that has ended is not taken");
         assert!(Tokens::brought("canary-token", 0).is_some(), "one that says nothing is");
-        assert!(
-            !format!("{tokens:?}").contains('a') || format!("{tokens:?}") == "Tokens(redacted)",
-            "and never printed"
-        );
+        assert_eq!(format!("{tokens:?}"), "Tokens(redacted)", "and never printed");
     }
 }

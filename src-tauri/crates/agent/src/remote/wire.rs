@@ -96,17 +96,9 @@ pub(super) struct MessageBody<'a> {
 
 /// A conversation as the backend keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Thread {
+pub(super) struct Thread {
     /// The backend's id for it.
     pub id: String,
-    /// Its title.
-    #[serde(default)]
-    pub title: Option<String>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Threads {
-    pub conversations: Vec<Thread>,
 }
 
 #[derive(Deserialize)]
@@ -132,6 +124,9 @@ pub(super) struct Problem {
     pub error: String,
     #[serde(default)]
     pub code: String,
+    /// The conversation that has the input already.
+    #[serde(default)]
+    pub conversation_id: Value,
 }
 
 #[derive(Serialize)]

@@ -139,7 +139,7 @@ fn transactions_of_old_are_one_bundle() {
     )
     .unwrap();
     let [action] = reply.actions.as_slice() else { panic!("one action") };
-    assert_eq!((action.id.as_str(), action.kind.as_str()), ("transactions-m7", "sign_tx"), "named by its message");
+    assert_eq!((action.id.as_str(), action.kind.as_str()), ("transactions-m7-1", "sign_tx"), "named by its message");
     assert_eq!(action.params["transactions"].as_array().unwrap().len(), 2, "with all of it");
     assert!(!action.auto_execute, "and never by itself");
 }

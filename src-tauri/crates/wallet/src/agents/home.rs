@@ -1,6 +1,7 @@
 //! What the client of an agent elsewhere needs of the wallet: who signs in, its session, and what it is told.
 
 use std::sync::Weak;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_agent::remote::{Context, Entry, HeldBalance, HeldCoin, Home, Tokens};
@@ -15,6 +16,8 @@ use crate::{ApiError, Unlocked, Wallet};
 
 /// So many balances are read for one message.
 const MOST_BALANCES: usize = 40;
+/// And for so long, however many nodes are slow.
+const BALANCES_PATIENCE: Duration = Duration::from_secs(15);
 
 /// A session as it is kept: it is the vault's that signed in, at this address, and nobody else's.
 #[derive(Serialize, Deserialize)]
@@ -98,9 +101,19 @@ impl Home for WalletHome {
             ..Context::default()
         };
         if balances {
-            for coin in coins.iter().take(MOST_BALANCES) {
-                // A balance that was not read is unknown, and left out.
-                let Ok(amount) = desk.balance(coin).await else { continue };
+            let mut late = wallet.inner.clock.wait(BALANCES_PATIENCE);
+            let (native, tokens): (Vec<_>, Vec<_>) = coins.iter().partition(|coin| coin.is_native());
+            for coin in native.into_iter().chain(tokens).take(MOST_BALANCES) {
+                let read = tokio::select! {
+                    read = desk.balance(coin) => read,
+                    () = &mut late => break,
+                };
+                // A balance that was not read is unknown, and left out. A node that does not know its own coin knows no other.
+                let amount = match read {
+                    Ok(amount) => amount,
+                    Err(_) if coin.is_native() => break,
+                    Err(_) => continue,
+                };
                 context.balances.push(HeldBalance {
                     chain: coin.chain.clone(),
                     asset: coin.contract.clone().unwrap_or_else(|| coin.ticker.clone()),

@@ -83,6 +83,16 @@ pub enum ConsentRequest {
         #[specta(type = f64)]
         expires_at: i64,
     },
+    /// The access token that the operator of an agent elsewhere gave to the person.
+    AgentToken {
+        /// To be echoed.
+        request_id: String,
+        /// Unix milliseconds.
+        #[specta(type = f64)]
+        expires_at: i64,
+        /// The agent's whole address.
+        address: String,
+    },
     /// One of the passwords around a backup.
     BackupSecret {
         /// To be echoed.
@@ -169,6 +179,7 @@ impl ConsentRequest {
             | Self::NewPassword { request_id, .. }
             | Self::Typed { request_id, .. }
             | Self::PairingCode { request_id, .. }
+            | Self::AgentToken { request_id, .. }
             | Self::BackupSecret { request_id, .. }
             | Self::Phrase { request_id, .. }
             | Self::Trust { request_id, .. }

@@ -72,6 +72,27 @@ async fn a_text_that_is_no_pairing_code_leaves_the_question_waiting() {
 }
 
 #[tokio::test]
+async fn a_text_that_is_no_access_token_leaves_the_question_waiting() {
+    let desk = ConsentDesk::new();
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { Asker::agent_token(desk.as_ref(), "https://agent.example/tenant").await }
+    });
+    let request = waiting(&desk).await;
+    let ConsentRequest::AgentToken { address, .. } = &request else { panic!("it asks for a token: {request:?}") };
+    assert_eq!(address, "https://agent.example/tenant", "and says for whom, all of it");
+    for wrong in ["", "two words", "new\nline", "ünicode"] {
+        assert!(desk.agent_token(request.id(), wrong).is_err(), "{wrong:?} is no token");
+    }
+    assert!(desk.agent_token("another", "canary-token").is_err(), "nor is a token for another request taken");
+    assert!(desk.typed(request.id(), "canary-token").is_err(), "nor is it a sentence");
+    assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
+    desk.agent_token(request.id(), " canary-token ").expect("a token is taken");
+    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+    assert!(desk.agent_token(request.id(), "canary-token").is_err(), "once");
+}
+
+#[tokio::test]
 async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
     let desk = ConsentDesk::new();
     let confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: "Savings".to_owned() }];
