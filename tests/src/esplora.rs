@@ -58,6 +58,22 @@ impl EsploraShim {
         mined(&outputs)
     }
 
+    /// The outputs that an address of the main network has in blocks and can spend: transaction and place.
+    pub fn outputs(&self, address: &str) -> Vec<(String, u64)> {
+        let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
+        let mined = outputs.iter().filter(|one| one["status"]["confirmed"] == true);
+        mined
+            .map(|one| (one["txid"].as_str().expect("a hash").to_owned(), one["vout"].as_u64().expect("a number")))
+            .collect()
+    }
+
+    /// How the node itself writes an address of the main network.
+    pub fn own_form(&self, address: &str) -> String {
+        let script = script(self.row, address).expect("an address");
+        let decoded = self.node.call(&["decodescript", &script]);
+        decoded["address"].as_str().expect("an address").to_owned()
+    }
+
     fn mine_to(&self, blocks: u32, script: &str) -> Value {
         let info = self.node.call(&["getdescriptorinfo", &format!("raw({script})")]);
         let descriptor = info["descriptor"].as_str().expect("a descriptor");

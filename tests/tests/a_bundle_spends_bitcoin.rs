@@ -5,12 +5,13 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
+use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::esplora::EsploraShim;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Consent, Inside, bundle};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Of a fixed key that nobody has.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -52,6 +53,28 @@ impl Story {
         SendRequest { coin_id: self.coin.clone(), to: THEIRS.to_owned(), amount: amount.to_owned(), all: false }
     }
 
+    /// The payload that the wallet makes of a payment which the person then does not want.
+    async fn drafted(&self, amount: &str) -> KeysignPayload {
+        self.inside.person.will([Consent::Reject]);
+        let started = self.inside.wallet.send(&self.request(amount)).await.expect("it is planned");
+        self.inside
+            .until_activity("the no", |entry| {
+                entry.bundle_id == started.bundle_id && entry.state == StepState::NotSigned
+            })
+            .await;
+        let view = self.inside.person.consents().pop().expect("consent was asked");
+        let bytes = hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap();
+        KeysignPayload::from_bytes(&bytes).expect("a payload")
+    }
+
+    /// Proposes it, and gives the reason for which it is refused before anybody is asked.
+    async fn is_refused(&self, step: Value) -> String {
+        let asked = self.inside.person.consents().len();
+        let result = self.inside.one(bundle(vec![step])).await;
+        assert_eq!(self.inside.person.consents().len(), asked, "before anybody was asked");
+        result.error.expect("it is refused")
+    }
+
     /// Sends, and mines until the wallet has its receipt.
     async fn sends(&self, amount: &str) -> Activity {
         let started = self.inside.wallet.send(&self.request(amount)).await.expect("it is planned");
@@ -91,11 +114,79 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_mined() {
     // The very same payload once more: what it spends is gone, so nobody is asked.
     let asked = story.inside.person.consents().len();
     let payload = STANDARD.encode(hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap());
-    let again = json!({
-        "id": "again", "sequence": 0, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1", "keysign_payload": payload,
-    });
-    let result = story.inside.one(bundle(vec![again])).await;
-    let error = result.error.expect("it is refused");
+    assert_eq!(asked, 1, "once");
+    let error = story.is_refused(of_payload(&payload)).await;
     assert!(error.contains(&format!("which the transaction {hash} has spent")), "{error}");
-    assert_eq!(story.inside.person.consents().len(), asked, "before anybody was asked");
+
+    let own = SendRequest { to: story.address.clone(), ..story.request("1") };
+    let refused = story.inside.wallet.quote_send(&own).await.expect_err("nothing would be paid");
+    assert!(refused.message.contains("This is your own address"), "{}", refused.message);
+}
+
+fn of_payload(payload: &str) -> Value {
+    json!({
+        "id": "step", "sequence": 0, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1", "keysign_payload": payload,
+        "wait_for_receipt": true,
+    })
+}
+
+/// Signatures are over the amount of their own input only: two lies about two inputs, one after the other, would be two good signatures for
+/// a transaction whose fee nobody was shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_input_is_worth_is_read_from_the_chain() {
+    const TOLD: &str = "says that it is worth 49 BTC; on the chain it is worth 50 BTC";
+    let story = Story::begin(3).await;
+    let honest = story.drafted("120.5").await;
+    for place in 0..3 {
+        let mut lying = honest.clone();
+        lying.utxo_info[place].amount -= 100_000_000;
+        let error = story.is_refused(of_payload(&lying.to_base64())).await;
+        assert!(error.contains(TOLD) && error.contains(&lying.utxo_info[place].hash), "{error}");
+    }
+
+    let node = &story.chain.node;
+    let spent: Vec<Value> =
+        story.chain.outputs(&story.address).iter().map(|(txid, vout)| json!({ "txid": txid, "vout": vout })).collect();
+    let outputs = json!([{ story.chain.own_form(THEIRS): 149.9 }]).to_string();
+    let created = node.text(&["createpsbt", &Value::from(spent).to_string(), &outputs]);
+    let psbt = STANDARD.decode(node.text(&["utxoupdatepsbt", &created])).unwrap();
+    let of_bytes = |bytes: &[u8]| {
+        json!({
+            "id": "step", "sequence": 0, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1",
+            "unsigned_tx_hex": hex::encode(bytes), "chain_context": { "derive_path": "m/84'/0'/0'/0/0" },
+        })
+    };
+    // An amount and the beginning of a script with the hash of a key; the output of the transaction itself is worth something else.
+    let said = [&(50 * 100_000_000_u64).to_le_bytes()[..], &[22, 0, 20]].concat();
+    let places: Vec<usize> = (0..psbt.len()).filter(|at| psbt[*at..].starts_with(&said)).collect();
+    assert_eq!(places.len(), 3, "the node describes each of the three inputs");
+    for place in places {
+        let mut lying = psbt.clone();
+        // What it pays out has to be covered by what it says.
+        lying[place..place + 8].copy_from_slice(&(51 * 100_000_000_u64).to_le_bytes());
+        let error = story.is_refused(of_bytes(&lying)).await;
+        assert!(error.contains("says that it is worth 51 BTC; on the chain it is worth 50 BTC"), "{error}");
+    }
+    let asked = story.inside.person.consents().len();
+    story.inside.person.will([Consent::Reject]);
+    let rejected = story.inside.one(bundle(vec![of_bytes(&psbt)])).await;
+    assert!(!rejected.success);
+    assert_eq!(story.inside.person.consents().len(), asked + 1, "the true one is put before the person");
+}
+
+/// T18: on Bitcoin a node's word that it has the transaction is waited for, and no block. What is not in a block is not called confirmed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_goes_on_when_a_node_has_it_and_calls_it_pending_until_a_block_has_it() {
+    let story = Story::begin(1).await;
+    let payload = story.drafted("20").await.to_base64();
+    let result = story.inside.one(bundle(vec![of_payload(&payload)])).await;
+    assert!(result.success, "{:?}", result.error);
+    let told = &result.data.expect("data")["transactions"][0];
+    assert_eq!(told["status"], "pending", "{told}");
+    let hash = told["tx_hash"].as_str().expect("a hash").to_owned();
+    let waits = story.chain.node.call(&["getrawmempool"]);
+    assert_eq!(waits, json!([hash]), "the node has it, and no block");
+    story.chain.mine();
+    let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
+    story.inside.until_activity("its block", ours).await;
 }

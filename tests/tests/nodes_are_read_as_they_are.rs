@@ -125,7 +125,7 @@ async fn spends_and_is_read(program: &str, chain: &str) {
     assert_eq!(node.send(&first).await, Sent::Accepted);
     assert_eq!(node.send(&first).await, node.send(&first).await, "the same bytes again change nothing");
     assert_eq!(node.outcome(&first.hash).await, Ok(Outcome::Waiting));
-    assert_eq!(node.spend(&reward, coin.vout).await, Ok(Spend::SpentBy { txid: first.hash.clone(), mined: false }));
+    assert_eq!(node.spend(&reward, coin.vout).await, Ok(Spend::SpentBy { txid: first.hash.clone(), block: None }));
     assert_eq!(node.send(&second).await, Sent::NonceUsed, "another transaction has the output");
     let change = node.unspent(&own).await.unwrap();
     assert_eq!((change.len(), change[0].height), (1, None), "what waits is told apart");
@@ -143,7 +143,7 @@ async fn spends_and_is_read(program: &str, chain: &str) {
     shim.mine(2);
     let Ok(Outcome::Done(done)) = node.outcome(&first.hash).await else { panic!("it stays mined") };
     assert_eq!(done.depth, 3);
-    assert_eq!(node.spend(&reward, coin.vout).await, Ok(Spend::SpentBy { txid: first.hash.clone(), mined: true }));
+    assert_eq!(node.spend(&reward, coin.vout).await, Ok(Spend::SpentBy { txid: first.hash.clone(), block: Some(102) }));
     assert_eq!(node.send(&second).await, Sent::NonceUsed);
     assert_eq!(node.outcome(&second.hash).await, Ok(Outcome::UnknownToNode));
     let again = node.send(&first).await;

@@ -35,13 +35,14 @@ pub use keys::public_key;
 pub(crate) use memory::RemovedContact;
 pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message};
-pub use nonces::{NonceError, next_nonce};
+pub use nonces::{NonceError, expected_nonce, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub(crate) use recipients::{recipient_findings, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
+pub use utxo_state::outputs_spent;
 pub use view::is_test;
 pub use view::{
     AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepFacts, StepView, Waiting, steps_of,

@@ -42,7 +42,7 @@ pub use evm::facts::KnownToken;
 pub use finding::{Finding, Level};
 pub use inspect::{InspectError, Inspection};
 pub use path::{DerivePath, PathError};
-pub use payload::{Live, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload, SpentOutput};
+pub use payload::{Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload, SpentOutput};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use text::plain_text;

@@ -39,6 +39,25 @@ pub struct SpentOutput {
     pub amount: u64,
 }
 
+/// Why an output is not what a transaction that spends it was composed for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotAsSaid {
+    /// Nothing proves what it is.
+    #[error("the transaction that it stands in is not told in bytes that hash to its name")]
+    Unproven,
+    /// It is worth another amount.
+    #[error("it is worth {real} of the smallest unit, and not {said}")]
+    Amount {
+        /// What it is worth.
+        real: u64,
+        /// What the transaction was composed for.
+        said: u64,
+    },
+    /// It is locked to something else.
+    #[error("it is not locked in the way that would be signed for")]
+    Lock,
+}
+
 /// A payload as it will be signed: one transaction, or several in order.
 #[derive(Debug, Clone)]
 pub struct Prepared {
@@ -138,6 +157,20 @@ impl Prepared {
         match &self.unsigned {
             Unsigned::Utxo(unsigned) => unsigned.spends(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Holds one of [`Prepared::spends`] against the bytes of the transaction that it stands in, as a node tells them.
+    ///
+    /// A signature is over the amount of its own input only: whoever lies about one input to get the signature of the other, and
+    /// the other way round the next time, has both for a transaction that pays a fee that nobody saw.
+    ///
+    /// # Errors
+    /// [`NotAsSaid`]: the output is worth something else, is locked to something else, or the bytes prove nothing.
+    pub fn check_spent(&self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
+        match &self.unsigned {
+            Unsigned::Utxo(unsigned) => unsigned.check_spent(one, raw),
+            _ => Err(NotAsSaid::Unproven),
         }
     }
 

@@ -9,6 +9,7 @@ pub(crate) mod payload;
 mod plan;
 mod psbt;
 mod sighash;
+mod spent;
 mod transaction;
 pub(crate) mod unsigned;
 mod zcash;

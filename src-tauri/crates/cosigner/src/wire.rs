@@ -5,15 +5,17 @@ mod bytes;
 
 use std::fmt;
 
-use lockstep_keysign::port::{Asked, Generations, KeygenParams, OpenRequest, PortError, RefreshKind, StepToSign};
+use lockstep_keysign::port::{
+    Asked, Generations, KeygenParams, MOST_BYTES, OpenRequest, PortError, RefreshKind, StepToSign,
+};
 use lockstep_keysign::{Commitment, PasswordKey, SessionId, SignId, Signature, VaultId};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The version of this protocol. Both sides must have the same.
 pub const VERSION: u8 = 2;
-/// The longest body either side reads, in bytes.
-pub const LONGEST_BODY: usize = 1024 * 1024;
+/// The longest body either side reads, in bytes: the largest bundle, and room for the ids and paths of its signatures.
+pub const LONGEST_BODY: usize = MOST_BYTES + 128 * 1024;
 /// The one path.
 pub const PATH: &str = "/call";
 

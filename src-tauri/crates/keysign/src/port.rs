@@ -7,6 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Commitment, KeysignError, PasswordKey, Scheme, SessionId, SignId, Signature, VaultId};
 
+/// Most signatures of one bundle, over all of its transactions: each is a run of the protocol. Both sides hold to it.
+pub const MOST_SIGNATURES: usize = 512;
+
+/// Most bytes of what is signed in one bundle, so that it can be sent to the co-signer in one request. Both sides hold to it.
+pub const MOST_BYTES: usize = 896 * 1024;
+
 /// How the password key is derived; belongs to the vault. Argon2id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KdfParams {

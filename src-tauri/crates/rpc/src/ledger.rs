@@ -77,8 +77,8 @@ pub enum Spend {
     SpentBy {
         /// By which transaction.
         txid: String,
-        /// Whether that one is in a block.
-        mined: bool,
+        /// The block that that one is in; `None` while it waits in the pool.
+        block: Option<u64>,
     },
     /// The node knows of no such output.
     NoSuchOutput,
@@ -141,6 +141,8 @@ pub trait SolanaLedger: Ledger {
     async fn latest_blockhash(&self) -> Result<Blockhash, RpcError>;
     /// Whether a message with this hash can still be taken.
     async fn blockhash_is_valid(&self, hash: &str) -> Result<bool, RpcError>;
+    /// How many blocks no fork can take back any more.
+    async fn final_height(&self) -> Result<u64, RpcError>;
     /// The fee of a message in lamports; `None` where its blockhash is too old to tell.
     async fn fee(&self, message: &[u8]) -> Result<Option<u64>, RpcError>;
     /// What an account of so many bytes has to hold to stay.

@@ -10,7 +10,7 @@ use lockstep_actions::Nodes;
 use lockstep_actions::bundle::next_nonce;
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
-use lockstep_chain::{Amount, Chain};
+use lockstep_chain::{Amount, Chain, ChainKind};
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::Coin;
@@ -26,6 +26,10 @@ impl Unlocked {
     pub(crate) async fn draft(&self, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
         let chain = self.chain(&coin.chain)?;
         let to = checked(chain, to)?;
+        if chain.kind != ChainKind::Evm && to == coin.address {
+            // It would come back as change, and only the fee would be spent.
+            return Err(ApiError::invalid("This is your own address. Nothing was prepared."));
+        }
         let node = self.inner.networks.any(chain)?;
         node.check_chain().await?;
         let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount };

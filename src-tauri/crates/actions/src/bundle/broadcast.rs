@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use lockstep_chain::ChainKind;
 use lockstep_rpc::Sent;
 use lockstep_store::{StepRecord, StepState, StoreError};
 
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::Verdict;
+use super::receipt::{Look, Verdict};
 use super::way::OnTheWay;
 use crate::Stop;
 
@@ -60,6 +61,7 @@ impl Executor {
             Verdict::Confirmed(fee) => LastRecord { fee_text: fee, ..record(StepState::Confirmed, None) },
             Verdict::Failed { fee, reason } => LastRecord { fee_text: fee, ..record(StepState::Failed, Some(reason)) },
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
+            Verdict::InThePool => record(StepState::Broadcast, None),
             Verdict::TimedOut => record(
                 StepState::Timeout,
                 Some(format!(
@@ -96,7 +98,7 @@ impl Executor {
             Err(error) => return Ok(Err(format!("The transaction is signed and was not sent yet: {error}"))),
         };
         let keys = self.store.vault(self.store.bundle(bundle).await?.vault).await?.keys;
-        OnTheWay::of(chain, node, step, &keys).map(Ok)
+        OnTheWay::of(chain, node, step, &keys, self.memory.clone()).map(Ok)
     }
 
     /// Hands the bytes over until a node has them, or until it is proven that they can never be mined. Only ever these bytes.
@@ -149,8 +151,10 @@ impl Executor {
     pub(super) async fn wait_for_receipt(&self, way: &OnTheWay, deadline: i64, stop: Option<&Stop>) -> Verdict {
         let mut pause = SHORT;
         loop {
-            if let Some(verdict) = super::receipt::look(way).await {
-                return verdict;
+            match super::receipt::look(way).await {
+                Look::Ended(verdict) => return verdict,
+                Look::OnItsWay if way.chain.kind == ChainKind::Utxo => return Verdict::InThePool,
+                Look::OnItsWay | Look::Nothing => {}
             }
             if self.clock.now() >= deadline {
                 return Verdict::TimedOut;

@@ -4,7 +4,7 @@ use lockstep_rpc::evm::EvmNode;
 use lockstep_store::{Db, Step};
 
 /// The nonce that comes next: the node's count with its pool, or one past our own open steps where the node does not know them.
-pub(crate) fn expected_nonce(pending: u64, chain: &str, account: &str, open: &[Step]) -> u64 {
+pub fn expected_nonce(pending: u64, chain: &str, account: &str, open: &[Step]) -> u64 {
     open.iter()
         .filter(|step| step.planned.chain == chain && step.planned.from == account)
         .map(|step| step.planned.nonce.saturating_add(1))

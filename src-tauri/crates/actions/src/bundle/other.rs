@@ -9,8 +9,8 @@ use super::params::{ChainContext, Form, StepParams, read_hex};
 use super::plan::{Body, OtherBody, PlanError, PlannedTx, Planner, Signing, check_path};
 use super::recipients::known_or_new;
 
-/// Most signatures of one transaction: no honest payment needs more, and each is a run of the protocol.
-const MOST_SIGNATURES: usize = 256;
+/// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
+const MOST_OF_ONE: usize = 256;
 
 impl Planner<'_> {
     pub(super) fn read_other(
@@ -37,8 +37,8 @@ impl Planner<'_> {
         let mut to_sign = prepared.to_sign().into_iter().map(Signing::of);
         let first = to_sign.next().ok_or_else(|| wrong("has nothing that is signed".to_owned()))?;
         let further: Vec<Signing> = to_sign.collect();
-        if further.len() >= MOST_SIGNATURES {
-            return Err(wrong(format!("spends more than {MOST_SIGNATURES} outputs at once; send in several parts")));
+        if further.len() >= MOST_OF_ONE {
+            return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
         }
         let mut findings = contradictions(&said, chain, &facts);
         let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());

@@ -6,6 +6,7 @@ use lockstep_chain::evm::{self, UnsignedTx};
 use lockstep_chain::{
     Carried, Chain, ChainKind, DerivePath, KnownToken, Prepared, Registry, facts as told, plain_text,
 };
+use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, PublicKeys, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, Step, UnixMillis};
@@ -212,6 +213,7 @@ impl Planner<'_> {
         for step in said {
             steps.extend(self.read(step, form)?);
         }
+        check_size(&steps)?;
         self.check_chain_state(&mut steps).await?;
         let digests: Vec<[u8; 32]> = steps.iter().flat_map(PlannedTx::signings).map(|one| one.what.digest()).collect();
         Ok(Plan {
@@ -359,6 +361,21 @@ fn approval_for_another(facts: &Facts, calls: Option<&str>) -> Option<Finding> {
         code: "approval_for_another".into(),
         text: format!("{spender} could take this, and is not what the transaction after it calls."),
     })
+}
+
+/// What the co-signer would refuse is refused before anybody is asked.
+fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
+    let signatures = steps.iter().flat_map(PlannedTx::signings).count();
+    if signatures > MOST_SIGNATURES {
+        let reason =
+            format!("needs {signatures} signatures, and a bundle has at most {MOST_SIGNATURES}; send in several parts");
+        return Err(PlanError::bundle("transactions", reason));
+    }
+    if steps.iter().map(|step| step.unsigned.len()).fold(0, usize::saturating_add) > MOST_BYTES {
+        let reason = format!("has more than {MOST_BYTES} bytes of transactions; send in several parts");
+        return Err(PlanError::bundle("transactions", reason));
+    }
+    Ok(())
 }
 
 fn check_unique(steps: &[StepParams]) -> Result<(), PlanError> {

@@ -8,7 +8,7 @@ use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError,
 
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
-use super::receipt::Verdict;
+use super::receipt::{Look, Verdict};
 use super::signed::of_journal;
 use crate::wire::ActionResult;
 
@@ -139,10 +139,12 @@ impl Executor {
         }
         let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { return Ok(()) };
         let (to, error, fee) = match super::receipt::look(&way).await {
-            Some(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, fee),
-            Some(Verdict::Failed { fee, reason }) => (StepState::Failed, Some(reason), fee),
-            Some(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
-            Some(Verdict::TimedOut | Verdict::Stopped) | None => return Ok(()),
+            Look::Ended(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, fee),
+            Look::Ended(Verdict::Failed { fee, reason }) => (StepState::Failed, Some(reason), fee),
+            Look::Ended(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
+            Look::Ended(Verdict::InThePool | Verdict::TimedOut | Verdict::Stopped) | Look::OnItsWay | Look::Nothing => {
+                return Ok(());
+            }
         };
         if step.state == StepState::Signed {
             self.store

@@ -1,8 +1,10 @@
-//! What a chain of outputs says of a plan: that each output is still there, and that no two steps spend the same.
+//! What a chain of outputs says of a plan: that each output is still there, is what the plan says that it is, and that no two steps
+//! spend the same.
 
 use std::collections::HashSet;
 
-use lockstep_chain::{Carried, ChainKind, Live, Prepared};
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, Carried, Chain, ChainKind, Live, NotAsSaid, Prepared, PublicKey};
 use lockstep_rpc::{Spend, UtxoLedger};
 use lockstep_store::Step;
 
@@ -22,7 +24,9 @@ impl UtxoState {
         Self { on_the_way, in_this_bundle: HashSet::new() }
     }
 
-    /// The amounts of the inputs are part of what is signed, so that what covers the outputs on paper covers them on the chain.
+    /// Amounts are held against the chain, input by input. A signature of BIP143 is over the amount of its own input only, so that a
+    /// wrong one spoils nothing but itself: signatures out of two plans, each with a lie about another input, would together make
+    /// a transaction whose fee nobody was shown.
     pub(super) async fn check(
         &mut self,
         step: &PlannedTx,
@@ -46,19 +50,43 @@ impl UtxoState {
                 }
                 Spend::NoSuchOutput => return refuse(format!("spends {output}, which the node does not know")),
             }
+            let Some(raw) = node.transaction(&spent.txid).await.map_err(unknown(step))? else {
+                return refuse(format!("spends {output}, which the node does not know"));
+            };
+            if let Err(why) = body.prepared.check_spent(&spent, &raw) {
+                return refuse(format!("spends {output}, and {}", told(why, step)));
+            }
         }
         Ok(())
     }
 }
 
-/// The outputs that a journalled step spends, where it is of such a chain.
-fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u32)> {
-    let read = || {
-        let chain = planner.registry.find(&step.planned.chain).filter(|chain| chain.kind == ChainKind::Utxo)?;
-        let key = public_key(chain, planner.keys)?;
-        let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-        let prepared = Prepared::of_carried(chain.row?, form, bytes, &key, Live::default()).ok()?;
-        Some(prepared.spends().into_iter().map(|one| (chain.name, one.txid, one.index)).collect())
-    };
-    read().unwrap_or_default()
+fn told(why: NotAsSaid, step: &PlannedTx) -> String {
+    let native = step.chain.native;
+    let amount = |raw: u64| Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker);
+    match why {
+        NotAsSaid::Amount { real, said } => {
+            format!("says that it is worth {}; on the chain it is worth {}", amount(said), amount(real))
+        }
+        NotAsSaid::Lock | NotAsSaid::Unproven => why.to_string(),
+    }
 }
+
+fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u32)> {
+    let Some(chain) = planner.registry.find(&step.planned.chain) else { return Vec::new() };
+    let Some(key) = public_key(chain, planner.keys) else { return Vec::new() };
+    outputs_spent(step, chain, &key).into_iter().map(|(txid, index)| (chain.name, txid, index)).collect()
+}
+
+/// The outputs that a journalled step of a chain spends, by transaction and place; none on chains that have accounts.
+pub fn outputs_spent(step: &Step, chain: &Chain, key: &PublicKey) -> Vec<(String, u32)> {
+    let Some(row) = chain.row.filter(|_| chain.kind == ChainKind::Utxo) else { return Vec::new() };
+    let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
+    match Prepared::of_carried(row, form, bytes, key, Live::default()) {
+        Ok(prepared) => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
+        Err(_) => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -9,6 +9,7 @@ use lockstep_rpc::evm::EvmNode;
 use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
 use lockstep_store::{Step, StoreError};
 
+use super::memory::Memory;
 use super::receipt::{REVERTED, Verdict};
 use super::signed::{prepared, to_hand_in};
 
@@ -17,11 +18,28 @@ const REPLACED: &str =
 const EXPIRED: &str =
     "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
 
+// A node tells an account's new sequence before it finds the transaction that made it: its index is written later.
+const COSMOS_MARGIN: u64 = 3;
+
+// As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
+const SOLANA_MARGIN: u64 = 150;
+
 /// A signed step as the journal has it, and the node that it goes to.
 pub(super) struct OnTheWay {
     pub chain: &'static Chain,
     pub step: Step,
     to: To,
+    memory: Arc<Memory>,
+}
+
+/// What the chain has of it.
+pub(super) enum Seen {
+    /// It is as deep as the chain's rule wants.
+    Ended(Verdict),
+    /// The node has it: it waits, or is in a block that is not deep enough.
+    OnItsWay,
+    /// The node knows nothing of it.
+    Unknown,
 }
 
 enum To {
@@ -42,7 +60,13 @@ enum Ends {
 }
 
 impl OnTheWay {
-    pub(super) fn of(chain: &'static Chain, node: AnyNode, step: Step, keys: &PublicKeys) -> Result<Self, StoreError> {
+    pub(super) fn of(
+        chain: &'static Chain,
+        node: AnyNode,
+        step: Step,
+        keys: &PublicKeys,
+        memory: Arc<Memory>,
+    ) -> Result<Self, StoreError> {
         let raw = step.raw_tx.clone().ok_or(StoreError::Corrupt("signed bytes"))?;
         let hash = step.tx_hash.clone().ok_or(StoreError::Corrupt("transaction hash"))?;
         let to = match (&node, node.ledger()) {
@@ -66,7 +90,7 @@ impl OnTheWay {
                 To::Other { node, ledger, signed, ends }
             }
         };
-        Ok(Self { chain, step, to })
+        Ok(Self { chain, step, to, memory })
     }
 
     pub(super) async fn check_chain(&self) -> Result<(), RpcError> {
@@ -91,28 +115,33 @@ impl OnTheWay {
         }
     }
 
-    /// How it ended, once it is as deep as the chain's rule wants; `None` before that.
-    pub(super) async fn outcome(&self) -> Result<Option<Verdict>, RpcError> {
+    /// How it stands, and how it ended once it is as deep as the chain's rule wants.
+    pub(super) async fn seen(&self) -> Result<Seen, RpcError> {
         let deep = |depth: u64| depth >= u64::from(self.chain.confirmations);
         match &self.to {
             To::Evm { node, hash, .. } => {
-                let Some(receipt) = node.receipt(*hash).await?.filter(|receipt| deep(receipt.depth)) else {
-                    return Ok(None);
+                let Some(receipt) = node.receipt(*hash).await? else {
+                    return Ok(if node.knows(*hash).await? { Seen::OnItsWay } else { Seen::Unknown });
                 };
+                if !deep(receipt.depth) {
+                    return Ok(Seen::OnItsWay);
+                }
                 let fee = Some(self.fee_text(receipt.fee_wei));
-                Ok(Some(if receipt.success {
+                Ok(Seen::Ended(if receipt.success {
                     Verdict::Confirmed(fee)
                 } else {
                     Verdict::Failed { fee, reason: REVERTED.to_owned() }
                 }))
             }
             To::Other { ledger, signed, .. } => {
-                let Outcome::Done(done) = ledger.outcome(&signed.hash).await? else { return Ok(None) };
-                if !deep(done.depth) {
-                    return Ok(None);
-                }
+                let done = match ledger.outcome(&signed.hash).await? {
+                    Outcome::UnknownToNode => return Ok(Seen::Unknown),
+                    Outcome::Waiting => return Ok(Seen::OnItsWay),
+                    Outcome::Done(done) if !deep(done.depth) => return Ok(Seen::OnItsWay),
+                    Outcome::Done(done) => done,
+                };
                 let fee = done.fee.map(|fee| self.fee_text(fee));
-                Ok(Some(if done.success {
+                Ok(Seen::Ended(if done.success {
                     Verdict::Confirmed(fee)
                 } else {
                     let why = done.error.map(|why| format!(" ({})", plain_text(&why, 200))).unwrap_or_default();
@@ -141,31 +170,52 @@ impl OnTheWay {
             }
             To::Other { node, ends, .. } => {
                 let why = self.ended(node, ends).await?;
-                matches!(self.knows().await, Ok(false)).then_some(why)
+                let gone = matches!(self.knows().await, Ok(false));
+                if gone && let Some(hash) = &self.step.tx_hash {
+                    self.memory.not_over(hash);
+                }
+                gone.then_some(why)
             }
         }
     }
 
     async fn ended(&self, node: &AnyNode, ends: &Ends) -> Option<String> {
+        let hash = self.step.tx_hash.as_deref()?;
         match (node, ends) {
-            (AnyNode::Utxo(node), Ends::Outputs(outputs)) => self.taken_by_another(node.as_ref(), outputs).await,
-            (AnyNode::Solana(node), Ends::Blockhash(hash)) => {
-                (!node.blockhash_is_valid(hash).await.ok()?).then(|| EXPIRED.to_owned())
+            (AnyNode::Utxo(node), Ends::Outputs(outputs)) => self.taken_by_another(node.as_ref(), outputs, hash).await,
+            (AnyNode::Solana(node), Ends::Blockhash(blockhash)) => {
+                if node.blockhash_is_valid(blockhash).await.ok()? {
+                    self.memory.not_over(hash);
+                    return None;
+                }
+                // Where it was already refused, the last height at which it was taken lies behind.
+                let since = self.memory.over_since(hash, node.height().await.ok()?);
+                let settled = node.final_height().await.ok()? >= since.saturating_add(SOLANA_MARGIN);
+                settled.then(|| EXPIRED.to_owned())
             }
             (AnyNode::Cosmos(node), Ends::Sequence(ours)) => {
                 let account = node.account(&self.step.planned.from).await.ok()??;
-                (account.sequence > *ours).then(|| REPLACED.replace("nonce", "sequence"))
+                if account.sequence <= *ours {
+                    self.memory.not_over(hash);
+                    return None;
+                }
+                let height = node.height().await.ok()?;
+                let settled = height >= self.memory.over_since(hash, height).saturating_add(COSMOS_MARGIN);
+                settled.then(|| REPLACED.replace("nonce", "sequence"))
             }
             _ => None,
         }
     }
 
-    async fn taken_by_another(&self, node: &dyn UtxoLedger, outputs: &[(String, u32)]) -> Option<String> {
-        let ours = self.step.tx_hash.as_deref()?;
+    /// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.
+    async fn taken_by_another(&self, node: &dyn UtxoLedger, outputs: &[(String, u32)], ours: &str) -> Option<String> {
         for (txid, vout) in outputs {
-            if let Spend::SpentBy { txid: by, mined: true } = node.spend(txid, *vout).await.ok()?
-                && !by.eq_ignore_ascii_case(ours)
-            {
+            let Spend::SpentBy { txid: by, block: Some(block) } = node.spend(txid, *vout).await.ok()? else { continue };
+            if by.eq_ignore_ascii_case(ours) {
+                continue;
+            }
+            let depth = node.height().await.ok()?.checked_sub(block)?.saturating_add(1);
+            if depth >= u64::from(self.chain.confirmations) {
                 return Some(format!(
                     "Replaced: the transaction {by} has spent one of its outputs, so these bytes can never be mined. Nothing of it happened."
                 ));
@@ -174,3 +224,6 @@ impl OnTheWay {
         None
     }
 }
+
+#[cfg(test)]
+mod tests;

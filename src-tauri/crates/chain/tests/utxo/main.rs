@@ -8,4 +8,5 @@ mod payload;
 mod published;
 mod refused;
 mod signed;
+mod spent;
 mod zcash;

@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use lockstep_chain::{Carried, DerivePath, Registry};
-use lockstep_keysign::port::{PortError, StepToSign, Subject};
+use lockstep_keysign::port::{MOST_SIGNATURES, PortError, StepToSign, Subject};
 use lockstep_keysign::{
     Commitment, PublicKeys, Scheme, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
 };
@@ -12,9 +12,6 @@ use super::message::{personal, typed_data};
 use super::transaction::{Asked, transaction};
 use crate::policy::Policy;
 use crate::storage::{Reservation, SubjectKind, VaultState};
-
-/// Most signatures of one bundle, over all of its transactions.
-const MOST_SIGNATURES: usize = 512;
 
 /// One step as it will be signed: the digest is our own.
 #[derive(Debug, Clone)]

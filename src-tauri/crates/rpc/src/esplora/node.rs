@@ -220,7 +220,7 @@ impl UtxoLedger for Esplora {
             match (found.spent, found.txid, found.status) {
                 (false, _, _) => Ok(Spend::Unspent),
                 (true, Some(txid), Some(status)) if is_hash(&txid) => {
-                    Ok(Spend::SpentBy { txid, mined: status.confirmed })
+                    Ok(Spend::SpentBy { txid, block: status.height(answer)? })
                 }
                 (true, _, _) => Err(answer.nonsense("spend of an output")),
             }

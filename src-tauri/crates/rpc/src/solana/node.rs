@@ -230,6 +230,10 @@ impl SolanaLedger for Solana {
         Ok(found.value)
     }
 
+    async fn final_height(&self) -> Result<u64, RpcError> {
+        self.call("getBlockHeight", json!([{"commitment": "finalized"}]), "height").await
+    }
+
     async fn fee(&self, message: &[u8]) -> Result<Option<u64>, RpcError> {
         let params = json!([STANDARD.encode(message), confirmed()]);
         let found: Within<Option<u64>> = self.call("getFeeForMessage", params, "fee").await?;

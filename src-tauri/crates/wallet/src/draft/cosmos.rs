@@ -1,6 +1,7 @@
 //! A payment on a chain of the Cosmos SDK, THORChain included.
 
 use alloy::primitives::U256;
+use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, MayaChainSpecific, ThorChainSpecific};
@@ -18,7 +19,8 @@ impl Unlocked {
         let account = node.account(&wish.coin.address).await?.ok_or_else(|| {
             ApiError::new(ApiCode::Refused, "This account never received anything. Nothing was prepared.")
         })?;
-        let next = self.next_sequence(wish, account.sequence).await?;
+        let open = self.inner.store.open_steps().await?;
+        let next = expected_nonce(account.sequence, wish.chain.name, &wish.coin.address, &open);
         let own = node.native_fee().await?;
         let fee = own.unwrap_or_else(|| U256::from(FEE));
         let held = match &wish.coin.contract {
@@ -52,13 +54,5 @@ impl Unlocked {
             }),
         });
         wish.draft(&payload, held, own)
-    }
-
-    /// What is on its way comes first.
-    async fn next_sequence(&self, wish: &Wish<'_>, mined: u64) -> Result<u64, ApiError> {
-        let open = self.inner.store.open_steps().await?;
-        let ours =
-            open.iter().filter(|step| step.planned.chain == wish.chain.name && step.planned.from == wish.coin.address);
-        Ok(ours.map(|step| step.planned.nonce.saturating_add(1)).fold(mined, u64::max))
     }
 }

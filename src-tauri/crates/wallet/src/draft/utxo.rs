@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
+use lockstep_actions::bundle::outputs_spent;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Carried, Live, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{UtxoInfo, UtxoSpecific};
 use lockstep_rpc::{Unspent, UtxoLedger};
@@ -53,11 +53,7 @@ impl Unlocked {
                 continue;
             }
             ours.extend(step.tx_hash.clone());
-            let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-            let read = wish.chain.row.map(|row| Prepared::of_carried(row, form, bytes, &wish.key, Live::default()));
-            if let Some(Ok(prepared)) = read {
-                taken.extend(prepared.spends().into_iter().map(|one| (one.txid, one.index)));
-            }
+            taken.extend(outputs_spent(&step, wish.chain, &wish.key));
         }
         let free = |one: &Unspent| {
             !taken.contains(&(one.txid.clone(), one.vout)) && (one.height.is_some() || ours.contains(&one.txid))

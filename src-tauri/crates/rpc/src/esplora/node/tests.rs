@@ -124,7 +124,11 @@ async fn a_spent_output_is_told_with_what_spends_it() {
         (r#"{"spent":false}"#.to_owned(), Spend::Unspent),
         (
             format!(r#"{{"spent":true,"txid":"{GENESIS}","vin":0,"status":{{"confirmed":false}}}}"#),
-            Spend::SpentBy { txid: GENESIS.to_owned(), mined: false },
+            Spend::SpentBy { txid: GENESIS.to_owned(), block: None },
+        ),
+        (
+            format!(r#"{{"spent":true,"txid":"{GENESIS}","vin":0,"status":{{"confirmed":true,"block_height":7}}}}"#),
+            Spend::SpentBy { txid: GENESIS.to_owned(), block: Some(7) },
         ),
     ] {
         let (_server, node) = node(&[there.clone(), (&path, says(body))]).await;
@@ -133,6 +137,9 @@ async fn a_spent_output_is_told_with_what_spends_it() {
     }
     let (_server, half) = node(&[there, (&path, says(r#"{"spent":true}"#))]).await;
     is_nonsense(&half.spend(TXID, 1).await, "spent by nobody");
+    let nowhere = format!(r#"{{"spent":true,"txid":"{GENESIS}","status":{{"confirmed":true}}}}"#);
+    let (_server, nowhere) = node(&[(tx.as_str(), says(r#"{"vout":[{},{}]}"#)), (&path, says(nowhere))]).await;
+    is_nonsense(&nowhere.spend(TXID, 1).await, "in a block without a height");
     let (_server, none) = node(&[]).await;
     assert_eq!(none.spend(TXID, 1).await, Ok(Spend::NoSuchOutput));
 }

@@ -1,0 +1,265 @@
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use lockstep_chain::{Carried, Registry};
+use lockstep_keysign::SignId;
+use lockstep_rpc::{
+    Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, SolanaAccount, SolanaLedger, TokenAccount, Unspent,
+};
+use lockstep_store::{NewStep, StepState};
+
+use super::super::receipt::{Look, look};
+use super::*;
+
+const OURS: &str = "aaaa";
+
+/// What a node says now, and what it was asked.
+struct Says {
+    outcome: Outcome,
+    height: u64,
+    final_height: u64,
+    spend: Spend,
+    valid: bool,
+    sequence: u64,
+    asked: Vec<&'static str>,
+}
+
+struct Scripted(Mutex<Says>);
+
+fn no<T>() -> Result<T, RpcError> {
+    Err(RpcError::NoEndpoint("nothing here asks that".to_owned()))
+}
+
+impl Scripted {
+    fn new() -> Arc<Self> {
+        Arc::new(Self(Mutex::new(Says {
+            outcome: Outcome::UnknownToNode,
+            height: 100,
+            final_height: 70,
+            spend: Spend::Unspent,
+            valid: true,
+            sequence: 5,
+            asked: Vec::new(),
+        })))
+    }
+
+    fn now(&self, change: impl FnOnce(&mut Says)) {
+        change(&mut self.0.lock().unwrap());
+    }
+
+    fn ask<T>(&self, what: &'static str, read: impl FnOnce(&Says) -> T) -> Result<T, RpcError> {
+        let mut says = self.0.lock().unwrap();
+        says.asked.push(what);
+        Ok(read(&says))
+    }
+}
+
+#[async_trait]
+impl Ledger for Scripted {
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        Ok(())
+    }
+    async fn height(&self) -> Result<u64, RpcError> {
+        self.ask("height", |says| says.height)
+    }
+    async fn native_balance(&self, _: &str) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn token_balance(&self, _: &str, _: &str) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn send(&self, _: &SignedPayload) -> Sent {
+        Sent::Unknown("not sent".to_owned())
+    }
+    async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError> {
+        assert_eq!(hash, OURS);
+        self.ask("outcome", |says| says.outcome.clone())
+    }
+    fn host(&self) -> String {
+        "scripted".to_owned()
+    }
+}
+
+#[async_trait]
+impl UtxoLedger for Scripted {
+    async fn unspent(&self, _: &str) -> Result<Vec<Unspent>, RpcError> {
+        no()
+    }
+    async fn fee_rate(&self, _: u16) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn spend(&self, _: &str, _: u32) -> Result<Spend, RpcError> {
+        self.ask("spend", |says| says.spend.clone())
+    }
+    async fn transaction(&self, _: &str) -> Result<Option<Vec<u8>>, RpcError> {
+        no()
+    }
+}
+
+#[async_trait]
+impl SolanaLedger for Scripted {
+    async fn latest_blockhash(&self) -> Result<Blockhash, RpcError> {
+        no()
+    }
+    async fn blockhash_is_valid(&self, _: &str) -> Result<bool, RpcError> {
+        self.ask("blockhash", |says| says.valid)
+    }
+    async fn final_height(&self) -> Result<u64, RpcError> {
+        self.ask("final height", |says| says.final_height)
+    }
+    async fn fee(&self, _: &[u8]) -> Result<Option<u64>, RpcError> {
+        no()
+    }
+    async fn rent_minimum(&self, _: u64) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn account(&self, _: &str) -> Result<Option<SolanaAccount>, RpcError> {
+        no()
+    }
+    async fn token_accounts(&self, _: &str, _: &str) -> Result<Vec<TokenAccount>, RpcError> {
+        no()
+    }
+    async fn priority_fee(&self, _: &[String]) -> Result<u64, RpcError> {
+        no()
+    }
+}
+
+#[async_trait]
+impl CosmosLedger for Scripted {
+    async fn account(&self, _: &str) -> Result<Option<CosmosAccount>, RpcError> {
+        self.ask("account", |says| Some(CosmosAccount { number: 1, sequence: says.sequence }))
+    }
+    async fn simulate(&self, _: &[u8]) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn balances(&self, _: &str) -> Result<Vec<DenomBalance>, RpcError> {
+        no()
+    }
+    async fn native_fee(&self) -> Result<Option<U256>, RpcError> {
+        no()
+    }
+}
+
+fn way(chain: &str, node: AnyNode, ends: Ends, memory: &Arc<Memory>) -> OnTheWay {
+    let chain = Registry::public().find(chain).unwrap();
+    let planned = NewStep {
+        id: "one".to_owned(),
+        sequence: 0,
+        chain: chain.name.to_owned(),
+        title: String::new(),
+        form: Carried::Payload,
+        unsigned_tx: Vec::new(),
+        digest: [0; 32],
+        derive_path: chain.derive_path.to_owned(),
+        sign_id: SignId::random(),
+        further: Vec::new(),
+        from: "ours".to_owned(),
+        to: None,
+        amount_text: String::new(),
+        effect: String::new(),
+        nonce: 5,
+        wait_receipt: true,
+        receipt_timeout: 180,
+    };
+    let step = Step {
+        bundle: "bundle".to_owned(),
+        position: 0,
+        planned,
+        state: StepState::Broadcast,
+        raw_tx: None,
+        tx_hash: Some(OURS.to_owned()),
+        fee_text: None,
+        error: None,
+        created_at: 0,
+        updated_at: 0,
+    };
+    let signed = SignedPayload { raw: String::new(), hash: OURS.to_owned(), signature: None };
+    let ledger = node.ledger().unwrap();
+    OnTheWay { chain, step, to: To::Other { node, ledger, signed, ends }, memory: memory.clone() }
+}
+
+fn done(depth: u64) -> Outcome {
+    Outcome::Done(Done { success: true, error: None, depth, fee: None })
+}
+
+fn spent_by(txid: &str, block: Option<u64>) -> Spend {
+    Spend::SpentBy { txid: txid.to_owned(), block }
+}
+
+async fn says_replaced(way: &OnTheWay) -> bool {
+    match look(way).await {
+        Look::Ended(Verdict::Replaced(_)) => true,
+        Look::Nothing => false,
+        _ => panic!("the node has nothing of it"),
+    }
+}
+
+#[tokio::test]
+async fn what_a_node_has_needs_no_proof_that_it_can_be_mined() {
+    let node = Scripted::new();
+    let outputs = Ends::Outputs(vec![("bbbb".to_owned(), 0), ("cccc".to_owned(), 1)]);
+    let way = way("Bitcoin", AnyNode::Utxo(node.clone()), outputs, &Arc::default());
+    for outcome in [Outcome::Waiting, done(0)] {
+        node.now(|says| (says.outcome, says.asked) = (outcome, Vec::new()));
+        assert!(matches!(look(&way).await, Look::OnItsWay));
+        node.now(|says| assert_eq!(says.asked, ["outcome"], "one question is enough"));
+    }
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way).await, Look::Ended(Verdict::Confirmed(None))));
+}
+
+#[tokio::test]
+async fn only_a_spender_that_is_deep_enough_replaces() {
+    let node = Scripted::new();
+    let outputs = || Ends::Outputs(vec![("bbbb".to_owned(), 0)]);
+    let mut way = way("Bitcoin", AnyNode::Utxo(node.clone()), outputs(), &Arc::default());
+    // As a chain would have it whose newest blocks are taken back now and then.
+    let deep: &'static Chain = Box::leak(Box::new(Chain { confirmations: 3, ..*way.chain }));
+    way.chain = deep;
+    for (spend, height, replaced, why) in [
+        (Spend::Unspent, 100, false, "nobody spent it"),
+        (Spend::NoSuchOutput, 100, false, "an output that is not known proves nothing"),
+        (spent_by("dddd", None), 100, false, "what waits may be replaced itself"),
+        (spent_by("dddd", Some(100)), 100, false, "one block may be taken back"),
+        (spent_by("dddd", Some(99)), 100, false, "and two"),
+        (spent_by("dddd", Some(101)), 100, false, "a block that is not there yet"),
+        (spent_by(OURS, Some(90)), 100, false, "it is our own"),
+        (spent_by("dddd", Some(98)), 100, true, "three are the chain's rule"),
+    ] {
+        node.now(|says| (says.spend, says.height) = (spend, height));
+        assert_eq!(says_replaced(&way).await, replaced, "{why}");
+    }
+}
+
+#[tokio::test]
+async fn a_sequence_that_was_passed_replaces_only_some_blocks_later() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    // Each look reads the journal anew; what was seen stays.
+    let way = || way("Cosmos", AnyNode::Cosmos(node.clone()), Ends::Sequence(5), &memory);
+    assert!(!says_replaced(&way()).await, "the sequence is still to come");
+    for (height, replaced) in [(100, false), (101, false), (102, false), (103, true)] {
+        node.now(|says| (says.sequence, says.height) = (6, height));
+        assert_eq!(says_replaced(&way()).await, replaced, "at {height}");
+    }
+    node.now(|says| says.height = 104);
+    assert!(!says_replaced(&way()).await, "what was said once is not carried over");
+    node.now(|says| (says.height, says.outcome) = (110, done(1)));
+    assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was ours that passed it");
+}
+
+#[tokio::test]
+async fn a_blockhash_that_is_over_ends_it_only_beyond_any_fork() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way("Solana", AnyNode::Solana(node.clone()), Ends::Blockhash("eeee".to_owned()), &memory);
+    let at = |height: u64, valid: bool| {
+        node.now(|says| (says.height, says.final_height, says.valid) = (height, height - 32, valid));
+    };
+    at(1000, false);
+    assert!(!says_replaced(&way()).await, "the node may lag");
+    at(1100, true);
+    assert!(!says_replaced(&way()).await, "it did, and the wait begins anew");
+    for (height, over) in [(1200, false), (1350, false), (1381, false), (1382, true)] {
+        at(height, false);
+        assert_eq!(says_replaced(&way()).await, over, "at {height}");
+    }
+}
