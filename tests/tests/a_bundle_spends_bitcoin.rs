@@ -186,7 +186,7 @@ async fn a_bundle_goes_on_when_a_node_has_it_and_calls_it_pending_until_a_block_
     let hash = told["tx_hash"].as_str().expect("a hash").to_owned();
     let waits = story.chain.node.call(&["getrawmempool"]);
     assert_eq!(waits, json!([hash]), "the node has it, and no block");
-    story.chain.mine();
+    story.chain.mine(1);
     let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
     story.inside.until_activity("its block", ours).await;
 }

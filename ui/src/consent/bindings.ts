@@ -749,6 +749,8 @@ export type TypedFacts = {
 	fields: Argument[],
 	/**  What changes hands, or may. */
 	effects: Effect[],
+	/**  Whether a part of what it does cannot be told, although its form is known. */
+	opaque: boolean,
 	/**  What a person should know before they consent, the gravest first. */
 	findings: Finding[],
 	/**  The domain separator. */

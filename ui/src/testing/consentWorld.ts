@@ -156,6 +156,7 @@ export function permit(changes: Partial<MessageView> = {}): MessageView {
             counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
           },
         ],
+        opaque: false,
         findings: [{ ...danger, code: "unlimited_approval" }],
         domainHash: "aa".repeat(32),
         messageHash: "bb".repeat(32),

@@ -1,5 +1,6 @@
 //! `sign_transaction_bundle`: planned as a whole, approved as a whole, signed and sent step by step.
 
+mod answer;
 mod broadcast;
 mod chain_state;
 mod contradictions;

@@ -291,8 +291,9 @@ async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<(), String> {
     }
     let text = std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))?;
     let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
-    for signed in wallet.sign_documents(documents).await.map_err(|error| error.message)? {
+    let documents = wallet.sign_documents(documents).await.map_err(|error| error.message)?;
+    for signed in documents.signed {
         println!("{} by {}", signed.signature, signed.signer);
     }
-    Ok(())
+    documents.error.map_or(Ok(()), Err)
 }

@@ -1,7 +1,7 @@
 //! What a vault's co-signer signs: decided by types over what the transaction's bytes do.
 
-use lockstep_chain::evm::facts::{Call, Facts};
-use lockstep_chain::evm::typed_data::TypedForm;
+use lockstep_chain::evm::facts::{Call, EffectKind, Facts};
+use lockstep_chain::evm::typed_data::{TypedFacts, TypedForm};
 use lockstep_chain::facts;
 use serde::{Deserialize, Serialize};
 
@@ -29,9 +29,9 @@ pub enum Deed {
     OpaqueCall,
     /// Puts a new contract on the chain.
     ContractCreation,
-    /// A document or text whose form is known.
+    /// A document that is told whole, or a text that only signs in.
     KnownMessage,
-    /// A document whose form is not known: what it is worth cannot be told.
+    /// A document of which any part is not told, or any other text: what it is worth cannot be told.
     OpaqueMessage,
 }
 
@@ -50,10 +50,14 @@ impl Deed {
         }
     }
 
-    /// What a document of this form does.
+    /// What a document does. A known form says nothing of what it wraps: an unknown effect, or a part that is not told, makes all of it
+    /// as good as a call that cannot be decoded.
     #[must_use]
-    pub const fn of_typed(form: TypedForm) -> Self {
-        match form {
+    pub fn of_typed_facts(facts: &TypedFacts) -> Self {
+        if facts.opaque || facts.effects.iter().any(|effect| effect.kind == EffectKind::Unknown) {
+            return Self::OpaqueMessage;
+        }
+        match facts.form {
             TypedForm::Permit
             | TypedForm::DaiPermit
             | TypedForm::CollectiblePermit
@@ -82,7 +86,7 @@ impl Deed {
 /// The rules of one vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Policy {
-    /// Calls that cannot be decoded, and documents whose form is not known.
+    /// Calls that cannot be decoded, and messages of which a part is not told.
     pub opaque_calls: Rule,
     /// New contracts.
     pub contract_creation: Rule,
@@ -104,7 +108,7 @@ pub enum Denied {
     /// A call that cannot be decoded.
     #[error("this vault's policy does not allow calls that cannot be decoded")]
     OpaqueCall,
-    /// A document whose form is not known.
+    /// A message of which a part is not told.
     #[error("this vault's policy does not allow messages whose meaning cannot be decoded")]
     OpaqueMessage,
     /// A new contract.

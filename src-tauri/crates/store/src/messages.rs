@@ -306,29 +306,30 @@ impl Db {
         Ok(())
     }
 
-    /// Writes one record; it is on the disk when this returns.
+    /// Writes one record, with the reason where it is none that was wished for; it is on the disk when this returns.
     pub async fn record_message(
         &self,
         request: &str,
         position: i64,
         to: MessageState,
         signature: Option<&[u8; 65]>,
+        error: Option<&str>,
         now: UnixMillis,
     ) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         let message = of_request(&mut tx, request).await?.into_iter().find(|message| message.position == position);
-        write(&mut tx, &message.ok_or(StoreError::NotFound("message"))?, to, signature, None, now).await?;
+        write(&mut tx, &message.ok_or(StoreError::NotFound("message"))?, to, signature, error, now).await?;
         tx.commit().await?;
         Ok(())
     }
 
-    /// Ends a request in one transaction: what is signed is handed over, the first that was never released takes `unsigned`, those behind it
-    /// are skipped, and the result goes into the outbox. A second end changes nothing.
+    /// Ends a request in one transaction: what is signed is handed over, the first that was never released takes `unsigned` where the end is
+    /// about it, the others are skipped, and the result goes into the outbox. A second end changes nothing.
     pub async fn end_messages(
         &self,
         request: &str,
         ended: &str,
-        unsigned: &str,
+        unsigned: Option<&str>,
         result: Option<&ResultRow<'_>>,
         now: UnixMillis,
     ) -> Result<(), StoreError> {
@@ -342,7 +343,7 @@ impl Db {
         if done.rows_affected() == 0 {
             return Ok(());
         }
-        let mut reason = Some(unsigned);
+        let mut reason = unsigned;
         for message in of_request(&mut tx, request).await? {
             match message.state {
                 MessageState::Signed => write(&mut tx, &message, MessageState::HandedOver, None, None, now).await?,

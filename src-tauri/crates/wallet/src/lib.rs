@@ -65,7 +65,7 @@ pub use lockstep_cosigner::terminal::Terminal;
 pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_store::{BundleOrigin, CosignerAt, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
-pub use messages::SignedMessage;
+pub use messages::{SignedDocuments, SignedMessage};
 pub use open::{Opening, OpeningError};
 pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};

@@ -1,6 +1,6 @@
 //! Messages that a door signs by itself: documents of typed data that the person gave, and texts to sign in with.
 
-use lockstep_actions::bundle::{BundleError, MessagesAsked, OriginView, ToAsk};
+use lockstep_actions::bundle::{BundleError, MessagesAsked, OriginView, Outcome, ToAsk};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_store::BundleOrigin;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,16 @@ pub struct SignedMessage {
     pub signature: String,
 }
 
+/// What became of the documents that were to be signed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedDocuments {
+    /// Every signature that exists, in order.
+    pub signed: Vec<SignedMessage>,
+    /// Why these are not all, where they are not.
+    pub error: Option<String>,
+}
+
 impl Unlocked {
     /// Signs a text with the account of an EVM chain, after consent and password. `why` says who asks for it, as the person reads it.
     ///
@@ -29,35 +39,72 @@ impl Unlocked {
     pub async fn sign_text(&self, chain: &str, text: PersonalMessage, why: &str) -> Result<SignedMessage, ApiError> {
         let what = ToAsk::Text { chain: chain.to_owned(), text };
         let origin = OriginView { kind: BundleOrigin::Form, text: why.to_owned() };
-        let mut signed = self.sign_messages(what, origin).await?;
+        let mut signed = self.sign_messages(what, origin).await?.signed;
         signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, "No signature was made."))
     }
 
-    /// Signs documents of typed data that the person gave at a door: one with its `chain`, or several as `payloads`.
+    /// Signs documents of typed data that the person gave at a door: one with its `chain`, or several as `payloads`. Where it
+    /// ends between two of them, the signatures that exist come with the reason.
     ///
     /// # Errors
     /// The same.
-    pub async fn sign_documents(&self, documents: Value) -> Result<Vec<SignedMessage>, ApiError> {
+    pub async fn sign_documents(&self, documents: Value) -> Result<SignedDocuments, ApiError> {
+        // Only here: a text can come from somebody else, who must not bring back what the person declined.
+        self.inner.executor.memory.person_wrote();
         let origin = OriginView { kind: BundleOrigin::Terminal, text: "Your own command".to_owned() };
         self.sign_messages(ToAsk::Documents(documents), origin).await
     }
 
-    async fn sign_messages(&self, what: ToAsk, origin: OriginView) -> Result<Vec<SignedMessage>, ApiError> {
+    async fn sign_messages(&self, what: ToAsk, origin: OriginView) -> Result<SignedDocuments, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         if self.inner.executor.memory.is_full() {
             return Err(BundleError::TooMany.into());
         }
-        self.inner.executor.memory.person_wrote();
         let asked = MessagesAsked { id: uuid::Uuid::new_v4().to_string(), vault: vault.id, origin, what };
         let begun = self.begin(&asked.id)?;
         let outcome = self.inner.executor.run_messages(asked, &self.inner.asker, &begun.stop).await?;
-        if !outcome.success {
-            let why = outcome.error.unwrap_or_else(|| "Nothing was signed.".to_owned());
-            return Err(ApiError::new(ApiCode::Refused, why));
+        signed_of(outcome)
+    }
+}
+
+/// A signature that exists is always given, whatever came after it.
+fn signed_of(outcome: Outcome) -> Result<SignedDocuments, ApiError> {
+    let signatures = outcome.data.get("signatures").cloned().unwrap_or_default();
+    let signed: Vec<SignedMessage> = serde_json::from_value(signatures)
+        .map_err(|_| ApiError::new(ApiCode::Internal, "The signatures cannot be read."))?;
+    let error = (!outcome.success).then(|| outcome.error.unwrap_or_else(|| "Not everything was signed.".to_owned()));
+    match error {
+        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why)),
+        error => Ok(SignedDocuments { signed, error }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn outcome(signatures: &Value, error: Option<&str>) -> Outcome {
+        Outcome {
+            bundle_id: "request".into(),
+            success: error.is_none(),
+            rejected: false,
+            error: error.map(str::to_owned),
+            data: json!({ "signatures": signatures }),
         }
-        let signatures = outcome.data.get("signatures").cloned().unwrap_or_default();
-        serde_json::from_value(signatures)
-            .map_err(|_| ApiError::new(ApiCode::Internal, "The signatures cannot be read."))
+    }
+
+    #[test]
+    fn a_signature_that_exists_is_given_with_the_reason_why_the_next_does_not() {
+        let first = json!([{ "id": "0", "chain": "Local", "signer": "0x01", "digest": "0x02", "signature": "0x03" }]);
+        let half = signed_of(outcome(&first, Some("Lockstep was locked."))).unwrap();
+        assert_eq!(half.signed.len(), 1, "the first is signed, and may be used by whoever has it");
+        assert_eq!((half.signed[0].signature.as_str(), half.error.as_deref()), ("0x03", Some("Lockstep was locked.")));
+        let whole = signed_of(outcome(&first, None)).unwrap();
+        assert_eq!((whole.signed, whole.error), (half.signed, None), "nothing is wrong where all is signed");
+        let none = signed_of(outcome(&json!([]), Some("Rejected: you declined it."))).unwrap_err();
+        assert_eq!(none.message, "Rejected: you declined it.", "nothing signed is an error");
     }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 use lockstep_actions::bundle::WATCHED;
 use lockstep_chain::Chain;
 use lockstep_store::VaultKind;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
@@ -38,19 +40,9 @@ impl Wallet {
         }
         self.inner.executor.end_unreleased().await?;
         self.inner.executor.end_unreleased_messages().await?;
-        let wallet = self.clone();
-        tokio::spawn(async move {
-            // What a failed database leaves open, the next start takes up again.
-            let executor = &wallet.inner.executor;
-            let (bundles, messages) = tokio::join!(executor.drive_open(), executor.drive_open_messages());
-            for driven in [bundles, messages] {
-                if let Err(error) = driven {
-                    tracing::error!(%error, "what was open could not be driven on");
-                }
-            }
-            wallet.deliver_when_open();
-            wallet.watch().await;
-        });
+        self.drive_on().await;
+        let watching = self.clone();
+        tokio::spawn(async move { watching.watch().await });
         if self.inner.profile.is_local() {
             // A door that ends after one answer would never get to it; a node that does not answer is not waited for.
             tokio::select! {
@@ -61,8 +53,27 @@ impl Wallet {
         Ok(())
     }
 
-    /// Tells the agent what it is owed whenever the vault is opened: its answer may ask for something, and is chat.
-    fn deliver_when_open(&self) {
+    /// Begins to drive what an earlier run left. Nothing waits for all of it: a co-signer that cannot be reached keeps its own only.
+    async fn drive_on(&self) {
+        let (executor, mut driven) = (&self.inner.executor, JoinSet::new());
+        // What a failed database leaves open, the next start takes up again.
+        for begun in [executor.drive_open(&mut driven).await, executor.drive_open_messages(&mut driven).await] {
+            if let Err(error) = begun {
+                tracing::error!(%error, "what was open could not be driven on");
+            }
+        }
+        let (left, told) = watch::channel(driven.len());
+        self.deliver_when_open(told);
+        tokio::spawn(async move {
+            while driven.join_next().await.is_some() {
+                left.send_replace(driven.len());
+            }
+        });
+    }
+
+    /// Tells the agent what it is owed whenever the vault is opened, and as often as one more of what an earlier run left has ended: its
+    /// answer may ask for something, and is chat.
+    fn deliver_when_open(&self, mut left: watch::Receiver<usize>) {
         let mut stands = self.inner.lock.watch();
         let inner = Arc::downgrade(&self.inner);
         tokio::spawn(async move {
@@ -72,27 +83,37 @@ impl Wallet {
                 }
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Self { inner };
-                wallet.deliver_and_settle().await;
+                // Read before: what ends meanwhile is told in another round.
+                let all_ended = *left.borrow_and_update() == 0;
+                wallet.deliver_and_settle(all_ended).await;
                 drop(wallet);
-                if stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() {
-                    return;
+                let locked = async { stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() };
+                tokio::select! {
+                    gone = locked => if gone { return },
+                    Ok(()) = left.changed() => {}
                 }
             }
         });
     }
 
-    /// Tells the agent what it is owed. Whoever waits for an earlier run's end waits for this too, but not for an agent that is slow.
-    async fn deliver_and_settle(&self) {
+    /// Tells the agent what it is owed. Whoever waits for an earlier run's end, once all of it has ended, waits for this too, but not for
+    /// an agent that is slow.
+    async fn deliver_and_settle(&self, all_ended: bool) {
+        let settle = || {
+            if all_ended {
+                self.inner.settled.send_replace(true);
+            }
+        };
         let delivering = self.deliver_all();
         tokio::pin!(delivering);
         tokio::select! {
             () = &mut delivering => {}
             () = self.inner.clock.wait(DELIVERY_PATIENCE) => {
-                self.inner.settled.send_replace(true);
+                settle();
                 delivering.await;
             }
         }
-        self.inner.settled.send_replace(true);
+        settle();
     }
 
     /// Waits until what an earlier run left is driven to its end, and told to an agent that answers soon. Takes as long as the chain

@@ -6,12 +6,13 @@ use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_store::{
-    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, ResultRow, Step, StepRecord, StepState, StoreError,
-    Vault, VaultKind, Withheld,
+    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState, StoreError, Vault,
+    VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
 use serde_json::Value;
 
+use super::answer::{Answer, Ended, ending};
 use super::chain_state::effect_key;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
@@ -26,7 +27,7 @@ use super::view::{
 };
 use crate::listed;
 use crate::prompts::Prompts;
-use crate::wire::{Action, ActionResult};
+use crate::wire::Action;
 use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
 
 /// How many earlier steps are looked at for what was paid before.
@@ -370,44 +371,15 @@ impl Executor {
         project(&mut steps, last.as_ref(), unsigned.as_deref());
         let (data, success, error) = bundle_data(&steps, why.as_deref(), begun);
         let stored = self.store.bundle(bundle).await?;
-        let mut body = None;
-        if let Some((conversation, action_id)) = &stored.action {
-            let kind = self
-                .store
-                .action(conversation, action_id)
-                .await
-                .map(|found| found.action.kind)
-                .unwrap_or_else(|_| "sign_transaction_bundle".into());
-            let result = ActionResult {
-                action: kind,
-                action_id: action_id.clone(),
-                success,
-                data: Some(data.clone()),
-                error: error.clone(),
-            };
-            body = Some(serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?);
-        }
-        let row = stored.action.as_ref().zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow {
-            conversation,
-            action_id,
-            success,
-            error: error.as_deref(),
-            body,
-            withheld,
-        });
+        let told = Ended { success, error: error.as_deref(), data: &data, withheld, kind: "sign_transaction_bundle" };
+        let answer = self.answer(stored.action.as_ref(), told).await?;
+        let row = answer.as_ref().map(Answer::row);
         let record = last.as_ref().map(|record| as_record(bundle, record));
-        let ended = if success {
-            "done"
-        } else if rejected {
-            "rejected"
-        } else {
-            "stopped"
-        };
         self.checkpoints.reach("ended.before");
         self.store
             .end_bundle(
                 bundle,
-                ended,
+                ending(success, rejected),
                 record.as_ref(),
                 unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)),
                 row.as_ref(),

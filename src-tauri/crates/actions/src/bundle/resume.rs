@@ -5,6 +5,7 @@ use std::time::Duration;
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, Signature};
 use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
+use tokio::task::JoinSet;
 
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
@@ -56,12 +57,15 @@ impl Executor {
     }
 
     /// Drives every open bundle to its end. Takes as long as the chain does; no consent is asked and nothing new is signed.
-    /// A bundle whose journal cannot be read stays open, and does not keep the others.
-    pub async fn drive_open(&self) -> Result<(), StoreError> {
+    /// Each is a task of its own: one that waits for its co-signer or its chain, or whose journal cannot be read, keeps no other.
+    pub async fn drive_open(&self, driven: &mut JoinSet<()>) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
-            if let Err(error) = self.drive_bundle(&bundle).await {
-                tracing::error!(%error, bundle = bundle.id, "this bundle could not be driven on and stays open");
-            }
+            let executor = self.clone();
+            driven.spawn(async move {
+                if let Err(error) = executor.drive_bundle(&bundle).await {
+                    tracing::error!(%error, bundle = bundle.id, "this bundle could not be driven on and stays open");
+                }
+            });
         }
         Ok(())
     }
@@ -244,8 +248,9 @@ impl Executor {
             Ok(Asked::Signature(signature)) => Some(Some(signature)),
             Ok(Asked::Void) => Some(None),
             Err(PortError::Banned { reason }) => {
+                // A lock says nothing of what was signed before it.
                 self.locked_there(vault.id, &reason).await?;
-                Some(None)
+                None
             }
             Err(_) => None,
         })

@@ -24,13 +24,14 @@ pub(super) fn typed_data(
         .ecdsa_child(path)
         .map_err(|error| error.to_string())
         .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-    // Policy looks at the form only, and no form depends on the time.
+    // Nothing that policy looks at depends on the time, or on which tokens are known.
     let facts = typed_facts(&data, chain, signer, &[], 0);
-    ground.policy.allow(Deed::of_typed(facts.form)).map_err(|denied| denied.to_string())?;
+    ground.policy.allow(Deed::of_typed_facts(&facts)).map_err(|denied| denied.to_string())?;
     Ok(data.digest().0)
 }
 
-/// The digest of a text, which must be one that a person can read.
+/// The digest of a text, which must be one that a person can read. Only a sign-in has a meaning that is known; any other text is worth
+/// whatever somebody has agreed to take it for.
 pub(super) fn personal(
     ground: &Ground<'_>,
     scheme: Scheme,
@@ -40,6 +41,8 @@ pub(super) fn personal(
 ) -> Result<[u8; 32], String> {
     own_account(ground, scheme, path, chain)?;
     let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
+    let deed = if message.as_sign_in().is_some() { Deed::KnownMessage } else { Deed::OpaqueMessage };
+    ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
     Ok(message.digest().0)
 }
 

@@ -23,16 +23,17 @@ impl Storage {
             .bind(now)
             .execute(&mut transaction)
             .await?;
+        sql("UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL WHERE id = $1")
+            .bind(vault.as_bytes())
+            .execute(&mut transaction)
+            .await?;
+        // The session before its sign ids, as everywhere: two nodes that took them in turn would wait for each other.
+        end_session(&mut transaction, vault).await?;
         sql("UPDATE sign_ids SET state = 'void', changed_ms = $1 WHERE vault = $2 AND state = 'reserved'")
             .bind(now)
             .bind(vault.as_bytes())
             .execute(&mut transaction)
             .await?;
-        sql("UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL WHERE id = $1")
-            .bind(vault.as_bytes())
-            .execute(&mut transaction)
-            .await?;
-        end_session(&mut transaction, vault).await?;
         transaction.commit().await
     }
 

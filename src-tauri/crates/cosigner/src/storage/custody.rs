@@ -132,11 +132,12 @@ impl Storage {
         let mut transaction = line.begin().await?;
         sql("DELETE FROM vaults WHERE id = $1").bind(id).execute(&mut transaction).await?;
         sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
+        // The session before its sign ids, as everywhere: two nodes that took them in turn would wait for each other.
+        end_session(&mut transaction, vault).await?;
         sql("UPDATE sign_ids SET state = 'void' WHERE vault = $1 AND state = 'reserved'")
             .bind(id)
             .execute(&mut transaction)
             .await?;
-        end_session(&mut transaction, vault).await?;
         transaction.commit().await?;
         line.forget_deleted().await
     }

@@ -50,19 +50,6 @@ impl SessionTurn {
 }
 
 impl Storage {
-    /// Whether this is still the session of the vault.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn is_session(&self, vault: VaultId, session: SessionId) -> Result<bool, CosignerError> {
-        let row = sql("SELECT 1 FROM open_sessions WHERE vault = $1 AND session = $2")
-            .bind(vault.as_bytes())
-            .bind(&session_name(session))
-            .fetch_optional(&mut self.line().await?)
-            .await?;
-        Ok(row.is_some())
-    }
-
     /// Where a session stands that was used after `since`, if there is anything here to go on with.
     ///
     /// # Errors

@@ -138,28 +138,49 @@ impl Storage {
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
         let bytes = postcard::to_allocvec(answer).map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
-        let text = if self.is_shared() {
-            // In the same statement the session goes on to its next step, for whichever node takes it.
-            "WITH kept AS (
+        let name = session_name(session);
+        let mut line = self.line().await?;
+        if !self.is_shared() {
+            let done = sql("UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
+                 WHERE sign_id = $3 AND state = 'reserved'
+                   AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)")
+            .bind(bytes)
+            .bind(now)
+            .bind(sign_id.as_bytes())
+            .bind(&name)
+            .execute(&mut line)
+            .await?;
+            return Ok(done == 1);
+        }
+        let mut transaction = line.begin().await?;
+        // The session's row decides, and is held until the end: a statement that only looked at it could keep an answer for a session
+        // that another node has just replaced.
+        let held = sql("SELECT 1 FROM open_sessions
+             WHERE vault = (SELECT vault FROM sign_ids WHERE sign_id = $1) AND session = $2 FOR UPDATE")
+        .bind(sign_id.as_bytes())
+        .bind(&name)
+        .fetch_optional(&mut transaction)
+        .await?;
+        if held.is_none() {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
+        // In the same statement the session goes on to its next step, for whichever node takes it.
+        let done = sql("WITH kept AS (
                  UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
                  WHERE sign_id = $3 AND state = 'reserved'
                    AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)
                  RETURNING vault)
              UPDATE open_sessions SET place = place + 1, phase = 'exchange', used_ms = $2, state = NULL,
                     opened = CASE WHEN place + 1 < steps THEN opened END
-             WHERE session = $4 AND vault IN (SELECT vault FROM kept)"
-        } else {
-            "UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
-             WHERE sign_id = $3 AND state = 'reserved'
-               AND EXISTS (SELECT 1 FROM open_sessions WHERE vault = sign_ids.vault AND session = $4)"
-        };
-        let done = sql(text)
-            .bind(bytes)
-            .bind(now)
-            .bind(sign_id.as_bytes())
-            .bind(&session_name(session))
-            .execute(&mut self.line().await?)
-            .await?;
+             WHERE session = $4 AND vault IN (SELECT vault FROM kept)")
+        .bind(bytes)
+        .bind(now)
+        .bind(sign_id.as_bytes())
+        .bind(&name)
+        .execute(&mut transaction)
+        .await?;
+        transaction.commit().await?;
         Ok(done == 1)
     }
 

@@ -1,7 +1,11 @@
 //! Typed data and personal messages: the co-signer reads all of them itself, and signs no hash that it was only told.
 
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_cosigner::policy::{Policy, Rule};
+use lockstep_cosigner::storage::Storage;
 use lockstep_keysign::port::{Asked, Cosigner, OpenRequest, PortError, StepToSign, Subject};
 use lockstep_keysign::{Scheme, SignId};
+use serde_json::{Value, json};
 
 use crate::support::*;
 
@@ -64,4 +68,126 @@ async fn what_differs_or_cannot_be_read_is_refused() {
     let result = home.open(OpenRequest { steps: vec![elsewhere], ..honest.clone() }).await;
     assert!(matches!(result, Err(PortError::Refused { .. })), "another path was accepted: {result:?}");
     home.open(honest).await.expect("the honest one is accepted");
+}
+
+const ANYBODY: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const NOBODY: &str = "0x0000000000000000000000000000000000000000";
+const PERMIT2: &str = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
+const SEAPORT: &str = "0x0000000000000068F116a894984e2DB1123eB395";
+
+/// A document of these types, written as `type name,type name`.
+fn document(contract: &str, primary: &str, types: &[(&str, &str)], message: Value) -> String {
+    let fields = |written: &str| -> Vec<Value> {
+        let pairs = written.split(',').map(|field| field.split_once(' ').unwrap());
+        pairs.map(|(kind, name)| json!({"name": name, "type": kind})).collect()
+    };
+    let types: serde_json::Map<_, _> =
+        types.iter().map(|(name, written)| ((*name).to_owned(), fields(written).into())).collect();
+    let domain = json!({"chainId": 31337, "verifyingContract": contract});
+    json!({"types": types, "primaryType": primary, "domain": domain, "message": message}).to_string()
+}
+
+fn safe(data: &str, operation: u8) -> String {
+    let fields = "address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce";
+    let message = json!({
+        "to": ANYBODY, "value": "1", "data": data, "operation": operation, "safeTxGas": 0, "baseGas": 0, "gasPrice": 0,
+        "gasToken": NOBODY, "refundReceiver": NOBODY, "nonce": 0
+    });
+    document(ANYBODY, "SafeTx", &[("SafeTx", fields)], message)
+}
+
+fn permit2(contract: &str) -> String {
+    let types = [
+        ("PermitTransferFrom", "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline"),
+        ("TokenPermissions", "address token,uint256 amount"),
+    ];
+    let message = json!({"permitted": {"token": ANYBODY, "amount": 1}, "spender": ANYBODY, "nonce": 0, "deadline": 1_795_233_906});
+    document(contract, "PermitTransferFrom", &types, message)
+}
+
+fn witness() -> String {
+    let types = [
+        (
+            "PermitWitnessTransferFrom",
+            "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Terms witness",
+        ),
+        ("Terms", "bytes32 everything"),
+        ("TokenPermissions", "address token,uint256 amount"),
+    ];
+    let message = json!({
+        "permitted": {"token": ANYBODY, "amount": 1}, "spender": ANYBODY, "nonce": 0, "deadline": 1_795_233_906,
+        "witness": {"everything": format!("0x{}", "ab".repeat(32))}
+    });
+    document(PERMIT2, "PermitWitnessTransferFrom", &types, message)
+}
+
+fn seaport(contract: &str, kind: u8) -> String {
+    let types = [
+        (
+            "OrderComponents",
+            "address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter",
+        ),
+        (
+            "OfferItem",
+            "uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount",
+        ),
+        (
+            "ConsiderationItem",
+            "uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient",
+        ),
+    ];
+    let zero = format!("0x{}", "0".repeat(64));
+    let message = json!({
+        "offerer": ANYBODY, "zone": NOBODY,
+        "offer": [{"itemType": kind, "token": ANYBODY, "identifierOrCriteria": 7, "startAmount": 1, "endAmount": 1}],
+        "consideration": [{"itemType": 0, "token": NOBODY, "identifierOrCriteria": 0, "startAmount": 5, "endAmount": 5, "recipient": ANYBODY}],
+        "orderType": 0, "startTime": 0, "endTime": 1_795_233_906, "zoneHash": zero, "salt": 1, "conduitKey": zero, "counter": 0
+    });
+    document(contract, "OrderComponents", &types, message)
+}
+
+/// A known form is no way around the policy for what it wraps.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_policy_wants_to_read_everything_a_known_form_or_a_text_hides_nothing() {
+    let (place, [device, _]) = furnished().await;
+    let sign_in = PersonalMessage::sign_in("Example", [7; 16], 1_795_233_906_042, ANYBODY).unwrap();
+    let told = [
+        ("a permit", typed(DOCUMENT)),
+        ("Permit2's own", typed(&permit2(PERMIT2))),
+        ("a Safe that sends", typed(&safe("0x", 0))),
+        ("an order", typed(&seaport(SEAPORT, 2))),
+        ("a sign-in", message(sign_in.text().as_bytes())),
+    ];
+    let opaque = [
+        ("a Safe that makes a call", typed(&safe("0xdeadbeef", 0))),
+        ("a Safe that runs another's code", typed(&safe("0x", 1))),
+        ("a Safe that does neither", typed(&safe("0x", 2))),
+        ("Permit2's form of another contract", typed(&permit2(ANYBODY))),
+        ("terms that are not read", typed(&witness())),
+        ("an item that is not known", typed(&seaport(SEAPORT, 9))),
+        ("Seaport's form of another contract", typed(&seaport(ANYBODY, 2))),
+        ("a form that is not known", typed(&document(ANYBODY, "Vote", &[("Vote", "uint256 id")], json!({"id": 1})))),
+        ("a text", message(b"I owe you everything")),
+    ];
+    let home = place.home().await;
+    for (what, step) in told.iter().chain(&opaque) {
+        let opened = home.open(device.request(std::slice::from_ref(step))).await;
+        assert!(opened.is_ok(), "{what} is allowed where the person was warned: {opened:?}");
+    }
+    home.close().await.unwrap();
+    let storage = Storage::open(&place.data(), &place.secret).await.unwrap();
+    let strict = Policy { opaque_calls: Rule::Deny, ..Policy::default() };
+    storage.set_policy(device.vault, strict).await.unwrap();
+    storage.close().await.unwrap();
+    let home = place.home().await;
+    let fresh = |step: &StepToSign| StepToSign { sign_id: SignId::random(), ..step.clone() };
+    for (what, step) in &told {
+        let opened = home.open(device.request(&[fresh(step)])).await;
+        assert!(opened.is_ok(), "{what} is told whole: {opened:?}");
+    }
+    for (what, step) in &opaque {
+        let opened = home.open(device.request(&[fresh(step)])).await;
+        let Err(PortError::Refused { reason }) = opened else { panic!("{what} was allowed: {opened:?}") };
+        assert!(reason.contains("messages whose meaning cannot be decoded"), "{what}: {reason}");
+    }
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use lockstep_chain::Registry;
 use lockstep_cosigner::clock::Clock;
 use lockstep_cosigner::service::ShareHome;
-use lockstep_cosigner::storage::{Admitted, NewDevice, Storage};
+use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Storage};
 use lockstep_cosigner::tls::Identity;
 use lockstep_cosigner::{CosignerError, StorageSecret};
 use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind, StepToSign};
-use lockstep_keysign::{SessionId, Signature};
+use lockstep_keysign::{SessionId, Signature, VaultId};
 use sqlx::{Connection, Row};
 
 use crate::postgres::Postgres;
@@ -392,5 +392,72 @@ async fn one_of_two_nodes_killed_in_mid_signature_has_signed_once_or_never() {
         assert_eq!(device.sign_one(&other, &step).await, Err(PortError::Spent), "{at}: it was signed a second time");
         let signs = device.sign_one(&other, &crate::support::step(transfer(1))).await;
         signs.unwrap_or_else(|error| panic!("{at}: the other node is harmed: {error}"));
+    }
+}
+
+/// How many statements wait for a row that another connection has.
+async fn waiting(database: &mut sqlx::PgConnection) -> i64 {
+    sqlx::query("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        .fetch_one(database)
+        .await
+        .unwrap()
+        .get(0)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_not_kept_for_a_session_that_another_node_is_replacing() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let storage = Arc::new(open(&server, &place).await);
+    let (vault, session, one) = (VaultId::random(), SessionId::random(), crate::storage::reservation());
+    assert!(storage.begin(vault, session, None, &[one], 1).await.unwrap(), "it is new");
+
+    // The other node's `begin`, held between its two statements.
+    let mut other = sqlx::PgConnection::connect(&server.url()).await.unwrap();
+    let mut begun = other.begin().await.unwrap();
+    sqlx::query("UPDATE open_sessions SET session = $1 WHERE vault = $2")
+        .bind(&[7_u8; 16][..])
+        .bind(&vault.as_bytes()[..])
+        .execute(&mut *begun)
+        .await
+        .unwrap();
+    let keeping = {
+        let storage = Arc::clone(&storage);
+        tokio::spawn(async move { storage.keep(session, one.sign_id, &crate::storage::answer(1), 2).await })
+    };
+    let mut watching = sqlx::PgConnection::connect(&server.url()).await.unwrap();
+    while waiting(&mut watching).await == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    begun.commit().await.unwrap();
+    assert!(!keeping.await.unwrap().unwrap(), "the session is not the vault's any more");
+    let fate = storage.fate(one.sign_id).await.unwrap();
+    assert_eq!(fate, Some((vault, Fate::Reserved)), "an answer that is never given was kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_a_newer_session_and_a_lock_at_once_agree_on_what_was_given() {
+    let (server, place) = (Postgres::start(FAST), Place::new());
+    let nodes = [Arc::new(open(&server, &place).await), Arc::new(open(&server, &place).await)];
+    for round in 0..40 {
+        let (vault, session) = (VaultId::random(), SessionId::random());
+        let (one, next) = (crate::storage::reservation(), crate::storage::reservation());
+        assert!(nodes[0].begin(vault, session, None, &[one], 1).await.unwrap(), "it is new");
+        let (keeps, begins, bans) = (Arc::clone(&nodes[0]), Arc::clone(&nodes[1]), Arc::clone(&nodes[1]));
+        let kept = tokio::spawn(async move {
+            keeps.keep(session, one.sign_id, &crate::storage::answer(1), 2).await.expect("no node waits for the other")
+        });
+        let began = tokio::spawn(async move { begins.begin(vault, SessionId::random(), None, &[next], 2).await });
+        let banned = tokio::spawn(async move {
+            if round % 2 == 1 {
+                bans.ban(vault, "a check failed", 2).await.expect("no node waits for the other");
+            }
+        });
+        let kept = kept.await.unwrap();
+        assert!(began.await.unwrap().expect("no node waits for the other"), "a newer session");
+        banned.await.unwrap();
+        let Some((_, fate)) = nodes[1].fate(one.sign_id).await.unwrap() else {
+            panic!("round {round}: it was reserved")
+        };
+        assert_eq!(matches!(fate, Fate::Answered(_)), kept, "round {round}: {fate:?}");
     }
 }

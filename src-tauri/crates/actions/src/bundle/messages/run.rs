@@ -3,22 +3,22 @@
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_keysign::port::StepToSign;
 use lockstep_keysign::{Commitment, SessionId, Signature, VaultId};
-use lockstep_store::{
-    MessageState, NewMessageRequest, ResultRow, StoreError, StoredMessage, Vault, VaultKind, Withheld,
-};
+use lockstep_store::{MessageState, NewMessageRequest, StoreError, StoredMessage, Vault, VaultKind, Withheld};
 use serde_json::Value;
 
 use super::params;
 use super::plan::{MessagePlan, PlannedMessage, Planner};
 use super::result::{compact, data};
+use super::resume::UNVERIFIED;
 use super::view::{cards_of_messages, view};
 use crate::Stop;
+use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::{Halt, WATCHED};
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
 use crate::prompts::Prompts;
-use crate::wire::{Action, ActionResult};
+use crate::wire::Action;
 
 /// A request to be run.
 #[derive(Debug, Clone)]
@@ -186,17 +186,15 @@ impl Executor {
             return Err(stopped());
         }
         self.checkpoints.reach("message.released.before");
-        self.store.record_message(request, position, MessageState::Released, None, self.clock.now()).await?;
+        self.store.record_message(request, position, MessageState::Released, None, None, self.clock.now()).await?;
         self.checkpoints.reach("message.released.after");
+        self.tell(request, None).await?;
         let signature = match cosigner.finish(session, message.sign_id, last).await {
             Ok(signature) => match ready.accept(signature) {
                 Ok(signature) => signature,
                 Err(_) => {
                     self.ban(vault, "the co-signer's answer was not a signature of this message").await?;
-                    return Err(Halt::After {
-                        last: None,
-                        reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.".into(),
-                    });
+                    return Err(Halt::After { last: None, reason: UNVERIFIED.to_owned() });
                 }
             },
             Err(error) => {
@@ -207,10 +205,8 @@ impl Executor {
                 match self.ask_for_message(&stored, vault).await? {
                     Some(signature) => signature,
                     None => {
-                        self.store
-                            .record_message(request, position, MessageState::NotSigned, None, self.clock.now())
-                            .await?;
                         let reason = format!("Not signed: {error} The co-signer has voided this signature for ever.");
+                        self.voided(request, position, &reason).await?;
                         return Err(Halt::After { last: None, reason });
                     }
                 }
@@ -229,7 +225,16 @@ impl Executor {
         signature: &Signature,
     ) -> Result<(), StoreError> {
         let bytes = compact(signature).ok_or(StoreError::Corrupt("signature"))?;
-        self.store.record_message(request, position, MessageState::Signed, Some(&bytes), self.clock.now()).await
+        self.store
+            .record_message(request, position, MessageState::Signed, Some(&bytes), None, self.clock.now())
+            .await?;
+        self.tell(request, None).await
+    }
+
+    /// Records that the co-signer will never sign this, with the reason.
+    pub(super) async fn voided(&self, request: &str, position: i64, reason: &str) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        self.store.record_message(request, position, MessageState::NotSigned, None, Some(reason), now).await
     }
 
     pub(super) async fn message_at(&self, request: &str, position: i64) -> Result<StoredMessage, StoreError> {
@@ -244,6 +249,9 @@ impl Executor {
         action: Option<&(String, String)>,
         ran: Result<(), Halt>,
     ) -> Result<Outcome, StoreError> {
+        let rejected = matches!(ran, Err(Halt::Rejected(..)));
+        // What was released and has no signature says so itself; the reason is not that of the next one, which nobody began.
+        let of_a_released = matches!(ran, Err(Halt::After { .. }));
         let (why, withheld) = match ran {
             Ok(()) => (None, None),
             Err(Halt::Rejected(reason, how)) => (Some(reason), Some(how)),
@@ -253,41 +261,18 @@ impl Executor {
         };
         let (data, success) = data(&self.store.messages_of(request).await?);
         let error = (!success).then(|| why.unwrap_or_else(|| "Not everything was signed.".to_owned()));
-        let rejected =
-            withheld == Some(Withheld::Declined) || error.as_deref().is_some_and(|it| it.starts_with("Rejected"));
-        let body = match action {
-            Some((conversation, id)) => {
-                let kind = match self.store.action(conversation, id).await {
-                    Ok(found) => found.action.kind,
-                    Err(_) => "sign_typed_data".to_owned(),
-                };
-                let result = ActionResult {
-                    action: kind,
-                    action_id: id.clone(),
-                    success,
-                    data: Some(data.clone()),
-                    error: error.clone(),
-                };
-                Some(serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?)
-            }
-            None => None,
-        };
-        let row = action.zip(body.as_deref()).map(|((conversation, action_id), body)| ResultRow {
-            conversation,
-            action_id,
+        let told = Ended {
             success,
             error: error.as_deref(),
-            body,
+            data: &data,
             withheld: withheld.filter(|_| !success),
-        });
-        let ended = match (success, rejected) {
-            (true, _) => "done",
-            (false, true) => "rejected",
-            (false, false) => "stopped",
+            kind: "sign_typed_data",
         };
+        let answer = self.answer(action, told).await?;
+        let row = answer.as_ref().map(Answer::row);
         self.checkpoints.reach("message.ended.before");
-        let unsigned = error.as_deref().unwrap_or("It was not signed.");
-        self.store.end_messages(request, ended, unsigned, row.as_ref(), self.clock.now()).await?;
+        let unsigned = error.as_deref().filter(|_| !of_a_released);
+        self.store.end_messages(request, ending(success, rejected), unsigned, row.as_ref(), self.clock.now()).await?;
         self.checkpoints.reach("message.ended.after");
         self.progress.bundle(BundleProgress {
             bundle_id: request.to_owned(),

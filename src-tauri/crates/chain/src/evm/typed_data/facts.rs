@@ -33,6 +33,8 @@ pub struct TypedFacts {
     pub fields: Vec<Argument>,
     /// What changes hands, or may.
     pub effects: Vec<Effect>,
+    /// Whether a part of what it does cannot be told, although its form is known.
+    pub opaque: bool,
     /// What a person should know before they consent, the gravest first.
     pub findings: Vec<Finding>,
     /// The domain separator.
@@ -71,7 +73,8 @@ pub enum TypedForm {
 ///
 /// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and said to be unknown.
 pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[KnownToken], now: u64) -> TypedFacts {
-    let mut telling = Telling { data, chain, signer, tokens, now, effects: Vec::new(), findings: Vec::new() };
+    let mut telling =
+        Telling { data, chain, signer, tokens, now, effects: Vec::new(), opaque: false, findings: Vec::new() };
     let (form, title) = told(&mut telling);
     telling.of_the_domain();
     let ((domain, long_domain), (fields, long_field)) = (lines(&data.domain), lines(&data.message));
@@ -82,7 +85,7 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
             "A field is longer than can be shown, and its end is cut off here. It is signed whole.",
         );
     }
-    let Telling { effects, mut findings, .. } = telling;
+    let Telling { effects, opaque, mut findings, .. } = telling;
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
     TypedFacts {
         chain: chain.name.to_owned(),
@@ -93,6 +96,7 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
         primary_type: data.message.name.clone(),
         fields,
         effects,
+        opaque,
         findings,
         domain_hash: data.domain_hash(),
         message_hash: data.message_hash(),
@@ -108,12 +112,19 @@ pub(super) struct Telling<'a> {
     tokens: &'a [KnownToken],
     now: u64,
     effects: Vec<Effect>,
+    opaque: bool,
     findings: Vec<Finding>,
 }
 
 impl Telling<'_> {
     pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
         self.findings.push(Finding::new(level, code, text));
+    }
+
+    /// The same of what leaves a part of the document untold: whoever signs no call that cannot be decoded signs no such document either.
+    pub(super) fn find_opaque(&mut self, level: Level, code: &str, text: impl Into<String>) {
+        self.opaque = true;
+        self.find(level, code, text);
     }
 
     /// The contract that the domain names.

@@ -139,7 +139,7 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
 /// Anybody can write Permit2's types; only its own contract moves tokens by them.
 fn of_permit2(telling: &mut Telling<'_>) {
     if telling.contract() != Some(PERMIT2) {
-        telling.find(
+        telling.find_opaque(
             Level::Danger,
             "not_permit2",
             "This has the form of Permit2 and is for another contract. What that one does with it cannot be told.",
@@ -178,7 +178,7 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
         amounts.push(quantity.text);
     }
     if message.fields.len() > 4 {
-        telling.find(
+        telling.find_opaque(
             Level::Warning,
             "witness",
             "The signature also stands for the terms in the last field, which Lockstep does not read in words.",
@@ -210,13 +210,13 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         telling.effect(EffectKind::Move, None, coin.clone(), Some(to));
     }
     if operation == U256::from(1) {
-        telling.find(
+        telling.find_opaque(
             Level::Danger,
             "delegatecall",
             format!("The Safe would run the code of {to} as its own (DELEGATECALL). That code can take everything and change who owns the Safe."),
         );
     } else if operation > U256::from(1) {
-        telling.find(Level::Danger, "malformed_call", "The operation is neither a call nor a delegate call.");
+        telling.find_opaque(Level::Danger, "malformed_call", "The operation is neither a call nor a delegate call.");
     }
     if !gas_price.is_zero() {
         telling.find(
@@ -242,7 +242,7 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
                 Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
                 _ => "a call that cannot be decoded".to_owned(),
             };
-            telling.find(
+            telling.find_opaque(
                 Level::Warning,
                 "opaque_call",
                 format!("The Safe would make a call whose effect is not told here: {}.", plain_text(&what, 120)),

@@ -56,8 +56,15 @@ impl Lines {
     }
 
     fn line(&mut self, place: &str, written: &str, text: &str) {
-        let shown = plain_text(text, MAX_VALUE);
-        self.cut |= shown.ends_with('…') && !text.ends_with('…');
-        self.lines.push(Argument { name: plain_text(place, 200), abi_type: plain_text(written, 100), value: shown });
+        let (name, abi_type) = (self.fit(place, 200), self.fit(written, 100));
+        let value = self.fit(text, MAX_VALUE);
+        self.lines.push(Argument { name, abi_type, value });
+    }
+
+    /// The whole text is what tells whether it was cut: a mark at its end can be the document's own.
+    fn fit(&mut self, text: &str, most: usize) -> String {
+        let shown = plain_text(text, most);
+        self.cut |= shown != plain_text(text, usize::MAX);
+        shown
     }
 }

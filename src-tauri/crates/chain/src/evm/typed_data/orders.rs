@@ -1,6 +1,6 @@
 //! Orders of Seaport: what is given, and what is got for it.
 
-use alloy::primitives::U256;
+use alloy::primitives::{Address, U256, address};
 
 use super::facts::{Telling, TypedForm};
 use super::forms::titled;
@@ -8,10 +8,25 @@ use super::values::Struct;
 use crate::evm::facts::{EffectKind, Quantity};
 use crate::finding::Level;
 
+/// Where Seaport stands on every chain that has it: 1.1, 1.4, 1.5 and 1.6.
+pub(super) const SEAPORTS: [Address; 4] = [
+    address!("00000000006c3852cbEf3e08E8dF289169EdE581"),
+    address!("00000000000001ad428e4906aE43D8F9852d0dD6"),
+    address!("00000000000000ADc04C56Bf30aC9d3c0aAF14dC"),
+    address!("0000000000000068F116a894984e2DB1123eB395"),
+];
+
 /// An order, by Seaport's own numbers for what an item is.
 pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
     let (offerer, end) = (message.address("offerer")?, message.uint("endTime")?);
     let (offer, consideration) = (message.list("offer")?, message.list("consideration")?);
+    if !telling.contract().is_some_and(|contract| SEAPORTS.contains(&contract)) {
+        telling.find_opaque(
+            Level::Danger,
+            "not_seaport",
+            "This has the form of a Seaport order and is for another contract. What that one does with it cannot be told.",
+        );
+    }
     telling.whose(Some(offerer));
     let mut given = Vec::new();
     for item in &offer {
@@ -67,13 +82,13 @@ fn item_of(telling: &mut Telling<'_>, item: &Struct, amount: U256) -> Option<Qua
             collectible(format!("{amount} of a collection"))
         }
         _ => {
-            telling.find(Level::Danger, "unread_item", "An item is of a kind that Lockstep does not know.");
+            telling.find_opaque(Level::Danger, "unread_item", "An item is of a kind that Lockstep does not know.");
             collectible("something that cannot be read".to_owned())
         }
     })
 }
 
 /// The contract of an item; none for the chain's coin.
-fn contract_of(item: &Struct) -> Option<alloy::primitives::Address> {
+fn contract_of(item: &Struct) -> Option<Address> {
     item.address("token").filter(|_| item.uint("itemType") != Some(U256::ZERO))
 }

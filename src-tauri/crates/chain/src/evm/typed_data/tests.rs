@@ -220,6 +220,59 @@ fn an_order_says_what_is_given_and_what_is_got() {
     assert!(has(&tell(&seaport("0")), Level::Danger, "gives_for_nothing"), "a gift is grave");
 }
 
+#[test]
+fn seaport_is_believed_of_its_own_contracts_only() {
+    let mut document = seaport("1");
+    for contract in super::orders::SEAPORTS {
+        document["domain"]["verifyingContract"] = contract.to_string().into();
+        let facts = tell(&document);
+        assert!(!facts.opaque && !has(&facts, Level::Danger, "not_seaport"), "{contract} is Seaport");
+    }
+    for other in [json!(SPENDER), json!(Address::ZERO.to_string())] {
+        document["domain"]["verifyingContract"] = other;
+        let facts = tell(&document);
+        assert!(facts.opaque && has(&facts, Level::Danger, "not_seaport"), "{:?}", facts.findings);
+    }
+    document["domain"].as_object_mut().unwrap().remove("verifyingContract");
+    assert!(tell(&document).opaque, "no contract is not Seaport's");
+}
+
+/// The four addresses as the field writes them, with their checksums.
+#[test]
+fn the_addresses_of_seaport_have_their_checksums() {
+    let written = [
+        "0x00000000006c3852cbEf3e08E8dF289169EdE581",
+        "0x00000000000001ad428e4906aE43D8F9852d0dD6",
+        "0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC",
+        "0x0000000000000068F116a894984e2DB1123eB395",
+    ];
+    assert_eq!(super::orders::SEAPORTS.map(|address| address.to_checksum(None)), written.map(str::to_owned));
+}
+
+#[test]
+fn a_part_that_is_not_told_makes_the_document_opaque() {
+    assert!(!tell(&permit("1", NOW)).opaque, "a permit is told whole");
+    assert!(!tell(&seaport("1")).opaque, "and so is an order");
+    let mut odd = seaport("1");
+    odd["message"]["offer"][0]["itemType"] = 9.into();
+    let facts = tell(&odd);
+    assert!(facts.opaque && has(&facts, Level::Danger, "unread_item"), "an item of an unknown kind is not told");
+}
+
+/// The mark that a cut leaves can stand at the end of a value by itself: the warning comes all the same.
+#[test]
+fn a_cut_field_is_said_to_be_cut_whatever_it_ends_in() {
+    let with = |text: String| {
+        let mut document = mail();
+        document["message"]["contents"] = text.into();
+        has(&tell(&document), Level::Warning, "cut_field")
+    };
+    assert!(with("x".repeat(2_001)), "too long");
+    assert!(with(format!("{}…", "x".repeat(4_000))), "too long, and it ends in the mark");
+    assert!(!with(format!("{}…", "x".repeat(1_999))), "it fits, and the mark is its own");
+    assert!(!with("a\u{202e}b".to_owned()), "what is written out is not cut");
+}
+
 proptest! {
     /// Nothing that is signed can change without the digest.
     #[test]

@@ -1,0 +1,70 @@
+//! What a bundle or a request answers to the action that it came from.
+
+use lockstep_store::{ResultRow, StoreError, Withheld};
+use serde_json::Value;
+
+use super::execute::Executor;
+use crate::wire::ActionResult;
+
+/// How it ended, as the one who proposed it is told.
+pub(super) struct Ended<'a> {
+    pub(super) success: bool,
+    pub(super) error: Option<&'a str>,
+    pub(super) data: &'a Value,
+    pub(super) withheld: Option<Withheld>,
+    /// What the action is called where it is not stored any more.
+    pub(super) kind: &'a str,
+}
+
+/// The ActionResult of an action, ready for the outbox.
+pub(super) struct Answer<'a> {
+    action: &'a (String, String),
+    ended: Ended<'a>,
+    body: String,
+}
+
+impl Executor {
+    /// The answer to an action, given by conversation and id; none where nobody proposed it.
+    pub(super) async fn answer<'a>(
+        &self,
+        action: Option<&'a (String, String)>,
+        ended: Ended<'a>,
+    ) -> Result<Option<Answer<'a>>, StoreError> {
+        let Some(action) = action else { return Ok(None) };
+        let kind = match self.store.action(&action.0, &action.1).await {
+            Ok(found) => found.action.kind,
+            Err(_) => ended.kind.to_owned(),
+        };
+        let result = ActionResult {
+            action: kind,
+            action_id: action.1.clone(),
+            success: ended.success,
+            data: Some(ended.data.clone()),
+            error: ended.error.map(str::to_owned),
+        };
+        let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
+        Ok(Some(Answer { action, ended, body }))
+    }
+}
+
+impl Answer<'_> {
+    pub(super) fn row(&self) -> ResultRow<'_> {
+        ResultRow {
+            conversation: &self.action.0,
+            action_id: &self.action.1,
+            success: self.ended.success,
+            error: self.ended.error,
+            body: &self.body,
+            withheld: self.ended.withheld,
+        }
+    }
+}
+
+/// How the journal calls it.
+pub(super) const fn ending(success: bool, rejected: bool) -> &'static str {
+    match (success, rejected) {
+        (true, _) => "done",
+        (false, true) => "rejected",
+        (false, false) => "stopped",
+    }
+}
