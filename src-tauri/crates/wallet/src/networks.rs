@@ -188,7 +188,7 @@ pub(crate) fn suggestions(chain: &Chain) -> &'static [Suggested] {
 /// Whether the wallet goes to this chain: those that it was run on against a node that somebody else wrote. The others are in no list, and
 /// nothing switches them on.
 pub(crate) fn is_reachable(chain: &Chain) -> bool {
-    chain.kind == ChainKind::Evm || matches!(chain.name, "Bitcoin" | "Litecoin")
+    chain.kind == ChainKind::Evm || matches!(chain.name, "Bitcoin" | "Litecoin" | "Solana")
 }
 
 fn millis(heard: &Heard) -> Option<u32> {
