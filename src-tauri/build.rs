@@ -5,6 +5,7 @@ const COMMANDS: &[&str] = &[
     "status",
     "retry",
     "switch_network_on",
+    "set_experimental_networks",
     "switch_network_off",
     "use_network",
     "receive_address",

@@ -123,6 +123,7 @@ impl Door {
             vault: None,
             locked: None,
             networks: Vec::new(),
+            experimental_networks: false,
         })
     }
 

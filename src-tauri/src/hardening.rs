@@ -8,6 +8,7 @@ const MAIN: &[&str] = &[
     "allow-status",
     "allow-retry",
     "allow-switch-network-on",
+    "allow-set-experimental-networks",
     "allow-switch-network-off",
     "allow-use-network",
     "allow-receive-address",

@@ -32,6 +32,7 @@ fn main_bindings() -> Builder<tauri::Wry> {
             status,
             retry,
             switch_network_on,
+            set_experimental_networks,
             switch_network_off,
             use_network,
             receive_address,

@@ -36,6 +36,12 @@ pub(crate) async fn switch_network_on(door: Held<'_>, chain: String, url: Option
 
 #[tauri::command]
 #[specta::specta]
+pub(crate) async fn set_experimental_networks(door: Held<'_>, on: bool) -> Result<(), ApiError> {
+    door.wallet()?.usable()?.set_experimental_networks(on).await
+}
+
+#[tauri::command]
+#[specta::specta]
 pub(crate) async fn switch_network_off(door: Held<'_>, chain: String) -> Result<Network, ApiError> {
     door.wallet()?.usable()?.switch_network_off(&chain).await
 }

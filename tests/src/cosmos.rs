@@ -16,6 +16,8 @@ use sha2::{Digest, Sha256};
 use crate::loopback::{Asked, Loopback, Said};
 pub use admission::Refused;
 
+/// What a unit of gas costs where the fee is signed.
+const GAS_PRICE: &str = "0.012500000000000000";
 /// What THORChain takes for each transaction.
 pub const THORCHAIN_FEE: u128 = 2_000_000;
 
@@ -143,8 +145,14 @@ impl Chain {
                 said(json!({"native_tx_fee_rune": THORCHAIN_FEE.to_string(), "native_outbound_fee_rune": "2000000"}))
             }
             ("GET", ["cosmos", "tx", "v1beta1", "txs", hash]) => self.transaction(hash),
-            ("POST", ["cosmos", "tx", "v1beta1", "simulate"]) => {
-                said(json!({"gas_info": {"gas_wanted": "0", "gas_used": self.gas_needed.to_string()}, "result": {}}))
+            ("POST", ["cosmos", "tx", "v1beta1", "simulate"]) => match self.simulates(&asked.body) {
+                Ok(gas) => said(json!({"gas_info": {"gas_wanted": "0", "gas_used": gas.to_string()}, "result": {}})),
+                Err(Refused { code, log }) => failed(500, code, &log),
+            },
+            ("GET", ["feemarket", "v1", "gas_price", denom])
+                if self.rules.vault.is_none() && *denom == self.rules.denom =>
+            {
+                said(json!({"price": {"denom": denom, "amount": GAS_PRICE}}))
             }
             ("POST", ["cosmos", "tx", "v1beta1", "txs"]) => self.broadcast(&asked.body),
             _ => failed(501, 12, "Not Implemented"),
@@ -177,6 +185,14 @@ impl Chain {
         let mut response = response(hash, taken.code, &taken.log);
         response["height"] = taken.height.to_string().into();
         said(json!({"tx": {"auth_info": {"fee": {"amount": fee}}}, "tx_response": response}))
+    }
+
+    /// The gas of a transaction whose signature is not looked at.
+    fn simulates(&self, body: &str) -> Result<u64, Refused> {
+        let request: Option<Value> = serde_json::from_str(body).ok();
+        let bytes = request.and_then(|request| STANDARD.decode(request["tx_bytes"].as_str()?).ok());
+        self.well_formed(&bytes.unwrap_or_default())?;
+        Ok(self.gas_needed)
     }
 
     fn broadcast(&mut self, body: &str) -> Said {

@@ -1,14 +1,18 @@
 //! The Send form pays in bitcoin: outputs are chosen, the person consents, both shares sign once for each output that is spent, and a real
-//! node (regtest, behind a shim that answers Esplora's paths out of its RPC) mines it. Requirements T7, T17, T18.
+//! node (regtest, behind a shim that answers Esplora's paths out of its RPC) mines it; alone, and between payments on Ethereum. Requirements T7, T17, T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
+use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use lockstep_chain::evm::draft::native_transfer;
 use lockstep_chain::facts::MoveKind;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::esplora::EsploraShim;
+use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
 use lockstep_tests::inside::{Consent, Inside, bundle};
+use lockstep_tests::node::Node;
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
 use serde_json::{Value, json};
@@ -189,4 +193,53 @@ async fn a_bundle_goes_on_when_a_node_has_it_and_calls_it_pending_until_a_block_
     story.chain.mine(1);
     let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
     story.inside.until_activity("its block", ours).await;
+}
+
+/// Real money of two kinds in one bundle, in its order: Ethereum, Bitcoin, Ethereum.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
+    let story = Story::begin(1).await;
+    let (inside, owner) = (&story.inside, &story.inside.address);
+    let ethereum = Node::start_ticking(1).await;
+    ethereum.give(owner, ETH).await;
+    inside.wallet.switch_network_on("Ethereum", Some(&ethereum.url)).await.expect("the network is switched on");
+    // A payment that the person says no to leaves its bytes, and spends nothing.
+    inside.person.will([Consent::Reject]);
+    let declined = inside.wallet.send(&story.request("1.5")).await.expect("it is planned");
+    inside
+        .until_activity("the no", |entry| entry.bundle_id == declined.bundle_id && entry.state == StepState::NotSigned)
+        .await;
+    let raw = inside.person.consents().last().expect("consent was asked").steps[0].raw_hex.clone();
+    let coins = json!({
+        "id": "coins", "sequence": 2, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1",
+        "keysign_payload": STANDARD.encode(hex::decode(raw.trim_start_matches("0x")).unwrap()),
+    });
+    let ether = |id: &str, sequence: i64, nonce: u64| {
+        let mut terms = terms(nonce, 21_000);
+        terms.chain_id = 1;
+        let unsigned = native_transfer(&terms, address(ALICE), U256::from(ETH / 100));
+        json!({
+            "id": id, "sequence": sequence, "chain": "ethereum", "signing_mode": "ecdsa_secp256k1",
+            "unsigned_tx_hex": hex_of(&unsigned),
+            "chain_context": { "chain_id": "0x1", "derive_path": DERIVE_PATH, "tx_type": "eip1559" },
+        })
+    };
+    let before = story.chain.has(THEIRS);
+    let result = inside.one(bundle(vec![ether("after", 3, 1), coins, ether("first", 1, 0)])).await;
+    assert!(result.success, "{:?}", result.error);
+    let data = result.data.expect("data");
+    let told: Vec<[&str; 2]> = data["transactions"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| [one["id"].as_str().unwrap(), one["status"].as_str().unwrap()])
+        .collect();
+    assert_eq!(
+        told,
+        [["first", "confirmed"], ["coins", "pending"], ["after", "confirmed"]],
+        "each in its order, as it stands"
+    );
+    assert_eq!(ethereum.sent(owner).await, 2, "both of Ethereum's are there");
+    story.chain.mine(1);
+    assert_eq!(story.chain.has(THEIRS) - before, 150_000_000, "the recipient has the coins");
 }

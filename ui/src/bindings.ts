@@ -10,6 +10,7 @@ export const commands = {
 	status: () => typedError<Status, ApiError>(__TAURI_INVOKE("status")),
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
+	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),
 	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
@@ -505,6 +506,8 @@ export type Network = {
 	ticker: string,
 	/**  Whether its coins are worth nothing. */
 	test: boolean,
+	/**  Whether this version was run against an emulator of its nodes only, and never against a live one. */
+	experimental: boolean,
 	/**  Whether it is the one in use. Everything that is shown and asked belongs to it. */
 	inUse: boolean,
 	/**  The endpoint that may be contacted; `None` means that it is switched off and nothing is. */
@@ -637,6 +640,8 @@ export type Status = {
 	locked: Locked | null,
 	/**  The networks it could use. */
 	networks: Network[],
+	/**  Whether those are among them that were never run against a live node. */
+	experimentalNetworks: boolean,
 };
 
 /**  Where a step stands. Only the changes that [`StepState::may_become`] names are ever written. */

@@ -559,6 +559,8 @@ export const text = {
     pick: "Choose a network…",
     testMoney: "Test money",
     realMoney: "Real money",
+    experimental: "Experimental",
+    neverLive: "This version was never run against a live node of this network. Try it with little.",
     offline: "Offline: no network is in use, and nothing is contacted",
     trouble: (host: string) => `${host} did not answer as it should`,
     switched: (chain: string) => `You are on ${chain} now. What was waiting for you before is void.`,
@@ -602,6 +604,9 @@ export const text = {
     title: "Settings",
     networks: "Networks",
     networksHint: "The wallet talks to the nodes of networks that you switched on, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+    experimental: "Experimental networks",
+    experimentalHint:
+      "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",
     chainId: (id: string) => `Chain id ${id}`,
     appearance: "Appearance",
     theme: "Theme",

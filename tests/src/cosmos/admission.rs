@@ -170,6 +170,21 @@ impl Chain {
         self.take(sends, paid, fee.gas_limit)
     }
 
+    /// What a node looks at before it says what a transaction would use: all but the signature and the fee.
+    pub(super) fn well_formed(&self, bytes: &[u8]) -> Result<(), Refused> {
+        let raw: TxRaw = read(bytes)?;
+        let (body, auth): (Body, AuthInfo) = (read(&raw.body)?, read(&raw.auth_info)?);
+        let ([message], [signer], [_]) = (body.messages.as_slice(), auth.signers.as_slice(), raw.signatures.as_slice())
+        else {
+            return refused(4, "one message, one signer and one signature are what the emulator knows");
+        };
+        let expected = self.accounts.get(&self.sends(message)?.from).map(|account| account.sequence);
+        if expected != Some(signer.sequence) {
+            return refused(32, format!("account sequence mismatch, expected {expected:?}, got {}", signer.sequence));
+        }
+        Ok(())
+    }
+
     fn sends(&self, message: &Any) -> Result<Sends, Refused> {
         let write = |bytes: &[u8]| {
             let hrp = bech32::Hrp::parse(self.rules.hrp).expect("a prefix");

@@ -48,6 +48,7 @@ export const local: Network = {
   chainId: "31337",
   ticker: "ETH",
   test: true,
+  experimental: false,
   inUse: true,
   endpoint: "http://127.0.0.1:8545/",
   host: "127.0.0.1:8545",
@@ -70,6 +71,7 @@ export const ethereum: Network = {
   chainId: "1",
   ticker: "ETH",
   test: false,
+  experimental: false,
   inUse: false,
   endpoint: null,
   host: null,
@@ -117,6 +119,7 @@ export function status(changes: Partial<Status> = {}): Status {
     vault,
     locked: null,
     networks: [local],
+    experimentalNetworks: false,
     ...changes,
   };
 }

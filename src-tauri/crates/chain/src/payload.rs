@@ -182,6 +182,15 @@ impl Prepared {
         }
     }
 
+    /// The transaction with zeros for its signature, of which a node can say what it would use: on chains of the Cosmos SDK, where the
+    /// wallet sends it itself. No node takes it for more.
+    pub fn to_simulate(&self) -> Option<Vec<u8>> {
+        match &self.unsigned {
+            Unsigned::Cosmos(unsigned) => unsigned.to_simulate(),
+            _ => None,
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

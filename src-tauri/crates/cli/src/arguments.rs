@@ -275,6 +275,11 @@ pub(crate) enum Networking {
         /// The network.
         chain: String,
     },
+    /// Offers networks that this version was never run on against a live node, or no more. Off as it comes.
+    Experimental {
+        /// Whether they are offered.
+        offered: OnOff,
+    },
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

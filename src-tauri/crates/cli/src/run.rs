@@ -65,6 +65,9 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
                 Networking::On { chain, url } => usable.switch_network_on(&chain, url.as_deref()).await,
                 Networking::Off { chain } => usable.switch_network_off(&chain).await,
                 Networking::Use { chain } => usable.use_network(&chain).await,
+                Networking::Experimental { offered } => {
+                    return usable.set_experimental_networks(offered == OnOff::On).await.map_err(told);
+                }
             };
             print!("{}", show::network(&network.map_err(told)?));
         }

@@ -165,6 +165,30 @@ pub struct CosmosAccount {
     pub sequence: u64,
 }
 
+/// What a unit of gas costs on a chain of the Cosmos SDK: a part of the fee coin's smallest unit, in quintillionths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GasPrice(U256);
+
+impl GasPrice {
+    const PLACES: usize = 18;
+
+    /// As the chains write it: decimal digits, and at most eighteen of them after a point.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(part) || whole.len() > 30 || part.len() > Self::PLACES {
+            return None;
+        }
+        U256::from_str_radix(&format!("{whole}{part:0<width$}", width = Self::PLACES), 10).ok().map(Self)
+    }
+
+    /// What so much gas costs, in whole units of the fee coin; rounded up.
+    pub fn of(self, gas: u64) -> U256 {
+        let quintillion = U256::from(10_u64.pow(18));
+        self.0.saturating_mul(U256::from(gas)).div_ceil(quintillion)
+    }
+}
+
 /// Coins of one denomination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DenomBalance {
@@ -181,6 +205,8 @@ pub trait CosmosLedger: Ledger {
     async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError>;
     /// Gas that a signed transaction would use now. The signature may be of zeros.
     async fn simulate(&self, transaction: &[u8]) -> Result<u64, RpcError>;
+    /// The price of a unit of gas in the fee coin, by the chain's own market; `None` where none is known of.
+    async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError>;
     /// Everything that the address has.
     async fn balances(&self, address: &str) -> Result<Vec<DenomBalance>, RpcError>;
     /// What THORChain or MayaChain takes for each transaction, whatever was signed; `None` on chains whose fee is signed.

@@ -30,6 +30,8 @@ pub struct Status {
     pub locked: Option<Locked>,
     /// The networks it could use.
     pub networks: Vec<Network>,
+    /// Whether those are among them that were never run against a live node.
+    pub experimental_networks: bool,
 }
 
 /// Whether the profile is open.

@@ -12,7 +12,6 @@ use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreE
 use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
-use crate::networks::is_reachable;
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_of;
@@ -154,7 +153,7 @@ impl Wallet {
 
     /// Every chain of the profile gets its native coin; none is contacted before the person chose its network.
     pub(crate) async fn add_native_coins(&self, vault: &Vault) -> Result<(), ApiError> {
-        for chain in self.inner.profile.registry().iter().filter(|chain| is_reachable(chain)) {
+        for chain in self.inner.profile.registry().iter().filter(|chain| self.inner.networks.reaches(chain)) {
             // A vault that is only watched has addresses where its backup told one.
             if address_of(chain, vault).is_ok() {
                 self.add_native_coin(chain, vault).await?;

@@ -15,6 +15,9 @@ use lockstep_store::{Db, StoreError};
 
 use crate::api::{Network, Suggestion};
 
+/// The setting that the person's switch is kept in.
+pub(crate) const EXPERIMENTAL: &str = "experimental_chains";
+
 /// Where the local profile looks for its node when no door said otherwise.
 const LOCAL_NODE: &str = "http://127.0.0.1:8545";
 
@@ -29,6 +32,8 @@ pub(crate) struct Networks {
 struct State {
     on: HashMap<&'static str, On>,
     in_use: Option<&'static str>,
+    /// Whether the person wants chains that were run against an emulator only.
+    experimental: bool,
     kept: HashMap<&'static str, String>,
     /// By endpoint and chain, so that one that was left is remembered as it was.
     health: HashMap<(&'static str, String), Arc<Health>>,
@@ -62,10 +67,12 @@ impl Networks {
         }
         let stored = store.networks().await?;
         let networks = Self { registry, state: RwLock::default(), changing: tokio::sync::Mutex::default() };
+        networks.set_experimental(store.setting(EXPERIMENTAL).await?.as_deref() == Some("true"));
         for row in stored {
             let Some(chain) = registry.find(&row.chain) else { continue };
             networks.write().kept.insert(chain.name, row.endpoint.clone());
             if row.switched_on
+                && networks.reaches(chain)
                 && let Ok(endpoint) = Endpoint::parse(&row.endpoint)
                 && let Ok(node) = networks.node_at(chain, &endpoint)
             {
@@ -110,6 +117,24 @@ impl Networks {
         self.write().in_use = chain.map(|chain| chain.name);
     }
 
+    /// Whether the person wants chains that were run against an emulator only.
+    pub(crate) fn experimental(&self) -> bool {
+        self.read().experimental
+    }
+
+    pub(crate) fn set_experimental(&self, on: bool) {
+        self.write().experimental = on;
+    }
+
+    /// Whether the wallet goes to this chain. The others are in no list, and nothing switches them on.
+    pub(crate) fn reaches(&self, chain: &Chain) -> bool {
+        match Run::of(chain) {
+            Run::Node => true,
+            Run::Emulator => self.experimental(),
+            Run::Nothing => false,
+        }
+    }
+
     /// The network in use.
     pub(crate) fn in_use(&self) -> Option<&'static Chain> {
         let name = self.read().in_use?;
@@ -131,13 +156,13 @@ impl Networks {
     }
 
     pub(crate) fn list(&self) -> Vec<Network> {
+        let reached: Vec<_> = self.registry.iter().filter(|chain| self.reaches(chain)).collect();
         let state = self.read();
         let heard = |chain: &Chain, url: &str| -> Heard {
             state.health.get(&(chain.name, url.to_owned())).map(|health| health.heard()).unwrap_or_default()
         };
-        self.registry
-            .iter()
-            .filter(|chain| is_reachable(chain))
+        reached
+            .into_iter()
             .map(|chain| {
                 let endpoint = state.on.get(chain.name).map(|on| &on.endpoint);
                 let now = endpoint.map(|endpoint| heard(chain, endpoint.as_str())).unwrap_or_default();
@@ -146,6 +171,7 @@ impl Networks {
                     chain_id: chain_id(chain),
                     ticker: chain.native.ticker.to_owned(),
                     test: is_test(chain),
+                    experimental: Run::of(chain) == Run::Emulator,
                     in_use: state.in_use == Some(chain.name),
                     endpoint: endpoint.map(|endpoint| endpoint.as_str().to_owned()),
                     host: endpoint.map(Endpoint::host),
@@ -185,10 +211,26 @@ pub(crate) fn suggestions(chain: &Chain) -> &'static [Suggested] {
     chain.row.map_or_else(|| suggested(chain.chain_id), suggested_for)
 }
 
-/// Whether the wallet goes to this chain: those that it was run on against a node that somebody else wrote. The others are in no list, and
-/// nothing switches them on.
-pub(crate) fn is_reachable(chain: &Chain) -> bool {
-    chain.kind == ChainKind::Evm || matches!(chain.name, "Bitcoin" | "Litecoin")
+/// What this version was run against, of a chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Run {
+    /// A node that somebody else wrote.
+    Node,
+    /// An emulator of a node's rules, which is no node.
+    Emulator,
+    /// Nothing.
+    Nothing,
+}
+
+impl Run {
+    pub(crate) fn of(chain: &Chain) -> Self {
+        match chain.name {
+            _ if chain.kind == ChainKind::Evm => Self::Node,
+            "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
+            "Cosmos" | "THORChain" => Self::Emulator,
+            _ => Self::Nothing,
+        }
+    }
 }
 
 fn millis(heard: &Heard) -> Option<u32> {

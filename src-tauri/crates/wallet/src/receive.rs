@@ -5,7 +5,6 @@ use lockstep_store::{Vault, VaultKind};
 
 use crate::api::AddressGate;
 use crate::consent::TypedQuestion;
-use crate::networks::is_reachable;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Asker as _, Unlocked};
 
@@ -45,7 +44,7 @@ impl Unlocked {
             .profile
             .registry()
             .iter()
-            .filter(|chain| is_reachable(chain))
+            .filter(|chain| self.inner.networks.reaches(chain))
             .all(|chain| may_receive(chain, &vault))
         {
             return Err(ApiError::new(ApiCode::Refused, "No address waits for a backup here. Nothing was asked."));

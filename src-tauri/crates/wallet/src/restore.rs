@@ -16,7 +16,6 @@ use lockstep_vault::backup::Contents;
 
 use crate::api::{self, ChainAddress};
 use crate::backup::{BackupQuestion, BackupSecret, BackupStage, DrillPassed, and_so, read_file};
-use crate::networks::is_reachable;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -87,7 +86,7 @@ impl Usable {
         self.tell_backup(BackupStage::Done, "The backup restores.");
         self.inner.events.vault_modified();
         let mut addresses = Vec::new();
-        for chain in registry.iter().filter(|chain| is_reachable(chain)) {
+        for chain in registry.iter().filter(|chain| self.inner.networks.reaches(chain)) {
             if let Ok(address) = address_on(chain, &contents.keys) {
                 addresses.push(ChainAddress { chain: chain.name.to_owned(), address });
             }

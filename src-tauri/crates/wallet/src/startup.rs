@@ -11,7 +11,6 @@ use tokio::task::JoinSet;
 
 use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
-use crate::networks::is_reachable;
 use crate::receive::may_receive;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Wallet};
@@ -143,7 +142,7 @@ impl Wallet {
                 return Ok(self.status_of(None, Some(locked)));
             }
             let mut addresses = Vec::new();
-            let open = |chain: &&Chain| is_reachable(chain) && may_receive(chain, &active);
+            let open = |chain: &&Chain| self.inner.networks.reaches(chain) && may_receive(chain, &active);
             for chain in self.inner.profile.registry().iter().filter(open) {
                 if let Ok(address) = address_of(chain, &active) {
                     addresses.push(ChainAddress { chain: chain.name.to_owned(), address });
@@ -176,6 +175,7 @@ impl Wallet {
             vault,
             locked,
             networks: self.networks(),
+            experimental_networks: self.experimental_networks(),
         }
     }
 }

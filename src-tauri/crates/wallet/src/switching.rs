@@ -1,15 +1,21 @@
 //! Switching networks on and off, and from one to another.
 
+use lockstep_chain::Chain;
 use lockstep_rpc::{Endpoint, RpcError};
 
 use crate::api::Network;
-use crate::networks::{is_reachable, suggestions};
+use crate::networks::{EXPERIMENTAL, Run, suggestions};
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
 impl Wallet {
     /// The networks that exist in this profile.
     pub fn networks(&self) -> Vec<Network> {
         self.inner.networks.list()
+    }
+
+    /// Whether chains that were run against an emulator only are offered.
+    pub fn experimental_networks(&self) -> bool {
+        self.inner.networks.experimental()
     }
 }
 
@@ -19,12 +25,17 @@ impl Usable {
     /// Where no network is in use, it comes into use.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
-        if !is_reachable(chain) {
-            let why = "this version was never run against a node of it";
-            return Err(ApiError::new(ApiCode::Refused, format!("{} cannot be switched on: {why}.", chain.name)));
-        }
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
+        if !networks.reaches(chain) {
+            let way = match Run::of(chain) {
+                Run::Node | Run::Nothing => "",
+                Run::Emulator => " Who wants to try it all the same turns on “Experimental networks” in the settings.",
+            };
+            let why = "this version was never run against a live node of it";
+            let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
+            return Err(ApiError::new(ApiCode::Refused, error));
+        }
         let url = url
             .map(str::trim)
             .filter(|url| !url.is_empty())
@@ -61,14 +72,38 @@ impl Usable {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
+        self.take_off(chain).await?;
+        self.inner.events.vault_modified();
+        self.network(chain.name)
+    }
+
+    /// Offers chains that were run against an emulator only, or no more: then those of them that are on are switched off.
+    pub async fn set_experimental_networks(&self, on: bool) -> Result<(), ApiError> {
+        let networks = &self.inner.networks;
+        let _alone = networks.changing.lock().await;
+        if !on {
+            // First, so that nothing is on again by itself when they are offered anew.
+            let emulated = |chain: &&Chain| Run::of(chain) == Run::Emulator && networks.is_on(chain);
+            for chain in self.inner.profile.registry().iter().filter(emulated) {
+                self.take_off(chain).await?;
+            }
+        }
+        self.inner.store.set_setting(EXPERIMENTAL, on.then_some("true")).await?;
+        networks.set_experimental(on);
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+
+    /// The caller holds the lock of changes.
+    async fn take_off(&self, chain: &'static Chain) -> Result<(), ApiError> {
+        let networks = &self.inner.networks;
         self.inner.store.switch_network_off(chain.name).await?;
         networks.take(chain);
         if networks.in_use() == Some(chain) {
             networks.put_in_use(None);
         }
         self.void_open_requests();
-        self.inner.events.vault_modified();
-        self.network(chain.name)
+        Ok(())
     }
 
     /// Brings a network that is on into use. Every request that is open, for consent or for a password, is void.

@@ -45,11 +45,17 @@ export function NetworkCard({ network }: { network: Network }) {
       <div className="row">
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
+        {network.experimental && <Badge>{text.networks.experimental}</Badge>}
         {network.inUse && <Badge kind="accent">{text.networks.inUse}</Badge>}
         {on && !network.inUse && <Badge>{text.networks.on}</Badge>}
         {network.chainId !== "" && <span className="small muted">{text.settings.chainId(network.chainId)}</span>}
       </div>
       <p className="small muted">{learns(network)}</p>
+      {network.experimental && (
+        <p className="small" data-testid="network-experimental">
+          {text.networks.neverLive}
+        </p>
+      )}
       {on ? (
         <>
           <KeyValues

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { refuse, type Handlers } from "../../testing/ipc";
-import { openWallet } from "../../testing/open";
+import { callsOf, openWallet } from "../../testing/open";
 import { ethereum, local, status } from "../../testing/world";
 import { text } from "../../text";
 
@@ -24,6 +24,25 @@ describe("the settings", () => {
     expect(within(first as HTMLElement).getByTestId("network-endpoint")).toHaveTextContent("http://127.0.0.1:8545");
     expect(within(first as HTMLElement).getByTestId("network-error")).toHaveTextContent("503 from the node");
     expect(within(second as HTMLElement).getByTestId("network-endpoint")).toHaveTextContent(text.networks.off);
+  });
+
+  it("offer networks that were never run live only where that is wanted, and do not pretend meanwhile", async () => {
+    const { user, calls } = await openSettings({
+      set_experimental_networks: () => refuse("locked", "The vault is locked. Nothing was changed."),
+    });
+    const row = await screen.findByTestId("experimental-networks");
+    expect(row, "off as it comes").not.toBeChecked();
+    await user.click(row);
+    expect(callsOf(calls, "set_experimental_networks")).toEqual([{ on: true }]);
+    expect(await screen.findByText("The vault is locked. Nothing was changed.")).toBeVisible();
+    expect(row).not.toBeChecked();
+  });
+
+  it("say of a network that it was never run live", async () => {
+    const cosmos = { ...ethereum, chain: "Cosmos", experimental: true, endpoint: "https://one.example/" };
+    await openSettings({ status: () => status({ networks: [cosmos, local], experimentalNetworks: true }) });
+    expect(await screen.findByTestId("network-experimental")).toHaveTextContent(text.networks.neverLive);
+    expect(screen.getByTestId("experimental-networks")).toBeChecked();
   });
 
   it("change the theme and remember it", async () => {

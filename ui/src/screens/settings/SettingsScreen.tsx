@@ -16,6 +16,7 @@ import { WipeProfile } from "../wipe/WipeProfile";
 import { AgentCard } from "../agent/AgentCard";
 import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../cosigner/CosignerCard";
+import { ExperimentalNetworks } from "./ExperimentalNetworks";
 import { SecurityCard } from "./SecurityCard";
 
 function isTheme(value: string): value is Theme {
@@ -55,6 +56,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
           <p className="small muted">{text.settings.networksHint}</p>
         </div>
         <NetworkList networks={status.networks} />
+        <ExperimentalNetworks on={status.experimentalNetworks} />
       </Card>
       {vault.watched === null ? (
         <>

@@ -2,6 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Finding, Level};
+use lockstep_chain::facts::Fee;
 use lockstep_rpc::SolanaLedger;
 
 use super::chain_state::unknown;
@@ -20,8 +21,13 @@ pub(super) async fn check(
             return Err(PlanError::step(&step.id, step.said.input_field(), reason));
         }
     }
-    let fee = node.fee(step.first.what.bytes()).await.map_err(unknown(step))?;
-    funds.take(step, body, fee.map(U256::from), node).await?;
+    let told = node.fee(step.first.what.bytes()).await.map_err(unknown(step))?.map(U256::from);
+    let allowed = match &body.facts.fee {
+        Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
+        Fee::Unknown { .. } => None,
+    };
+    // Some nodes leave out what the message pays for being early.
+    funds.take(step, body, told.max(allowed), node).await?;
     step.findings.push(Finding {
         level: Level::Info,
         code: "soon_too_old".into(),

@@ -207,6 +207,12 @@ impl Unsigned {
         vec![self.document.digest.to_vec()]
     }
 
+    /// With zeros for the signature, as nodes take a transaction of which they only say what it would use.
+    pub(crate) fn to_simulate(&self) -> Option<Vec<u8>> {
+        let (body_bytes, auth_info_bytes) = self.sent.clone()?;
+        Some(TxRaw { body_bytes, auth_info_bytes, signatures: vec![vec![0; 64]] }.encode_to_vec())
+    }
+
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
         let key = match &self.key {

@@ -121,6 +121,11 @@ pub(super) struct GasInfo {
 }
 
 #[derive(Deserialize)]
+pub(super) struct Priced {
+    pub(super) price: Coin,
+}
+
+#[derive(Deserialize)]
 pub(super) struct TxAnswer {
     pub(super) tx: Option<Tx>,
     pub(super) tx_response: TxResponse,

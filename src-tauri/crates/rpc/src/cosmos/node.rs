@@ -9,10 +9,10 @@ use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
 use serde_json::{Value, json};
 
 use super::answer::{
-    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, VaultConstants,
+    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Priced, Simulated, TxAnswer, VaultConstants,
     VaultNetwork, amount,
 };
-use crate::ledger::{CosmosAccount, CosmosLedger, DenomBalance, Done, Ledger, Outcome};
+use crate::ledger::{CosmosAccount, CosmosLedger, DenomBalance, Done, GasPrice, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -198,6 +198,19 @@ impl CosmosLedger for Cosmos {
         }
         // A part of the list would read as if the rest were not there.
         Err(RpcError::Nonsense { host: self.host(), what: "balances without an end" })
+    }
+
+    async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {
+        // Of the other chains no market is known that every node tells.
+        if self.rules.chain_id != "cosmoshub-4" {
+            return Ok(None);
+        }
+        let read = |answer: &Answer| {
+            let told: Priced = answer.json("gas price")?;
+            let price = GasPrice::parse(&told.price.amount).filter(|_| told.price.denom == self.rules.denom);
+            price.map(Some).ok_or_else(|| answer.nonsense("gas price"))
+        };
+        self.wire.read(&Ask::get(&["feemarket", "v1", "gas_price", self.rules.denom]), read).await
     }
 
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {

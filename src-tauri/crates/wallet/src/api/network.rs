@@ -12,6 +12,8 @@ pub struct Network {
     pub ticker: String,
     /// Whether its coins are worth nothing.
     pub test: bool,
+    /// Whether this version was run against an emulator of its nodes only, and never against a live one.
+    pub experimental: bool,
     /// Whether it is the one in use. Everything that is shown and asked belongs to it.
     pub in_use: bool,
     /// The endpoint that may be contacted; `None` means that it is switched off and nothing is.

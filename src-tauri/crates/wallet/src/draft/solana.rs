@@ -2,6 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_agent::{Draft, DraftAmount};
+use lockstep_chain::facts::Fee;
 use lockstep_chain::{Carried, Live, Prepared};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::SolanaSpecific;
@@ -68,7 +69,7 @@ impl Unlocked {
         Ok(from.amount)
     }
 
-    /// By the network's own word; what the message pays for being early included.
+    /// By the network's own word, and no less than the message itself allows: some nodes leave out what it pays for being early.
     async fn solana_fee(
         &self,
         node: &dyn SolanaLedger,
@@ -81,8 +82,13 @@ impl Unlocked {
         let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key, Live::default())
             .map_err(|error| cannot(error.to_string()))?;
         let message = prepared.to_sign().into_iter().next().unwrap_or_default();
-        node.fee(&message).await?.map(U256::from).ok_or_else(|| {
+        let told = node.fee(&message).await?.map(U256::from).ok_or_else(|| {
             ApiError::new(ApiCode::Network, "The node has forgotten its own block. Try again; nothing was prepared.")
-        })
+        })?;
+        let allowed = prepared.facts().first().and_then(|facts| match &facts.fee {
+            Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse().ok(),
+            Fee::Unknown { .. } => None,
+        });
+        Ok(told.max(allowed.unwrap_or_default()))
     }
 }

@@ -189,6 +189,31 @@ async fn the_native_fee_is_the_chains_own_where_it_takes_one() {
 }
 
 #[tokio::test]
+async fn the_price_of_gas_is_the_chains_own() {
+    let priced = |denom: &str, amount: &str| {
+        ("/feemarket/v1/gas_price/uatom", says(json!({"price": {"denom": denom, "amount": amount}})))
+    };
+    let (_server, hub) = node(&[priced("uatom", "0.005000000000000000")]).await;
+    let price = hub.gas_price().await.unwrap().unwrap();
+    assert_eq!(price.of(100_000), U256::from(500));
+    assert_eq!(price.of(1), U256::from(1), "a part of a unit is a whole one");
+    for (denom, amount) in [
+        ("uosmo", "0.005"),
+        ("uatom", "-0.005"),
+        ("uatom", "5e-3"),
+        ("uatom", "."),
+        ("uatom", ""),
+        ("uatom", "0.0050000000000000001"),
+    ] {
+        let (_server, hub) = node(&[priced(denom, amount)]).await;
+        is_nonsense(&hub.gas_price().await, amount);
+    }
+    let (server, thor) = on("THORChain", "thorchain-1", &[]).await;
+    assert_eq!(thor.gas_price().await, Ok(None));
+    assert_eq!(server.asked().len(), 0, "a chain without such a market is not asked for it");
+}
+
+#[tokio::test]
 async fn another_chain_is_refused_by_its_id() {
     for chain in ["Cosmos", "Osmosis", "THORChain"] {
         let (_server, other) = on(chain, "theta-testnet-001", &[]).await;
