@@ -4,7 +4,8 @@ use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::{
-    Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, SolanaAccount, SolanaLedger, TokenAccount, Unspent,
+    Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, GasPrice, SolanaAccount, SolanaLedger, TokenAccount,
+    Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -130,6 +131,9 @@ impl CosmosLedger for Scripted {
         self.ask("account", |says| Some(CosmosAccount { number: 1, sequence: says.sequence }))
     }
     async fn simulate(&self, _: &[u8]) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {
         no()
     }
     async fn balances(&self, _: &str) -> Result<Vec<DenomBalance>, RpcError> {
