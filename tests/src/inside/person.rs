@@ -346,7 +346,7 @@ impl Asker for Person {
 
     async fn agent_token(&self, _address: &str) -> Result<Tokens, Declined> {
         let token = self.token.lock().expect("no panic").take();
-        token.and_then(|token| Tokens::brought(&token, 0)).ok_or(Declined::Rejected)
+        token.and_then(|token| Tokens::brought(&token, now())).ok_or(Declined::Rejected)
     }
 
     async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
