@@ -140,7 +140,7 @@ async fn what_is_no_whole_backup_is_told_and_restores_nothing() {
     for (name, bytes, expected) in [
         ("truncated", whole[..whole.len() - 100].to_vec(), "its end is missing"),
         ("flipped", flipped, "is damaged"),
-        ("newer", of_version(&whole, 3), "made by a newer Lockstep"),
+        ("newer", of_version(&whole, 4), "made by a newer Lockstep"),
         ("older", of_version(&whole, 0), "no released Lockstep"),
         ("hungry", asking_for(&whole, u32::MAX), "may have been made to harm"),
         ("other", b"a shopping list".to_vec(), "not a Lockstep backup"),

@@ -134,16 +134,15 @@ async fn what_a_node_of_the_xrp_ledger_refuses_is_refused() {
     }
     assert_eq!(balance(&node, 1).await, 50_000_000, "none of these costs anything");
 
-    let mut sequence = 7;
-    for (what, payment, result) in [
+    let payments = [
         ("more than there is above the reserve", Payment { drops: 49_500_000, ..PAYMENT }, "tecUNFUNDED_PAYMENT"),
         ("too little for a new account", Payment { to: 5, drops: 999_999, ..PAYMENT }, "tecNO_DST_INSUF_XRP"),
         ("no tag where one is wanted", Payment { to: 3, ..PAYMENT }, "tecDST_TAG_NEEDED"),
         ("the tag", Payment { to: 3, tag: Some(77), ..PAYMENT }, "tesSUCCESS"),
-    ] {
+    ];
+    for (sequence, (what, payment, result)) in (7..).zip(payments) {
         let answer = submitted(&node, &Payment { sequence, ..payment }.signed().raw).await;
         assert_eq!((&answer["engine_result"], &answer["applied"]), (&json!(result), &json!(true)), "{what}: {answer}");
-        sequence += 1;
     }
     assert_eq!(balance(&node, 1).await, 40_000_000 - 4 * 12, "a failure that is recorded costs its fee");
     assert_eq!(balance(&node, 3).await, 30_000_000);
