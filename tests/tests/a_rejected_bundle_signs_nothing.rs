@@ -177,7 +177,7 @@ async fn an_unconsumed_approval_is_honoured_once_and_for_its_bytes_only() {
     let [Asked::Password { view, is_consent: true, wrong: None }] = asked.as_slice() else {
         panic!("only the password, as the consent: {asked:?}")
     };
-    assert_eq!(paid_to(&view), Some(ALICE), "with the decoded bundle in it");
+    assert_eq!(paid_to(view), Some(ALICE), "with the decoded bundle in it");
     assert_eq!(inside.nonce().await, 1, "and it is sent");
 }
 

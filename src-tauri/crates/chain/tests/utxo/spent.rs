@@ -18,6 +18,7 @@ fn sources(first: Lock, second: Lock) -> [Vec<u8>; 2] {
     [(first, COIN), (second, 2 * COIN)].map(|(lock, amount)| serialize(&previous(output(amount, script(lock, OURS)))))
 }
 
+#[allow(clippy::indexing_slicing, reason = "test code")]
 fn check(prepared: &Prepared, place: usize, raw: &[u8]) -> Result<(), NotAsSaid> {
     prepared.check_spent(&prepared.spends()[place], raw)
 }

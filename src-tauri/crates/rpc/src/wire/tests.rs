@@ -208,7 +208,7 @@ async fn the_next_endpoint_is_asked_where_one_is_silent_or_makes_no_sense() {
         let bad = server(bad, says("taken")).await;
         assert_eq!(number(&wire(&[&bad, &good])).await, Ok(7));
     }
-    unreachable(&number(&with(&[refused.clone()])).await, "no connection");
+    unreachable(&number(&with(std::slice::from_ref(&refused))).await, "no connection");
     assert_eq!(number(&with(&[])).await, Err(RpcError::NoEndpoint("Ours".to_owned())), "it is unknown, not zero");
     // What a node says no to is an answer.
     let no = server(Reply::Says(400, "no such thing".to_owned()), says("taken")).await;
