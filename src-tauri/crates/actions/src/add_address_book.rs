@@ -108,8 +108,8 @@ fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Contact], entry: &Entry) -
     let chain = chain_named(desk.executor.registry, &entry.chain)?;
     let address = checked_address(chain, &entry.address)?;
     let title = plain_text(entry.title.trim(), 80);
-    // A name of invisible signs is none.
-    if listed::looks(&title).is_empty() {
+    // Before what is invisible is written out: a name of nothing else is none.
+    if listed::looks(&entry.title).is_empty() {
         return Err(ActionError::Params { action: ACTION, reason: "the title is empty".into() });
     }
     // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
