@@ -303,7 +303,7 @@ async fn an_address_for_real_money_comes_after_a_backup() {
     assert!(inside.person.forget().is_empty(), "and nobody was");
     let inside = inside.close().await.open().await;
     assert!(open(inside.wallet.receive_address("Ethereum").await.unwrap()), "and it holds after opening again");
-    assert_eq!(shown(inside.wallet.status().await.unwrap()).len(), 18, "now every address is shown");
+    assert_eq!(shown(inside.wallet.status().await.unwrap()).len(), 19, "now every address is shown");
     let book = inside.one(action("get_address_book", json!({}))).await;
     assert!(book.success, "an offline wallet still answers what needs no network: {:?}", book.error);
 }
