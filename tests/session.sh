@@ -14,7 +14,7 @@ unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CURRENT_DE
 # gnome-keyring needs at least one byte of password, or it creates no login keyring and still says success.
 # -noreset: without it the display resets when its last window closes, and the next program dies of that.
 session='
-  printf "\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+  printf "\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>"$HOME/keychain.log"
   printf check | secret-tool store --label=check lockstep-session check
   [ "$(secret-tool lookup lockstep-session check)" = check ] || { echo "session: the keychain does not answer" >&2; exit 1; }
   secret-tool clear lockstep-session check

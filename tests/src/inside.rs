@@ -19,6 +19,7 @@ use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Opening, Profile, Unlocked, Wallet};
+use tokio::runtime::Handle;
 
 pub use hands::Hands;
 pub use heard::Heard;
@@ -52,6 +53,8 @@ pub struct Inside {
     /// The conversation that the story's turns belong to.
     pub conversation: String,
     name: &'static str,
+    // Before the folder, in which the database is.
+    ending: Ending,
     folder: Folder,
     root: PathBuf,
 }
@@ -114,7 +117,8 @@ impl Inside {
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
         let (address, folder) = (address(&vault), Folder(Some(folder)));
-        Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root }
+        let ending = Ending(Some(wallet.clone()));
+        Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root, ending }
     }
 
     /// Sends a thousandth of a coin to Alice, once, which takes both shares.
@@ -184,7 +188,9 @@ impl Inside {
 
     /// Closes the wallet as the end of the app does, and waits until everything of it is gone.
     pub async fn close(self) -> Closed {
-        let Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
+        let Self { wallet, clock, node, person, agent, heard, address, conversation, name, mut ending, folder, root } =
+            self;
+        ending.0 = None;
         wallet.close().await;
         drop(wallet);
         let closed = Closed { clock, node, person, agent, heard, address, conversation, name, folder, root };
@@ -242,7 +248,8 @@ impl Closed {
         wallet.unlock().await.expect("the person unlocks it");
         let wallet = wallet.unlocked().expect("then it is open");
         let Self { clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
-        Inside { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root }
+        let ending = Ending(Some(wallet.clone()));
+        Inside { wallet, clock, node, person, agent, heard, address, conversation, name, ending, folder, root }
     }
 
     /// Opens it again, and nobody has unlocked it yet.
@@ -282,6 +289,18 @@ impl Drop for Folder {
     }
 }
 
+/// Closes a story's wallet where the story did not: SQLCipher frees what its connections use when the process ends, so that none may be
+/// open then.
+struct Ending(Option<Unlocked>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        if let (Some(wallet), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+            tokio::task::block_in_place(|| runtime.block_on(wallet.close()));
+        }
+    }
+}
+
 /// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
     let (person, agent, heard) =
@@ -311,8 +330,8 @@ async fn open(
         events: heard.clone(),
         agent: Some(agent.clone()),
         agent_patience: Patience {
-            idle: Duration::from_secs(2),
-            overall: Duration::from_secs(12),
+            idle: Duration::from_secs(6),
+            overall: Duration::from_secs(30),
             ..Patience::default()
         },
     };

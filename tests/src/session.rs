@@ -76,7 +76,7 @@ impl Session {
         }
         let mut keychain = keychain
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(appended(&self.folder.join("keychain.log")))
             .spawn()
             .expect("gnome-keyring is installed by `make test`");
         if let Some(mut input) = keychain.stdin.take() {
@@ -232,6 +232,11 @@ impl Drop for Bus {
     fn drop(&mut self) {
         end(&mut self.daemon);
     }
+}
+
+/// What a keychain says of its end, beside its files: it is looked at where a story fails because none answered.
+fn appended(log: &Path) -> Stdio {
+    std::fs::File::options().create(true).append(true).open(log).expect("the keychain's log can be written").into()
 }
 
 fn daemon(configuration: &Path) -> Child {
