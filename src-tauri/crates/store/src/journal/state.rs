@@ -1,0 +1,110 @@
+//! Where a step stands, and which changes of that are ever written.
+
+use crate::StoreError;
+
+/// Where a step stands. Only the changes that [`StepState::may_become`] names are ever written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum StepState {
+    /// Validated, and nobody asked yet.
+    Planned,
+    /// The person consented.
+    Approved,
+    /// The device's last message was about to leave: from here on a signature may exist elsewhere.
+    Released,
+    /// The signed bytes are stored.
+    Signed,
+    /// A node has them, or may have them.
+    Broadcast,
+    /// Mined, successful, at the configured depth.
+    Confirmed,
+    /// Mined and reverted, or proven never to be mined.
+    Failed,
+    /// Not mined in the time given; not known to have failed, and still watched.
+    Timeout,
+    /// Ended without a signature, now and for ever.
+    NotSigned,
+    /// An earlier step stopped the bundle.
+    Skipped,
+}
+
+impl StepState {
+    const ALL: [Self; 10] = [
+        Self::Planned,
+        Self::Approved,
+        Self::Released,
+        Self::Signed,
+        Self::Broadcast,
+        Self::Confirmed,
+        Self::Failed,
+        Self::Timeout,
+        Self::NotSigned,
+        Self::Skipped,
+    ];
+
+    /// The word in the database.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Approved => "approved",
+            Self::Released => "released",
+            Self::Signed => "signed",
+            Self::Broadcast => "broadcast",
+            Self::Confirmed => "confirmed",
+            Self::Failed => "failed",
+            Self::Timeout => "timeout",
+            Self::NotSigned => "notSigned",
+            Self::Skipped => "skipped",
+        }
+    }
+
+    pub(super) fn parse(text: &str) -> Result<Self, StoreError> {
+        Self::ALL.into_iter().find(|state| state.text() == text).ok_or(StoreError::Corrupt("step state"))
+    }
+
+    /// Whether the journal allows this change. A released step can end as not signed only because its sign id was voided.
+    pub fn may_become(self, next: Self) -> bool {
+        match self {
+            Self::Planned => matches!(next, Self::Approved | Self::NotSigned | Self::Skipped),
+            Self::Approved => matches!(next, Self::Released | Self::NotSigned | Self::Skipped),
+            Self::Released => matches!(next, Self::Signed | Self::NotSigned),
+            Self::Signed => matches!(next, Self::Broadcast | Self::Failed | Self::Timeout),
+            Self::Broadcast | Self::Timeout => matches!(next, Self::Confirmed | Self::Failed | Self::Timeout),
+            Self::Confirmed | Self::Failed | Self::NotSigned | Self::Skipped => false,
+        }
+    }
+
+    /// Whether a signature exists or may exist while nothing final is known of it.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Released | Self::Signed | Self::Broadcast | Self::Timeout)
+    }
+}
+#[cfg(test)]
+mod tests {
+    use super::StepState;
+
+    /// No path leads from an end back, and none leads around `released` to `signed`.
+    #[test]
+    fn a_signature_is_always_released_first() {
+        for from in StepState::ALL {
+            if from.may_become(StepState::Signed) {
+                assert_eq!(from, StepState::Released, "only a released step may be signed");
+            }
+            if from.may_become(StepState::Broadcast) {
+                assert_eq!(from, StepState::Signed, "only signed bytes may be broadcast");
+            }
+            for end in [StepState::Confirmed, StepState::Failed, StepState::NotSigned, StepState::Skipped] {
+                assert!(!end.may_become(from), "{end:?} is final");
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_that_may_have_a_signature_is_never_called_unsigned_by_mistake() {
+        for from in [StepState::Signed, StepState::Broadcast, StepState::Timeout] {
+            assert!(!from.may_become(StepState::NotSigned), "{from:?} has a signature");
+            assert!(!from.may_become(StepState::Skipped), "{from:?} has a signature");
+        }
+        assert!(!StepState::Released.may_become(StepState::Skipped), "a released step is asked about, never skipped");
+    }
+}
