@@ -50,6 +50,18 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
 }
 
 impl Db {
+    /// The action, by conversation and id, that became this bundle or this request for messages.
+    pub async fn action_of(&self, id: &str) -> Result<Option<(String, String)>, StoreError> {
+        let row = sqlx::query(
+            "SELECT conversation, action_id FROM bundles WHERE id = ?1 AND action_id IS NOT NULL \
+             UNION ALL SELECT conversation, action_id FROM message_requests WHERE id = ?1 AND action_id IS NOT NULL",
+        )
+        .bind(id)
+        .fetch_optional(&self.pool)
+        .await?;
+        row.map(|row| Ok((row.try_get("conversation")?, row.try_get("action_id")?))).transpose()
+    }
+
     /// Stores what the agent replied, in one transaction: its message, its actions (each owed one result from now on) with the place
     /// of their cards, and that what it replied to has arrived: the result or the message with the key `answers`. An action id that was
     /// seen before is left out and not run again.

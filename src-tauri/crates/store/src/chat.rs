@@ -1,3 +1,5 @@
+//! Conversations and their messages.
+
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
@@ -168,6 +170,26 @@ impl Db {
             .iter()
             .map(read)
             .collect()
+    }
+
+    /// The card of an action of a conversation.
+    pub async fn message_of_action(&self, conversation: &str, action: &str) -> Result<Option<Message>, StoreError> {
+        let row = sqlx::query("SELECT * FROM messages WHERE conversation = ? AND action_id = ?")
+            .bind(conversation)
+            .bind(action)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The oldest message of the person to which no answer was stored.
+    pub async fn first_unanswered(&self, conversation: &str) -> Result<Option<Message>, StoreError> {
+        let row =
+            sqlx::query("SELECT * FROM messages WHERE conversation = ? AND unanswered = 1 ORDER BY position LIMIT 1")
+                .bind(conversation)
+                .fetch_optional(&self.pool)
+                .await?;
+        row.as_ref().map(read).transpose()
     }
 
     /// Adds a message.

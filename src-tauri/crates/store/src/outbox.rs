@@ -107,17 +107,28 @@ impl Db {
         Ok(fresh)
     }
 
-    /// Results that the agent does not have yet, oldest first. Whose conversation was removed waits for nobody.
-    pub async fn unposted_results(&self) -> Result<Vec<OutboxRow>, StoreError> {
+    /// Conversations of which the agent does not have every result yet, the longest waiting first. What was removed waits for nobody.
+    pub async fn unposted_conversations(&self) -> Result<Vec<String>, StoreError> {
         sqlx::query(
-            "SELECT * FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations) \
-             ORDER BY created_at, rowid",
+            "SELECT conversation FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations) \
+             GROUP BY conversation ORDER BY min(created_at), conversation",
         )
         .fetch_all(&self.pool)
         .await?
         .iter()
-        .map(read)
+        .map(|row| Ok(row.try_get("conversation")?))
         .collect()
+    }
+
+    /// The oldest result of a conversation that the agent does not have yet.
+    pub async fn next_unposted(&self, conversation: &str) -> Result<Option<OutboxRow>, StoreError> {
+        let row = sqlx::query(
+            "SELECT * FROM outbox WHERE posted_at IS NULL AND conversation = ? ORDER BY created_at, rowid LIMIT 1",
+        )
+        .bind(conversation)
+        .fetch_optional(&self.pool)
+        .await?;
+        row.as_ref().map(read).transpose()
     }
 
     /// The result of one action, posted or not.

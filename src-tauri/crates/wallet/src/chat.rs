@@ -1,18 +1,21 @@
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+//! Conversations: a message begins a turn, and the turn goes on until the agent has every result that it is owed.
+
+mod begun;
+mod cards;
+mod spoken;
+
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Turn, dispatch};
-use lockstep_agent::{AgentBackend, Reply, SendMessage, Words};
-use lockstep_store::{OutboxRow, ReceivedAction, Role, Withheld};
+use lockstep_agent::{AgentBackend, Reply, SendMessage, Words as _};
+use lockstep_store::{OutboxRow, ReceivedAction, Role};
 
-use crate::api::{
-    ActionCard, ActionState, ChatChange, ChatEvent, Conversation, ConversationView, Message, MessageRole,
-};
-use crate::lock::Running;
-use crate::{ApiCode, ApiError, Events, Unlocked, Wallet};
+use crate::api::{ChatChange, Conversation, ConversationView};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use begun::Begun;
+use spoken::Spoken;
 
 /// The longest message a person may send, in characters.
 const LONGEST: usize = 4_000;
@@ -104,7 +107,7 @@ impl Unlocked {
 
     async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
         self.inner.store.conversation(conversation).await?;
-        let message = self.first_unanswered(conversation).await?.map(|message| (message.id, message.text));
+        let message = self.inner.store.first_unanswered(conversation).await?.map(|message| (message.id, message.text));
         let turn = Begun::new(self, conversation, message)?;
         self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         Ok(turn)
@@ -215,7 +218,7 @@ impl Wallet {
         };
         let listener = self.listener(conversation).await?;
         let turn = Turn { conversation, typed: turn.typed(), stop: &turn.running.stop, listener };
-        dispatch(&desk, &turn, &actions, &|_| {}).await?;
+        dispatch(&desk, &turn, &actions).await?;
         for action in &actions {
             self.inner.teller.tell_action(conversation, &action.id).await;
         }
@@ -301,8 +304,8 @@ impl Wallet {
         // In the order in which they came; of two with the same id, the first.
         let actions: Vec<Action> =
             fresh.iter().filter_map(|kept| reply.actions.iter().find(|action| action.id == kept.id)).cloned().collect();
-        for message in self.inner.store.messages(conversation).await? {
-            if message.action_id.as_ref().is_some_and(|id| actions.iter().any(|action| action.id == *id)) {
+        for action in &actions {
+            if let Some(message) = self.inner.store.message_of_action(conversation, &action.id).await? {
                 let shown = self.shown_message(conversation, message).await?;
                 self.change(conversation, ChatChange::Message { message: shown });
             }
@@ -310,29 +313,20 @@ impl Wallet {
         Ok(actions)
     }
 
-    async fn next_result(&self, conversation: &str) -> Result<Option<OutboxRow>, ApiError> {
-        Ok(self.inner.store.unposted_results().await?.into_iter().find(|row| row.conversation == conversation))
-    }
-
     /// The next result that the agent is owed, with its key.
     async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
-        let Some(row) = self.next_result(conversation).await? else { return Ok(None) };
+        let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
         Ok(Some((result_message(conversation, &row)?, row.key)))
     }
 
-    async fn first_unanswered(&self, conversation: &str) -> Result<Option<lockstep_store::Message>, ApiError> {
-        let messages = self.inner.store.messages(conversation).await?;
-        Ok(messages.into_iter().find(|message| message.role == Role::User && message.unanswered))
-    }
-
     async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
-        Ok(self.first_unanswered(conversation).await?.is_some() || self.next_result(conversation).await?.is_some())
+        Ok(self.inner.store.first_unanswered(conversation).await?.is_some()
+            || self.inner.store.next_unposted(conversation).await?.is_some())
     }
 
     /// Posts what an earlier run of the app could not, under the same keys.
     pub(crate) async fn deliver_all(&self) {
-        let Ok(rows) = self.inner.store.unposted_results().await else { return };
-        let conversations: BTreeSet<String> = rows.into_iter().map(|row| row.conversation).collect();
+        let Ok(conversations) = self.inner.store.unposted_conversations().await else { return };
         for conversation in conversations {
             let Ok(open) = self.unlocked() else { return };
             // Where a turn runs, that one posts it.
@@ -343,100 +337,6 @@ impl Wallet {
                 let _ = self.exchange(&conversation, input, &turn).await;
             }
             turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
-        }
-    }
-
-    async fn say(&self, conversation: &str, text: &str) {
-        let message = lockstep_store::Message::new(Role::Assistant, text, self.inner.clock.now());
-        if self.inner.store.add_message(conversation, &message).await.is_ok()
-            && let Ok(shown) = self.shown_message(conversation, message).await
-        {
-            self.change(conversation, ChatChange::Message { message: shown });
-        }
-    }
-
-    fn change(&self, conversation: &str, change: ChatChange) {
-        self.inner.events.chat(ChatEvent { conversation_id: conversation.to_owned(), change });
-    }
-
-    async fn shown_message(&self, conversation: &str, message: lockstep_store::Message) -> Result<Message, ApiError> {
-        let action = match &message.action_id {
-            Some(id) => Some(self.card(conversation, id).await?),
-            None => None,
-        };
-        Ok(Message {
-            id: message.id,
-            role: match message.role {
-                Role::User => MessageRole::User,
-                Role::Assistant => MessageRole::Assistant,
-                Role::Action => MessageRole::Action,
-            },
-            // A card carries its own title.
-            text: if action.is_some() { String::new() } else { message.text },
-            created_at: message.created_at,
-            suggestions: message.suggestions,
-            action,
-        })
-    }
-
-    async fn card(&self, conversation: &str, action_id: &str) -> Result<ActionCard, ApiError> {
-        let stored = self.inner.store.action(conversation, action_id).await?;
-        let bundle = self.inner.store.bundle_of_action(conversation, action_id).await?;
-        let steps = match &bundle {
-            Some(bundle) => lockstep_actions::bundle::steps_of(
-                self.inner.profile.registry(),
-                &self.inner.store.steps(&bundle.id).await?,
-            ),
-            None => Vec::new(),
-        };
-        let request = self.inner.store.message_request_of_action(conversation, action_id).await?;
-        let steps = match &request {
-            Some(request) => {
-                lockstep_actions::bundle::cards_of_messages(&self.inner.store.messages_of(&request.id).await?)
-            }
-            None => steps,
-        };
-        let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
-        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some())
-            || self.inner.teller.is_asking(conversation, action_id);
-        let (state, error) = match stored.answered {
-            None if waiting => (ActionState::Waiting, None),
-            None => (ActionState::Running, None),
-            Some((true, error)) => (ActionState::Done, error),
-            Some((false, error)) => match stored.withheld {
-                None => (ActionState::Failed, error),
-                Some(Withheld::Declined) => (ActionState::Declined, error),
-                Some(Withheld::Stopped) => (ActionState::Stopped, error),
-            },
-        };
-        Ok(ActionCard {
-            action_id: stored.action.id,
-            kind: stored.action.kind,
-            title: stored.action.title,
-            state,
-            error,
-            bundle_id,
-            steps,
-        })
-    }
-
-    /// Tells the door how the card of a bundle's action looks now.
-    pub(crate) async fn tell_card(&self, bundle: &str) {
-        if let Ok(bundle) = self.inner.store.bundle(bundle).await
-            && let Some((conversation, action)) = bundle.action
-        {
-            self.tell_action(&conversation, &action).await;
-        }
-    }
-
-    /// Tells the door how an action's card looks now. Only the teller calls this, so that no older look comes after a newer one.
-    pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
-        let Ok(messages) = self.inner.store.messages(conversation).await else { return };
-        let Some(message) = messages.into_iter().find(|message| message.action_id.as_deref() == Some(action)) else {
-            return;
-        };
-        if let Ok(card) = self.card(conversation, action).await {
-            self.change(conversation, ChatChange::Card { message_id: message.id, card });
         }
     }
 }
@@ -465,115 +365,4 @@ enum Posted {
     AnsweredWithActions,
     /// The turn was stopped before the answer.
     NotWaitedFor,
-}
-
-/// A turn that was begun. Dropping it ends the turn.
-struct Begun {
-    wallet: Wallet,
-    conversation: String,
-    /// What the person typed, and the key under which it is sent; `None` where results are posted and nothing was typed.
-    message: Option<(String, String)>,
-    unsent: Arc<AtomicBool>,
-    // In this order: first it is over, then it is told.
-    running: Running,
-    _ended: Ended,
-}
-
-struct Ended {
-    wallet: Wallet,
-    conversation: String,
-    unsent: Arc<AtomicBool>,
-}
-
-impl Begun {
-    fn new(open: &Unlocked, conversation: &str, message: Option<(String, String)>) -> Result<Self, ApiError> {
-        let running = open.begin(conversation)?;
-        let wallet = Wallet { inner: open.inner.clone() };
-        let unsent = Arc::new(AtomicBool::new(false));
-        let conversation = conversation.to_owned();
-        let ended = Ended { wallet: wallet.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
-        Ok(Self { wallet, conversation, message, unsent, running, _ended: ended })
-    }
-
-    /// Only what was typed in this turn counts as typed.
-    fn typed(&self) -> &str {
-        self.message.as_ref().map_or("", |(_, typed)| typed)
-    }
-}
-
-impl Drop for Ended {
-    fn drop(&mut self) {
-        let unsent = self.unsent.load(Ordering::SeqCst);
-        self.wallet.change(&self.conversation, ChatChange::Busy { busy: false, unsent });
-    }
-}
-
-/// The agent's words on their way to the door.
-struct Spoken {
-    conversation: String,
-    id: String,
-    events: Arc<dyn Events>,
-    now: i64,
-    begun: Mutex<bool>,
-}
-
-impl Spoken {
-    fn new(conversation: &str, events: Arc<dyn Events>, now: i64) -> Self {
-        Self {
-            conversation: conversation.to_owned(),
-            id: uuid::Uuid::new_v4().to_string(),
-            events,
-            now,
-            begun: Mutex::new(false),
-        }
-    }
-}
-
-impl Spoken {
-    fn tell(&self, change: ChatChange) {
-        self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
-    }
-
-    /// An empty message, in place of what it was.
-    fn clear(&self) {
-        let message = Message {
-            id: self.id.clone(),
-            role: MessageRole::Assistant,
-            text: String::new(),
-            created_at: self.now,
-            suggestions: Vec::new(),
-            action: None,
-        };
-        self.tell(ChatChange::Message { message });
-    }
-
-    fn add(&self, text: &str) {
-        self.tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });
-    }
-
-    /// Whether something was said before; from now on it was.
-    fn begin(&self) -> bool {
-        std::mem::replace(&mut *self.begun.lock().unwrap_or_else(PoisonError::into_inner), true)
-    }
-}
-
-impl Words for Spoken {
-    fn delta(&self, text: &str) {
-        if !self.begin() {
-            self.clear();
-        }
-        self.add(text);
-    }
-
-    fn instead(&self, text: &str) {
-        // What was never begun need not be taken back.
-        if text.is_empty() && !*self.begun.lock().unwrap_or_else(PoisonError::into_inner) {
-            return;
-        }
-        self.begin();
-        self.clear();
-        if !text.is_empty() {
-            self.add(text);
-        }
-    }
 }
