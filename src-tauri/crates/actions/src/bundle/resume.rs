@@ -10,11 +10,22 @@ use tokio::task::JoinSet;
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::{Look, Verdict};
-use super::signed::of_journal;
+use super::signed::Journalled;
 use crate::wire::ActionResult;
 
 const INTERRUPTED: &str =
     "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
+
+/// What a co-signer says of a released step.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Every signature of it, each of which verifies.
+    Signed(Vec<Signature>),
+    /// One was not made and never will be, so that the transaction can never be sent.
+    Never,
+    /// A signature, but of something else.
+    SomethingElse,
+}
 
 impl Executor {
     /// Ends what was never released, from the journal alone: bundles without a released step, and actions that never became one.
@@ -131,13 +142,14 @@ impl Executor {
         if step.state == StepState::Released {
             let vault = self.store.vault(bundle.vault).await?;
             match self.ask_once(step, &vault).await? {
-                Some(Some(signatures)) => self.record_signatures(step, &vault, &signatures).await?,
-                Some(None) => {
+                Some(Known::Signed(signatures)) => self.record_signatures(step, &vault, &signatures).await?,
+                Some(Known::Never) => {
                     self.store
                         .record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now())
                         .await?
                 }
-                None => {}
+                // The vault was locked for it before the bundle ended.
+                Some(Known::SomethingElse) | None => {}
             }
             return Ok(());
         }
@@ -169,8 +181,9 @@ impl Executor {
     async fn drive(&self, step: &Step, vault: &Vault) -> Result<LastRecord, Halt> {
         if step.state == StepState::Released {
             match self.ask_until_known(&step.bundle, step.position, vault).await? {
-                Some(signatures) => self.record_signatures(step, vault, &signatures).await?,
-                None => {
+                Known::Signed(signatures) => self.record_signatures(step, vault, &signatures).await?,
+                Known::SomethingElse => return Err(self.unverified(vault).await?),
+                Known::Never => {
                     let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
                     return Err(Halt::After {
                         last: Some(LastRecord {
@@ -193,9 +206,13 @@ impl Executor {
     }
 
     async fn record_signatures(&self, step: &Step, vault: &Vault, signatures: &[Signature]) -> Result<(), StoreError> {
-        let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
-        let signed = of_journal(step, chain, &vault.keys, signatures)?;
+        let signed = self.journalled(step, vault)?.signed(signatures)?;
         self.record_signed(&step.bundle, step.position, &signed).await
+    }
+
+    fn journalled<'a>(&self, step: &'a Step, vault: &'a Vault) -> Result<Journalled<'a>, StoreError> {
+        let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
+        Journalled::new(step, chain, &vault.keys)
     }
 
     /// Asks until the co-signer has said: every signature, or never. Waits for it as long as the process lives.
@@ -204,7 +221,7 @@ impl Executor {
         bundle: &str,
         position: i64,
         vault: &Vault,
-    ) -> Result<Option<Vec<Signature>>, StoreError> {
+    ) -> Result<Known, StoreError> {
         let step = self
             .store
             .steps(bundle)
@@ -222,37 +239,37 @@ impl Executor {
         }
     }
 
-    /// All signatures of a step; `Some(None)` where one was not made and never will be, so that the transaction can never be sent. `None`
-    /// where the co-signer could not be asked.
-    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Option<Vec<Signature>>>, StoreError> {
+    /// What the co-signer says of all of a step's signatures. `None` where it could not be asked. It is asked first, and its signatures
+    /// are looked at after that: a step that cannot be read any more is voided like another.
+    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Known>, StoreError> {
         let mut all = Vec::with_capacity(step.planned.further.len().saturating_add(1));
-        let ids = std::iter::once(step.planned.sign_id).chain(step.planned.further.iter().map(|one| one.sign_id));
-        for id in ids {
+        let further = step.planned.further.iter().map(|one| one.sign_id);
+        for id in std::iter::once(step.planned.sign_id).chain(further) {
             match self.ask_of(id, vault).await? {
-                Some(Some(signature)) => all.push(signature),
-                Some(None) => return Ok(Some(None)),
+                Some(Asked::Signature(signature)) => all.push(signature),
+                Some(Asked::Void) => return Ok(Some(Known::Never)),
                 None => return Ok(None),
             }
         }
-        Ok(Some(Some(all)))
+        let verify = self.journalled(step, vault)?.verify(&all);
+        Ok(Some(if verify { Known::Signed(all) } else { Known::SomethingElse }))
     }
 
-    async fn ask_of(&self, sign_id: SignId, vault: &Vault) -> Result<Option<Option<Signature>>, StoreError> {
+    async fn ask_of(&self, sign_id: SignId, vault: &Vault) -> Result<Option<Asked>, StoreError> {
         self.checkpoints.reach("ask.before");
         let asked = match self.cosigners.of(vault) {
             Ok(cosigner) => cosigner.ask(vault.id, sign_id).await,
             Err(error) => Err(error),
         };
         self.checkpoints.reach("ask.after");
-        Ok(match asked {
-            Ok(Asked::Signature(signature)) => Some(Some(signature)),
-            Ok(Asked::Void) => Some(None),
+        match asked {
+            Ok(told) => Ok(Some(told)),
             Err(PortError::Banned { reason }) => {
                 // A lock says nothing of what was signed before it.
                 self.locked_there(vault.id, &reason).await?;
-                None
+                Ok(None)
             }
-            Err(_) => None,
-        })
+            Err(_) => Ok(None),
+        }
     }
 }

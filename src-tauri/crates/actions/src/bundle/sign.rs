@@ -9,6 +9,7 @@ use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 use super::execute::{Executor, Halt, LastRecord};
 use super::head_start::HeadStart;
 use super::plan::{PlannedTx, Signing};
+use super::resume::Known;
 use super::signed::Signed;
 use crate::Stop;
 
@@ -106,14 +107,17 @@ impl Executor {
     async fn accepted(&self, vault: &Vault, ready: device::Ready, signature: Signature) -> Result<Signature, Halt> {
         match ready.accept(signature) {
             Ok(signature) => Ok(signature),
-            Err(_) => {
-                self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
-                Err(Halt::After {
-                    last: None,
-                    reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
-                })
-            }
+            Err(_) => Err(self.unverified(vault).await?),
         }
+    }
+
+    /// The co-signer answered a release with a signature of something else.
+    pub(super) async fn unverified(&self, vault: &Vault) -> Result<Halt, StoreError> {
+        self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
+        Ok(Halt::After {
+            last: None,
+            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
+        })
     }
 
     /// After a release nothing may be called unsigned until the co-signer has said so for ever.
@@ -127,8 +131,10 @@ impl Executor {
         if let PortError::Banned { reason } = &cause {
             self.locked_there(vault.id, reason).await?;
         }
-        if let Some(signatures) = self.ask_until_known(bundle, position, vault).await? {
-            return Ok(signatures);
+        match self.ask_until_known(bundle, position, vault).await? {
+            Known::Signed(signatures) => return Ok(signatures),
+            Known::SomethingElse => return Err(self.unverified(vault).await?),
+            Known::Never => {}
         }
         let reason = format!("Not signed: {cause} The co-signer has voided this signature for ever.");
         Err(Halt::After {

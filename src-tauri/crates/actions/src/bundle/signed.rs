@@ -1,6 +1,6 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, Live, PayloadSignature, Prepared, SignedPayload, evm};
+use lockstep_chain::{Carried, Chain, DerivePath, Live, PayloadSignature, Prepared, SignedPayload, evm};
 use lockstep_keysign::{PublicKeys, Scheme, Signature, ToSign};
 use lockstep_store::{Step, StoreError};
 
@@ -79,34 +79,51 @@ pub(super) fn to_hand_in(raw: &[u8], hash: &str) -> Result<SignedPayload, StoreE
     Ok(SignedPayload { raw: raw.to_owned(), hash: hash.to_owned(), signature })
 }
 
-/// A journalled step out of its signatures, each of which is verified under the vault's key first.
-pub(super) fn of_journal(
-    step: &Step,
+/// A journalled step, read again: what of it is signed, and under which key.
+pub(super) struct Journalled<'a> {
+    step: &'a Step,
     chain: &'static Chain,
-    keys: &PublicKeys,
-    signatures: &[Signature],
-) -> Result<Signed, StoreError> {
-    let planned = &step.planned;
-    let broken = StoreError::Corrupt;
-    let path = planned.derive_path.parse().map_err(|_| broken("path"))?;
-    let prepared = prepared(step, chain, keys)?;
-    let to_sign: Vec<ToSign> = match &prepared {
-        Some(prepared) => prepared.to_sign().into_iter().map(ToSign::from).collect(),
-        None => vec![ToSign::Digest(planned.digest)],
-    };
-    let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
-    if !to_sign.iter().map(ToSign::digest).eq(journalled) || to_sign.len() != signatures.len() {
-        return Err(broken("unsigned bytes"));
-    }
-    for (what, signature) in to_sign.iter().zip(signatures) {
-        keys.verify_what(Scheme::from(chain.signing_mode), &path, what, signature).map_err(|_| broken("signature"))?;
-    }
-    match prepared {
-        Some(prepared) => of_other(&prepared, signatures).map_err(|_| broken("signature")),
-        None => {
-            let tx = evm::decode(&planned.unsigned_tx, chain).map_err(|_| broken("unsigned bytes"))?;
-            of_evm(&tx, &planned.from, signatures).map_err(|_| broken("signature"))
+    keys: &'a PublicKeys,
+    path: DerivePath,
+    prepared: Option<Prepared>,
+    to_sign: Vec<ToSign>,
+}
+
+impl<'a> Journalled<'a> {
+    pub(super) fn new(step: &'a Step, chain: &'static Chain, keys: &'a PublicKeys) -> Result<Self, StoreError> {
+        let planned = &step.planned;
+        let path = planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
+        let prepared = prepared(step, chain, keys)?;
+        let to_sign: Vec<ToSign> = match &prepared {
+            Some(prepared) => prepared.to_sign().into_iter().map(ToSign::from).collect(),
+            None => vec![ToSign::Digest(planned.digest)],
+        };
+        let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
+        if !to_sign.iter().map(ToSign::digest).eq(journalled) {
+            return Err(StoreError::Corrupt("unsigned bytes"));
         }
+        Ok(Self { step, chain, keys, path, prepared, to_sign })
+    }
+
+    /// Whether these are the signatures of it, each in its place.
+    pub(super) fn verify(&self, signatures: &[Signature]) -> bool {
+        let scheme = Scheme::from(self.chain.signing_mode);
+        let verifies = |(what, signature)| self.keys.verify_what(scheme, &self.path, what, signature).is_ok();
+        self.to_sign.len() == signatures.len() && self.to_sign.iter().zip(signatures).all(verifies)
+    }
+
+    /// The signed transaction, out of signatures that verify.
+    pub(super) fn signed(&self, signatures: &[Signature]) -> Result<Signed, StoreError> {
+        let planned = &self.step.planned;
+        let made = match &self.prepared {
+            Some(prepared) => of_other(prepared, signatures),
+            None => {
+                let tx =
+                    evm::decode(&planned.unsigned_tx, self.chain).map_err(|_| StoreError::Corrupt("unsigned bytes"))?;
+                of_evm(&tx, &planned.from, signatures)
+            }
+        };
+        made.map_err(|_| StoreError::Corrupt("signature"))
     }
 }
 
