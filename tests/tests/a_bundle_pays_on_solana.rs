@@ -157,6 +157,21 @@ async fn what_cannot_be_carried_out_asks_nobody() {
     let error = result.error.expect("it is refused");
     assert!(error.contains(&format!("names the block {DEAD}, which is too old")), "{error}");
 
+    // What would leave an account with too little to stay is taken by no node: a new recipient's, or the vault's own.
+    let nobody = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([8; 32])).unwrap();
+    let mut dust = approved.clone();
+    (dust.to_address, dust.to_amount) = (nobody.clone(), "1000".into());
+    let dust = story.fresh(dust);
+    let result = story.inside.one(bundle(vec![step("dust", &dust)])).await;
+    let error = result.error.expect("it is refused");
+    assert!(error.contains(&format!("to {nobody}, which has no account yet")), "{error}");
+    let mut scraps = approved.clone();
+    scraps.to_amount = (story.has(&story.address.clone()) - 500_000).to_string();
+    let scraps = story.fresh(scraps);
+    let result = story.inside.one(bundle(vec![step("scraps", &scraps)])).await;
+    let error = result.error.expect("it is refused");
+    assert!(error.contains("on the account; Solana keeps none with less than 0.00089088 SOL"), "{error}");
+
     let mut much = approved;
     much.to_amount = (50 * SOL).to_string();
     let much = story.fresh(much);

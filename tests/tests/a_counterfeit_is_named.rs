@@ -5,6 +5,7 @@
 use lockstep_tests::inside::contracts::{place, word};
 use lockstep_tests::inside::tx::{BOB, send_token, step};
 use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
+use lockstep_wallet::api::SendRequest;
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
@@ -57,11 +58,18 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
 
     // Its answers are a balance of so many base units too.
     let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));
-    let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least });
+    let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least.clone() });
     let drafted = typed(&inside, "send one", "build_send_tx", send).await;
     assert!(drafted.success, "its contract finds it: {drafted:?}");
     let amount = drafted.data.as_ref().unwrap()["amount"].as_str().unwrap().to_owned();
     assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
+
+    assert_eq!(coin.called(), FAKE, "nor does the terminal find it by its symbol");
+    let request = SendRequest { coin_id: coin.id, to: BOB.to_owned(), amount: least, all: false };
+    let quote = inside.wallet.quote_send(&request).await.expect("the Send form");
+    for told in [&quote.amount_text, &quote.left_text] {
+        assert!(told.contains(FAKE) && !told.contains(SYMBOL), "the Send form tells it by its contract too: {told}");
+    }
 
     for name in ["USDC", SYMBOL] {
         let found = typed(&inside, "how much?", "get_balances", json!({ "ticker": name })).await;

@@ -236,7 +236,7 @@ async fn send(
     ticker: &str,
 ) -> Result<(), String> {
     let coins = wallet.portfolio().await.map_err(|error| error.message)?.coins;
-    let mut fits = coins.into_iter().filter(|coin| coin.ticker.eq_ignore_ascii_case(ticker));
+    let mut fits = coins.into_iter().filter(|coin| coin.called().eq_ignore_ascii_case(ticker));
     let (Some(coin), None) = (fits.next(), fits.next()) else {
         return Err(format!("There is no single coin {ticker} in this wallet."));
     };

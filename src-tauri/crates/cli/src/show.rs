@@ -327,8 +327,8 @@ pub(crate) fn pairing(paired: Option<&Paired>) -> String {
 /// A coin and what there is of it.
 pub(crate) fn coin(coin: &Coin) -> String {
     match &coin.balance {
-        Balance::Known { text, .. } => format!("{text} {} on {}", coin.ticker, coin.chain),
-        Balance::Unknown { reason } => format!("{} on {}: unknown. {reason}", coin.ticker, coin.chain),
+        Balance::Known { text, .. } => format!("{text} {} on {}", coin.called(), coin.chain),
+        Balance::Unknown { reason } => format!("{} on {}: unknown. {reason}", coin.called(), coin.chain),
     }
 }
 

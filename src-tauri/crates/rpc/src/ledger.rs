@@ -92,20 +92,11 @@ pub trait UtxoLedger: Ledger {
     /// The fee rate, in the smallest unit for each virtual byte, that brings a transaction into one of the next `blocks`. Rounded
     /// up, and never below 1.
     async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError>;
-    /// Whether an output can still be spent.
+    /// Whether an output can still be spent. Of one that never was, a node may say that nothing has spent it.
     async fn spend(&self, txid: &str, vout: u32) -> Result<Spend, RpcError>;
     /// A whole transaction; `None` where the node has none with this hash. The bytes are as the node tells them: what they are
     /// worth is proven by hashing them.
     async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError>;
-}
-
-/// The hash that binds a message of Solana to a time.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Blockhash {
-    /// Base58.
-    pub hash: String,
-    /// The last block height at which it is taken.
-    pub last_valid_height: u64,
 }
 
 /// An account of Solana.
@@ -137,8 +128,8 @@ pub struct TokenAccount {
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
-    /// A fresh hash for a message.
-    async fn latest_blockhash(&self) -> Result<Blockhash, RpcError>;
+    /// A fresh hash for a message, which binds it to a time (base58).
+    async fn latest_blockhash(&self) -> Result<String, RpcError>;
     /// Whether a message with this hash can still be taken.
     async fn blockhash_is_valid(&self, hash: &str) -> Result<bool, RpcError>;
     /// How many blocks no fork can take back any more.
@@ -189,15 +180,6 @@ impl GasPrice {
     }
 }
 
-/// Coins of one denomination.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DenomBalance {
-    /// The denomination.
-    pub denom: String,
-    /// How much of it.
-    pub amount: U256,
-}
-
 /// A node of a chain of the Cosmos SDK.
 #[async_trait]
 pub trait CosmosLedger: Ledger {
@@ -207,8 +189,6 @@ pub trait CosmosLedger: Ledger {
     async fn simulate(&self, transaction: &[u8]) -> Result<u64, RpcError>;
     /// The price of a unit of gas in the fee coin, by the chain's own market; `None` where none is known of.
     async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError>;
-    /// Everything that the address has.
-    async fn balances(&self, address: &str) -> Result<Vec<DenomBalance>, RpcError>;
     /// What THORChain or MayaChain takes for each transaction, whatever was signed; `None` on chains whose fee is signed.
     async fn native_fee(&self) -> Result<Option<U256>, RpcError>;
 }

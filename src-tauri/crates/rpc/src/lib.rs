@@ -18,8 +18,8 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, GasPrice, Ledger, Outcome, SolanaAccount,
-    SolanaLedger, Spend, TokenAccount, Unspent, UtxoLedger,
+    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, Outcome, SolanaAccount, SolanaLedger, Spend,
+    TokenAccount, Unspent, UtxoLedger,
 };
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};

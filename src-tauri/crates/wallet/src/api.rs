@@ -146,6 +146,16 @@ pub struct Coin {
     pub balance: Balance,
 }
 
+impl Coin {
+    /// How it is called wherever its name could be taken for another's: by its contract, if it only goes by a name.
+    pub fn called(&self) -> &str {
+        match (&self.contract, &self.counterfeit_of) {
+            (Some(contract), Some(_)) => contract,
+            (Some(_) | None, _) => &self.ticker,
+        }
+    }
+}
+
 /// A balance, or why it is not known. Unknown is never zero.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "state", rename_all = "camelCase")]

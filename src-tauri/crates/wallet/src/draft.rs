@@ -6,8 +6,8 @@ mod solana;
 mod utxo;
 
 use alloy::primitives::{Address, Bytes, U256};
-use lockstep_actions::Nodes;
 use lockstep_actions::bundle::next_nonce;
+use lockstep_actions::{Nodes, listed};
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
 use lockstep_chain::{Amount, Chain, ChainKind};
@@ -62,7 +62,7 @@ impl Unlocked {
         let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
         let needed = value.saturating_add(fee);
         if needed > held {
-            return Err(short(native, held));
+            return Err(short(chain, native, held));
         }
         let terms = Terms {
             chain_id: chain.chain_id,
@@ -111,7 +111,7 @@ impl Unlocked {
             DraftAmount::All => held,
         };
         if matches!(amount, DraftAmount::Exact(_)) && asked > held {
-            return Err(short(coin, held));
+            return Err(short(chain, coin, held));
         }
         let gas_limit = gas(node, from, recipient, token, asked, &amount).await?;
         let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
@@ -170,8 +170,8 @@ impl Unlocked {
     }
 }
 
-fn short(coin: &Coin, held: U256) -> ApiError {
-    let held = Amount::from_raw(held, coin.decimals).with_ticker(&coin.ticker);
+fn short(chain: &Chain, coin: &Coin, held: U256) -> ApiError {
+    let held = Amount::from_raw(held, coin.decimals).with_ticker(&listed::called(chain, coin));
     ApiError::new(ApiCode::Refused, format!("There is only {held}. Nothing was prepared."))
 }
 

@@ -1,4 +1,5 @@
 use lockstep_actions::bundle::{BundleError, BundleRequest, OriginView};
+use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::Amount;
 use lockstep_store::{BundleOrigin, Coin};
@@ -14,6 +15,7 @@ impl Unlocked {
     pub async fn quote_send(&self, request: &SendRequest) -> Result<SendQuote, ApiError> {
         let (coin, draft, to_name) = self.prepare(request).await?;
         let chain = self.chain(&coin.chain)?;
+        let called = listed::called(chain, &coin);
         let mut warnings = Vec::new();
         if draft.to == draft.from {
             warnings.push("This is the vault's own address.".to_owned());
@@ -24,9 +26,9 @@ impl Unlocked {
         Ok(SendQuote {
             to_address: draft.to,
             to_name,
-            amount_text: draft.amount.with_ticker(&coin.ticker),
+            amount_text: draft.amount.with_ticker(&called),
             fee_text: draft.fee_max.with_ticker(chain.native.ticker),
-            left_text: draft.left_over.with_ticker(&coin.ticker),
+            left_text: draft.left_over.with_ticker(&called),
             warnings,
         })
     }

@@ -44,7 +44,7 @@ impl Planner<'_> {
                     self.check_evm(step, &body, node.as_ref(), index == 0, &mut evm).await?;
                 }
                 (Body::Other(body), AnyNode::Utxo(node)) => {
-                    utxo.check(step, &body, node.as_ref()).await?;
+                    utxo.check(step, &body, node).await?;
                 }
                 (Body::Other(body), AnyNode::Solana(node)) => {
                     super::solana_state::check(step, &body, node.as_ref(), &mut funds).await?;

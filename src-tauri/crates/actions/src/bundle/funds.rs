@@ -47,6 +47,11 @@ impl Funds {
         }
         Ok(())
     }
+
+    /// What the steps until now leave of an asset that one of them pays.
+    pub(super) fn left(&self, step: &PlannedTx, asset: Option<&str>) -> Option<U256> {
+        self.0.get(&(step.chain.name, asset.map(str::to_owned))).copied()
+    }
 }
 
 async fn held(step: &PlannedTx, asset: Option<&str>, node: &dyn Ledger) -> Result<U256, RpcError> {

@@ -1,16 +1,21 @@
 //! What a chain of outputs says of a plan: that each output is still there, is what the plan says that it is, and that no two steps
 //! spend the same.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, Carried, Chain, ChainKind, Live, NotAsSaid, Prepared, PublicKey};
-use lockstep_rpc::{Spend, UtxoLedger};
+use lockstep_chain::{Amount, Carried, Chain, ChainKind, Live, NotAsSaid, Prepared, PublicKey, SpentOutput};
+use lockstep_rpc::{RpcError, Spend, UtxoLedger};
 use lockstep_store::Step;
+use tokio::task::JoinSet;
 
 use super::chain_state::unknown;
 use super::keys::public_key;
 use super::plan::{OtherBody, PlanError, PlannedTx, Planner};
+
+/// About how many outputs a node is asked at once.
+const AT_ONCE: usize = 8;
 
 /// Outputs that are spent already, by a transaction that is on its way or by an earlier step.
 pub(super) struct UtxoState {
@@ -31,34 +36,87 @@ impl UtxoState {
         &mut self,
         step: &PlannedTx,
         body: &OtherBody,
-        node: &dyn UtxoLedger,
+        node: &Arc<dyn UtxoLedger>,
     ) -> Result<(), PlanError> {
         let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));
-        for spent in body.prepared.spends() {
-            let output = format!("output {} of {}", spent.index, spent.txid);
+        let spends = body.prepared.spends();
+        for spent in &spends {
             let place = (step.chain.name, spent.txid.clone(), spent.index);
             if self.on_the_way.contains(&place) {
-                return refuse(format!("spends {output}, which a transaction that is on its way spends already"));
+                return refuse(format!(
+                    "spends {}, which a transaction that is on its way spends already",
+                    name(spent)
+                ));
             }
             if !self.in_this_bundle.insert(place) {
-                return refuse(format!("spends {output}, which an earlier step spends already"));
+                return refuse(format!("spends {}, which an earlier step spends already", name(spent)));
             }
-            match node.spend(&spent.txid, spent.index).await.map_err(unknown(step))? {
-                Spend::Unspent => {}
-                Spend::SpentBy { txid, .. } => {
-                    return refuse(format!("spends {output}, which the transaction {txid} has spent"));
+        }
+        let mut whole = HashMap::new();
+        for some in spends.chunks(AT_ONCE) {
+            let unspent = told_of(node, some, &mut whole).await.map_err(unknown(step))?;
+            for (spent, told_spend) in some.iter().zip(unspent) {
+                let output = name(spent);
+                match told_spend {
+                    Some(Spend::Unspent) => {}
+                    Some(Spend::SpentBy { txid, .. }) => {
+                        return refuse(format!("spends {output}, which the transaction {txid} has spent"));
+                    }
+                    Some(Spend::NoSuchOutput) | None => {
+                        return refuse(format!("spends {output}, which the node does not know"));
+                    }
                 }
-                Spend::NoSuchOutput => return refuse(format!("spends {output}, which the node does not know")),
-            }
-            let Some(raw) = node.transaction(&spent.txid).await.map_err(unknown(step))? else {
-                return refuse(format!("spends {output}, which the node does not know"));
-            };
-            if let Err(why) = body.prepared.check_spent(&spent, &raw) {
-                return refuse(format!("spends {output}, and {}", told(why, step)));
+                let Some(raw) = whole.get(&spent.txid).and_then(Option::as_deref) else {
+                    return refuse(format!("spends {output}, which the node does not know"));
+                };
+                if let Err(why) = body.prepared.check_spent(spent, raw) {
+                    return refuse(format!("spends {output}, and {}", told(why, step)));
+                }
             }
         }
         Ok(())
     }
+}
+
+fn name(spent: &SpentOutput) -> String {
+    format!("output {} of {}", spent.index, spent.txid)
+}
+
+/// What the node says of each of these outputs, all asked at once, and in `whole` the transactions that they stand in, each asked for once.
+async fn told_of(
+    node: &Arc<dyn UtxoLedger>,
+    some: &[SpentOutput],
+    whole: &mut HashMap<String, Option<Vec<u8>>>,
+) -> Result<Vec<Option<Spend>>, RpcError> {
+    enum Told {
+        Spend(usize, Spend),
+        Whole(String, Option<Vec<u8>>),
+    }
+    let mut asked = JoinSet::new();
+    for (place, SpentOutput { txid, index, .. }) in some.iter().enumerate() {
+        let (node, txid, index) = (node.clone(), txid.clone(), *index);
+        if !whole.contains_key(&txid) {
+            whole.insert(txid.clone(), None);
+            let (node, txid) = (node.clone(), txid.clone());
+            asked.spawn(async move { Ok(Told::Whole(txid.clone(), node.transaction(&txid).await?)) });
+        }
+        asked.spawn(async move { Ok(Told::Spend(place, node.spend(&txid, index).await?)) });
+    }
+    let mut spends: Vec<Option<Spend>> = some.iter().map(|_| None).collect();
+    while let Some(told) = asked.join_next().await {
+        let lost = |_| RpcError::Unreachable { host: node.host(), detail: "the question was dropped".to_owned() };
+        match told.map_err(lost)?? {
+            Told::Spend(place, spend) => {
+                if let Some(slot) = spends.get_mut(place) {
+                    *slot = Some(spend);
+                }
+            }
+            Told::Whole(txid, raw) => {
+                whole.insert(txid, raw);
+            }
+        }
+    }
+    Ok(spends)
 }
 
 fn told(why: NotAsSaid, step: &PlannedTx) -> String {

@@ -63,17 +63,6 @@ pub(super) struct Balance {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Balances {
-    pub(super) balances: Vec<Coin>,
-    pub(super) pagination: Option<Page>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Page {
-    pub(super) next_key: Option<String>,
-}
-
-#[derive(Deserialize)]
 pub(super) struct Coin {
     pub(super) denom: String,
     pub(super) amount: String,
@@ -174,10 +163,11 @@ impl TxResponse {
             (_, 0) => Sent::Accepted,
             // The pool has it.
             ("sdk", 19) => Sent::Known,
-            // Another sequence is due: ours may be the one that used this one up, or one before is still missing.
-            ("sdk", 32) => Sent::NonceUsed,
-            // No such bytes, a signature that is none for this account and chain, a memo too long, and a height that has passed.
-            ("sdk", 2 | 4 | 8 | 12 | 30) => Sent::Never(self.words()),
+            // Another sequence is due, or the height has passed until which it might be taken, which is looked at before the sequence: ours
+            // may be what used this one up.
+            ("sdk", 30 | 32) => Sent::NonceUsed,
+            // No such bytes, a signature that is none for this account and chain, and a memo too long.
+            ("sdk", 2 | 4 | 8 | 12) => Sent::Never(self.words()),
             _ => Sent::NotNow(self.words()),
         }
     }

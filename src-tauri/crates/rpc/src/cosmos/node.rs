@@ -9,15 +9,12 @@ use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
 use serde_json::{Value, json};
 
 use super::answer::{
-    AccountAnswer, Balance, Balances, Coin, Failure, Latest, NodeInfo, Priced, Simulated, TxAnswer, VaultConstants,
-    VaultNetwork, amount,
+    AccountAnswer, Balance, Failure, Latest, NodeInfo, Priced, Simulated, TxAnswer, VaultConstants, VaultNetwork,
+    amount,
 };
-use crate::ledger::{CosmosAccount, CosmosLedger, DenomBalance, Done, GasPrice, Ledger, Outcome};
+use crate::ledger::{CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// An account with more pages of coins is not read to its end.
-const PAGES: usize = 20;
 
 /// What MayaChain calls the fee that it takes for each transaction.
 const MAYA_FEE: &str = "NativeTransactionFee";
@@ -71,11 +68,6 @@ fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
     }
 }
 
-fn coin(answer: &Answer, coin: Coin) -> Result<DenomBalance, RpcError> {
-    let amount = amount(&coin.amount).ok_or_else(|| answer.nonsense("balance"))?;
-    Ok(DenomBalance { denom: coin.denom, amount })
-}
-
 #[async_trait]
 impl Ledger for Cosmos {
     async fn check_chain(&self) -> Result<(), RpcError> {
@@ -97,9 +89,9 @@ impl Ledger for Cosmos {
     async fn token_balance(&self, token: &str, address: &str) -> Result<U256, RpcError> {
         let ask = Ask::get(&["cosmos", "bank", "v1beta1", "balances", address, "by_denom"]).with("denom", token);
         let read = |answer: &Answer| {
-            let balance: Balance = answer.json("balance")?;
-            let balance = coin(answer, balance.balance)?;
-            if balance.denom == token { Ok(balance.amount) } else { Err(answer.nonsense("balance")) }
+            let told: Balance = answer.json("balance")?;
+            let ours = Some(told.balance).filter(|coin| coin.denom == token);
+            ours.and_then(|coin| amount(&coin.amount)).ok_or_else(|| answer.nonsense("balance"))
         };
         self.wire.read(&ask, read).await
     }
@@ -170,34 +162,13 @@ impl CosmosLedger for Cosmos {
         let body = json!({"tx_bytes": STANDARD.encode(transaction)}).to_string();
         let ask = Ask::post_json(&["cosmos", "tx", "v1beta1", "simulate"], body).speaking_in_500();
         let read = |answer: &Answer| {
+            if found(answer)?.is_none() {
+                return Err(answer.nonsense("gas"));
+            }
             let simulated: Simulated = answer.json("gas")?;
             simulated.gas_info.gas_used.parse().map_err(|_| answer.nonsense("gas"))
         };
         self.wire.read(&ask, read).await
-    }
-
-    async fn balances(&self, address: &str) -> Result<Vec<DenomBalance>, RpcError> {
-        let mut all = Vec::new();
-        let mut key: Option<String> = None;
-        for _ in 0..PAGES {
-            let mut ask = Ask::get(&["cosmos", "bank", "v1beta1", "balances", address]).with("pagination.limit", "200");
-            if let Some(key) = key.take() {
-                ask = ask.with("pagination.key", key);
-            }
-            let read = |answer: &Answer| {
-                let told: Balances = answer.json("balances")?;
-                let page = told.balances.into_iter().map(|one| coin(answer, one)).collect::<Result<Vec<_>, _>>()?;
-                Ok((page, told.pagination.and_then(|page| page.next_key).filter(|key| !key.is_empty())))
-            };
-            let (page, next) = self.wire.read(&ask, read).await?;
-            all.extend(page);
-            match next {
-                Some(next) => key = Some(next),
-                None => return Ok(all),
-            }
-        }
-        // A part of the list would read as if the rest were not there.
-        Err(RpcError::Nonsense { host: self.host(), what: "balances without an end" })
     }
 
     async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {

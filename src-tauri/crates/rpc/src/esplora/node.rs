@@ -226,18 +226,6 @@ impl UtxoLedger for Esplora {
             }
         };
         let place = vout.to_string();
-        // Of an output that never was, the API says that it is unspent: whether it is there is asked first.
-        let outputs = |answer: &Answer| {
-            if answer.status == 404 {
-                return Ok(0);
-            }
-            let found: Outputs = answer.json("transaction")?;
-            Ok(found.vout.len())
-        };
-        let outputs = self.wire.read(&Ask::get(&["tx", txid]), outputs).await?;
-        if u64::from(vout) >= outputs as u64 {
-            return Ok(Spend::NoSuchOutput);
-        }
         self.wire.read(&Ask::get(&["tx", txid, "outspend", &place]), read).await
     }
 
@@ -251,11 +239,6 @@ impl UtxoLedger for Esplora {
         };
         self.wire.read(&Ask::get(&["tx", txid, "hex"]), read).await
     }
-}
-
-#[derive(Deserialize)]
-struct Outputs {
-    vout: Vec<serde::de::IgnoredAny>,
 }
 
 #[cfg(test)]

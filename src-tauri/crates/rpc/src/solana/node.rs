@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::refusal::read_refusal;
 use crate::jsonrpc::{outcome, result};
-use crate::ledger::{Blockhash, Done, Ledger, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
+use crate::ledger::{Done, Ledger, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -35,7 +35,6 @@ struct Within<T> {
 #[serde(rename_all = "camelCase")]
 struct LatestBlockhash {
     blockhash: String,
-    last_valid_block_height: u64,
 }
 
 #[derive(Deserialize)]
@@ -218,10 +217,10 @@ impl Ledger for Solana {
 
 #[async_trait]
 impl SolanaLedger for Solana {
-    async fn latest_blockhash(&self) -> Result<Blockhash, RpcError> {
+    async fn latest_blockhash(&self) -> Result<String, RpcError> {
         let found: Within<LatestBlockhash> =
             self.call("getLatestBlockhash", json!([confirmed()]), "latest blockhash").await?;
-        Ok(Blockhash { hash: found.value.blockhash, last_valid_height: found.value.last_valid_block_height })
+        Ok(found.value.blockhash)
     }
 
     async fn blockhash_is_valid(&self, hash: &str) -> Result<bool, RpcError> {

@@ -1,6 +1,8 @@
 //! What is asked, and what was answered.
 
-use serde::de::DeserializeOwned;
+use std::collections::HashMap;
+
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 
 use crate::{Endpoint, RpcError};
@@ -69,9 +71,12 @@ impl Ask {
         self.body.clone()
     }
 
-    /// Whether the status says that the node is overloaded or broken, not that it has an answer.
-    pub(super) const fn is_no_answer(&self, status: u16) -> bool {
-        status == 429 || (status >= 500 && !(status == 500 && self.speaks_in_500))
+    /// Whether the node is overloaded or broken, and has not answered. Where it speaks in 500, only an object of JSON is its word: a page
+    /// of something that stands before it is none.
+    pub(super) fn is_no_answer(&self, answer: &Answer) -> bool {
+        let spoken =
+            || self.speaks_in_500 && serde_json::from_slice::<HashMap<String, IgnoredAny>>(&answer.body).is_ok();
+        answer.status == 429 || (answer.status >= 500 && !(answer.status == 500 && spoken()))
     }
 }
 

@@ -82,7 +82,7 @@ impl Line {
         let sent = match self.once(ask).await {
             // Turned away before anybody looked at the body.
             Ok(answer) if answer.status == 429 => Err(Fault::NotTaken("HTTP 429: too many requests".to_owned())),
-            Ok(answer) if ask.is_no_answer(answer.status) => Err(Fault::Open(format!("HTTP {}", answer.status))),
+            Ok(answer) if ask.is_no_answer(&answer) => Err(Fault::Open(format!("HTTP {}", answer.status))),
             Ok(answer) if (300..400).contains(&answer.status) => Err(Fault::NotTaken(elsewhere(answer.status))),
             Ok(answer) => Ok(read(&answer)),
             Err(Broken { reached: false, detail }) => Err(Fault::NotTaken(detail)),
@@ -110,7 +110,7 @@ impl Line {
             if (300..400).contains(&answer.status) {
                 return Err(unreachable(elsewhere(answer.status)));
             }
-            if !ask.is_no_answer(answer.status) {
+            if !ask.is_no_answer(&answer) {
                 return Ok(answer);
             }
             if left == 0 {

@@ -1,6 +1,7 @@
 //! Drafts on chains of other kinds than the EVM: a keysign payload, out of which the wallet and the co-signer make the same transaction.
 
 use lockstep_actions::bundle::public_key;
+use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Amount, Carried, Chain, Live, Prepared, PublicKey};
@@ -48,7 +49,9 @@ impl Wish<'_> {
     pub(super) fn raw(&self, spendable: U256) -> Result<U256, ApiError> {
         match self.amount {
             DraftAmount::All => Ok(spendable),
-            DraftAmount::Exact(amount) if amount.raw() > spendable => Err(super::short(self.coin, spendable)),
+            DraftAmount::Exact(amount) if amount.raw() > spendable => {
+                Err(super::short(self.chain, self.coin, spendable))
+            }
             DraftAmount::Exact(amount) => Ok(amount.raw()),
         }
     }
@@ -86,7 +89,7 @@ impl Wish<'_> {
         let native = self.chain.native;
         let needed = if self.coin.contract.is_none() { paid.saturating_add(fee) } else { paid };
         let Some(left) = held.checked_sub(needed) else {
-            let have = Amount::from_raw(held, self.coin.decimals).with_ticker(&self.coin.ticker);
+            let have = Amount::from_raw(held, self.coin.decimals).with_ticker(&listed::called(self.chain, self.coin));
             let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
             return Err(refused(format!("There is {have}, and the amount with its fee ({fee}) needs more")));
         };

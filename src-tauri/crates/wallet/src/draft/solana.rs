@@ -21,7 +21,7 @@ impl Unlocked {
     pub(super) async fn draft_solana(&self, node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Draft, ApiError> {
         let native = node.native_balance(&wish.coin.address).await?;
         let mut specific = SolanaSpecific {
-            recent_block_hash: node.latest_blockhash().await?.hash,
+            recent_block_hash: node.latest_blockhash().await?,
             priority_fee: node.priority_fee(&[wish.coin.address.clone(), wish.to.to_owned()]).await?.to_string(),
             compute_limit: Some(UNITS.to_owned()),
             ..SolanaSpecific::default()
@@ -59,7 +59,7 @@ impl Unlocked {
     ) -> Result<U256, ApiError> {
         let ours = node.token_accounts(&wish.coin.address, mint).await?;
         let Some(from) = ours.into_iter().max_by_key(|account| account.amount) else {
-            return Err(super::short(wish.coin, U256::ZERO));
+            return Err(super::short(wish.chain, wish.coin, U256::ZERO));
         };
         let theirs = node.token_accounts(wish.to, mint).await?;
         specific.program_id = Some(from.program == TOKEN_2022);

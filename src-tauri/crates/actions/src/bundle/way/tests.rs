@@ -3,10 +3,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
-use lockstep_rpc::{
-    Blockhash, CosmosAccount, CosmosLedger, DenomBalance, Done, GasPrice, SolanaAccount, SolanaLedger, TokenAccount,
-    Unspent,
-};
+use lockstep_rpc::{CosmosAccount, CosmosLedger, Done, GasPrice, SolanaAccount, SolanaLedger, TokenAccount, Unspent};
 use lockstep_store::{NewStep, StepState};
 
 use super::super::receipt::{Look, look};
@@ -99,7 +96,7 @@ impl UtxoLedger for Scripted {
 
 #[async_trait]
 impl SolanaLedger for Scripted {
-    async fn latest_blockhash(&self) -> Result<Blockhash, RpcError> {
+    async fn latest_blockhash(&self) -> Result<String, RpcError> {
         no()
     }
     async fn blockhash_is_valid(&self, _: &str) -> Result<bool, RpcError> {
@@ -134,9 +131,6 @@ impl CosmosLedger for Scripted {
         no()
     }
     async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {
-        no()
-    }
-    async fn balances(&self, _: &str) -> Result<Vec<DenomBalance>, RpcError> {
         no()
     }
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {

@@ -48,25 +48,6 @@ async fn a_balance_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn every_page_of_balances_is_read_or_none() {
-    let page = |key: &str, denom: &str, next: Value| {
-        let key = if key.is_empty() { String::new() } else { format!("&pagination.key={key}") };
-        let path = format!("/cosmos/bank/v1beta1/balances/{ADDRESS}?pagination.limit=200{key}");
-        let body = json!({"balances": [{"denom": denom, "amount": "7"}], "pagination": {"next_key": next}});
-        (path, says(body))
-    };
-    let pages = [page("", "uatom", json!("a+/=")), page("a%2B%2F%3D", "ibc/27394FB0", Value::Null)];
-    let answers: Vec<_> = pages.iter().map(|(path, reply)| (path.as_str(), reply.clone())).collect();
-    let (_server, good) = node(&answers).await;
-    let found = good.balances(ADDRESS).await.unwrap();
-    assert_eq!(found.iter().map(|one| one.denom.as_str()).collect::<Vec<_>>(), ["uatom", "ibc/27394FB0"]);
-    let endless = [page("", "uatom", json!("x")), page("x", "uatom", json!("x"))];
-    let answers: Vec<_> = endless.iter().map(|(path, reply)| (path.as_str(), reply.clone())).collect();
-    let (_server, bad) = node(&answers).await;
-    is_nonsense(&bad.balances(ADDRESS).await, "there is no end");
-}
-
-#[tokio::test]
 async fn an_account_of_any_type_has_a_number_and_a_sequence() {
     let path = format!("/cosmos/auth/v1beta1/accounts/{ADDRESS}");
     let base = json!({"address": ADDRESS, "account_number": "12", "sequence": "7"});
@@ -133,6 +114,10 @@ async fn an_outcome_is_what_the_code_says() {
         let (_server, node) = node(&[(&path, bad), latest.clone()]).await;
         is_nonsense(&node.outcome(HASH).await, why);
     }
+    let page = Reply::Says(500, "<html>broken</html>".to_owned());
+    let (_server, broken) = node(&[(&path, page), latest.clone()]).await;
+    let found = broken.outcome(HASH).await;
+    assert!(matches!(found, Err(RpcError::Unreachable { .. })), "a page is no word of the node: {found:?}");
     let down = Reply::Says(500, json!({"code": 13, "message": "internal"}).to_string());
     let (_server, node) = node(&[(&path, down), latest]).await;
     assert!(matches!(node.outcome(HASH).await, Err(RpcError::Refused { .. })), "an error is no outcome");
@@ -151,6 +136,8 @@ async fn a_broadcast_means_what_its_code_means() {
         (response(HASH, "", 0), Sent::Accepted),
         (response(HASH, "sdk", 19), Sent::Known),
         (response(HASH, "sdk", 32), Sent::NonceUsed),
+        // A height that has passed says nothing of whether it was taken before.
+        (response(HASH, "sdk", 30), Sent::NonceUsed),
         (response(HASH, "sdk", 4), Sent::Never(words())),
         (response(HASH, "sdk", 13), Sent::NotNow(words())),
         (response(HASH, "wasm", 4), Sent::NotNow(words())),
