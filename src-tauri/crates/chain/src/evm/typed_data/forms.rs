@@ -154,11 +154,12 @@ fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&St
         .map(|one| Some((one.address("token")?, one.uint("amount")?, one.uint("expiration")?)))
         .collect::<Option<Vec<_>>>()?;
     of_permit2(telling);
-    telling.until(deadline);
+    let until_deadline = telling.until(deadline);
     let mut amounts = Vec::new();
     for (token, amount, expiration) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited_for_permit2(amount));
-        let until = telling.until(expiration);
+        // Zero is how Permit2 writes: in the block in which the signature is used, and no later.
+        let until = if expiration.is_zero() { format!("once, {until_deadline}") } else { telling.until(expiration) };
         allows(telling, spender, &quantity.text, &until);
         amounts.push(quantity.text);
     }

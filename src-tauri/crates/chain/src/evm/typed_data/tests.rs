@@ -161,6 +161,10 @@ fn permit2_is_believed_of_its_own_contract_only() {
     let facts = tell(&document);
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit2Allowance, "Allow unlimited USDC"));
     assert!(!has(&facts, Level::Danger, "not_permit2"));
+    document["message"]["details"]["expiration"] = 0.into();
+    let once = tell(&document);
+    assert!(!has(&once, Level::Info, "expired"), "zero is the block in which it is used, and has not passed");
+    assert!(once.findings.iter().any(|finding| finding.text.contains("once, until")), "{:?}", once.findings);
     document["domain"]["verifyingContract"] = SPENDER.into();
     assert!(has(&tell(&document), Level::Danger, "not_permit2"));
 }
