@@ -8,7 +8,9 @@ use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, unlock};
 use lockstep_tests::death::{Death, app};
 use lockstep_tests::inside::contracts::{ask_number, deploy_permit_coin, send_as, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
-use lockstep_tests::inside::{Asked, Consent, Inside, Word, action, reply};
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, reply};
+use lockstep_tests::wait::until;
+use lockstep_wallet::api::ActionState;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{MessageFacts, StepState};
 use serde_json::{Value, json};
@@ -130,6 +132,24 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     assert!(!result.success && result.error.unwrap().contains("Rejected"), "no password, no signature");
     let activity = inside.wallet.activity().await.unwrap();
     assert!(activity.iter().all(|entry| entry.state == StepState::NotSigned), "nothing was signed: {activity:?}");
+}
+
+/// The chat says of a signature that it waits for the person, and that it was stopped before they answered.
+#[tokio::test(flavor = "multi_thread")]
+async fn its_card_waits_for_the_person() {
+    let inside = Inside::start().await;
+    inside.person.will([Consent::Leave]);
+    inside.agent.answers(reply(vec![typed(permit(&inside.address, BOB, "1", 0))]));
+    inside.wallet.send_message(&inside.conversation, "hello").await.expect("a turn");
+    let waiting = until("a card that waits", PATIENCE, || async {
+        inside.heard.cards().into_iter().rfind(|card| card.state == ActionState::Waiting)
+    })
+    .await;
+    assert!(waiting.bundle_id.is_some(), "the window can be raised from it: {waiting:?}");
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    let ended = inside.heard.cards().pop().expect("a last card");
+    assert_eq!(ended.state, ActionState::Stopped, "it was taken back, and has not failed: {ended:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -167,6 +167,12 @@ async fn a_question_ends_with_its_turn() {
     assert_eq!(results.len(), 2, "both have their result: {results:?}");
     assert!(results.iter().all(|result| !result.success), "and nothing was done: {results:?}");
     assert_eq!(titles(&inside).await, ["Alice"]);
+    let ended = inside.heard.cards().into_iter().rfind(|last| last.action_id == card.action_id).expect("a last card");
+    assert_eq!(
+        ended.state,
+        lockstep_wallet::api::ActionState::Stopped,
+        "a question that was taken back has not failed"
+    );
     inside.close().await;
 }
 

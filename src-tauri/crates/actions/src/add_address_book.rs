@@ -3,13 +3,13 @@
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{Contact, ContactOrigin, NewContact};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ActionError;
 use crate::address::{chain_named, checked_address, stands_in};
 use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::listed;
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address};
 use crate::wire::Action;
@@ -51,7 +51,7 @@ struct Proposed {
 }
 
 /// Adds entries, each by itself.
-pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let known = desk.executor.store.contacts().await?;
     let mut proposed = Vec::new();
     for entry in entries::<Entry>(ACTION, &action.params, "entries")? {
@@ -68,7 +68,7 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
     }
     let unasked: Vec<TrustEntry> =
         proposed.iter().flatten().filter(|entry: &&Proposed| !entry.typed).map(Proposed::entry).collect();
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = ask(desk, turn, action, &ASKING, unasked).await;
     let mut results = Vec::with_capacity(proposed.len());
     for entry in proposed {
         results.push(match entry {
@@ -81,7 +81,7 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
                     ..Outcome::default()
                 };
                 match &allowed {
-                    Err(reason) if !entry.typed => Outcome { error: Some(reason.clone()), ..outcome },
+                    Err(refusal) if !entry.typed => Outcome { error: Some(refusal.told.clone()), ..outcome },
                     Ok(()) | Err(_) => {
                         Outcome { id: Some(save(desk, turn, &entry).await?.id), success: true, ..outcome }
                     }
@@ -90,7 +90,7 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
         });
     }
     let any = results.iter().any(|result| result.success);
-    Ok((json!({ "results": results }), any))
+    Ok(Written::new(json!({ "results": results }), any, &allowed))
 }
 
 impl Proposed {

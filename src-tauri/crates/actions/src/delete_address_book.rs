@@ -2,12 +2,12 @@
 
 use lockstep_store::{Contact, StoreError};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ActionError;
 use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
 
@@ -47,7 +47,7 @@ impl Outcome {
 }
 
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
-pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let contacts = desk.executor.store.contacts().await?;
     let mut wanted: Vec<Result<(&Contact, Outcome), Outcome>> = Vec::new();
     let mut asked = Vec::new();
@@ -75,13 +75,13 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
         }
         wanted.push(contact);
     }
-    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
+    let allowed = ask(desk, turn, action, &ASKING, asked).await;
     let mut results = Vec::with_capacity(wanted.len());
     for contact in wanted {
         results.push(match contact {
             Err(refused) => refused,
             Ok((contact, outcome)) => match &allowed {
-                Err(reason) => Outcome { error: Some(reason.clone()), ..outcome },
+                Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..outcome },
                 Ok(()) => match desk.executor.store.remove_contact(&contact.id).await {
                     Ok(gone) => {
                         desk.executor.memory.remove(RemovedContact { title: gone.title, address: gone.address });
@@ -94,7 +94,7 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
         });
     }
     let any = results.iter().any(|result| result.success);
-    Ok((json!({ "results": results }), any))
+    Ok(Written::new(json!({ "results": results }), any, &allowed))
 }
 
 fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {

@@ -38,15 +38,9 @@ pub struct Turn<'a> {
 }
 
 /// Runs the actions of one response. Every result is in the outbox when this returns.
-pub async fn dispatch(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    actions: &[Action],
-    told: &(dyn Fn(&Action) + Sync),
-) -> Result<(), StoreError> {
+pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> Result<(), StoreError> {
     let mut rejected = false;
     for action in actions {
-        told(action);
         let store = &desk.executor.store;
         let mut withheld = None;
         let result = match Kind::of(&action.kind) {
@@ -80,7 +74,11 @@ pub async fn dispatch(
                     }
                 }
             }
-            Some(Kind::Write(kind)) => Some(write(desk, turn, action, kind).await?),
+            Some(Kind::Write(kind)) => {
+                let (result, why) = write(desk, turn, action, kind).await?;
+                withheld = why;
+                Some(result)
+            }
             Some(Kind::Read(kind)) => Some(read(desk, turn, action, kind).await?),
             Some(Kind::Unsupported(reason)) => {
                 let error = ActionError::Unsupported { action: plain_text(&action.kind, 60), reason };
@@ -135,7 +133,12 @@ fn origin(typed: &str) -> String {
     }
 }
 
-async fn write(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Write) -> Result<ActionResult, StoreError> {
+async fn write(
+    desk: &Desk<'_>,
+    turn: &Turn<'_>,
+    action: &Action,
+    kind: Write,
+) -> Result<(ActionResult, Option<Withheld>), StoreError> {
     let ran = match kind {
         Write::AddAddressBook => add_address_book::run(desk, turn, action).await,
         Write::DeleteAddressBook => delete_address_book::run(desk, turn, action).await,
@@ -145,17 +148,17 @@ async fn write(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Write) -
         Write::RemoveChain => coins::remove_chain(desk, turn, action).await,
     };
     match ran {
-        Ok((data, success)) => {
-            if success {
+        Ok(written) => {
+            if written.success {
                 desk.executor.progress.vault_modified();
             }
-            let failed = failures(&data);
-            let mut result = ActionResult::done(action, data);
-            result.success = success;
+            let failed = failures(&written.data);
+            let mut result = ActionResult::done(action, written.data);
+            result.success = written.success;
             result.error = failed;
-            Ok(result)
+            Ok((result, written.withheld))
         }
-        Err(error) => refused(action, error),
+        Err(error) => Ok((refused(action, error)?, None)),
     }
 }
 

@@ -1,7 +1,27 @@
+//! Actions that carry a list: what is read of it, and what is told of each entry.
+
+use lockstep_store::Withheld;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::ActionError;
+use crate::trust::Refusal;
+
+/// What a write did, entry by entry.
+pub(crate) struct Written {
+    pub(crate) data: Value,
+    /// Whether any of it was done.
+    pub(crate) success: bool,
+    /// Why nothing was done, where the person was asked first.
+    pub(crate) withheld: Option<Withheld>,
+}
+
+impl Written {
+    pub(crate) fn new(data: Value, success: bool, allowed: &Result<(), Refusal>) -> Self {
+        let withheld = allowed.as_ref().err().and_then(|refusal| refusal.withheld).filter(|_| !success);
+        Self { data, success, withheld }
+    }
+}
 
 /// How many entries one action may carry.
 const MOST: usize = 500;

@@ -3,6 +3,7 @@
 //! message is not for that reason unwanted. A no ends the asking of its conversation until the person writes again.
 
 use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_store::Withheld;
 use serde::{Deserialize, Serialize};
 
 use crate::address::stands_in;
@@ -57,26 +58,37 @@ pub(crate) struct Asking {
     pub undo: &'static str,
 }
 
-/// Asks once for all entries that need it. An error says what happened instead of a yes.
+/// What happened instead of a yes.
+pub(crate) struct Refusal {
+    /// As the agent is told.
+    pub told: String,
+    /// Why nothing was done although nothing went wrong.
+    pub withheld: Option<Withheld>,
+}
+
+/// Asks once for all entries that need it; nothing where none does.
 pub(crate) async fn ask(
     desk: &Desk<'_>,
     turn: &Turn<'_>,
     action: &Action,
     asking: &Asking,
     entries: Vec<TrustEntry>,
-) -> Result<(), String> {
+) -> Result<(), Refusal> {
+    if entries.is_empty() {
+        return Ok(());
+    }
     if entries.len() > MOST_ASKED {
-        return Err(format!(
+        let told = format!(
             "needs_consent: {} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
             entries.len()
-        ));
+        );
+        return Err(Refusal { told, withheld: None });
     }
     let memory = &desk.executor.memory;
     if memory.was_refused(turn.conversation) {
-        return Err(
-            "needs_consent: the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed."
-                .into(),
-        );
+        let told = "needs_consent: the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed."
+            .to_owned();
+        return Err(Refusal { told, withheld: Some(Withheld::Declined) });
     }
     let question = TrustQuestion {
         title: asking.title.to_owned(),
@@ -92,17 +104,19 @@ pub(crate) async fn ask(
         answer = desk.prompts.trust(question) => answer,
     };
     progress.asks(turn.conversation, &action.id, false);
-    let refused = match answer {
-        Ok(()) if turn.stop.is_stopped() => "the turn ended before it was done",
+    let (refused, withheld) = match answer {
+        Ok(()) if turn.stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
             memory.refuse(turn.conversation);
-            "the person was asked and did not allow it"
+            ("the person was asked and did not allow it", Withheld::Declined)
         }
-        Err(Declined::Expired) => "the person was asked and did not answer in time",
-        Err(Declined::Dropped | Declined::Voided) => "the question was taken back before it was answered",
+        Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
+        Err(Declined::Dropped | Declined::Voided) => {
+            ("the question was taken back before it was answered", Withheld::Stopped)
+        }
     };
-    Err(format!("needs_consent: {refused}. Nothing was changed."))
+    Err(Refusal { told: format!("needs_consent: {refused}. Nothing was changed."), withheld: Some(withheld) })
 }
 
 /// Where what the agent asks for comes from, if the person typed nothing in this turn.

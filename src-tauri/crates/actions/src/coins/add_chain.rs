@@ -3,13 +3,13 @@
 use lockstep_chain::Chain;
 use lockstep_store::Vault;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{is_native_of, put_chain};
 use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::holdings::{standing, told};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
 use crate::wire::Action;
@@ -37,7 +37,7 @@ struct Outcome {
 }
 
 /// Lists chains, each by itself: its address is derived and its native coin kept. Whether it may be contacted stays the person's switch.
-pub(crate) async fn add_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn add_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let vault = desk.executor.store.vault(desk.vault).await?;
     let known = desk.executor.store.coins(vault.id).await?;
     let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
@@ -66,21 +66,21 @@ pub(crate) async fn add_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
         }
         wanted.push(chain);
     }
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = ask(desk, turn, action, &ASKING, unasked).await;
     let mut results = Vec::with_capacity(wanted.len());
     for chain in wanted {
         results.push(match chain {
             Err(refused) => refused,
             Ok(chain) => match &allowed {
-                Err(reason) if !typed_chain(turn.typed, chain) => {
-                    Outcome { chain: chain.name.to_owned(), error: Some(reason.clone()), ..Outcome::default() }
+                Err(refusal) if !typed_chain(turn.typed, chain) => {
+                    Outcome { chain: chain.name.to_owned(), error: Some(refusal.told.clone()), ..Outcome::default() }
                 }
                 Ok(()) | Err(_) => put(desk, turn, &vault, chain).await,
             },
         });
     }
     let any = results.iter().any(|result| result.success);
-    Ok((json!({ "results": results }), any))
+    Ok(Written::new(json!({ "results": results }), any, &allowed))
 }
 
 async fn put(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, chain: &'static Chain) -> Outcome {

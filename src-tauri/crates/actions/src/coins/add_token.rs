@@ -12,7 +12,7 @@ use super::{is_native_of, put_chain};
 use crate::ActionError;
 use crate::address::{chain_named, checked_address, stands_in};
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::holdings::{standing, told};
 use crate::listed;
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
@@ -88,7 +88,7 @@ impl Proposed {
 }
 
 /// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
-pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let vault = desk.executor.store.vault(desk.vault).await?;
     let known = desk.executor.store.coins(vault.id).await?;
     let mut proposed = Vec::new();
@@ -106,19 +106,19 @@ pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
     }
     let unasked: Vec<TrustEntry> =
         proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-    let allowed = if unasked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, unasked).await };
+    let allowed = ask(desk, turn, action, &ASKING, unasked).await;
     let mut results = Vec::with_capacity(proposed.len());
     for token in proposed {
         results.push(match token {
             Err(refused) => refused,
             Ok(token) => match &allowed {
-                Err(reason) if !token.typed => Outcome { error: Some(reason.clone()), ..token.outcome() },
+                Err(refusal) if !token.typed => Outcome { error: Some(refusal.told.clone()), ..token.outcome() },
                 Ok(()) | Err(_) => add(desk, turn, &vault, &token).await,
             },
         });
     }
     let any = results.iter().any(|result| result.success);
-    Ok((json!({ "results": results }), any))
+    Ok(Written::new(json!({ "results": results }), any, &allowed))
 }
 
 async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry) -> Result<Proposed, String> {

@@ -3,12 +3,12 @@
 use lockstep_chain::Chain;
 use lockstep_store::StoreError;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
 
@@ -32,11 +32,7 @@ struct Outcome {
 }
 
 /// Removes chains, each by itself. The network in use stays: the screens show it.
-pub(crate) async fn remove_chain(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    action: &Action,
-) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn remove_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let known = desk.executor.store.coins(desk.vault).await?;
     let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
     let mut asked = Vec::new();
@@ -69,7 +65,7 @@ pub(crate) async fn remove_chain(
         }
         wanted.push(chain);
     }
-    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
+    let allowed = ask(desk, turn, action, &ASKING, asked).await;
     let mut results = Vec::with_capacity(wanted.len());
     for chain in wanted {
         results.push(match chain {
@@ -77,7 +73,7 @@ pub(crate) async fn remove_chain(
             Ok(chain) => {
                 let outcome = Outcome { chain: chain.name.to_owned(), ..Outcome::default() };
                 match &allowed {
-                    Err(reason) => Outcome { error: Some(reason.clone()), ..outcome },
+                    Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..outcome },
                     Ok(()) => match desk.executor.store.remove_coins_on(desk.vault, chain.name).await {
                         Ok(removed_count) => Outcome { removed_count, success: true, ..outcome },
                         Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
@@ -89,5 +85,5 @@ pub(crate) async fn remove_chain(
     }
     let any = results.iter().any(|result| result.success);
     let removed: u64 = results.iter().map(|result| result.removed_count).sum();
-    Ok((json!({ "results": results, "removed_count": removed }), any))
+    Ok(Written::new(json!({ "results": results, "removed_count": removed }), any, &allowed))
 }

@@ -3,12 +3,12 @@
 use lockstep_chain::plain_text;
 use lockstep_store::{Coin, StoreError};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::entries;
+use crate::entries::{Written, entries};
 use crate::listed;
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
@@ -55,11 +55,7 @@ impl Outcome {
 
 /// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
 /// chain alone.
-pub(crate) async fn remove_coin(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    action: &Action,
-) -> Result<(Value, bool), ActionError> {
+pub(crate) async fn remove_coin(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
     let known = desk.executor.store.coins(desk.vault).await?;
     let mut wanted: Vec<Result<&Coin, Outcome>> = Vec::new();
     let mut asked = Vec::new();
@@ -85,13 +81,13 @@ pub(crate) async fn remove_coin(
         }
         wanted.push(coin);
     }
-    let allowed = if asked.is_empty() { Ok(()) } else { ask(desk, turn, action, &ASKING, asked).await };
+    let allowed = ask(desk, turn, action, &ASKING, asked).await;
     let mut results = Vec::with_capacity(wanted.len());
     for coin in wanted {
         results.push(match coin {
             Err(refused) => refused,
             Ok(coin) => match &allowed {
-                Err(reason) => Outcome { error: Some(reason.clone()), ..Outcome::of(coin) },
+                Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..Outcome::of(coin) },
                 Ok(()) => match desk.executor.store.remove_token(&coin.id).await {
                     Ok(()) => Outcome { success: true, ..Outcome::of(coin) },
                     Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..Outcome::of(coin) },
@@ -101,7 +97,7 @@ pub(crate) async fn remove_coin(
         });
     }
     let any = results.iter().any(|result| result.success);
-    Ok((json!({ "results": results }), any))
+    Ok(Written::new(json!({ "results": results }), any, &allowed))
 }
 
 fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coin, String> {
