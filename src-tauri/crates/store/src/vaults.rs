@@ -329,7 +329,7 @@ impl Db {
             "DELETE FROM messages",
             "DELETE FROM conversations",
             "DELETE FROM address_book",
-            "DELETE FROM settings WHERE key LIKE 'seeded-%' OR key = 'honour_skip_approval'",
+            "DELETE FROM settings WHERE key LIKE 'seeded-%' OR key IN ('honour_skip_approval', 'agent_elsewhere')",
         ] {
             sqlx::query(whole).execute(&mut *change).await?;
         }

@@ -37,6 +37,18 @@ struct Elsewhere {
     share_names: bool,
 }
 
+impl Elsewhere {
+    /// Whether it is switched on, and at this address.
+    fn is_with(&self, address: &str) -> bool {
+        self.on && self.address == address
+    }
+
+    /// Whether the agent at this address may know the names of the address book.
+    fn tells_names_to(&self, address: &str) -> bool {
+        self.share_names && self.address == address
+    }
+}
+
 impl From<AgentError> for ApiError {
     fn from(error: AgentError) -> Self {
         let code = match &error {
@@ -113,8 +125,8 @@ impl Wallet {
     /// Who is told what the actions of a conversation found.
     pub(crate) async fn listener(&self, conversation: &str) -> Result<Listener, ApiError> {
         let Some(place) = self.inner.store.elsewhere(conversation).await? else { return Ok(Listener::Inside) };
-        let allowed = |elsewhere: Elsewhere| elsewhere.share_names && elsewhere.address == place.address;
-        let names = if self.elsewhere().await?.is_some_and(allowed) { NamesMay::Leave } else { NamesMay::TypedOnly };
+        let allowed = self.elsewhere().await?.is_some_and(|used| used.tells_names_to(&place.address));
+        let names = if allowed { NamesMay::Leave } else { NamesMay::TypedOnly };
         Ok(Listener::Elsewhere { names })
     }
 
@@ -125,9 +137,7 @@ impl Wallet {
             return embedded.cloned().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."));
         };
         match self.elsewhere().await? {
-            Some(elsewhere) if elsewhere.on && elsewhere.address == place.address => {
-                Ok(self.remote(&elsewhere.address)?)
-            }
+            Some(used) if used.is_with(&place.address) => Ok(self.remote(&used.address)?),
             Some(_) | None => {
                 let host = self.host_of(conversation).await?.unwrap_or_default();
                 Err(ApiError::new(
@@ -175,7 +185,7 @@ impl Unlocked {
         };
         if let Some(address) = &settings.address {
             let home = WalletHome::new(Arc::downgrade(&self.inner), address);
-            settings.signed_in = home.tokens().await?.is_some();
+            settings.signed_in = home.session().await?.is_some();
             settings.public_key = home.public_key().await.ok();
         }
         Ok(settings)

@@ -61,6 +61,18 @@ impl WalletHome {
         let vault = wallet.require_vault().await.map_err(told)?;
         Ok((wallet, vault))
     }
+
+    /// The vault's session with the agent at this address, on or off.
+    pub(crate) async fn session(&self) -> Result<Option<Tokens>, AgentError> {
+        let (wallet, vault) = self.vault().await?;
+        let Some(text) = wallet.inner.keychain.text(&session_name(vault.id)).await.map_err(sentence)? else {
+            return Ok(None);
+        };
+        // What cannot be read is no session: signing in makes a new one.
+        let session: Option<Session> = serde_json::from_str(&text).ok();
+        let ours = |session: &Session| session.vault == vault.id.to_string() && session.address == self.address;
+        Ok(session.filter(ours).map(|session| session.tokens))
+    }
 }
 
 #[async_trait]
@@ -70,15 +82,13 @@ impl Home for WalletHome {
         Ok(hex::encode(vault.keys.ecdsa()))
     }
 
+    /// Asked before every request of a conversation, so that none leaves after the agent was switched off.
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError> {
-        let (wallet, vault) = self.vault().await?;
-        let Some(text) = wallet.inner.keychain.text(&session_name(vault.id)).await.map_err(sentence)? else {
-            return Ok(None);
-        };
-        // What cannot be read is no session: signing in makes a new one.
-        let session: Option<Session> = serde_json::from_str(&text).ok();
-        let ours = |session: &Session| session.vault == vault.id.to_string() && session.address == self.address;
-        Ok(session.filter(ours).map(|session| session.tokens))
+        let wallet = self.wallet()?;
+        if !wallet.elsewhere().await.map_err(told)?.is_some_and(|used| used.is_with(&self.address)) {
+            return Err(sentence("This agent was switched off. Nothing more was sent to it."));
+        }
+        self.session().await
     }
 
     async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError> {
@@ -135,7 +145,7 @@ impl Home for WalletHome {
                 decimals: coin.decimals,
             });
         }
-        if wallet.elsewhere().await.map_err(told)?.is_some_and(|elsewhere| elsewhere.share_names) {
+        if wallet.elsewhere().await.map_err(told)?.is_some_and(|used| used.tells_names_to(&self.address)) {
             let contacts = desk.contacts().await.map_err(AgentError::Wallet)?;
             context.address_book = contacts
                 .into_iter()
