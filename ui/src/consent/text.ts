@@ -1,12 +1,6 @@
+import { duration, plural } from "../plain/plural";
 import type { Finding } from "./bindings";
-
-const plural = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
-
-function duration(seconds: number): string {
-  if (seconds < 60) return plural(seconds, "second", "seconds");
-  if (seconds < 3600) return plural(Math.ceil(seconds / 60), "minute", "minutes");
-  return plural(Math.ceil(seconds / 3600), "hour", "hours");
-}
+import { secrets } from "./secretsText";
 
 const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger" };
 
@@ -32,7 +26,6 @@ export const text = {
   trustDecline: "Not now",
   trustOn: (chain: string) => `on ${chain}`,
   vault: "Vault",
-  network: "Network",
   showMore: (hidden: number) => `Show all (${plural(hidden, "more character", "more characters")})`,
   showLess: "Show less",
 
@@ -162,119 +155,7 @@ export const text = {
   expiresIn: (clock: string) => `Expires in ${clock}`,
   expired: "This request has expired. Nothing was signed.",
   remaining: (seconds: number) => `${duration(seconds)} left to answer`,
-
-  passwordTitle: "Enter your vault password",
-  password: "Vault password",
-  passwordSubmit: "Confirm",
   cancel: "Cancel",
-  wrongPassword: "That was not the password.",
-  attemptsLeft: (count: number) => `${plural(count, "attempt", "attempts")} left before a waiting time.`,
-  noAttemptsLeft: "Each further attempt has a waiting time.",
-  retryAfter: (seconds: number) => `You can try again in ${duration(seconds)}.`,
-  showPassword: "Show it",
 
-  backupTitle: {
-    vaultForBackup: "Enter your vault password",
-    newBackup: "Choose the backup's password",
-    backup: "Enter the backup's password",
-    vaultForRestore: "Enter the vault password",
-    vaultForDrill: "Enter the vault password",
-    foreign: "Enter the backup's password",
-  },
-  backupPassword: "Backup password",
-  newBackupPassword: "New backup password",
-  bothPasswordsNeeded:
-    "Restoring needs both passwords: this one opens the file, the vault's opens the co-signer's share in it. Nobody can reset either.",
-  forVault: (vault: string) => `The vault “${vault}”`,
-  typeExactly: "Type exactly",
-  confirmAbout: {
-    vaultName: "What this vault holds can be reached again only with a backup and its passwords.",
-    noBackup: "There is no backup of this vault. Without one, what it holds is lost for ever.",
-    refresh: "A security check of this vault failed before. Making both shares anew takes away whatever that may have revealed.",
-  },
-  vaultPassword: {
-    unlock: {
-      title: "Unlock the vault",
-      text: "The co-signer checks the password. Nothing is signed or sent.",
-      submit: "Unlock",
-      danger: false,
-    },
-    changePassword: {
-      title: "Change the vault password",
-      text: "First the password that the vault has now. The new one is asked for next.",
-      submit: "Continue",
-      danger: false,
-    },
-    deleteVault: {
-      title: "Delete the vault",
-      text: "This removes both key shares, this device's and the co-signer's, and with them the address book, the chat and the activity of this profile. Nobody can bring them back.",
-      submit: "Delete the vault",
-      danger: true,
-    },
-    honourSkipApproval: {
-      title: "Let the agent skip the consent question",
-      text: "From now on an agent may mark a transaction so that you are asked for your password only, and not for your consent before it. The password page still shows what you sign, and anything that the wallet warns of is asked as before.",
-      submit: "Allow it",
-      danger: true,
-    },
-    moveHere: {
-      title: "Move the vault to this computer",
-      text: "The co-signer on this computer gets the other share. It does not protect against software that runs as you. The addresses stay; older backups can no longer sign.",
-      submit: "Move the vault",
-      danger: true,
-    },
-    moveElsewhere: {
-      title: "Move the vault to the other machine",
-      text: "The co-signer on the other machine gets the other share, and from then on nothing is signed without it. The addresses stay; older backups can no longer sign.",
-      submit: "Move the vault",
-      danger: false,
-    },
-    refresh: {
-      title: "Make both key shares anew",
-      text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",
-      submit: "Make them anew",
-      danger: false,
-    },
-  },
-
-  phraseTitle: "Type the recovery phrase",
-  phraseText:
-    "In this window only. The words are used once, on this device, and then wiped; they are stored nowhere. Anybody who sees them can take what they hold.",
-  phrase: "Recovery phrase",
-  phraseCount: (count: number) =>
-    `12, 15, 18, 21 or 24 English words, with spaces between them. ${plural(count, "word", "words")} so far.`,
-  passphrase: "Passphrase, where the phrase has one",
-  passphraseHint: "Most have none. Another passphrase is another account, so compare the address that is shown next.",
-  phraseSubmit: "Continue",
-  accountTitle: "Import this account?",
-  accountAddress: "Address",
-  accountPath: "Path",
-  account: "Account",
-  accountSubmit: "Import it",
-  pairingCode: {
-    title: "Pair with a co-signer",
-    text: "The console of the co-signer on the other machine prints a code that says where it is and how it proves itself: lockstep-cosigner pair.",
-    trust: "Paste only a code that you had printed yourself: whoever made it has the other share of each vault that you make or move there.",
-    label: "Pairing code",
-    submit: "Pair",
-  },
-  agentToken: {
-    title: "Sign in to the agent elsewhere",
-    address: "The agent at",
-    text: "It is kept in the keychain and sent to this agent only.",
-    trust: "Paste only a token that its operator gave to you: whoever made it can read what you write to the agent.",
-    label: "Access token",
-    submit: "Sign in",
-  },
-
-  newPasswordTitle: "Choose the vault password",
-  newPasswordFor: (vault: string) => `For the vault “${vault}”`,
-  nobodyCanReset: "Nobody can reset this password. Without it the vault cannot sign, and what it holds is lost. Keep it somewhere safe.",
-  newPassword: "New password",
-  newPasswordAgain: "The same password again",
-  newPasswordSubmit: "Set the password",
-  minimum: "At least 12 characters. A few unrelated words are easy to remember and hard to guess.",
-  tooShort: (missing: number) => `${plural(missing, "more character", "more characters")} needed.`,
-  mismatch: "The two passwords differ.",
-  strength: { weak: "Weak: easy to guess", fair: "Fair: longer is better", good: "Good", strong: "Strong" },
+  ...secrets,
 } as const;

@@ -1,0 +1,155 @@
+import { plural } from "../plain/plural";
+
+export const common = {
+  product: "Lockstep",
+  close: "Close",
+  cancel: "Cancel",
+  retry: "Retry",
+  undo: "Undo",
+  dismiss: "Dismiss",
+  copied: "Copied",
+  copyAddress: "Copy the address",
+  copyHash: "Copy the transaction hash",
+  copyLink: "Copy the explorer link",
+  copyFailed: "Copying did not work. Select the text and copy it by hand.",
+  showAll: (hidden: number) => `Show all (${plural(hidden, "more character", "more characters")})`,
+  showLess: "Show less",
+  loading: "Loading",
+  network: "Network",
+  unknownTime: "at an unknown time",
+  unexpected: "Something went wrong in the wallet. Try again.",
+} as const;
+
+export const shell = {
+  navigation: "Screens",
+  chat: "Chat",
+  portfolio: "Portfolio",
+  addressBook: "Address book",
+  activity: "Activity",
+  settings: "Settings",
+  lock: "Lock",
+  lockHint: "Lock the vault (Ctrl+L)",
+  opening: "Opening your wallet",
+  watchedTitle: "This vault is only watched",
+  lockedTitle: "This vault signs nothing",
+  locked: (reason: string) => `A check of the signing protocol failed, so nothing is signed with it. Settings, under Security, has the way out. ${reason}`,
+} as const;
+
+export const startup = {
+  heading: "The wallet cannot open yet",
+  unchanged: "Nothing was changed or deleted.",
+  keychainLocked: {
+    title: "Your keychain is locked",
+    advice: "The keys to this wallet are kept in your system keychain. Unlock it, then retry.",
+  },
+  keychainUnreachable: {
+    title: "Your keychain cannot be reached",
+    advice:
+      "No keychain service answered. Start your desktop's keyring (for example GNOME Keyring or KWallet) in this session, then retry.",
+  },
+  keychainEntryMissing: {
+    title: "The wallet's key is missing from your keychain",
+    advice:
+      "The wallet's data is here, but the keychain has no key for it. Restore the keychain entry, for example from a backup of this computer. Lockstep does not make a new key where data exists, because that would make the data unreadable.",
+  },
+  wrongKey: {
+    title: "The key in your keychain does not open this wallet",
+    advice: "The data in this folder was probably made on another computer or by another user. Put back the matching data or keychain, then retry.",
+  },
+  newerData: {
+    title: "This wallet's data belongs to a newer Lockstep",
+    advice: "A newer version wrote it, and this one would not read it right. Install the newer version to open it.",
+  },
+  profileHeld: {
+    title: "This wallet is already open",
+    advice: "Another Lockstep, perhaps in a terminal, is using this profile. Close it, then retry.",
+  },
+  cosigner: {
+    title: "The co-signer did not start",
+    advice: "Every signature needs the second share, which the co-signer keeps. Retry; if it fails again, restart your computer.",
+  },
+  removed: {
+    title: "The profile was removed from this computer",
+    advice: "You can close the window, or start anew in its place.",
+  },
+  other: { title: "The wallet could not start", advice: "Retry. If it fails again, the message below says more." },
+  message: "What was reported",
+  dataFolder: "Data folder",
+  retrying: "Trying again",
+} as const;
+
+export const networks = {
+  bar: "Network in use",
+  inUse: "In use",
+  on: "On",
+  pick: "Choose a network…",
+  testMoney: "Test money",
+  realMoney: "Real money",
+  experimental: "Experimental",
+  neverLive: "This version was never run against a live node of this network. Try it with little.",
+  offline: "Offline: no network is in use, and nothing is contacted",
+  trouble: (host: string) => `${host} did not answer as it should`,
+  switched: (chain: string) => `You are on ${chain} now. What was waiting for you before is void.`,
+  switchedOn: (chain: string) => `${chain} is switched on.`,
+  switchedOff: (chain: string) => `${chain} is switched off. It is not contacted any more.`,
+  learns: {
+    real: "Real money. The node that you choose is asked for balances, fees and receipts, and is handed what you signed. Its operator learns your address and your IP address.",
+    sepolia:
+      "The public test network: coins without value, for trying things out. The node that you choose learns your address and your IP address.",
+    local: "A test network that runs on this computer, for development. Nothing leaves this computer.",
+  },
+  node: "Node",
+  lastAnswer: "Last answer",
+  answeredIn: (ms: number) => `in ${String(ms)} ms`,
+  notAsked: "not asked yet",
+  lastError: "The last request failed",
+  off: "Switched off. Nothing of it is contacted.",
+  use: "Use this network",
+  changeNode: "Change the node",
+  change: "Use this node",
+  switchOn: "Switch on",
+  switchOnWith: "Choose a node and switch on…",
+  switchOff: "Switch off",
+  which: (chain: string) => `Which node of ${chain}?`,
+  by: (operator: string) => `by ${operator}`,
+  own: "A node of your own",
+  ownUrl: (chain: string) => `Address of your node for ${chain}`,
+  urlHint: "An https address without a name or password in it. Plain http is accepted only on this computer.",
+  firstTitle: "Which networks may be contacted?",
+  firstIntro:
+    "Lockstep has contacted nothing so far. Switch on what you want to use; each one says who is asked then, and what they learn. You can change it at any time in Settings.",
+  more: (count: number) => plural(count, "more network", "more networks"),
+  search: "Find a network by name, coin or chain id",
+  noneFound: "No network is called that.",
+  goOn: "Continue",
+  stayOffline: "Stay offline for now",
+  offlineHint: "You can make a vault offline. Balances and sending need a network.",
+} as const;
+
+export const settings = {
+  title: "Settings",
+  networks: "Networks",
+  networksHint: "The wallet talks to the nodes of networks that you switched on, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+  experimental: "Experimental networks",
+  experimentalHint:
+    "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",
+  chainId: (id: string) => `Chain id ${id}`,
+  appearance: "Appearance",
+  theme: "Theme",
+  themes: { system: "As the system", light: "Light", dark: "Dark" },
+  honest: "What this wallet does not promise",
+  about: "About",
+  version: "Version",
+  profile: "Profile",
+  vault: "Vault",
+  created: "Created",
+  account: "Recovery phrase",
+  accountOf: (account: string) => `Imported from account ${account} of a phrase`,
+  dataFolder: "Data folder",
+  copyFolder: "Copy the data folder",
+  crashReports: "Crash reports",
+  crashes: (count: number) =>
+    count === 0 ? "None. They would stay on this machine." : `${plural(count, "report", "reports")}, on this machine only`,
+  crashesUnknown: "They could not be counted.",
+  copyCrashFolder: "Copy the folder of crash reports",
+} as const;

@@ -1,0 +1,127 @@
+import { plural } from "../plain/plural";
+
+export const lock = {
+  heading: "This vault is locked",
+  unlock: "Unlock",
+  show: "Show where it is asked",
+  reasons: {
+    start: "Lockstep was started.",
+    person: "You locked it.",
+    idle: "Nobody used it for a while.",
+    sleep: "The computer went to sleep.",
+    session: "The desktop was locked.",
+    passwordUnknown: "The co-signer stopped answering while the password was being changed. If the new password does not open it, the old one does.",
+  },
+  hidden: "Balances, addresses, activity and chat are hidden until you unlock it. What was already signed goes on to its end.",
+  hint: "The password is asked for in a window of its own, and checked by the co-signer. Nobody can reset it.",
+  waiting: "Type the password in the consent window.",
+  problemTitle: "It could not be unlocked",
+  wrongTitle: "The last password was wrong",
+  bannedTitle: "It signs nothing, also when it is unlocked",
+  banned: (reason: string) => `A check of the signing protocol failed before. ${reason} Unlock it; Settings, under Security, has the way out.`,
+  attemptsLeft: (count: number) =>
+    count > 0 ? `${plural(count, "attempt", "attempts")} left before a waiting time.` : "Each further attempt has a waiting time.",
+  wait: (seconds: number) => `The next attempt is looked at in ${plural(seconds, "second", "seconds")}.`,
+} as const;
+
+export const security = {
+  title: "Security",
+  failed: "The security settings could not be read",
+  lockNow: "Lock now",
+  lockKey: "or Ctrl+L on any screen",
+  idle: "Lock when nobody uses it for",
+  idleHint: "A transaction that is being signed is waited for.",
+  minutes: (count: number) => plural(count, "minute", "minutes"),
+  sleep: "Computer sleeps",
+  session: "Desktop is locked",
+  desktop: {
+    starting: "Looking whether the desktop reports it",
+    listening: "The vault is locked",
+    lost: (reason: string) => `Not noticed: the desktop cannot be heard (${reason}). The vault is locked only when nobody uses it.`,
+  },
+  backup: "Last backup",
+  never: "Never",
+  passwordTitle: "Vault password",
+  passwordHint: "The old password is asked for, then a new one twice. Older backups still need the password that the vault had then. Nobody can reset it.",
+  changePassword: "Change the password",
+  passwordAsked: "The password is asked for in the consent window.",
+  changed: "The vault has its new password.",
+  skip: "Let the agent skip the consent question",
+  skipHint:
+    "When this is on, an agent may mark a transaction so that you are asked for your password only. The password page still shows what you sign, and anything suspicious is still asked first. Leave it off unless you need it.",
+  renewTitle: "Make both key shares anew",
+  renewAdvised: "A security check failed, so this vault signs nothing. Making both shares anew lifts that, and takes away whatever the failed check may have revealed.",
+  renewHint: "The addresses stay. Older backups, and any other copy of a share, can no longer sign; make a new backup after it.",
+  renew: "Make them anew…",
+  renewed: "Both shares are new. Make a new backup now.",
+  deleteTitle: "Delete this vault",
+  deleteHint: (vault: string) =>
+    `Removes “${vault}” for ever: the key shares on this device and at the co-signer, the address book, the chat and the activity.`,
+  noBackup: "There is no backup of this vault. What it holds would be lost.",
+  delete: "Delete the vault…",
+  deleted: "The vault was deleted.",
+} as const;
+
+export const createVault = {
+  title: "Create your vault",
+  intro: "A vault holds your addresses. Its key never exists in one piece: one share stays on this device, the other with the co-signer, and both sign together.",
+  name: "Vault name",
+  nameHint: "Only you see it, for example “Main”.",
+  nameMissing: "Give the vault a name.",
+  submit: "Create vault",
+  passwordElsewhere: "You choose the vault password in a separate window. Only that window ever asks for it.",
+  labelsTitle: "Before you rely on it",
+  auditLabel: "The two-party signing library dkls23 0.6.2 has had no third-party audit.",
+  sameMachineLabel:
+    "A co-signer on the same machine does not protect against software that runs as you. A co-signer on another machine does.",
+  progressTitle: "Creating your vault",
+  stages: {
+    password: "You choose a password in the consent window",
+    phrase: "You type the recovery phrase in the consent window",
+    account: "You look at the address that it becomes",
+    keygen: "Both shares are generated together",
+    storing: "Both shares are stored and read back",
+    refreshing: "Both shares are made anew, so that no side knows the other's",
+    testing: "A test message is signed with both schemes",
+    done: "The vault is ready",
+  },
+  cancelled: "Nothing was created.",
+  failedTitle: "The vault was not created",
+  failedDetail: "A half-made vault was discarded. You can try again.",
+} as const;
+
+export const importPhrase = {
+  title: "Import a recovery phrase",
+  intro:
+    "Makes a vault out of the first Ethereum account of a recovery phrase. You see its address before anything is stored. To be split, its key is whole on this computer for a moment, and whoever has the phrase can go on spending without the co-signer.",
+  defaultName: "Imported",
+  elsewhere: "The phrase is typed in a separate window, never in this one.",
+  staysHere: "The other share is made with the co-signer on this computer. The vault can be moved to the other machine afterwards.",
+  submit: "Type the phrase…",
+  failed: "Nothing was imported",
+} as const;
+
+export const watch = {
+  title: "Watch a vault of another wallet",
+  intro:
+    "A Vultisig backup (.vult) becomes addresses and balances here, and nothing more: no key share in it is kept, and nothing is signed with it.",
+  choose: "Choose the .vult file",
+  failed: "Nothing was imported",
+  watchedTitle: "A watched vault",
+  watchedText: "Its key shares are where they were. Here are only its addresses, and what they hold is read from the network.",
+  noLock:
+    "It cannot be locked: no share of it is here, so it has no password that could open it again. Whoever uses this account can see its addresses and balances, and nothing more.",
+  stop: "Stop watching…",
+  stopTitle: (vault: string) => `Stop watching “${vault}”?`,
+  stopText: "Its addresses and balances go from this profile. The vault itself is elsewhere, and can be watched again with the same file.",
+  stopConfirm: "Stop watching",
+  stopped: "The vault is watched no longer.",
+} as const;
+
+export const wipe = {
+  title: "Remove this profile from this computer",
+  text: "All of its files and keychain entries go, with or without a password. You type the vault's name in the consent window first. Without a backup nobody can ever again move what the vault holds.",
+  submit: "Remove the profile…",
+  startAnew: "Start anew with an empty profile",
+  removedHeading: "Nothing of it is left here",
+} as const;
