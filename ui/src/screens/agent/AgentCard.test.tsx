@@ -90,7 +90,19 @@ describe("a conversation with an agent elsewhere", () => {
   });
 
   it("says so in one in which nothing was said yet", async () => {
-    openWallet({ open_conversation: () => view({ messages: [], agentHost: null }), agent_settings: () => elsewhere });
+    openWallet({ open_conversation: () => view({ messages: [], agentHost: "agent.example" }) });
+    expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
+  });
+
+  it("does not hide that it is not known where the first message goes", async () => {
+    let works = false;
+    const { user } = openWallet({
+      conversations: () => [],
+      agent_settings: () => (works ? elsewhere : refuse("internal", "The settings could not be read.")),
+    });
+    expect(await screen.findByTestId("failed")).toHaveTextContent(text.agent.failed);
+    works = true;
+    await user.click(screen.getByTestId("retry"));
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
   });
 

@@ -24,11 +24,14 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const toast = useToast();
   const conversations = useQuery(conversationsQuery);
   const contacts = useQuery(contactsQuery);
-  const agent = useQuery(agentQuery);
   const latest = newestFirst(conversations.data ?? [])[0]?.id ?? null;
   const current = place.chosen ? place.conversationId : latest;
   const opened = useQuery(conversationQuery(current));
   const view = current === null ? undefined : opened.data;
+  // A conversation names its agent. Before there is one, what is said goes to the agent in use.
+  const isNew = current === null && !conversations.isPending;
+  const agent = useQuery({ ...agentQuery, enabled: isNew });
+  const inUse = isNew && agent.data?.on === true ? agent.data.host : null;
 
   const choose = (conversationId: string | null) => {
     onPlace({ ...place, conversationId, chosen: true });
@@ -85,9 +88,6 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   });
 
   const busy = view?.busy ?? false;
-  // What is said first goes to the agent in use then.
-  const begins = current === null ? conversations.isSuccess : view?.messages.length === 0;
-  const inUse = agent.data?.on === true ? agent.data.host : null;
 
   return (
     <div className="chat" data-testid="chat">
@@ -127,8 +127,20 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         ) : (
           <ChatStart starters={starters(contacts.data ?? [], networks)} onStarter={fill} />
         )}
+        {isNew && agent.isError && (
+          <div className="chat-column">
+            <Failure
+              title={text.agent.failed}
+              error={agent.error}
+              retrying={agent.isFetching}
+              onRetry={() => {
+                void agent.refetch();
+              }}
+            />
+          </div>
+        )}
         <Delivery
-          host={begins ? inUse : (view?.agentHost ?? null)}
+          host={current === null ? inUse : (view?.agentHost ?? null)}
           unsent={view !== undefined && view.unsent && !busy}
           sending={again.isPending}
           onAgain={() => {
