@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { approvalStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentWorld";
+import { approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentWorld";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -13,6 +13,19 @@ describe("the password page", () => {
     expect(screen.getByTestId("consent-network")).toHaveTextContent("Local");
     expect(screen.getByTestId("consent-purpose")).toHaveTextContent("Your password signs what you approved.");
     expect(screen.getByTestId("consent-password")).toHaveFocus();
+  });
+
+  it("keeps the fee in sight on every chain, also where nothing moves", async () => {
+    const { facts } = bitcoinStep;
+    if (facts.family !== "other") throw new Error("a payment in bitcoin is none of EVM");
+    const still = { ...bitcoinStep, facts: { ...facts, moves: [], fee: { kind: "at_most" as const, raw: "3000", text: "0.00003 BTC" } } };
+    openConsent(passwordRequest({ bundle: bundle({ steps: [bitcoinStep, still] }) }));
+    const summary = await screen.findByTestId("consent-summary");
+    const fees = within(summary).getAllByTestId("consent-effect").filter((effect) => effect.dataset.kind === "fee");
+    expect(fees.map((fee) => within(fee).getByTestId("consent-effect-amount").textContent)).toEqual([
+      "0.00002 BTC",
+      text.atMost("0.00003 BTC"),
+    ]);
   });
 
   it("keeps a danger in sight too", async () => {

@@ -2,6 +2,7 @@ import type { Move, StepView } from "./bindings";
 import { ContactName } from "./Effects";
 import type { OtherFacts } from "./families";
 import { Address, Line } from "./Plain";
+import { feeText } from "./ToldRows";
 import { text } from "./text";
 
 function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst: boolean }) {
@@ -37,15 +38,30 @@ function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst:
   );
 }
 
+// The password page shows these rows only, so what the network takes is one of them.
+function FeeRow({ facts }: { facts: OtherFacts }) {
+  return (
+    <li className="effect effect-fee" data-testid="consent-effect" data-kind="fee">
+      <span className="effect-kind">{text.networkFee}</span>
+      <span className="amount" data-testid="consent-effect-amount">
+        <Line limit={200}>{feeText(facts.fee)}</Line>
+      </span>
+    </li>
+  );
+}
+
 // The recipient whose name is told is that of the first thing that leaves the account.
 export function ToldMoves({ step, facts }: { step: StepView; facts: OtherFacts }) {
-  if (facts.moves.length === 0) return <p className="muted">{text.noEffects}</p>;
   const first = facts.moves.findIndex((move) => move.kind !== "change");
   return (
-    <ul className="effects" aria-label={text.effectsTitle}>
-      {facts.moves.map((move, index) => (
-        <MoveRow key={index} move={move} step={step} isFirst={index === first} />
-      ))}
-    </ul>
+    <>
+      {facts.moves.length === 0 && <p className="muted">{text.noEffects}</p>}
+      <ul className="effects" aria-label={text.effectsTitle}>
+        {facts.moves.map((move, index) => (
+          <MoveRow key={index} move={move} step={step} isFirst={index === first} />
+        ))}
+        <FeeRow facts={facts} />
+      </ul>
+    </>
   );
 }

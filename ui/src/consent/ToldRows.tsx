@@ -4,7 +4,7 @@ import { Address, Line, Quoted } from "./Plain";
 import { Row } from "./Row";
 import { text } from "./text";
 
-function feeText(fee: ToldFee): string {
+export function feeText(fee: ToldFee): string {
   switch (fee.kind) {
     case "exact":
       return fee.text;

@@ -59,6 +59,7 @@ export const text = {
   unknownSender: "the bytes do not say",
   memo: "Memo",
   fee: "Fee",
+  networkFee: "Network fee",
   expires: "Expires",
   expiresNever: "never",
   expiresAfter: (height: string) => `after ${height} (block, ledger or slot)`,
