@@ -8,12 +8,16 @@ export function Line({ children, limit }: { children: string; limit: number }) {
   return <bdi className="consent-line">{line.length > limit ? `${line.slice(0, limit)}…` : line}</bdi>;
 }
 
-export function Quoted({ children }: { children: string }) {
+type QuotedProps = { children: string; characters?: number; lines?: number; "data-testid"?: string };
+
+export function Quoted({ children, characters = 400, lines = 8, ...rest }: QuotedProps) {
   const [expanded, setExpanded] = useState(false);
-  const { shown, hidden } = bounded(children, 400, 8);
+  const { shown, hidden } = bounded(children, characters, lines);
   return (
     <>
-      <p className="plain-text">{expanded ? visible(children) : shown}</p>
+      <p {...rest} className="plain-text">
+        {expanded ? visible(children) : shown}
+      </p>
       {hidden > 0 && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
+import { text } from "./text";
 
 const request: ConsentRequest = {
   kind: "typed",
@@ -31,6 +32,14 @@ describe("a sentence that has to be typed", () => {
     openConsent({ ...request, text: lines.join("\n") });
     const shown = await screen.findByTestId("consent-typed-text");
     expect(shown.textContent).toBe(lines.join("\n"));
+  });
+
+  it("says so where it is too long to be shown at once", async () => {
+    const lines = Array.from({ length: 80 }, (_, n) => `line ${String(n)}`);
+    const { user } = openConsent({ ...request, text: lines.join("\n") });
+    expect((await screen.findByTestId("consent-typed-text")).textContent).toBe(lines.slice(0, 60).join("\n"));
+    await user.click(screen.getByText(text.showMore(lines.slice(60).join("\n").length + 1)));
+    expect(screen.getByTestId("consent-typed-text").textContent).toBe(lines.join("\n"));
   });
 
   it("may be declined, by Escape too", async () => {

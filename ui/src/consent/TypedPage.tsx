@@ -1,9 +1,9 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import { bounded } from "../plain/visible";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
+import { Quoted } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
@@ -57,9 +57,9 @@ export function TypedPage(props: PageProps<"typed">) {
 
   return (
     <Frame title={title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
-      <p className="plain-text" data-testid="consent-typed-text">
-        {bounded(request.text, 4000, 60).shown}
-      </p>
+      <Quoted characters={4000} lines={60} data-testid="consent-typed-text">
+        {request.text}
+      </Quoted>
     </Frame>
   );
 }
