@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { commands } from "../../bindings";
 import { answer } from "../../wallet/answer";
-import { refetchWallet } from "../../wallet/queries";
+import { statusQuery } from "../../wallet/queries";
 
 export type Switch = { kind: "on"; chain: string; url: string } | { kind: "off"; chain: string } | { kind: "use"; chain: string };
 
@@ -21,6 +21,7 @@ export function useSwitching() {
   return useMutation({
     mutationFn: (wanted: Switch) => answer(order(wanted)),
     // A node that was refused is remembered with its error, so that there is something new to show either way.
-    onSettled: () => refetchWallet(client),
+    // What else changes with a network, the wallet tells by event.
+    onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });
 }

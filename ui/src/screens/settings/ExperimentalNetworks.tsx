@@ -3,14 +3,15 @@ import { commands } from "../../bindings";
 import { Check } from "../../design/Field";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
-import { refetchWallet } from "../../wallet/queries";
+import { statusQuery } from "../../wallet/queries";
 import { Refused } from "./Asked";
 
 export function ExperimentalNetworks({ on }: { on: boolean }) {
   const client = useQueryClient();
   const set = useMutation({
     mutationFn: (wanted: boolean) => answer(commands.setExperimentalNetworks(wanted)),
-    onSettled: () => refetchWallet(client),
+    // What else changes with it, the wallet tells by event.
+    onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });
   return (
     <div className="stack stack-close step">
