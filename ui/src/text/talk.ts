@@ -51,7 +51,8 @@ export const chat = {
   sendFailed: "The message was not sent",
   actionState: { running: "Working", waiting: "Waiting for you", done: "Done", failed: "Did not succeed", declined: "You declined this", stopped: "Stopped" },
   unsentTitle: "Not everything has reached the agent",
-  unsentText: "Your message is kept. Sending it again cannot make the agent take it twice.",
+  unsentText:
+    "What has not arrived is kept: your message, or what became of an action. Sending it again cannot make the agent take it twice.",
   sendAgain: "Send it again",
   withAgent: (host: string) => `With the agent at ${host}. What you write here is sent there.`,
   boxHint: "Enter sends, Shift+Enter makes a new line.",

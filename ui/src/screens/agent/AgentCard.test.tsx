@@ -80,6 +80,7 @@ describe("a conversation with an agent elsewhere", () => {
       send_again: () => null,
     });
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
+    expect(screen.getByTestId("chat-input")).toHaveAccessibleDescription(text.chat.withAgent("agent.example"));
     await user.click(screen.getByTestId("chat-send-again"));
     expect(callsOf(calls, "send_again")).toEqual([{ conversationId: "k1" }]);
   });
@@ -112,6 +113,7 @@ describe("a conversation with an agent elsewhere", () => {
       agent_settings: () => elsewhere,
     });
     expect(await screen.findByText("hello")).toBeVisible();
+    expect(screen.getByTestId("chat-input")).not.toHaveAccessibleDescription();
     expect(screen.queryByTestId("chat-agent")).not.toBeInTheDocument();
   });
 });

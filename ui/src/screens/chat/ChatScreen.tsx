@@ -10,7 +10,7 @@ import { newestFirst } from "../../wallet/order";
 import { agentQuery, contactsQuery, conversationQuery, conversationsQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
-import { Delivery } from "./Delivery";
+import { Delivery, goesToId } from "./Delivery";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
 import "./chat.css";
@@ -32,6 +32,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const isNew = current === null && !conversations.isPending;
   const agent = useQuery({ ...agentQuery, enabled: isNew });
   const inUse = isNew && agent.data?.on === true ? agent.data.host : null;
+  const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null) => {
     onPlace({ ...place, conversationId, chosen: true });
@@ -140,7 +141,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           </div>
         )}
         <Delivery
-          host={current === null ? inUse : (view?.agentHost ?? null)}
+          host={host}
           unsent={view !== undefined && view.unsent && !busy}
           sending={again.isPending}
           onAgain={() => {
@@ -154,6 +155,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           sending={send.isPending}
           stopping={stop.isPending}
           error={send.isError ? messageOf(send.error) : null}
+          describedBy={host === null ? undefined : goesToId}
           onDraft={fill}
           onSend={(message) => {
             send.mutate(message);

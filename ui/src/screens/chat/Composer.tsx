@@ -13,12 +13,13 @@ type ComposerProps = {
   sending: boolean;
   stopping: boolean;
   error: string | null;
+  describedBy: string | undefined;
   onDraft: (draft: string) => void;
   onSend: (message: string) => void;
   onStop: () => void;
 };
 
-export function Composer({ draft, busy, sending, stopping, error, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer({ draft, busy, sending, stopping, error, describedBy, onDraft, onSend, onStop }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const paste = usePasteCheck(draft);
   const blocked = busy || sending || draft.trim() === "" || paste.blocked;
@@ -63,6 +64,7 @@ export function Composer({ draft, busy, sending, stopping, error, onDraft, onSen
             rows={Math.min(6, draft.split("\n").length)}
             maxLength={4000}
             aria-label={text.chat.input}
+            aria-describedby={describedBy}
             placeholder={text.chat.placeholder}
             value={draft}
             data-testid="chat-input"

@@ -3,6 +3,9 @@ import { Button } from "../../design/Button";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 
+// What is written is described by where it goes.
+export const goesToId = "chat-goes-to";
+
 type DeliveryProps = { host: string | null; unsent: boolean; sending: boolean; onAgain: () => void };
 
 // Where what is written goes, and what has not arrived there.
@@ -25,7 +28,7 @@ export function Delivery({ host, unsent, sending, onAgain }: DeliveryProps) {
         </Banner>
       )}
       {host !== null && (
-        <p className="small muted" data-testid="chat-agent">
+        <p className="small muted" id={goesToId} data-testid="chat-agent">
           {text.chat.withAgent(visibleLine(host).slice(0, 200))}
         </p>
       )}
