@@ -354,6 +354,14 @@ describe("a message", () => {
   });
 });
 
+it("spells out what cannot be seen in a text that is signed, and names the box it stands in", async () => {
+  const what = { kind: "text" as const, signer: ours, lines: ["pay \u202eno", "twice"] };
+  openConsent(approval({ bundle: bundle({ steps: [], messages: [permit({ what })] }) }));
+  const shown = await screen.findByRole("region", { name: text.messageText });
+  expect(shown).toHaveTextContent("pay [U+202E]notwice");
+  expect(shown.textContent).not.toContain("\u202e");
+});
+
 it("shows of a payment in bitcoin what leaves, what comes back, and the memo without its tricks", async () => {
   openConsent(approval({ bundle: bundle({ steps: [bitcoinStep] }) }));
   const effects = await screen.findAllByTestId("consent-effect");

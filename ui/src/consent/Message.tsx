@@ -1,5 +1,7 @@
+import { visible } from "../plain/visible";
 import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
 import { Address, Line, Quoted } from "./Plain";
+import { RawBox } from "./RawBox";
 import { Row } from "./Row";
 import { text } from "./text";
 
@@ -97,13 +99,13 @@ function Content({ what }: { what: MessageFacts }) {
       );
     case "text":
       return (
-        <div className="raw" tabIndex={0} aria-label={text.messageText} data-testid="consent-message-text">
+        <RawBox label={text.messageText} data-testid="consent-message-text">
           {what.lines.map((line, index) => (
             <p className="plain-text" key={index}>
-              {line}
+              {visible(line)}
             </p>
           ))}
-        </div>
+        </RawBox>
       );
   }
 }
@@ -159,9 +161,7 @@ export function Message({ message }: { message: MessageView }) {
         <summary>{text.messageWhole}</summary>
         <div className="stack">
           {what.kind === "typedData" && <Hashes facts={what.facts} />}
-          <pre className="raw" tabIndex={0} aria-label={text.messageWhole}>
-            {message.raw}
-          </pre>
+          <RawBox label={text.messageWhole}>{message.raw}</RawBox>
         </div>
       </details>
     </section>

@@ -4,6 +4,7 @@ import { ContactName, Effects, namedAccount } from "./Effects";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
 import { Address, Digits, Line, Quoted } from "./Plain";
+import { RawBox } from "./RawBox";
 import { Row } from "./Row";
 import { ToldRows } from "./ToldRows";
 import type { EvmFacts, OtherFacts } from "./families";
@@ -126,9 +127,7 @@ function RawBytes({ step }: { step: StepView }) {
   return (
     <div className="stack stack-tight">
       <span className="small muted">{text.rawBytes}</span>
-      <pre className="raw" tabIndex={0} aria-label={text.rawBytes}>
-        {step.rawHex}
-      </pre>
+      <RawBox label={text.rawBytes}>{step.rawHex}</RawBox>
     </div>
   );
 }
