@@ -1,6 +1,7 @@
 import type { ContactRef, Effect, StepView } from "./bindings";
+import { EffectRow } from "./EffectRow";
 import { allowsWithoutLimit } from "./findings";
-import { Address, Line } from "./Plain";
+import { Line } from "./Plain";
 import { ToldMoves } from "./ToldMoves";
 import type { EvmFacts } from "./families";
 import { text } from "./text";
@@ -46,30 +47,10 @@ function same(one: string, other: string | null): boolean {
   return other !== null && one.toLowerCase() === other.toLowerCase();
 }
 
-function EffectRow({ effect, step, facts }: { effect: Effect; step: StepView; facts: EvmFacts }) {
+function StepEffect({ effect, step, facts }: { effect: Effect; step: StepView; facts: EvmFacts }) {
   const grave = effect.kind === "allowAll" || (effect.kind === "allow" && allowsWithoutLimit(step));
-  const classes = ["amount"];
-  if (effect.kind !== "fee") classes.push("amount-large");
-  if (grave) classes.push("danger-text");
-  return (
-    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
-      <span className="effect-kind">{text.effect[effect.kind]}</span>
-      <span className={classes.join(" ")} data-testid="consent-effect-amount">
-        <Line limit={120}>{effect.amountText}</Line>
-      </span>
-      {effect.counterparty !== null && effect.kind !== "fee" && (
-        <span className="effect-party">
-          <span className="muted small">{text.effectTo[effect.kind]}</span>
-          <span className="stack stack-tight">
-            <Address address={effect.counterparty} />
-            {same(effect.counterparty, namedAccount(facts)) && (
-              <ContactName contact={step.toName} />
-            )}
-          </span>
-        </span>
-      )}
-    </li>
-  );
+  const named = effect.counterparty !== null && same(effect.counterparty, namedAccount(facts));
+  return <EffectRow effect={effect} grave={grave} name={named && <ContactName contact={step.toName} />} />;
 }
 
 export function Effects({ step }: { step: StepView }) {
@@ -80,7 +61,7 @@ export function Effects({ step }: { step: StepView }) {
   return (
     <ul className="effects" aria-label={text.effectsTitle}>
       {effects.map((effect, index) => (
-        <EffectRow key={index} effect={effect} step={step} facts={facts} />
+        <StepEffect key={index} effect={effect} step={step} facts={facts} />
       ))}
     </ul>
   );

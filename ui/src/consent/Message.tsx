@@ -1,29 +1,11 @@
 import { visible } from "../plain/visible";
+import { AgentSays } from "./AgentSays";
 import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
+import { EffectRow } from "./EffectRow";
 import { Address, Line, Quoted } from "./Plain";
 import { RawBox } from "./RawBox";
 import { Row } from "./Row";
 import { text } from "./text";
-
-function EffectLine({ effect, grave }: { effect: Effect; grave: boolean }) {
-  return (
-    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
-      <span className="effect-kind">{text.effect[effect.kind]}</span>
-      <span
-        className={grave ? "amount amount-large danger-text" : "amount amount-large"}
-        data-testid="consent-effect-amount"
-      >
-        <Line limit={120}>{effect.kind === "unknown" ? text.messageUnknown : effect.amountText}</Line>
-      </span>
-      {effect.counterparty !== null && (
-        <span className="effect-party">
-          <span className="muted small">{text.effectTo[effect.kind]}</span>
-          <Address address={effect.counterparty} />
-        </span>
-      )}
-    </li>
-  );
-}
 
 function isGrave(findings: Finding[], effect: Effect): boolean {
   return (
@@ -38,7 +20,12 @@ export function MessageEffects({ message }: { message: MessageView }) {
   return (
     <ul className="effects" aria-label={text.effectsTitle}>
       {what.facts.effects.map((effect, index) => (
-        <EffectLine key={index} effect={effect} grave={isGrave(what.facts.findings, effect)} />
+        <EffectRow
+          key={index}
+          effect={effect}
+          grave={isGrave(what.facts.findings, effect)}
+          amount={effect.kind === "unknown" ? text.messageUnknown : undefined}
+        />
       ))}
     </ul>
   );
@@ -143,20 +130,7 @@ export function Message({ message }: { message: MessageView }) {
         </Row>
       </dl>
       <Content what={what} />
-      {agentSays.length > 0 && (
-        <figure className="agent-says" data-testid="consent-agent-says">
-          <figcaption className="agent-says-title">{text.agentSays}</figcaption>
-          <blockquote>
-            <dl className="key-values">
-              {agentSays.map((said, index) => (
-                <Row key={index} label={<Line limit={40}>{said.key}</Line>}>
-                  <Quoted>{said.value}</Quoted>
-                </Row>
-              ))}
-            </dl>
-          </blockquote>
-        </figure>
-      )}
+      <AgentSays words={agentSays} />
       <details className="disclosure" data-testid="consent-raw">
         <summary>{text.messageWhole}</summary>
         <div className="stack">

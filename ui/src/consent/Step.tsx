@@ -1,9 +1,10 @@
+import { AgentSays } from "./AgentSays";
 import type { StepView } from "./bindings";
 import { CallRows } from "./CallRows";
 import { ContactName, Effects, namedAccount } from "./Effects";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
-import { Address, Digits, Line, Quoted } from "./Plain";
+import { Address, Digits, Line } from "./Plain";
 import { RawBox } from "./RawBox";
 import { Row } from "./Row";
 import { ToldRows } from "./ToldRows";
@@ -55,24 +56,6 @@ function TransactionRows({ step, facts }: { step: StepView; facts: EvmFacts }) {
         <span data-testid="consent-nonce">{facts.nonce}</span>
       </Row>
     </dl>
-  );
-}
-
-function AgentSays({ step }: { step: StepView }) {
-  if (step.agentSays.length === 0) return null;
-  return (
-    <figure className="agent-says" data-testid="consent-agent-says">
-      <figcaption className="agent-says-title">{text.agentSays}</figcaption>
-      <blockquote>
-        <dl className="key-values">
-          {step.agentSays.map((said, index) => (
-            <Row key={index} label={<Line limit={40}>{said.key}</Line>}>
-              <Quoted>{said.value}</Quoted>
-            </Row>
-          ))}
-        </dl>
-      </blockquote>
-    </figure>
   );
 }
 
@@ -145,7 +128,7 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
       <Findings findings={merged(step.findings, step.facts.findings)} />
       <h3 className="consent-subtitle">{text.detailsTitle}</h3>
       {facts.family === "evm" ? <TransactionRows step={step} facts={facts} /> : <ToldRows facts={facts} />}
-      <AgentSays step={step} />
+      <AgentSays words={step.agentSays} />
       {facts.family === "evm" ? <Technical step={step} facts={facts} /> : <TechnicalOther step={step} facts={facts} />}
     </section>
   );

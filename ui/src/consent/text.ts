@@ -42,7 +42,7 @@ export const text = {
     allowAll: "May all be taken by another, later",
     revoke: "May no longer be taken by another",
     fee: "Network fee, at most",
-    unknown: "What the call does",
+    unknown: "What it does",
   },
   move: {
     pay: "You pay",
