@@ -370,5 +370,6 @@ it("shows of a payment in bitcoin what leaves, what comes back, and the memo wit
   expect(effects[0]).toHaveTextContent("Alice");
   expect(effects[1]).not.toHaveTextContent("Alice");
   expect(screen.getByTestId("consent-max-fee")).toHaveTextContent("0.00002 BTC");
+  expect(screen.getByTestId("consent-raw"), "no details of the fee are promised where there are none").not.toHaveTextContent("fee");
   expect(document.body.textContent).not.toContain("\u202e");
 });

@@ -8,7 +8,7 @@ import { Address, Digits, Line } from "./Plain";
 import { RawBox } from "./RawBox";
 import { Row } from "./Row";
 import { ToldRows } from "./ToldRows";
-import type { EvmFacts, OtherFacts } from "./families";
+import type { EvmFacts } from "./families";
 import { text } from "./text";
 
 function TransactionRows({ step, facts }: { step: StepView; facts: EvmFacts }) {
@@ -59,59 +59,45 @@ function TransactionRows({ step, facts }: { step: StepView; facts: EvmFacts }) {
   );
 }
 
-function Technical({ step, facts }: { step: StepView; facts: EvmFacts }) {
+function FeeDetails({ facts }: { facts: EvmFacts }) {
   return (
-    <details className="disclosure" data-testid="consent-raw">
-      <summary>{text.technical}</summary>
-      <div className="stack">
-        <dl className="key-values">
-          <Row label={text.transactionType}>
-            <Line limit={40}>{facts.txType}</Line>
-          </Row>
-          <Row label={text.gasLimit}>{facts.gasLimit}</Row>
-          {facts.feeLines.map((line, index) => (
-            <Row key={index} label={text.feeKind[line.kind]}>
-              <Line limit={120}>{line.price.text}</Line>
-            </Row>
-          ))}
-          {facts.accessList.map((line, index) => (
-            <Row key={index} label={text.accessList}>
-              <Address address={line.address} />
-              <span className="muted">{text.storageKeys(line.storageKeys.length)}</span>
-            </Row>
-          ))}
-          <Row label={text.digest}>
-            <code className="hash">{facts.digest}</code>
-          </Row>
-        </dl>
-        <RawBytes step={step} />
-      </div>
-    </details>
+    <>
+      <Row label={text.gasLimit}>{facts.gasLimit}</Row>
+      {facts.feeLines.map((line, index) => (
+        <Row key={index} label={text.feeKind[line.kind]}>
+          <Line limit={120}>{line.price.text}</Line>
+        </Row>
+      ))}
+      {facts.accessList.map((line, index) => (
+        <Row key={index} label={text.accessList}>
+          <Address address={line.address} />
+          <span className="muted">{text.storageKeys(line.storageKeys.length)}</span>
+        </Row>
+      ))}
+      <Row label={text.digest}>
+        <code className="hash">{facts.digest}</code>
+      </Row>
+    </>
   );
 }
 
-function TechnicalOther({ step, facts }: { step: StepView; facts: OtherFacts }) {
+function Technical({ step: { facts, rawHex } }: { step: StepView }) {
   return (
     <details className="disclosure" data-testid="consent-raw">
-      <summary>{text.technical}</summary>
+      <summary>{text.technical[facts.family]}</summary>
       <div className="stack">
         <dl className="key-values">
           <Row label={text.transactionType}>
-            <Line limit={40}>{facts.form}</Line>
+            <Line limit={40}>{facts.family === "evm" ? facts.txType : facts.form}</Line>
           </Row>
+          {facts.family === "evm" && <FeeDetails facts={facts} />}
         </dl>
-        <RawBytes step={step} />
+        <div className="stack stack-tight">
+          <span className="small muted">{text.rawBytes}</span>
+          <RawBox label={text.rawBytes}>{rawHex}</RawBox>
+        </div>
       </div>
     </details>
-  );
-}
-
-function RawBytes({ step }: { step: StepView }) {
-  return (
-    <div className="stack stack-tight">
-      <span className="small muted">{text.rawBytes}</span>
-      <RawBox label={text.rawBytes}>{step.rawHex}</RawBox>
-    </div>
   );
 }
 
@@ -129,7 +115,7 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
       <h3 className="consent-subtitle">{text.detailsTitle}</h3>
       {facts.family === "evm" ? <TransactionRows step={step} facts={facts} /> : <ToldRows facts={facts} />}
       <AgentSays words={step.agentSays} />
-      {facts.family === "evm" ? <Technical step={step} facts={facts} /> : <TechnicalOther step={step} facts={facts} />}
+      <Technical step={step} />
     </section>
   );
 }

@@ -116,7 +116,7 @@ export const text = {
   findings: "Findings",
   level: levels,
   agentSays: "The agent says (not verified)",
-  technical: "Raw bytes and fee details",
+  technical: { evm: "Raw bytes and fee details", other: "Raw bytes" },
   rawBytes: "Unsigned transaction",
   transactionType: "Type",
   gasLimit: "Gas limit",
