@@ -332,6 +332,24 @@ describe("a message", () => {
     expect(within(shown).getByTestId("consent-agent-says")).toHaveTextContent("Sign in");
   });
 
+  it("has a number where there are several, and each says what was found in it", async () => {
+    const { what } = permit();
+    if (what.kind !== "typedData") throw new Error("a permit is a document");
+    const plain = permit({ title: "Signature: Vote", what: { ...what, facts: { ...what.facts, effects: [], findings: [] } } });
+    openConsent(approval({ bundle: bundle({ steps: [], messages: [permit(), plain], findings: [{ ...danger, code: "unlimited_approval" }] }) }));
+    const [first, second] = await screen.findAllByTestId("consent-message");
+    expect(first).toHaveTextContent("Message 1 of 2: Signature: Allow unlimited TUSD");
+    expect(second).toHaveTextContent("Message 2 of 2: Signature: Vote");
+    expect(within(first as HTMLElement).getByTestId("consent-finding")).toHaveTextContent(danger.text);
+    expect(within(second as HTMLElement).queryByTestId("consent-finding")).toBeNull();
+  });
+
+  it("has no number where it is the only one", async () => {
+    openConsent(asked());
+    expect(await screen.findByTestId("consent-message")).not.toHaveTextContent("1 of 1");
+    expect(screen.getAllByTestId("consent-finding"), "and what was found stands once").toHaveLength(1);
+  });
+
   it("cannot be approved before its danger was read", async () => {
     openConsent(asked());
     await screen.findByTestId("consent-message");

@@ -1,13 +1,11 @@
 import { useState, type KeyboardEvent } from "react";
 import { AgentLabel } from "./AgentLabel";
 import { commands } from "./bindings";
+import { BundleParts } from "./BundleParts";
 import { Findings } from "./Findings";
 import { hasDanger, merged } from "./findings";
 import { Frame } from "./Frame";
-import { Message } from "./Message";
 import type { PageProps } from "./page";
-import { Step } from "./Step";
-import { titleOf } from "./titleOf";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
 import { useQuestion } from "./useQuestion";
@@ -88,12 +86,7 @@ export function ApprovalPage(props: PageProps<"approval">) {
       footer={footer}
     >
       <Findings findings={merged(bundle.findings)} />
-      {bundle.steps.map((step, index) => (
-        <Step key={index} step={step} title={titleOf(bundle, index)} />
-      ))}
-      {bundle.messages.map((message, index) => (
-        <Message key={index} message={message} />
-      ))}
+      <BundleParts bundle={bundle} />
       <AgentLabel label={bundle.label} />
       <details className="disclosure">
         <summary>{text.commitment}</summary>

@@ -5,7 +5,7 @@ import { merged } from "./findings";
 import { MessageEffects } from "./Message";
 import { Line } from "./Plain";
 import { text } from "./text";
-import { titleOf } from "./titleOf";
+import { messageTitleOf, titleOf } from "./titleOf";
 
 export function BundleSummary({ bundle }: { bundle: BundleView }) {
   const findings = merged(bundle.findings, ...bundle.steps.flatMap((step) => [step.findings, step.facts.findings]));
@@ -27,7 +27,7 @@ export function BundleSummary({ bundle }: { bundle: BundleView }) {
       {bundle.messages.map((message, index) => (
         <div className="stack stack-close" key={index}>
           <h2>
-            <Line limit={160}>{message.title}</Line>
+            <Line limit={180}>{messageTitleOf(bundle, message, index)}</Line>
           </h2>
           <MessageEffects message={message} />
         </div>

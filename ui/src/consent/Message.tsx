@@ -2,6 +2,8 @@ import { visible } from "../plain/visible";
 import { AgentSays } from "./AgentSays";
 import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
 import { EffectRow } from "./EffectRow";
+import { Findings } from "./Findings";
+import { merged } from "./findings";
 import { Address, Line, Quoted } from "./Plain";
 import { RawBox } from "./RawBox";
 import { Row } from "./Row";
@@ -113,14 +115,18 @@ function Hashes({ facts }: { facts: TypedFacts }) {
   );
 }
 
-export function Message({ message }: { message: MessageView }) {
+type MessageProps = { message: MessageView; title: string; isOneOfMany: boolean };
+
+// What is found in the only message stands at the head of the page; of several, each says its own.
+export function Message({ message, title, isOneOfMany }: MessageProps) {
   const { what, agentSays } = message;
   return (
     <section className="card card-compact" data-testid="consent-message">
       <h2>
-        <Line limit={160}>{message.title}</Line>
+        <Line limit={180}>{title}</Line>
       </h2>
       <MessageEffects message={message} />
+      {isOneOfMany && what.kind === "typedData" && <Findings findings={merged(what.facts.findings)} />}
       <dl className="key-values">
         <Row label={text.chain}>
           <Line limit={40}>{message.chain}</Line>

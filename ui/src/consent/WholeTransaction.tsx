@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { BundleView } from "./bindings";
-import { Message } from "./Message";
-import { Step } from "./Step";
+import { BundleParts } from "./BundleParts";
 import { text } from "./text";
-import { titleOf } from "./titleOf";
 
 export function WholeTransaction({ bundle }: { bundle: BundleView }) {
   const [open, setOpen] = useState(false);
@@ -18,12 +16,7 @@ export function WholeTransaction({ bundle }: { bundle: BundleView }) {
       <summary>{text.wholeTransaction}</summary>
       {open && (
         <div className="stack">
-          {bundle.steps.map((step, index) => (
-            <Step key={index} step={step} title={titleOf(bundle, index)} />
-          ))}
-          {bundle.messages.map((message, index) => (
-            <Message key={index} message={message} />
-          ))}
+          <BundleParts bundle={bundle} />
         </div>
       )}
     </details>

@@ -137,6 +137,7 @@ export const text = {
     signIn: "A sign-in. It moves nothing.",
     text: "A text. It moves nothing by itself.",
   },
+  messageTitle: (number: number, count: number, title: string) => `Message ${String(number)} of ${String(count)}: ${title}`,
   messageDomain: "For",
   messageFields: "Fields",
   messageText: "The text",

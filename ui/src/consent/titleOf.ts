@@ -1,4 +1,4 @@
-import type { BundleView } from "./bindings";
+import type { BundleView, MessageView } from "./bindings";
 import { text } from "./text";
 
 // One step needs no title; where there are several networks, each step says its own.
@@ -7,4 +7,8 @@ export function titleOf(bundle: BundleView, index: number): string | null {
   if (steps.length < 2) return null;
   const chains = new Set(steps.map((step) => step.facts.chain));
   return text.stepTitle(index + 1, steps.length, chains.size > 1 ? (steps[index]?.facts.chain ?? null) : null);
+}
+
+export function messageTitleOf({ messages }: BundleView, { title }: MessageView, index: number): string {
+  return messages.length < 2 ? title : text.messageTitle(index + 1, messages.length, title);
 }
