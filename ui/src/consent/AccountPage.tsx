@@ -1,38 +1,26 @@
+import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { Address, Line } from "./Plain";
 import { text } from "./text";
-import { useArmed } from "./useArmed";
 import { useQuestion } from "./useQuestion";
 
 export function AccountPage(props: PageProps<"account">) {
   const { request, answered, problem, give } = props;
   const { requestId, expiresAt, vaultName, account, path, address, sentences } = request;
-  const armed = useArmed();
-  const { closed, cancel } = useQuestion(props);
-  const mayAccept = armed && !closed;
+  const asked = useQuestion(props);
 
   const footer = (
-    <div className="consent-buttons">
-      <button autoFocus type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.cancel}
-      </button>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={!mayAccept}
-        data-testid="consent-account-accept"
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-        onClick={() => {
-          if (mayAccept) give(commands.acceptAccount(requestId, address));
-        }}
-      >
-        {text.accountSubmit}
-      </button>
-    </div>
+    <ArmedButtons
+      question={asked}
+      decline={text.cancel}
+      allow={text.accountSubmit}
+      data-testid="consent-account-accept"
+      onAllow={() => {
+        give(commands.acceptAccount(requestId, address));
+      }}
+    />
   );
 
   return (

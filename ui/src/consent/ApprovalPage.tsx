@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import { AgentLabel } from "./AgentLabel";
+import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { BundleParts } from "./BundleParts";
 import { Findings } from "./Findings";
@@ -7,22 +8,15 @@ import { hasDanger, merged } from "./findings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { text } from "./text";
-import { useArmed } from "./useArmed";
 import { useQuestion } from "./useQuestion";
-
-// Enter is what a person presses without looking. Approving takes a click, or Space on a focused button.
-function withoutEnter(event: KeyboardEvent) {
-  if (event.key === "Enter") event.preventDefault();
-}
+import { withoutEnter } from "./withoutEnter";
 
 export function ApprovalPage(props: PageProps<"approval">) {
   const { request, answered, problem, give } = props;
   const { bundle, requestId, expiresAt } = request;
   const [acknowledged, setAcknowledged] = useState(false);
-  const armed = useArmed();
-  const { closed, cancel } = useQuestion(props);
+  const question = useQuestion(props);
   const danger = hasDanger(bundle);
-  const mayApprove = armed && !closed && (!danger || acknowledged);
 
   const footer = (
     <>
@@ -33,7 +27,7 @@ export function ApprovalPage(props: PageProps<"approval">) {
               className="choice-input"
               type="checkbox"
               checked={acknowledged}
-              disabled={closed}
+              disabled={question.closed}
               data-testid="consent-danger-ack"
               onKeyDown={withoutEnter}
               onChange={(event) => {
@@ -45,34 +39,19 @@ export function ApprovalPage(props: PageProps<"approval">) {
           {!acknowledged && <p className="small muted">{text.acknowledgeFirst}</p>}
         </div>
       )}
-      <div className="consent-buttons">
-        <button
-          autoFocus
-          type="button"
-          className="button"
-          disabled={closed}
-          data-testid="consent-reject"
-          onClick={cancel}
-        >
-          {text.reject}
-        </button>
-        <button
-          type="button"
-          className={danger ? "button button-danger" : "button button-primary"}
-          disabled={!mayApprove}
-          aria-describedby="approve-hint"
-          data-testid="consent-approve"
-          onKeyDown={withoutEnter}
-          onClick={() => {
-            if (mayApprove) give(commands.approve(requestId, bundle.commitment));
-          }}
-        >
-          {text.approve}
-        </button>
-      </div>
-      <p className="small muted consent-hint" id="approve-hint">
-        {text.approveHint}
-      </p>
+      <ArmedButtons
+        question={question}
+        decline={text.reject}
+        declineTestId="consent-reject"
+        allow={text.approve}
+        ready={!danger || acknowledged}
+        danger={danger}
+        hint={text.approveHint}
+        data-testid="consent-approve"
+        onAllow={() => {
+          give(commands.approve(requestId, bundle.commitment));
+        }}
+      />
     </>
   );
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
+import { text } from "./text";
 import { armsAfterMs } from "./useArmed";
 
 const contract = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -26,6 +27,7 @@ describe("what the agent would write", () => {
     expect(screen.getByTestId("consent-trust-address")).toHaveTextContent(contract);
     expect(screen.getByTestId("consent-trust-warning")).toBeVisible();
     expect(screen.getByTestId("consent-trust-entry").textContent).not.toContain("\u202e");
+    expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("USD[U+202E]C on Ethereum");
     await waitFor(
       () => {
         expect(allow).toBeEnabled();
@@ -45,6 +47,7 @@ describe("what the agent would write", () => {
       },
       { timeout: armsAfterMs * 4 },
     );
+    expect(allow, "and keyboard users are told").toHaveAccessibleDescription(text.enterNeverAllows);
     allow.focus();
     await user.keyboard("{Enter}");
     expect(callsOf(calls, "trust")).toEqual([]);

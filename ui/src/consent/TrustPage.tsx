@@ -1,38 +1,27 @@
+import { visibleLine } from "../plain/visible";
+import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { Address, Line } from "./Plain";
 import { text } from "./text";
-import { useArmed } from "./useArmed";
 import { useQuestion } from "./useQuestion";
 
 export function TrustPage(props: PageProps<"trust">) {
   const { request, answered, problem, give } = props;
   const { requestId, expiresAt, question } = request;
-  const armed = useArmed();
-  const { closed, cancel } = useQuestion(props);
-  const mayAllow = armed && !closed;
+  const asked = useQuestion(props);
 
   const footer = (
-    <div className="consent-buttons">
-      <button autoFocus type="button" className="button" disabled={closed} data-testid="consent-cancel" onClick={cancel}>
-        {text.trustDecline}
-      </button>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={!mayAllow}
-        data-testid="consent-trust-allow"
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-        onClick={() => {
-          if (mayAllow) give(commands.trust(requestId));
-        }}
-      >
-        {text.trustAllow}
-      </button>
-    </div>
+    <ArmedButtons
+      question={asked}
+      decline={text.trustDecline}
+      allow={text.trustAllow}
+      data-testid="consent-trust-allow"
+      onAllow={() => {
+        give(commands.trust(requestId));
+      }}
+    />
   );
 
   return (
@@ -41,7 +30,12 @@ export function TrustPage(props: PageProps<"trust">) {
         <Line limit={300}>{question.origin}</Line>
       </p>
       {question.entries.map((entry, index) => (
-        <section key={index} className="stack" data-testid="consent-trust-entry">
+        <section
+          key={index}
+          className="stack"
+          aria-label={visibleLine(`${entry.name} ${text.trustOn(entry.chain)}`).slice(0, 150)}
+          data-testid="consent-trust-entry"
+        >
           <p>
             <strong>
               <Line limit={80}>{entry.name}</Line>
@@ -52,7 +46,7 @@ export function TrustPage(props: PageProps<"trust">) {
           </p>
           {entry.address !== null && <Address address={entry.address} data-testid="consent-trust-address" />}
           {entry.warning !== null && (
-            <p className="field-error" role="alert" data-testid="consent-trust-warning">
+            <p className="field-error" data-testid="consent-trust-warning">
               <Line limit={400}>{entry.warning}</Line>
             </p>
           )}

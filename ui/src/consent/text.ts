@@ -22,6 +22,7 @@ export const text = {
   typedLabel: (phrase: string) => `Type “${phrase}”`,
   typedHint: "To the letter. Anything else is a no.",
   typedSubmit: "Go on",
+  enterNeverAllows: "Enter never allows. Use Space or a click.",
   trustAllow: "Allow",
   trustDecline: "Not now",
   trustOn: (chain: string) => `on ${chain}`,
