@@ -1,9 +1,10 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { visible } from "../plain/visible";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
+import { PasswordField } from "./PasswordField";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
@@ -11,7 +12,6 @@ export function AgentTokenPage(props: PageProps<"agentToken">) {
   const { request, answered, problem, give } = props;
   const { requestId, expiresAt, address } = request;
   const [token, setToken] = useState("");
-  const id = useId();
   const question = useQuestion(props);
   const maySubmit = !question.closed && token.trim() !== "";
 
@@ -38,24 +38,16 @@ export function AgentTokenPage(props: PageProps<"agentToken">) {
       </p>
       <p>{text.agentToken.text}</p>
       <p className="muted">{text.agentToken.trust}</p>
-      <form className="field" id="agent-token" onSubmit={submit} noValidate>
-        <label className="field-label" htmlFor={id}>
-          {text.agentToken.label}
-        </label>
-        <input
+      <form id="agent-token" onSubmit={submit} noValidate>
+        <PasswordField
           autoFocus
-          id={id}
-          className="input mono"
-          type="password"
+          label={text.agentToken.label}
           autoComplete="off"
-          spellCheck={false}
           maxLength={16384}
           value={token}
           disabled={question.closed}
+          onText={setToken}
           data-testid="consent-agent-token"
-          onChange={(event) => {
-            setToken(event.target.value);
-          }}
         />
       </form>
     </Frame>

@@ -9,11 +9,12 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password" | "off";
   value: string;
   disabled: boolean;
+  maxLength?: number;
   onText: (value: string) => void;
   "data-testid": string;
 };
 
-export function PasswordField({ label, hint, error, onText, disabled, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, onText, disabled, maxLength = 1024, ...rest }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -42,7 +43,7 @@ export function PasswordField({ label, hint, error, onText, disabled, ...rest }:
         className="input"
         type={shown ? "text" : "password"}
         spellCheck={false}
-        maxLength={1024}
+        maxLength={maxLength}
         disabled={disabled}
         aria-describedby={note}
         aria-invalid={error ? true : undefined}
