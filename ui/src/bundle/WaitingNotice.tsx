@@ -5,7 +5,9 @@ import { useToast } from "../design/Toast";
 import { text } from "../text";
 import { answer, messageOf } from "../wallet/answer";
 
-export function WaitingNotice({ waitingFor }: { waitingFor: Waiting | "typed" | "phrase" | "account" }) {
+export type AwaitedPage = Waiting | "typed" | "phrase" | "account";
+
+export function WaitingNotice({ waitingFor }: { waitingFor: AwaitedPage }) {
   const toast = useToast();
   const show = async () => {
     try {

@@ -1,9 +1,9 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from "react";
 
-type Frame = { label: string; hint?: ReactNode; error?: string | null };
+type Frame = { label: string; hint?: ReactNode; error?: string | null; errorTestId?: string };
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
 
-function FieldFrame({ label, hint, error, children }: Frame & { children: (described: Described) => ReactNode }) {
+function FieldFrame({ label, hint, error, errorTestId, children }: Frame & { children: (described: Described) => ReactNode }) {
   const id = useId();
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -13,7 +13,7 @@ function FieldFrame({ label, hint, error, children }: Frame & { children: (descr
       </label>
       {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
       {error ? (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`} role="alert" data-testid={errorTestId}>
           {error}
         </p>
       ) : (
@@ -33,9 +33,9 @@ type TextFieldProps = Frame &
     onText: (text: string) => void;
   };
 
-export function TextField({ label, hint, error, mono, onText, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, errorTestId, mono, onText, ...rest }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId}>
       {(described) => (
         <input
           autoComplete="off"
@@ -61,9 +61,9 @@ type SelectFieldProps = Frame &
     onPick: (value: string) => void;
   };
 
-export function SelectField({ label, hint, error, options, onPick, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, error, errorTestId, options, onPick, ...rest }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId}>
       {(described) => (
         <select
           {...rest}
@@ -111,9 +111,16 @@ export function ChoiceGroup({ label, value, options, onPick }: ChoiceGroupProps)
   );
 }
 
-type CheckProps = { label: string; checked: boolean; onCheck: (checked: boolean) => void; "data-testid"?: string };
+type CheckProps = {
+  label: string;
+  checked: boolean;
+  busy?: boolean;
+  onCheck: (checked: boolean) => void;
+  "data-testid"?: string;
+};
 
-export function Check({ label, checked, onCheck, ...rest }: CheckProps) {
+// While it is busy it takes no click, and keeps the focus, which a disabled one would lose.
+export function Check({ label, checked, busy = false, onCheck, ...rest }: CheckProps) {
   return (
     <label className="choice">
       <input
@@ -121,8 +128,9 @@ export function Check({ label, checked, onCheck, ...rest }: CheckProps) {
         className="choice-input"
         type="checkbox"
         checked={checked}
+        aria-disabled={busy ? true : undefined}
         onChange={(event) => {
-          onCheck(event.target.checked);
+          if (!busy) onCheck(event.target.checked);
         }}
       />
       <span>{label}</span>

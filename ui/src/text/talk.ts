@@ -7,7 +7,6 @@ export const agent = {
   addressHint: "https, or http on this computer. You are shown first what leaves your computer, and nothing is sent before that.",
   use: "Use this agent…",
   useEmbedded: "Use the agent inside",
-  asked: "The question is in the consent window.",
   leaves: "While it is on, this leaves your computer:",
   signedIn: "Signed in as the vault with the public key",
   signedOut: "Not signed in. Nothing is sent before you are.",

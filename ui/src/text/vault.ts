@@ -44,7 +44,6 @@ export const security = {
   passwordTitle: "Vault password",
   passwordHint: "The old password is asked for, then a new one twice. Older backups still need the password that the vault had then. Nobody can reset it.",
   changePassword: "Change the password",
-  passwordAsked: "The password is asked for in the consent window.",
   changed: "The vault has its new password.",
   skip: "Let the agent skip the consent question",
   skipHint:

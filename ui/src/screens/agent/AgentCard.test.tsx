@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { refuse, type Handlers } from "../../testing/ipc";
+import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { agent, message, view } from "../../testing/world";
 import { text } from "../../text";
@@ -30,6 +30,7 @@ describe("the agent's settings", () => {
     });
     await user.type(screen.getByTestId("agent-address"), "http://agent.example{Enter}");
     expect(await screen.findByTestId("security-refused")).toHaveTextContent("must use https");
+    expect(screen.getByTestId("agent-address"), "at the field it is about").toHaveAccessibleDescription(/must use https/);
   });
 
   it("have a token asked for elsewhere, and sign out", async () => {
@@ -69,6 +70,30 @@ describe("the agent's settings", () => {
     expect(screen.getByTestId("agent-share")).not.toBeChecked();
     await user.click(screen.getByTestId("agent-share"));
     expect(callsOf(calls, "share_contacts")).toEqual([{ on: true }]);
+  });
+
+  it("say that the question waits in the consent window, and ask it once", async () => {
+    const { user, calls } = await openAgent({ agent_settings: () => elsewhere, share_contacts: never });
+    await user.click(screen.getByTestId("agent-share"));
+    expect(await screen.findByTestId("waiting-for-consent")).toHaveAttribute("role", "status");
+    expect(screen.getByTestId("agent-share"), "what was chosen is shown").toBeChecked();
+    await user.click(screen.getByTestId("agent-share"));
+    expect(callsOf(calls, "share_contacts"), "a second click asks nothing").toHaveLength(1);
+    await user.click(screen.getByTestId("show-consent"));
+    expect(callsOf(calls, "show_consent")).toHaveLength(1);
+  });
+
+  it("ask nothing where something is switched off", async () => {
+    const { user, calls } = await openAgent({
+      agent_settings: () => ({ ...elsewhere, signedIn: true, shareNames: true }),
+      share_contacts: never,
+      sign_out_of_agent: never,
+    });
+    await user.click(screen.getByTestId("agent-share"));
+    await user.click(screen.getByTestId("agent-sign-out"));
+    expect(callsOf(calls, "share_contacts")).toEqual([{ on: false }]);
+    expect(callsOf(calls, "sign_out_of_agent")).toHaveLength(1);
+    expect(screen.queryByTestId("waiting-for-consent")).toBeNull();
   });
 });
 

@@ -1,19 +1,20 @@
 import { useState, type SyntheticEvent } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type AgentSettings } from "../../bindings";
+import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
 import { Failure } from "../../design/Failure";
-import { Check, TextField } from "../../design/Field";
+import { TextField } from "../../design/Field";
 import { Skeleton } from "../../design/Progress";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
 import { agentQuery } from "../../wallet/queries";
-import { Refused } from "../settings/Asked";
+import { AskedButton, refusalOf, SettingCheck } from "../settings/Asked";
 
 // A change of the agent; its answer is how the settings are now.
-function useChange<T>(run: (input: T) => Promise<AgentSettings>) {
+function useChange<T = void>(run: (input: T) => Promise<AgentSettings>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -36,6 +37,8 @@ function Address({ settings }: { settings: AgentSettings }) {
       <TextField
         label={text.agent.address}
         hint={text.agent.addressHint}
+        error={refusalOf(use.error)}
+        errorTestId="security-refused"
         type="url"
         placeholder="https://"
         maxLength={512}
@@ -48,106 +51,75 @@ function Address({ settings }: { settings: AgentSettings }) {
         <Button small type="submit" busy={use.isPending} disabled={use.isPending || wanted === ""} data-testid="agent-use">
           {text.agent.use}
         </Button>
-        {use.isPending && <span className="small muted">{text.agent.asked}</span>}
       </div>
-      <Refused error={use.error} />
+      {use.isPending && <WaitingNotice waitingFor="typed" />}
     </form>
   );
 }
 
-function SignInWithVault() {
-  const enter = useChange(() => answer(commands.signInToAgent()));
-  return (
-    <div className="stack stack-close">
-      <p className="small muted">{text.agent.withVaultHint}</p>
-      <div className="row">
-        <Button
-          small
-          busy={enter.isPending}
-          data-testid="agent-sign-in"
-          onClick={() => {
-            enter.mutate(null);
-          }}
-        >
-          {text.agent.withVault}
-        </Button>
-        {enter.isPending && <span className="small muted">{text.agent.asked}</span>}
-      </div>
-      <Refused error={enter.error} />
-    </div>
-  );
-}
-
 function SignIn() {
+  const enter = useChange(() => answer(commands.signInToAgent()));
   const bring = useChange(() => answer(commands.bringAgentToken()));
   return (
     <>
+      <p className="small muted">{text.agent.withVaultHint}</p>
+      <AskedButton
+        asked={enter}
+        label={text.agent.withVault}
+        waiting={<WaitingNotice waitingFor="approval" />}
+        data-testid="agent-sign-in"
+      />
       <p className="small muted">{text.agent.tokenHint}</p>
-      <div className="row">
-        <Button
-          small
-          busy={bring.isPending}
-          data-testid="agent-bring"
-          onClick={() => {
-            bring.mutate(null);
-          }}
-        >
-          {text.agent.bring}
-        </Button>
-        {bring.isPending && <span className="small muted">{text.agent.asked}</span>}
+      <AskedButton
+        asked={bring}
+        label={text.agent.bring}
+        waiting={<WaitingNotice waitingFor="typed" />}
+        data-testid="agent-bring"
+      />
+    </>
+  );
+}
+
+function Leaves({ settings }: { settings: AgentSettings }) {
+  const share = useChange((on: boolean) => answer(commands.shareContacts(on)));
+  return (
+    <>
+      <div className="stack stack-close step">
+        <p className="small muted">{text.agent.leaves}</p>
+        <ul className="small muted" data-testid="agent-leaves">
+          {settings.leaves.map((sentence) => (
+            <li key={sentence}>{visibleLine(sentence)}</li>
+          ))}
+        </ul>
       </div>
-      <Refused error={bring.error} />
+      <SettingCheck
+        label={text.agent.share}
+        hint={text.agent.shareHint}
+        on={settings.shareNames}
+        set={share}
+        asks="typed"
+        data-testid="agent-share"
+      />
     </>
   );
 }
 
 function Session({ settings }: { settings: AgentSettings }) {
   const out = useChange(() => answer(commands.signOutOfAgent()));
-  const share = useChange((on: boolean) => answer(commands.shareContacts(on)));
   return (
     <div className="stack stack-close step">
-      <p className="small muted">{text.agent.leaves}</p>
-      <ul className="small muted" data-testid="agent-leaves">
-        {settings.leaves.map((sentence) => (
-          <li key={sentence}>{visibleLine(sentence)}</li>
-        ))}
-      </ul>
-      <Check
-        label={text.agent.share}
-        checked={settings.shareNames}
-        data-testid="agent-share"
-        onCheck={(on) => {
-          share.mutate(on);
-        }}
-      />
-      <p className="small muted">{text.agent.shareHint}</p>
-      {share.isPending && <p className="small muted">{text.agent.asked}</p>}
-      <Refused error={share.error} />
       {settings.signedIn ? (
         <>
           <p className="small muted" data-testid="agent-session">
             {text.agent.signedIn} <code className="hash">{visibleLine(settings.publicKey ?? "")}</code>
           </p>
-          <div className="row">
-            <Button
-              small
-              busy={out.isPending}
-              data-testid="agent-sign-out"
-              onClick={() => {
-                out.mutate(null);
-              }}
-            >
-              {text.agent.signOut}
-            </Button>
-          </div>
-          <Refused error={out.error} />
+          <AskedButton asked={out} label={text.agent.signOut} waiting={null} data-testid="agent-sign-out" />
         </>
       ) : (
         <>
           <p className="small muted" data-testid="agent-session">
             {text.agent.signedOut}
           </p>
-          <SignInWithVault />
           <SignIn />
         </>
       )}
@@ -180,23 +152,15 @@ export function AgentCard() {
               ? text.agent.elsewhere(visibleLine(settings.host).slice(0, 200))
               : text.agent.embedded}
           </p>
-          {settings.on && (
-            <div className="row">
-              <Button
-                small
-                busy={embedded.isPending}
-                data-testid="agent-embedded"
-                onClick={() => {
-                  embedded.mutate(null);
-                }}
-              >
-                {text.agent.useEmbedded}
-              </Button>
-            </div>
+          {settings.on ? (
+            <>
+              <AskedButton asked={embedded} label={text.agent.useEmbedded} waiting={null} data-testid="agent-embedded" />
+              <Leaves settings={settings} />
+              <Session settings={settings} />
+            </>
+          ) : (
+            <Address settings={settings} />
           )}
-          <Refused error={embedded.error} />
-          {!settings.on && <Address settings={settings} />}
-          {settings.on && <Session settings={settings} />}
         </>
       )}
     </Card>

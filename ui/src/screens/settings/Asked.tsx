@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { WaitingNotice, type AwaitedPage } from "../../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
+import { Check } from "../../design/Field";
 import { useToast } from "../../design/Toast";
-import { text } from "../../text";
 import { messageOf, wasCancelled } from "../../wallet/answer";
 import { refetchWallet } from "../../wallet/queries";
 
@@ -19,23 +21,31 @@ export function useAsked(run: () => Promise<null>, done: string) {
   });
 }
 
+// A no of the person is no failure.
+export function refusalOf(error: unknown): string | null {
+  return error === null || wasCancelled(error) ? null : messageOf(error);
+}
+
 export function Refused({ error }: { error: unknown }) {
-  if (error === null || wasCancelled(error)) return null;
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
   return (
     <Banner level="danger" data-testid="security-refused">
-      {messageOf(error)}
+      {refusal}
     </Banner>
   );
 }
 
 type AskedButtonProps = {
-  asked: ReturnType<typeof useAsked>;
+  asked: { isPending: boolean; error: unknown; mutate: () => void };
   kind?: "plain" | "danger";
   label: string;
+  // What is said until it is answered: that the password is asked for, where nothing else is given.
+  waiting?: ReactNode;
   "data-testid": string;
 };
 
-export function AskedButton({ asked, kind, label, ...rest }: AskedButtonProps) {
+export function AskedButton({ asked, kind, label, waiting = <WaitingNotice waitingFor="password" />, ...rest }: AskedButtonProps) {
   return (
     <>
       <div className="row">
@@ -50,9 +60,40 @@ export function AskedButton({ asked, kind, label, ...rest }: AskedButtonProps) {
         >
           {label}
         </Button>
-        {asked.isPending && <span className="small muted">{text.security.passwordAsked}</span>}
       </div>
+      {asked.isPending && waiting}
       <Refused error={asked.error} />
     </>
+  );
+}
+
+type SettingCheckProps = {
+  label: string;
+  hint: string;
+  on: boolean;
+  set: { isPending: boolean; variables: boolean | undefined; error: unknown; mutate: (on: boolean) => void };
+  // The question in the consent window before it is switched on, where there is one.
+  asks?: AwaitedPage;
+  "data-testid": string;
+};
+
+// Shows what was chosen until the wallet has answered, and then what the wallet says.
+export function SettingCheck({ label, hint, on, set, asks, ...rest }: SettingCheckProps) {
+  const shown = set.isPending && set.variables !== undefined ? set.variables : on;
+  return (
+    <div className="stack stack-close step">
+      <Check
+        {...rest}
+        label={label}
+        checked={shown}
+        busy={set.isPending}
+        onCheck={(wanted) => {
+          set.mutate(wanted);
+        }}
+      />
+      <p className="small muted">{hint}</p>
+      {asks && set.isPending && shown && <WaitingNotice waitingFor={asks} />}
+      <Refused error={set.error} />
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { commands } from "../../bindings";
-import { Check } from "../../design/Field";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
 import { statusQuery } from "../../wallet/queries";
-import { Refused } from "./Asked";
+import { SettingCheck } from "./Asked";
 
 export function ExperimentalNetworks({ on }: { on: boolean }) {
   const client = useQueryClient();
@@ -14,17 +13,12 @@ export function ExperimentalNetworks({ on }: { on: boolean }) {
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });
   return (
-    <div className="stack stack-close step">
-      <Check
-        label={text.settings.experimental}
-        checked={set.isPending ? set.variables : on}
-        data-testid="experimental-networks"
-        onCheck={(wanted) => {
-          set.mutate(wanted);
-        }}
-      />
-      <p className="small muted">{text.settings.experimentalHint}</p>
-      <Refused error={set.error} />
-    </div>
+    <SettingCheck
+      label={text.settings.experimental}
+      hint={text.settings.experimentalHint}
+      on={on}
+      set={set}
+      data-testid="experimental-networks"
+    />
   );
 }

@@ -35,7 +35,7 @@ describe("the security settings", () => {
     const { user, calls } = await openSecurity({ change_password: never });
     await user.click(screen.getByTestId("change-password"));
     expect(callsOf(calls, "change_password")).toEqual([{}]);
-    expect(await screen.findByText(text.security.passwordAsked)).toBeVisible();
+    expect(await screen.findByText(text.consentWait.password)).toBeVisible();
   });
 
   it("say that the password is changed, and why it was not", async () => {

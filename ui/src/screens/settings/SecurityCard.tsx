@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type DesktopWatch, type Security, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card, KeyValues } from "../../design/Card";
 import { Failure } from "../../design/Failure";
-import { Check, SelectField } from "../../design/Field";
+import { SelectField } from "../../design/Field";
 import { LockIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { visibleLine } from "../../plain/visible";
@@ -13,7 +12,7 @@ import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { securityQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
-import { AskedButton, Refused, useAsked } from "./Asked";
+import { AskedButton, SettingCheck, useAsked } from "./Asked";
 
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120];
 
@@ -45,27 +44,13 @@ function Idle({ security }: { security: Security }) {
 }
 
 function SkipApproval({ on }: { on: boolean }) {
-  const [wanted, setWanted] = useState(on);
   const client = useQueryClient();
   const set = useMutation({
-    mutationFn: (value: boolean) => answer(commands.setHonourSkipApproval(value)),
+    mutationFn: (wanted: boolean) => answer(commands.setHonourSkipApproval(wanted)),
     onSettled: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   });
   return (
-    <div className="stack stack-close step">
-      <Check
-        label={text.security.skip}
-        checked={set.isPending ? wanted : on}
-        data-testid="honour-skip"
-        onCheck={(value) => {
-          setWanted(value);
-          set.mutate(value);
-        }}
-      />
-      <p className="small muted">{text.security.skipHint}</p>
-      {set.isPending && wanted && <p className="small muted">{text.security.passwordAsked}</p>}
-      <Refused error={set.error} />
-    </div>
+    <SettingCheck label={text.security.skip} hint={text.security.skipHint} on={on} set={set} asks="password" data-testid="honour-skip" />
   );
 }
 
