@@ -9,6 +9,7 @@ export const agent = {
   useEmbedded: "Use the agent inside",
   leaves: "While it is on, this leaves your computer:",
   signedIn: "Signed in as the vault with the public key",
+  stillSignedIn: (host: string) => `You are still signed in to ${host}, which is switched off.`,
   signedOut: "Not signed in. Nothing is sent before you are.",
   signOut: "Sign out",
   withVault: "Sign in with this vault…",

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { agent, message, view } from "../../testing/world";
@@ -46,6 +46,23 @@ describe("the agent's settings", () => {
     expect(await screen.findByText("02ab")).toBeVisible();
     await user.click(screen.getByTestId("agent-sign-out"));
     expect(await screen.findByTestId("agent-bring")).toBeEnabled();
+  });
+
+  it("show a session that outlived the switch, and end it", async () => {
+    const kept = agent({ address: "https://agent.example/", host: "agent.example", signedIn: true, publicKey: "02ab" });
+    const { user, calls } = await openAgent({
+      agent_settings: () => kept,
+      sign_out_of_agent: () => ({ ...kept, signedIn: false, publicKey: null }),
+    });
+    expect(screen.getByTestId("agent-still")).toHaveTextContent(text.agent.stillSignedIn("agent.example"));
+    expect(screen.getByTestId("agent-session")).toHaveTextContent("02ab");
+    expect(screen.queryByTestId("agent-leaves"), "nothing leaves while it is off").toBeNull();
+    await user.click(screen.getByTestId("agent-sign-out"));
+    expect(callsOf(calls, "sign_out_of_agent")).toHaveLength(1);
+    await waitFor(() => {
+      expect(screen.queryByTestId("agent-session")).toBeNull();
+    });
+    expect(screen.queryByTestId("agent-sign-in"), "an agent that is off is not signed in to").toBeNull();
   });
 
   it("sign in with the vault, and say why it did not work", async () => {

@@ -61,7 +61,10 @@ function SignIn() {
   const enter = useChange(() => answer(commands.signInToAgent()));
   const bring = useChange(() => answer(commands.bringAgentToken()));
   return (
-    <>
+    <div className="stack stack-close step">
+      <p className="small muted" data-testid="agent-session">
+        {text.agent.signedOut}
+      </p>
       <p className="small muted">{text.agent.withVaultHint}</p>
       <AskedButton
         asked={enter}
@@ -76,7 +79,7 @@ function SignIn() {
         waiting={<WaitingNotice waitingFor="typed" />}
         data-testid="agent-bring"
       />
-    </>
+    </div>
   );
 }
 
@@ -104,33 +107,42 @@ function Leaves({ settings }: { settings: AgentSettings }) {
   );
 }
 
-function Session({ settings }: { settings: AgentSettings }) {
+// A session outlives the switch, so that it is shown, and can be ended, while the agent is off too.
+function Session({ settings, host }: { settings: AgentSettings; host: string }) {
   const out = useChange(() => answer(commands.signOutOfAgent()));
   return (
     <div className="stack stack-close step">
-      {settings.signedIn ? (
+      {!settings.on && <p data-testid="agent-still">{text.agent.stillSignedIn(host)}</p>}
+      <p className="small muted" data-testid="agent-session">
+        {text.agent.signedIn} <code className="hash">{visibleLine(settings.publicKey ?? "")}</code>
+      </p>
+      <AskedButton asked={out} label={text.agent.signOut} waiting={null} data-testid="agent-sign-out" />
+    </div>
+  );
+}
+
+function Settings({ settings }: { settings: AgentSettings }) {
+  const embedded = useChange(() => answer(commands.useEmbeddedAgent()));
+  const host = visibleLine(settings.host ?? "").slice(0, 200);
+  return (
+    <>
+      <p data-testid="agent-which">{settings.on ? text.agent.elsewhere(host) : text.agent.embedded}</p>
+      {settings.on ? (
         <>
-          <p className="small muted" data-testid="agent-session">
-            {text.agent.signedIn} <code className="hash">{visibleLine(settings.publicKey ?? "")}</code>
-          </p>
-          <AskedButton asked={out} label={text.agent.signOut} waiting={null} data-testid="agent-sign-out" />
+          <AskedButton asked={embedded} label={text.agent.useEmbedded} waiting={null} data-testid="agent-embedded" />
+          <Leaves settings={settings} />
         </>
       ) : (
-        <>
-          <p className="small muted" data-testid="agent-session">
-            {text.agent.signedOut}
-          </p>
-          <SignIn />
-        </>
+        <Address settings={settings} />
       )}
-    </div>
+      {settings.signedIn && <Session settings={settings} host={host} />}
+      {settings.on && !settings.signedIn && <SignIn />}
+    </>
   );
 }
 
 export function AgentCard() {
   const agent = useQuery(agentQuery);
-  const embedded = useChange(() => answer(commands.useEmbeddedAgent()));
-  const settings = agent.data;
   return (
     <Card label={text.agent.title} data-testid="agent">
       <h2>{text.agent.title}</h2>
@@ -145,24 +157,7 @@ export function AgentCard() {
           }}
         />
       )}
-      {settings && (
-        <>
-          <p data-testid="agent-which">
-            {settings.on && settings.host !== null
-              ? text.agent.elsewhere(visibleLine(settings.host).slice(0, 200))
-              : text.agent.embedded}
-          </p>
-          {settings.on ? (
-            <>
-              <AskedButton asked={embedded} label={text.agent.useEmbedded} waiting={null} data-testid="agent-embedded" />
-              <Leaves settings={settings} />
-              <Session settings={settings} />
-            </>
-          ) : (
-            <Address settings={settings} />
-          )}
-        </>
-      )}
+      {agent.data && <Settings settings={agent.data} />}
     </Card>
   );
 }
