@@ -4,9 +4,8 @@ import { commands, type AgentSettings } from "../../bindings";
 import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
-import { Failure } from "../../design/Failure";
 import { TextField } from "../../design/Field";
-import { Skeleton } from "../../design/Progress";
+import { Loaded } from "../../design/Loaded";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
@@ -146,18 +145,9 @@ export function AgentCard() {
   return (
     <Card label={text.agent.title} data-testid="agent">
       <h2>{text.agent.title}</h2>
-      {agent.isPending && <Skeleton label={text.common.loading} rows={2} />}
-      {agent.isError && (
-        <Failure
-          title={text.agent.failed}
-          error={agent.error}
-          retrying={agent.isFetching}
-          onRetry={() => {
-            void agent.refetch();
-          }}
-        />
-      )}
-      {agent.data && <Settings settings={agent.data} />}
+      <Loaded query={agent} failed={text.agent.failed} rows={2}>
+        {(settings) => <Settings settings={settings} />}
+      </Loaded>
     </Card>
   );
 }

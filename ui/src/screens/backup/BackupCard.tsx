@@ -3,8 +3,7 @@ import { commands, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
-import { Failure } from "../../design/Failure";
-import { Skeleton } from "../../design/Progress";
+import { Loaded } from "../../design/Loaded";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer } from "../../wallet/answer";
@@ -43,16 +42,9 @@ export function BackupCard({ vault }: { vault: Vault }) {
         <h2>{text.backup.title}</h2>
         <p className="small muted">{text.backup.intro}</p>
       </div>
-      {backup.isPending && <Skeleton label={text.backup.loading} rows={1} />}
-      {backup.isError && (
-        <Failure
-          title={text.backup.failed}
-          error={backup.error}
-          retrying={backup.isFetching}
-          onRetry={() => void backup.refetch()}
-        />
-      )}
-      {backup.data && <BackupState backup={backup.data} />}
+      <Loaded query={backup} failed={text.backup.failed} loading={text.backup.loading} rows={1}>
+        {(read) => <BackupState backup={read} />}
+      </Loaded>
       {make.isError && !busy && <NotDone title={text.backup.makeFailed} error={make.error} />}
       {make.isSuccess && !busy && !prove.isSuccess && (
         <Banner

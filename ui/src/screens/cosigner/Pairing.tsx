@@ -3,8 +3,8 @@ import { commands, type Paired } from "../../bindings";
 import { WaitingNotice } from "../../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Failure } from "../../design/Failure";
-import { Skeleton, Spinner } from "../../design/Progress";
+import { Loaded } from "../../design/Loaded";
+import { Spinner } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
@@ -111,25 +111,18 @@ export function Pairing({ needed }: { needed: boolean }) {
   return (
     <div className="stack stack-close" data-testid="pairing">
       <h3>{text.cosigner.pairingTitle}</h3>
-      {pairing.isPending && <Skeleton label={text.common.loading} rows={1} />}
-      {pairing.isError && (
-        <Failure
-          title={text.cosigner.failed}
-          error={pairing.error}
-          retrying={pairing.isFetching}
-          onRetry={() => {
-            void pairing.refetch();
-          }}
-        />
-      )}
-      {pairing.isSuccess && (pairing.data === null ? (
-          <>
-            <p className="small muted">{text.cosigner.pairHint}</p>
-            <Pair label={text.cosigner.pair} />
-          </>
-        ) : (
-          <PairedWith paired={pairing.data} needed={needed} />
-        ))}
+      <Loaded query={pairing} failed={text.cosigner.failed} rows={1}>
+        {(paired) =>
+          paired === null ? (
+            <>
+              <p className="small muted">{text.cosigner.pairHint}</p>
+              <Pair label={text.cosigner.pair} />
+            </>
+          ) : (
+            <PairedWith paired={paired} needed={needed} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

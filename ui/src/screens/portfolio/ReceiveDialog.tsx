@@ -5,8 +5,7 @@ import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { CopyButton } from "../../design/CopyButton";
 import { Dialog, DialogActions } from "../../design/Dialog";
-import { Failure } from "../../design/Failure";
-import { Skeleton } from "../../design/Progress";
+import { Loaded } from "../../design/Loaded";
 import { AddressText, QrCode } from "../../design/values";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
@@ -93,19 +92,15 @@ export function ReceiveDialog({ chain, ticker, onClose }: { chain: string; ticke
   const gate = useQuery(receiveQuery(chain));
   return (
     <Dialog title={text.receive.title(shown)} onClose={onClose} data-testid="receive">
-      {gate.isPending && <Skeleton label={text.common.loading} />}
-      {gate.isError && (
-        <Failure
-          title={text.receive.failed}
-          error={gate.error}
-          retrying={gate.isFetching}
-          onRetry={() => {
-            void gate.refetch();
-          }}
-        />
-      )}
-      {gate.data?.state === "open" && <Address address={gate.data.address} ticker={shown} chain={chain} />}
-      {gate.data?.state === "needsBackup" && <NeedsBackup message={gate.data.message} onClose={onClose} />}
+      <Loaded query={gate} failed={text.receive.failed}>
+        {(opened) =>
+          opened.state === "open" ? (
+            <Address address={opened.address} ticker={shown} chain={chain} />
+          ) : (
+            <NeedsBackup message={opened.message} onClose={onClose} />
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

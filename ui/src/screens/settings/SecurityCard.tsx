@@ -3,10 +3,9 @@ import { commands, type DesktopWatch, type Security, type Vault } from "../../bi
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card, KeyValues } from "../../design/Card";
-import { Failure } from "../../design/Failure";
 import { SelectField } from "../../design/Field";
 import { LockIcon } from "../../design/Icon";
-import { Skeleton } from "../../design/Progress";
+import { Loaded } from "../../design/Loaded";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
@@ -105,39 +104,27 @@ export function SecurityCard({ vault }: { vault: Vault }) {
         </Button>
         <span className="small muted">{text.security.lockKey}</span>
       </div>
-      {security.isPending && <Skeleton label={text.common.loading} rows={3} />}
-      {security.isError && (
-        <Failure
-          title={text.security.failed}
-          error={security.error}
-          retrying={security.isFetching}
-          onRetry={() => {
-            void security.refetch();
-          }}
-        />
-      )}
-      {security.data && (
-        <>
-          <Idle security={security.data} />
-          <KeyValues
-            rows={[
-              { key: text.security.sleep, value: <span data-testid="desktop-sleep">{watched(security.data.sleep)}</span> },
-              {
-                key: text.security.session,
-                value: <span data-testid="desktop-session">{watched(security.data.session)}</span>,
-              },
-              {
-                key: text.security.backup,
-                value: (
-                  <span data-testid="backed-up">
-                    {security.data.backedUpAt === null ? text.security.never : age(security.data.backedUpAt)}
-                  </span>
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
+      <Loaded query={security} failed={text.security.failed}>
+        {(read) => (
+          <>
+            <Idle security={read} />
+            <KeyValues
+              rows={[
+                { key: text.security.sleep, value: <span data-testid="desktop-sleep">{watched(read.sleep)}</span> },
+                { key: text.security.session, value: <span data-testid="desktop-session">{watched(read.session)}</span> },
+                {
+                  key: text.security.backup,
+                  value: (
+                    <span data-testid="backed-up">
+                      {read.backedUpAt === null ? text.security.never : age(read.backedUpAt)}
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
       <div className="stack stack-close step">
         <h3>{text.security.passwordTitle}</h3>
         <p className="small muted">{text.security.passwordHint}</p>
