@@ -125,15 +125,28 @@ impl Remote {
         Ok(starters.iter().take(6).map(|text| lockstep_chain::plain_text(text, 120)).collect())
     }
 
-    /// Sends a request as whoever is signed in. A session that is refused is renewed once, and the same request sent once more.
     async fn call(&self, request: &Request<'_>) -> Result<reqwest::Response, AgentError> {
+        Ok(self.sent(request).await??)
+    }
+
+    /// Sends a request as whoever is signed in. A session that is refused is renewed once, and the same request sent once more; one that is
+    /// refused then is forgotten. Who is signed in is settled first: what fails there has sent nothing.
+    async fn sent(&self, request: &Request<'_>) -> Result<Result<reqwest::Response, Trouble>, AgentError> {
+        let refused = |sent: &Result<reqwest::Response, Trouble>| {
+            sent.as_ref().is_ok_and(|response| response.status() == reqwest::StatusCode::UNAUTHORIZED)
+        };
         let tokens = self.session().await?;
-        let response = self.send_as(request, &tokens).await?;
-        if response.status() != reqwest::StatusCode::UNAUTHORIZED {
-            return Ok(response);
+        let sent = self.send_as(request, &tokens).await;
+        if !refused(&sent) {
+            return Ok(sent);
         }
         let tokens = self.renew(&tokens).await?;
-        Ok(self.send_as(request, &tokens).await?)
+        let sent = self.send_as(request, &tokens).await;
+        if refused(&sent) {
+            self.home.keep_tokens(None).await?;
+            return Err(AgentError::SignedOut);
+        }
+        Ok(sent)
     }
 
     async fn send_as(&self, request: &Request<'_>, tokens: &Tokens) -> Result<reqwest::Response, Trouble> {
@@ -277,20 +290,10 @@ impl Remote {
         let mut request = Request::post(format!("/agent/conversations/{thread}/messages"), body);
         request.key = (!key.is_empty()).then_some(key);
         request.stream = true;
-        // Who is signed in is settled first: what fails here has sent nothing.
-        let mut tokens = self.session().await?;
-        let mut renewed = false;
-        let response = loop {
-            let response = match self.send_as(&request, &tokens).await {
-                Ok(response) => response,
-                Err(Trouble::NotSent(why)) => return Ok(Attempt::NotSent(why)),
-                Err(Trouble::Doubtful(why)) => return Ok(Attempt::Cut(why)),
-            };
-            if response.status() != reqwest::StatusCode::UNAUTHORIZED || renewed {
-                break response;
-            }
-            renewed = true;
-            tokens = self.renew(&tokens).await?;
+        let response = match self.sent(&request).await? {
+            Ok(response) => response,
+            Err(Trouble::NotSent(why)) => return Ok(Attempt::NotSent(why)),
+            Err(Trouble::Doubtful(why)) => return Ok(Attempt::Cut(why)),
         };
         if response.status().is_success() {
             let ending = answer::read(&self.http, self.clock.as_ref(), self.patience.idle, response, words).await?;
@@ -310,10 +313,6 @@ impl Remote {
                 Ok(Attempt::Again(Duration::from_secs(pause), refusal.into()))
             }
             (429, _) => Err(AgentError::Later { seconds: pause }),
-            (401, _) => {
-                self.home.keep_tokens(None).await?;
-                Err(AgentError::SignedOut)
-            }
             _ => Err(refusal.into()),
         }
     }

@@ -115,32 +115,27 @@ impl Db {
 
     /// One action of a conversation.
     pub async fn action(&self, conversation: &str, id: &str) -> Result<StoredAction, StoreError> {
-        let row = sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id = ?")
-            .bind(conversation)
-            .bind(id)
-            .fetch_optional(&self.pool)
-            .await?;
-        read(&row.ok_or(StoreError::NotFound("action"))?)
+        self.one(
+            sqlx::query("SELECT * FROM actions WHERE conversation = ? AND id = ?").bind(conversation).bind(id),
+            read,
+        )
+        .await?
+        .ok_or(StoreError::NotFound("action"))
     }
 
     /// The actions of a conversation, in the order they came.
     pub async fn actions(&self, conversation: &str) -> Result<Vec<StoredAction>, StoreError> {
-        sqlx::query("SELECT * FROM actions WHERE conversation = ? ORDER BY received_at, position")
-            .bind(conversation)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        self.all(
+            sqlx::query("SELECT * FROM actions WHERE conversation = ? ORDER BY received_at, position")
+                .bind(conversation),
+            read,
+        )
+        .await
     }
 
     /// Every action that is still owed a result, in the order they came.
     pub async fn unanswered_actions(&self) -> Result<Vec<StoredAction>, StoreError> {
-        sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        self.all(sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position"), read)
+            .await
     }
 }

@@ -121,18 +121,14 @@ impl Message {
 impl Db {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, StoreError> {
-        sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_conversation)
-            .collect()
+        self.all(sqlx::query("SELECT * FROM conversations ORDER BY updated_at DESC, id"), read_conversation).await
     }
 
     /// One conversation.
     pub async fn conversation(&self, id: &str) -> Result<Conversation, StoreError> {
-        let row = sqlx::query("SELECT * FROM conversations WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
-        read_conversation(&row.ok_or(StoreError::NotFound("conversation"))?)
+        self.one(sqlx::query("SELECT * FROM conversations WHERE id = ?").bind(id), read_conversation)
+            .await?
+            .ok_or(StoreError::NotFound("conversation"))
     }
 
     /// Starts a conversation.
@@ -163,23 +159,22 @@ impl Db {
 
     /// The messages of a conversation, oldest first.
     pub async fn messages(&self, conversation: &str) -> Result<Vec<Message>, StoreError> {
-        sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position")
-            .bind(conversation)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        self.all(
+            sqlx::query("SELECT * FROM messages WHERE conversation = ? ORDER BY position").bind(conversation),
+            read,
+        )
+        .await
     }
 
     /// The card of an action of a conversation.
     pub async fn message_of_action(&self, conversation: &str, action: &str) -> Result<Option<Message>, StoreError> {
-        let row = sqlx::query("SELECT * FROM messages WHERE conversation = ? AND action_id = ?")
-            .bind(conversation)
-            .bind(action)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        self.one(
+            sqlx::query("SELECT * FROM messages WHERE conversation = ? AND action_id = ?")
+                .bind(conversation)
+                .bind(action),
+            read,
+        )
+        .await
     }
 
     /// The oldest message of the person to which no answer was stored.

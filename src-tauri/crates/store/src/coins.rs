@@ -98,25 +98,25 @@ impl NewCoin<'_> {
 impl Db {
     /// The coins of a vault, native ones first, in the order they were added.
     pub async fn coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
-        sqlx::query("SELECT * FROM coins WHERE vault = ? ORDER BY contract IS NOT NULL, created_at, id")
-            .bind(vault.to_string())
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        self.all(
+            sqlx::query("SELECT * FROM coins WHERE vault = ? ORDER BY contract IS NOT NULL, created_at, id")
+                .bind(vault.to_string()),
+            read,
+        )
+        .await
     }
 
     /// The same, of one network.
     pub async fn coins_on(&self, vault: VaultId, chain: &str) -> Result<Vec<Coin>, StoreError> {
-        sqlx::query("SELECT * FROM coins WHERE vault = ? AND chain = ? ORDER BY contract IS NOT NULL, created_at, id")
+        self.all(
+            sqlx::query(
+                "SELECT * FROM coins WHERE vault = ? AND chain = ? ORDER BY contract IS NOT NULL, created_at, id",
+            )
             .bind(vault.to_string())
-            .bind(chain)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+            .bind(chain),
+            read,
+        )
+        .await
     }
 
     /// Adds a coin; an asset is held once per vault.

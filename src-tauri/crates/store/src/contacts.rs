@@ -80,12 +80,8 @@ fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
 impl Db {
     /// All entries, by title.
     pub async fn contacts(&self) -> Result<Vec<Contact>, StoreError> {
-        sqlx::query("SELECT * FROM address_book ORDER BY title COLLATE NOCASE, title, created_at, id")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read)
-            .collect()
+        self.all(sqlx::query("SELECT * FROM address_book ORDER BY title COLLATE NOCASE, title, created_at, id"), read)
+            .await
     }
 
     /// Adds an entry under a fresh UUID.
@@ -117,16 +113,15 @@ impl Db {
     /// Gives an entry another title.
     pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, StoreError> {
         sqlx::query("UPDATE address_book SET title = ? WHERE id = ?").bind(title).bind(id).execute(&self.pool).await?;
-        let row = sqlx::query("SELECT * FROM address_book WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
-        read(&row.ok_or(StoreError::NotFound("address-book entry"))?)
+        self.one(sqlx::query("SELECT * FROM address_book WHERE id = ?").bind(id), read)
+            .await?
+            .ok_or(StoreError::NotFound("address-book entry"))
     }
 
     /// Removes an entry and gives it back, so that it can be put back.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, StoreError> {
-        let row = sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *")
-            .bind(id)
-            .fetch_optional(&self.pool)
-            .await?;
-        read(&row.ok_or(StoreError::NotFound("address-book entry"))?)
+        self.one(sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *").bind(id), read)
+            .await?
+            .ok_or(StoreError::NotFound("address-book entry"))
     }
 }

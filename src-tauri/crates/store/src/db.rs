@@ -3,13 +3,19 @@ use std::time::Duration;
 
 use lockstep_cosigner::upgrade::{self, Standing};
 use sqlx::migrate::MigrateError;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
 use zeroize::Zeroizing;
 
 use crate::StoreError;
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/wallet");
+
+pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
+pub(crate) type Read<T> = fn(&SqliteRow) -> Result<T, StoreError>;
 
 /// Whether the file may be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +66,16 @@ impl Db {
     /// by another could only fail.
     pub(crate) async fn change(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
         Ok(self.pool.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// Every row that a query finds.
+    pub(crate) async fn all<T>(&self, query: Query<'_>, read: Read<T>) -> Result<Vec<T>, StoreError> {
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The row that a query finds.
+    pub(crate) async fn one<T>(&self, query: Query<'_>, read: Read<T>) -> Result<Option<T>, StoreError> {
+        query.fetch_optional(&self.pool).await?.as_ref().map(read).transpose()
     }
 
     /// Whether it was closed; nothing can be read or written any more.

@@ -3,6 +3,8 @@
 mod rows;
 mod state;
 
+use std::collections::HashSet;
+
 use lockstep_chain::Carried;
 use lockstep_keysign::VaultId;
 use sqlx::Row;
@@ -213,39 +215,32 @@ impl Db {
 
     /// Bundles that were not ended, oldest first.
     pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
-        sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_bundle)
-            .collect()
+        self.all(sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id"), read_bundle).await
     }
 
     /// One bundle.
     pub async fn bundle(&self, id: &str) -> Result<Bundle, StoreError> {
-        let row = sqlx::query("SELECT * FROM bundles WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
-        read_bundle(&row.ok_or(StoreError::NotFound("bundle"))?)
+        self.one(sqlx::query("SELECT * FROM bundles WHERE id = ?").bind(id), read_bundle)
+            .await?
+            .ok_or(StoreError::NotFound("bundle"))
     }
 
     /// The bundle that an action of a conversation became.
     pub async fn bundle_of_action(&self, conversation: &str, action: &str) -> Result<Option<Bundle>, StoreError> {
-        let row = sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
-            .bind(conversation)
-            .bind(action)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read_bundle).transpose()
+        self.one(
+            sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
+                .bind(conversation)
+                .bind(action),
+            read_bundle,
+        )
+        .await
     }
 
     /// The steps of a bundle, in execution order.
     pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position")
-            .bind(bundle)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_step)
-            .collect::<Result<_, _>>()?;
+        let mut steps: Vec<Step> = self
+            .all(sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle), read_step)
+            .await?;
         let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
             .bind(bundle)
             .fetch_all(&self.pool)
@@ -256,12 +251,7 @@ impl Db {
 
     /// Steps whose signature exists or may exist and whose outcome is not final, oldest first.
     pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_step)
-            .collect::<Result<_, _>>()?;
+        let mut steps: Vec<Step> = self.all(sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position"), read_step).await?;
         let further = sqlx::query(
             "SELECT further_signatures.* FROM further_signatures JOIN steps USING (bundle, position) \
              WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY bundle, position, place",
@@ -272,18 +262,26 @@ impl Db {
         Ok(steps)
     }
 
+    /// Whom the latest `limit` steps have paid, as far as they are confirmed.
+    pub async fn paid_before(&self, limit: u32) -> Result<HashSet<String>, StoreError> {
+        let latest = sqlx::query_scalar(
+            "SELECT to_address FROM (SELECT to_address, state FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
+             WHERE state = 'confirmed' AND to_address IS NOT NULL",
+        );
+        Ok(latest.bind(i64::from(limit)).fetch_all(&self.pool).await?.into_iter().collect())
+    }
+
     /// The latest steps of all bundles, newest first; only those of one network where it is named.
     pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
-        sqlx::query(
-            "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
+        self.all(
+            sqlx::query(
+                "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
+            )
+            .bind(chain)
+            .bind(i64::from(limit)),
+            read_step,
         )
-        .bind(chain)
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?
-        .iter()
-        .map(read_step)
-        .collect()
+        .await
     }
 
     /// The same, of one vault.
@@ -293,19 +291,18 @@ impl Db {
         chain: Option<&str>,
         limit: u32,
     ) -> Result<Vec<Step>, StoreError> {
-        sqlx::query(
-            "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
+        self.all(
+            sqlx::query(
+                "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
              WHERE bundles.vault = ?1 AND (?2 IS NULL OR steps.chain = ?2) \
              ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?3",
+            )
+            .bind(vault.to_string())
+            .bind(chain)
+            .bind(i64::from(limit)),
+            read_step,
         )
-        .bind(vault.to_string())
-        .bind(chain)
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?
-        .iter()
-        .map(read_step)
-        .collect()
+        .await
     }
 
     /// How often each record was journalled for a bundle, for tests and diagnosis: (position, record), in order.

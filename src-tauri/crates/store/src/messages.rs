@@ -368,12 +368,11 @@ impl Db {
 
     /// Requests that were not ended, oldest first.
     pub async fn open_message_requests(&self) -> Result<Vec<MessageRequest>, StoreError> {
-        sqlx::query("SELECT * FROM message_requests WHERE ended IS NULL ORDER BY created_at, id")
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(read_request)
-            .collect()
+        self.all(
+            sqlx::query("SELECT * FROM message_requests WHERE ended IS NULL ORDER BY created_at, id"),
+            read_request,
+        )
+        .await
     }
 
     /// The request that an action of a conversation became.
@@ -382,12 +381,13 @@ impl Db {
         conversation: &str,
         action: &str,
     ) -> Result<Option<MessageRequest>, StoreError> {
-        let row = sqlx::query("SELECT * FROM message_requests WHERE conversation = ? AND action_id = ?")
-            .bind(conversation)
-            .bind(action)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read_request).transpose()
+        self.one(
+            sqlx::query("SELECT * FROM message_requests WHERE conversation = ? AND action_id = ?")
+                .bind(conversation)
+                .bind(action),
+            read_request,
+        )
+        .await
     }
 
     /// The messages of a request, in order.
@@ -398,16 +398,11 @@ impl Db {
 
     /// The latest messages of all requests, newest first; only those of one network where it is named.
     pub async fn recent_messages(&self, chain: Option<&str>, limit: u32) -> Result<Vec<StoredMessage>, StoreError> {
-        sqlx::query(
+        self.all(sqlx::query(
             "SELECT * FROM messages_to_sign WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
         )
         .bind(chain)
-        .bind(i64::from(limit))
-        .fetch_all(&self.pool)
-        .await?
-        .iter()
-        .map(read)
-        .collect()
+        .bind(i64::from(limit)), read).await
     }
 
     /// How often each record was journalled for a request, in order, for tests and diagnosis.

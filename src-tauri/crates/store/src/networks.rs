@@ -28,7 +28,7 @@ fn read(row: &SqliteRow) -> Result<StoredNetwork, StoreError> {
 impl Db {
     /// Every network that has an endpoint, by name.
     pub async fn networks(&self) -> Result<Vec<StoredNetwork>, StoreError> {
-        sqlx::query("SELECT * FROM networks ORDER BY chain").fetch_all(&self.pool).await?.iter().map(read).collect()
+        self.all(sqlx::query("SELECT * FROM networks ORDER BY chain"), read).await
     }
 
     /// Switches a network on with an endpoint, or gives it another one. It does not come into use by this.

@@ -122,22 +122,24 @@ impl Db {
 
     /// The oldest result of a conversation that the agent does not have yet.
     pub async fn next_unposted(&self, conversation: &str) -> Result<Option<OutboxRow>, StoreError> {
-        let row = sqlx::query(
-            "SELECT * FROM outbox WHERE posted_at IS NULL AND conversation = ? ORDER BY created_at, rowid LIMIT 1",
+        self.one(
+            sqlx::query(
+                "SELECT * FROM outbox WHERE posted_at IS NULL AND conversation = ? ORDER BY created_at, rowid LIMIT 1",
+            )
+            .bind(conversation),
+            read,
         )
-        .bind(conversation)
-        .fetch_optional(&self.pool)
-        .await?;
-        row.as_ref().map(read).transpose()
+        .await
     }
 
     /// The result of one action, posted or not.
     pub async fn result_of(&self, conversation: &str, action_id: &str) -> Result<Option<OutboxRow>, StoreError> {
-        let row = sqlx::query("SELECT * FROM outbox WHERE conversation = ? AND action_id = ?")
-            .bind(conversation)
-            .bind(action_id)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.as_ref().map(read).transpose()
+        self.one(
+            sqlx::query("SELECT * FROM outbox WHERE conversation = ? AND action_id = ?")
+                .bind(conversation)
+                .bind(action_id),
+            read,
+        )
+        .await
     }
 }

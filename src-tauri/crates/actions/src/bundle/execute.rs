@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
-use lockstep_keysign::VaultId;
+use lockstep_keysign::{SessionId, VaultId};
 use lockstep_store::{
     BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState, StoreError, Vault,
     VaultKind, Withheld,
@@ -31,7 +31,7 @@ use crate::wire::Action;
 use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
 
 /// How many earlier steps are looked at for what was paid before.
-const PAST: u32 = 2_000;
+pub(crate) const PAST: u32 = 2_000;
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
@@ -181,15 +181,7 @@ impl Executor {
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
-        let vault = self.store.vault(request.vault).await?;
-        if vault.kind == VaultKind::Watch {
-            return Err(BundleError::Refused(WATCHED.to_owned()));
-        }
-        if let Some(reason) = &vault.locked_reason {
-            return Err(BundleError::Refused(format!(
-                "This vault is locked because a security check failed: {reason} Nothing was signed."
-            )));
-        }
+        let vault = self.signing_vault(request.vault).await?;
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
@@ -216,14 +208,32 @@ impl Executor {
             let session = self.consent(&request.id, &vault, &plan, &view, prompts, stop).await?;
             let id = session.id;
             let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
-            // Closing frees the co-signer's memory early; it forgets the session by itself as well.
-            if let Ok(cosigner) = self.cosigners.of(&vault) {
-                let _ = cosigner.close(id).await;
-            }
+            self.close(&vault, id).await;
             ran
         }
         .await;
         Ok(self.end(&request.id, ran).await?)
+    }
+
+    /// The vault, where it can sign.
+    pub(super) async fn signing_vault(&self, id: VaultId) -> Result<Vault, BundleError> {
+        let vault = self.store.vault(id).await?;
+        if vault.kind == VaultKind::Watch {
+            return Err(BundleError::Refused(WATCHED.to_owned()));
+        }
+        if let Some(reason) = &vault.locked_reason {
+            return Err(BundleError::Refused(format!(
+                "This vault is locked because a security check failed: {reason} Nothing was signed."
+            )));
+        }
+        Ok(vault)
+    }
+
+    /// Closing frees the co-signer's memory early; it forgets the session by itself as well.
+    pub(super) async fn close(&self, vault: &Vault, session: SessionId) {
+        if let Ok(cosigner) = self.cosigners.of(vault) {
+            let _ = cosigner.close(session).await;
+        }
     }
 
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
@@ -234,8 +244,8 @@ impl Executor {
         let params = BundleParams::read(&request.params)?;
         let coins = self.store.coins(vault.id).await?;
         let tokens = self.tokens(&coins);
-        let (contacts, open, past) =
-            (self.store.contacts().await?, self.store.open_steps().await?, self.store.recent_steps(None, PAST).await?);
+        let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
+        let paid_before = self.store.paid_before(PAST).await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -244,14 +254,14 @@ impl Executor {
             coins: &coins,
             contacts: &contacts,
             open: &open,
-            past: &past,
+            paid_before: &paid_before,
             now: self.clock.now(),
         };
         Ok(planner.plan(params, form).await?)
     }
 
     /// The tokens by which amounts are told. One that only goes by another's name is told by its contract.
-    pub(super) fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
+    pub(crate) fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
         let known = coins.iter().filter_map(|coin| {
             let chain = self.registry.find(&coin.chain)?;
             Some(KnownToken {

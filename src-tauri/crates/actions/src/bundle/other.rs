@@ -42,7 +42,7 @@ impl Planner<'_> {
         }
         let mut findings = contradictions(&said, chain, &facts);
         let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-        findings.extend(known_or_new(parties, &from, self.contacts, self.past, self.now, &|_| true));
+        findings.extend(known_or_new(parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
             id: id.to_owned(),

@@ -199,7 +199,7 @@ pub(crate) struct Planner<'a> {
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
     /// All earlier steps, for what was paid before.
-    pub past: &'a [Step],
+    pub paid_before: &'a HashSet<String>,
     pub now: UnixMillis,
 }
 
@@ -267,7 +267,7 @@ impl Planner<'_> {
             let said = if part.approval { said.of_approval() } else { said.clone() };
             let facts = facts(&part.tx, chain, own.address, self.tokens);
             let mut findings = contradictions(&said, &facts);
-            findings.extend(recipient_findings(&facts, self.contacts, self.past, self.now, &|_| true));
+            findings.extend(recipient_findings(&facts, self.contacts, self.paid_before, self.now, &|_| true));
             findings.extend(token_findings(&facts, chain, self.coins, self.now));
             if part.approval {
                 findings.extend(approval_for_another(&facts, calls.as_deref()));

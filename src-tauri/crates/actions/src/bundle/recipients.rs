@@ -1,6 +1,8 @@
+use std::collections::HashSet;
+
 use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
 use lockstep_chain::{Chain, plain_text};
-use lockstep_store::{Coin, Contact, ContactOrigin, Step, StepState, UnixMillis};
+use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
 use super::view::age;
 use crate::listed;
@@ -25,7 +27,7 @@ fn added_by_agent(what: &str, added_at: UnixMillis, now: UnixMillis) -> Finding 
 /// What is known of the tokens that change hands, where they are not what they are called, or an agent added them.
 pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for contract in facts.effects.iter().filter_map(|effect| effect.contract.as_deref()) {
         if !seen.insert(contract) {
             continue;
@@ -57,7 +59,7 @@ pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: 
 pub(crate) fn recipient_findings(
     facts: &Facts,
     contacts: &[Contact],
-    past: &[Step],
+    paid_before: &HashSet<String>,
     now: UnixMillis,
     may_name: &dyn Fn(&str) -> bool,
 ) -> Vec<Finding> {
@@ -66,7 +68,7 @@ pub(crate) fn recipient_findings(
         effects.filter_map(|effect| effect.counterparty.as_deref()),
         &facts.from,
         contacts,
-        past,
+        paid_before,
         now,
         may_name,
     )
@@ -77,12 +79,12 @@ pub(crate) fn known_or_new<'a>(
     addresses: impl Iterator<Item = &'a str>,
     own: &str,
     contacts: &[Contact],
-    past: &[Step],
+    paid_before: &HashSet<String>,
     now: UnixMillis,
     may_name: &dyn Fn(&str) -> bool,
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for address in addresses {
         if !seen.insert(address.to_owned()) {
             continue;
@@ -111,9 +113,7 @@ pub(crate) fn known_or_new<'a>(
             };
             findings.push(added_by_agent(&what, contact.created_at, now));
         }
-        let paid_before =
-            past.iter().any(|step| step.state == StepState::Confirmed && step.planned.to.as_deref() == Some(address));
-        if !known && !paid_before && address != own {
+        if !known && !paid_before.contains(address) && address != own {
             findings.push(Finding {
                 level: Level::Info,
                 code: "first_time".into(),
@@ -159,7 +159,7 @@ mod tests {
         };
         let paid = ["0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8", "0xb0b"];
         let book = [contact("Alice", real), contact("Bob", "0xb0b")];
-        let told = |may_name: bool| known_or_new(paid.into_iter(), "0x1", &book, &[], 0, &|_| may_name);
+        let told = |may_name: bool| known_or_new(paid.into_iter(), "0x1", &book, &HashSet::new(), 0, &|_| may_name);
         let codes = |findings: &[Finding]| findings.iter().map(|one| one.code.clone()).collect::<Vec<_>>();
         let (named, unnamed) = (told(true), told(false));
         assert_eq!(codes(&named), codes(&unnamed), "what was found is the same");

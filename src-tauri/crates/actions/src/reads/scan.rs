@@ -3,20 +3,18 @@
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::evm::facts::{EffectKind, Finding, Level, facts};
-use lockstep_chain::{ChainKind, KnownToken, evm};
+use lockstep_chain::{ChainKind, evm};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::required;
+use crate::ActionError;
 use crate::abi;
 use crate::address::{chain_named, checked_address};
-use crate::bundle::{recipient_findings, token_findings};
+use crate::bundle::{PAST, recipient_findings, token_findings};
 use crate::dispatch::{Desk, Turn};
-use crate::{ActionError, listed};
 
 const ACTION: &str = "scan_tx";
-/// How many earlier steps are looked at for what was paid before.
-const PAST: u32 = 2_000;
 /// How long calldata may be, in bytes.
 const LONGEST: usize = 128 * 1024;
 
@@ -74,24 +72,13 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let bytes = unsigned_eip1559(&terms, Some(to), value, Bytes::from(data));
     let tx = evm::decode(&bytes, chain).map_err(|_| bad("it is no transaction of this chain"))?;
     let coins = desk.executor.store.coins(vault.id).await?;
-    let tokens: Vec<KnownToken> = coins
-        .iter()
-        .filter_map(|coin| {
-            let chain = desk.executor.registry.find(&coin.chain)?;
-            Some(KnownToken {
-                chain: coin.chain.clone(),
-                symbol: listed::called(chain, coin),
-                decimals: coin.decimals,
-                address: coin.contract.as_ref()?.parse().ok()?,
-            })
-        })
-        .collect();
+    let tokens = desk.executor.tokens(&coins);
     let facts = facts(&tx, chain, from, &tokens);
     let store = &desk.executor.store;
-    let (contacts, past) = (store.contacts().await?, store.recent_steps(None, PAST).await?);
+    let (contacts, paid_before) = (store.contacts().await?, store.paid_before(PAST).await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
-    findings.extend(recipient_findings(&facts, &contacts, &past, now, &|title| turn.may_name(title)));
+    findings.extend(recipient_findings(&facts, &contacts, &paid_before, now, &|title| turn.may_name(title)));
     findings.extend(token_findings(&facts, chain, &coins, now));
     let worst = findings.iter().map(|finding| finding.level).max();
     let (result_type, description) = match worst {

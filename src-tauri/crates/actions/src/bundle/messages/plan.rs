@@ -1,5 +1,7 @@
 //! A request, validated as a whole before anybody is asked.
 
+use std::collections::HashSet;
+
 use alloy::primitives::Address;
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, TypedFacts, typed_facts};
@@ -7,12 +9,13 @@ use lockstep_chain::evm::{self, facts::Finding, facts::Level};
 use lockstep_chain::{Chain, ChainKind, DerivePath, Digest, KnownToken, Registry, plain_text};
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignId, SignInput, commitment};
-use lockstep_store::{MessageKind, NewMessage};
+use lockstep_store::{Contact, MessageKind, NewMessage, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::params::Payload;
 use crate::Nodes;
 use crate::bundle::PlanError;
+use crate::bundle::recipients::known_or_new;
 
 /// One message that is to be signed. Its bytes never change after this.
 pub(super) struct PlannedMessage {
@@ -46,8 +49,9 @@ pub(super) struct Planner<'a> {
     pub(super) keys: &'a PublicKeys,
     pub(super) nodes: &'a dyn Nodes,
     pub(super) tokens: &'a [KnownToken],
-    /// Seconds since 1970.
-    pub(super) now: u64,
+    pub(super) contacts: &'a [Contact],
+    pub(super) paid_before: &'a HashSet<String>,
+    pub(super) now: UnixMillis,
 }
 
 impl Planner<'_> {
@@ -61,8 +65,12 @@ impl Planner<'_> {
                 |error: evm::typed_data::TypedDataError| PlanError::step(&payload.id, "payload", error.to_string());
             let data = TypedData::read(&payload.document).map_err(refuse)?;
             data.is_for(chain).map_err(refuse)?;
-            let facts = typed_facts(&data, chain, signer, self.tokens, self.now);
-            let findings = against_words(&facts, &payload.said, label);
+            let seconds = u64::try_from(self.now / 1000).unwrap_or(0);
+            let facts = typed_facts(&data, chain, signer, self.tokens, seconds);
+            let mut findings = against_words(&facts, &payload.said, label);
+            let parties = facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref());
+            let own = signer.to_string();
+            findings.extend(known_or_new(parties, &own, self.contacts, self.paid_before, self.now, &|_| true));
             Ok(PlannedMessage {
                 id: payload.id,
                 chain,

@@ -3,7 +3,7 @@
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_keysign::port::StepToSign;
 use lockstep_keysign::{Commitment, SessionId, Signature, VaultId};
-use lockstep_store::{MessageState, NewMessageRequest, StoreError, StoredMessage, Vault, VaultKind, Withheld};
+use lockstep_store::{MessageState, NewMessageRequest, StoreError, StoredMessage, Vault, Withheld};
 use serde_json::Value;
 
 use super::params;
@@ -13,7 +13,7 @@ use super::resume::UNVERIFIED;
 use super::view::{cards_of_messages, view};
 use crate::Stop;
 use crate::bundle::answer::{Answer, Ended, ending};
-use crate::bundle::execute::{Halt, WATCHED};
+use crate::bundle::execute::{Halt, PAST};
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
@@ -87,15 +87,7 @@ impl Executor {
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
-        let vault = self.store.vault(asked.vault).await?;
-        if vault.kind == VaultKind::Watch {
-            return Err(BundleError::Refused(WATCHED.to_owned()));
-        }
-        if let Some(reason) = &vault.locked_reason {
-            return Err(BundleError::Refused(format!(
-                "This vault is locked because a security check failed: {reason} Nothing was signed."
-            )));
-        }
+        let vault = self.signing_vault(asked.vault).await?;
         let (action, label) = match &asked.what {
             ToAsk::TypedData { conversation, action } => {
                 let label = Some(action.title.as_str()).filter(|title| !title.is_empty());
@@ -104,12 +96,15 @@ impl Executor {
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
         let tokens = self.tokens(&self.store.coins(vault.id).await?);
+        let (contacts, paid_before) = (self.store.contacts().await?, self.store.paid_before(PAST).await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
             nodes: self.nodes.as_ref(),
             tokens: &tokens,
-            now: u64::try_from(self.clock.now() / 1000).unwrap_or(0),
+            contacts: &contacts,
+            paid_before: &paid_before,
+            now: self.clock.now(),
         };
         let plan = match &asked.what {
             ToAsk::TypedData { action, .. } => planner.typed(params::read(&action.params)?, label)?,
@@ -141,10 +136,7 @@ impl Executor {
                     break;
                 }
             }
-            // Closing frees the co-signer's memory early; it forgets the session by itself as well.
-            if let Ok(cosigner) = self.cosigners.of(&vault) {
-                let _ = cosigner.close(id).await;
-            }
+            self.close(&vault, id).await;
             ran
         }
         .await;

@@ -160,7 +160,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, Plan
         coins: &[],
         contacts: &[],
         open: &[],
-        past: &[],
+        paid_before: &HashSet::new(),
         now: 0,
     };
     planner.plan(BundleParams { transactions, skip_approval: false, bundle_label: None }, Form::Current).await
