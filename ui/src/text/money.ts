@@ -17,7 +17,6 @@ export const portfolio = {
   send: "Send",
   remove: "Remove",
   removeNamed: (ticker: string) => `Remove ${ticker} from the list`,
-  byContract: (contract: string) => `${contract.slice(0, 6)}…${contract.slice(-4)}`,
   counterfeit: (ticker: string, known: string) =>
     `It calls itself “${ticker}” and is not the ${known} that this wallet knows. It may be a counterfeit.`,
   removed: (ticker: string) => `${ticker} was removed from the list. Your coins are untouched.`,

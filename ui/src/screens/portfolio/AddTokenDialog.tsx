@@ -5,9 +5,9 @@ import { Button } from "../../design/Button";
 import { Dialog, DialogActions } from "../../design/Dialog";
 import { SelectField, TextField } from "../../design/Field";
 import { useToast } from "../../design/Toast";
-import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
+import { coinName } from "../../wallet/coinName";
 import { portfolioQuery } from "../../wallet/queries";
 
 export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onC
   const add = useMutation({
     mutationFn: () => answer(commands.addToken(chain, contract.trim())),
     onSuccess: async (coin) => {
-      toast({ message: text.addToken.added(visibleLine(coin.ticker).slice(0, 24)) });
+      toast({ message: text.addToken.added(coinName(coin)) });
       onClose();
       await client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
     },

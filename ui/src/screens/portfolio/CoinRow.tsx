@@ -4,6 +4,7 @@ import { ReceiveIcon, RetryIcon, SendIcon, TrashIcon } from "../../design/Icon";
 import { AddressText, AmountText, CoinMark } from "../../design/values";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
+import { coinName, tickerOf } from "../../wallet/coinName";
 
 type CoinRowProps = {
   coin: Coin;
@@ -16,13 +17,12 @@ type CoinRowProps = {
 };
 
 export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, onRemove }: CoinRowProps) {
-  const ticker = visibleLine(coin.ticker).slice(0, 24);
-  // What only goes by another's name is told by its contract, here and wherever an amount of it stands.
-  const called = coin.counterfeitOf === null || coin.contract === null ? ticker : text.portfolio.byContract(coin.contract);
+  const ticker = tickerOf(coin);
+  const called = coinName(coin);
   const { balance } = coin;
   return (
     <div className="card-row" data-testid="coin" data-coin={coin.id} data-ticker={ticker}>
-      <CoinMark ticker={ticker} />
+      <CoinMark ticker={called} />
       <div className="stack stack-close grow">
         <div className="row row-between">
           <div className="stack stack-tight">
@@ -70,7 +70,7 @@ export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, on
               small
               kind="quiet"
               icon={<TrashIcon />}
-              aria-label={text.portfolio.removeNamed(ticker)}
+              aria-label={text.portfolio.removeNamed(called)}
               data-testid="remove-token"
               onClick={onRemove}
             >

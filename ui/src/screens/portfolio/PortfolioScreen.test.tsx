@@ -3,6 +3,7 @@ import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
 import { alice, cardStep, dollar, ether, ethereum, ours, quote, status, token, unknownDollar } from "../../testing/world";
 import { text } from "../../text";
+import { coinName } from "../../wallet/coinName";
 
 async function openPortfolio(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
@@ -38,8 +39,10 @@ describe("the portfolio", () => {
     const [, row] = await screen.findAllByTestId("coin");
     const shown = within(row as HTMLElement);
     expect(shown.getByTestId("coin-counterfeit")).toHaveTextContent(text.portfolio.counterfeit("USDC", "USDC"));
-    expect(shown.getByTestId("portfolio-balance")).toHaveTextContent(`1250 ${text.portfolio.byContract(token)}`);
+    expect(shown.getByTestId("portfolio-balance")).toHaveTextContent(`1250 ${coinName(fake)}`);
     expect(screen.getAllByTestId("coin-counterfeit")).toHaveLength(1);
+    expect(coinName(fake)).not.toContain("USDC");
+    expect(shown.getByRole("button", { name: text.portfolio.removeNamed(coinName(fake)) })).toBeVisible();
   });
 
   it("shows an unknown balance as unknown, with its reason, never as zero", async () => {

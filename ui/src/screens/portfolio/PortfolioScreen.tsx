@@ -11,6 +11,7 @@ import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
+import { coinName } from "../../wallet/coinName";
 import { portfolioQuery } from "../../wallet/queries";
 import { inUseOf } from "../networks/money";
 import { AddTokenDialog } from "./AddTokenDialog";
@@ -39,14 +40,14 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const remove = useMutation({
     mutationFn: (coin: Coin) => answer(commands.removeToken(coin.id)),
     onSuccess: async (_, coin) => {
-      const { chain, contract, ticker } = coin;
+      const { chain, contract } = coin;
       const putBack =
         contract === null
           ? undefined
           : () => {
               add.mutate({ chain, contract });
             };
-      toast({ message: text.portfolio.removed(ticker), undo: putBack });
+      toast({ message: text.portfolio.removed(coinName(coin)), undo: putBack });
       await client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
     },
     onError: (error) => {
@@ -150,7 +151,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
               retrying={portfolio.isFetching}
               onRetry={refetch}
               onReceive={() => {
-                setOpen({ kind: "receive", chain: coin.chain, ticker: coin.ticker });
+                setOpen({ kind: "receive", chain: coin.chain, ticker: coinName(coin) });
               }}
               onSend={() => {
                 setOpen({ kind: "send", coinId: coin.id });

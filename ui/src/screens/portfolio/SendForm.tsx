@@ -8,6 +8,7 @@ import { Check, SelectField, TextField } from "../../design/Field";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
+import { coinName } from "../../wallet/coinName";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useSettled } from "../../wallet/useSettled";
 import { PasteWarning } from "../paste/PasteWarning";
@@ -22,7 +23,7 @@ type SendFormProps = {
 };
 
 function coinLabel(coin: Coin): string {
-  return `${visibleLine(coin.ticker).slice(0, 24)} · ${coin.chain}`;
+  return `${coinName(coin)} · ${coin.chain}`;
 }
 
 export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) {
@@ -60,7 +61,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
         label={text.send.coin}
         hint={
           coin?.balance.state === "known"
-            ? text.send.available(`${visibleLine(coin.balance.text)} ${visibleLine(coin.ticker).slice(0, 24)}`)
+            ? text.send.available(`${visibleLine(coin.balance.text)} ${coinName(coin)}`)
             : text.send.availableUnknown
         }
         value={chosen}
