@@ -6,6 +6,8 @@ const COMMANDS: &[&str] = &[
     "retry",
     "switch_network_on",
     "set_experimental_networks",
+    "switch_prices",
+    "coin_values",
     "switch_network_off",
     "use_network",
     "receive_address",

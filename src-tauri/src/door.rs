@@ -72,6 +72,7 @@ impl Door {
             door: "the Lockstep window".to_owned(),
             cosigner_program: self.cosigner.clone(),
             local_node: self.node.clone(),
+            price_source: None,
             asker: self.desk.clone(),
             events: Arc::new(WindowEvents(app.clone())),
             agent: None,
@@ -124,6 +125,7 @@ impl Door {
             locked: None,
             networks: Vec::new(),
             experimental_networks: false,
+            prices: Default::default(),
         })
     }
 

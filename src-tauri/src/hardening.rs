@@ -9,6 +9,8 @@ const MAIN: &[&str] = &[
     "allow-retry",
     "allow-switch-network-on",
     "allow-set-experimental-networks",
+    "allow-switch-prices",
+    "allow-coin-values",
     "allow-switch-network-off",
     "allow-use-network",
     "allow-receive-address",

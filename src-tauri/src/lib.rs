@@ -33,6 +33,8 @@ fn main_bindings() -> Builder<tauri::Wry> {
             retry,
             switch_network_on,
             set_experimental_networks,
+            switch_prices,
+            coin_values,
             switch_network_off,
             use_network,
             receive_address,

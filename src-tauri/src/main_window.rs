@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use lockstep_wallet::api::{
-    Activity, AddressGate, AgentSettings, Coin, Contact, Conversation, ConversationView, Network, Portfolio, SendQuote,
-    SendRequest, Started, Status, Vault,
+    Activity, AddressGate, AgentSettings, Coin, CoinAmount, Contact, Conversation, ConversationView, Network,
+    Portfolio, PriceSwitch, SendQuote, SendRequest, Started, Status, Values, Vault,
 };
 use lockstep_wallet::backup::{BackupStatus, DrillPassed};
 use lockstep_wallet::lock::Security;
@@ -38,6 +38,18 @@ pub(crate) async fn switch_network_on(door: Held<'_>, chain: String, url: Option
 #[specta::specta]
 pub(crate) async fn set_experimental_networks(door: Held<'_>, on: bool) -> Result<(), ApiError> {
     door.wallet()?.usable()?.set_experimental_networks(on).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn switch_prices(door: Held<'_>, on: bool) -> Result<PriceSwitch, ApiError> {
+    door.wallet()?.usable()?.switch_prices(on).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn coin_values(door: Held<'_>, amounts: Vec<CoinAmount>) -> Result<Values, ApiError> {
+    door.open(|open| async move { open.coin_values(&amounts).await }).await
 }
 
 #[tauri::command]

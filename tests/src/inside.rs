@@ -18,7 +18,7 @@ use std::time::Duration;
 use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{CosignerAt, Opening, Profile, Unlocked, Wallet};
+use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};
 use tokio::runtime::Handle;
 
 pub use hands::Hands;
@@ -27,11 +27,15 @@ pub use person::{Asked, Consent, Person, Word};
 pub use script::{Script, action, bundle, reply};
 
 use crate::node::Node;
+use crate::prices::PriceEmulator;
 use crate::wait::until;
 use crate::{PASSWORD, places};
 
 /// The test profile.
 const LOCAL: &str = "local";
+
+/// Nobody is there.
+const NO_PRICES: &str = "http://127.0.0.1:1/";
 
 /// How long anything here may take.
 pub const PATIENCE: Duration = Duration::from_secs(40);
@@ -48,6 +52,8 @@ pub struct Inside {
     pub person: Arc<Person>,
     pub agent: Arc<Script>,
     pub heard: Arc<Heard>,
+    /// Where prices would be asked for: no story reaches the source itself.
+    pub prices: Arc<PriceEmulator>,
     /// The vault's address.
     pub address: String,
     /// The conversation that the story's turns belong to.
@@ -111,14 +117,17 @@ impl Inside {
         let root = folder.path().to_path_buf();
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
-        let wallet = open(&root, name, &node.url, &person, &agent, &heard, &clock).await.expect("the profile opens");
+        let prices = Arc::new(PriceEmulator::start().await);
+        let wallet = open(&root, name, &node.url, &prices.url, &person, &agent, &heard, &clock)
+            .await
+            .expect("the profile opens");
         let vault = vault(&wallet, &person).await;
         let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
         let (address, folder) = (address(&vault), Folder(Some(folder)));
         let ending = Ending(Some(wallet.clone()));
-        Self { wallet, clock, node, person, agent, heard, address, conversation, name, folder, root, ending }
+        Self { wallet, clock, node, person, agent, heard, prices, address, conversation, name, folder, root, ending }
     }
 
     /// Sends a thousandth of a coin to Alice, once, which takes both shares.
@@ -188,12 +197,25 @@ impl Inside {
 
     /// Closes the wallet as the end of the app does, and waits until everything of it is gone.
     pub async fn close(self) -> Closed {
-        let Self { wallet, clock, node, person, agent, heard, address, conversation, name, mut ending, folder, root } =
-            self;
+        let Self {
+            wallet,
+            clock,
+            node,
+            person,
+            agent,
+            heard,
+            prices,
+            address,
+            conversation,
+            name,
+            mut ending,
+            folder,
+            root,
+        } = self;
         ending.0 = None;
         wallet.close().await;
         drop(wallet);
-        let closed = Closed { clock, node, person, agent, heard, address, conversation, name, folder, root };
+        let closed = Closed { clock, node, person, agent, heard, prices, address, conversation, name, folder, root };
         closed.free().await;
         closed
     }
@@ -224,6 +246,7 @@ pub struct Closed {
     pub person: Arc<Person>,
     pub agent: Arc<Script>,
     pub heard: Arc<Heard>,
+    pub prices: Arc<PriceEmulator>,
     pub address: String,
     pub conversation: String,
     name: &'static str,
@@ -247,15 +270,15 @@ impl Closed {
         let wallet = self.open_locked().await;
         wallet.unlock().await.expect("the person unlocks it");
         let wallet = wallet.unlocked().expect("then it is open");
-        let Self { clock, node, person, agent, heard, address, conversation, name, folder, root } = self;
+        let Self { clock, node, person, agent, heard, prices, address, conversation, name, folder, root } = self;
         let ending = Ending(Some(wallet.clone()));
-        Inside { wallet, clock, node, person, agent, heard, address, conversation, name, ending, folder, root }
+        Inside { wallet, clock, node, person, agent, heard, prices, address, conversation, name, ending, folder, root }
     }
 
     /// Opens it again, and nobody has unlocked it yet.
     pub async fn open_locked(&self) -> Wallet {
-        let Self { clock, node, person, agent, heard, name, root, .. } = self;
-        open(root, name, &node.url, person, agent, heard, clock).await.expect("the profile opens again")
+        let Self { clock, node, person, agent, heard, prices, name, root, .. } = self;
+        open(root, name, &node.url, &prices.url, person, agent, heard, clock).await.expect("the profile opens again")
     }
 
     /// Closes a wallet that was opened on it, and waits until everything of it is gone.
@@ -305,16 +328,19 @@ impl Drop for Ending {
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
     let (person, agent, heard) =
         (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
-    let wallet =
-        open(root, LOCAL, node_url, &person, &agent, &heard, &Arc::default()).await.expect("the profile opens");
+    let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, &agent, &heard, &Arc::default())
+        .await
+        .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
     wallet.unlocked().expect("then it is open")
 }
 
+#[allow(clippy::too_many_arguments)]
 async fn open(
     root: &Path,
     name: &str,
     node_url: &str,
+    price_url: &str,
     person: &Arc<Person>,
     agent: &Arc<Script>,
     heard: &Arc<Heard>,
@@ -326,6 +352,7 @@ async fn open(
         door: "a story".to_owned(),
         cosigner_program: places::program("lockstep-cosigner"),
         local_node: (name == LOCAL).then(|| node_url.to_owned()),
+        price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
         asker: person.clone(),
         events: heard.clone(),
         agent: Some(agent.clone()),

@@ -27,6 +27,7 @@ pub mod loopback;
 pub mod node;
 pub mod peers;
 pub mod places;
+pub mod prices;
 pub mod processes;
 pub mod reference_backend;
 pub mod session;

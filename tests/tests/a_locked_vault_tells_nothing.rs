@@ -38,6 +38,7 @@ async fn call(window: &Window, command: &str, coin: &str, conversation: &str) ->
         "chain": "Local", "url": null, "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "text": "send 1 ETH to Alice",
         "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
+        "amounts": [{ "coinId": coin, "raw": "1" }],
     });
     let script = format!(
         "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value: value ?? null }}), (error) => done({{ error }}));"
@@ -155,6 +156,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
         vec!["send", "Alice", "1"],
         vec!["chat", "what is my balance?"],
         vec!["network", "off", "Local"],
+        vec!["prices", "on"],
         vec!["password"],
         vec!["skip-approval", "off"],
         vec!["delete-vault"],

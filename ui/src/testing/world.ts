@@ -13,10 +13,12 @@ import type {
   Message,
   Network,
   Paired,
+  PriceSwitch,
   Security,
   SendQuote,
   Status,
   StepState,
+  Values,
   Vault,
 } from "../bindings";
 
@@ -109,6 +111,22 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
   };
 }
 
+export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };
+
+export function values(changes: Partial<Values> = {}): Values {
+  return {
+    coins: [
+      { coinId: ether.id, value: { state: "known", text: "29370.17 USD" } },
+      { coinId: dollar.id, value: { state: "known", text: "1249.88 USD" } },
+    ],
+    total: "30620.05 USD",
+    unknown: 0,
+    host: "coins.example",
+    asOf: Date.now() - 4 * 60_000,
+    ...changes,
+  };
+}
+
 export function status(changes: Partial<Status> = {}): Status {
   return {
     profile: "local",
@@ -120,6 +138,7 @@ export function status(changes: Partial<Status> = {}): Status {
     locked: null,
     networks: [local],
     experimentalNetworks: false,
+    prices,
     ...changes,
   };
 }

@@ -129,11 +129,15 @@ export const networks = {
 export const settings = {
   title: "Settings",
   networks: "Networks",
-  networksHint: "The wallet talks to the nodes of networks that you switched on, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+  networksHint: "The wallet talks to the nodes of networks that you switched on; beside them to what you turn on below, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
   experimental: "Experimental networks",
   experimentalHint:
     "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",
   chainId: (id: string) => `Chain id ${id}`,
+  prices: "Prices",
+  pricesOn: (operator: string, host: string) => `Ask ${operator} (${host}) what coins are worth in US dollars`,
+  pricesHint: (host: string) =>
+    `While this is on, this leaves your computer, to ${host}: which coins are asked for, and your IP address. Never an address of yours, and never an amount. Turning it off forgets what was told.`,
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },

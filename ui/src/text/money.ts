@@ -26,6 +26,13 @@ export const portfolio = {
   noNetworkTitle: "You are offline",
   noNetworkText: "No network is in use, and nothing is contacted. What your vault holds is not known until you choose one.",
   chooseNetwork: "Choose a network",
+  worth: (value: string) => `Worth ${value}`,
+  together: (total: string, unknown: number) =>
+    unknown === 0
+      ? `Together worth ${total}.`
+      : `Together worth ${total}, without ${plural(unknown, "coin", "coins")} whose value is unknown.`,
+  pricedBy: (host: string, age: string) => `By ${host}, ${age}.`,
+  valuesUnknown: "What the coins are worth is unknown.",
 } as const;
 
 export const receive = {

@@ -1,5 +1,12 @@
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
-import { commands, type BackupProgress, type BundleProgress, type SendRequest, type VaultProgress } from "../bindings";
+import {
+  commands,
+  type BackupProgress,
+  type BundleProgress,
+  type CoinAmount,
+  type SendRequest,
+  type VaultProgress,
+} from "../bindings";
 import { answer } from "./answer";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => answer(commands.status()) });
@@ -36,6 +43,15 @@ export const conversationQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["conversation", id],
     queryFn: id === null ? skipToken : () => answer(commands.openConversation(id)),
+  });
+
+// The source renews its own prices every few minutes, and nobody is asked again before that.
+export const valuesEvery = 60_000;
+export const valuesQuery = (amounts: CoinAmount[] | null) =>
+  queryOptions({
+    queryKey: ["values", amounts],
+    queryFn: amounts === null ? skipToken : () => answer(commands.coinValues(amounts)),
+    gcTime: 0,
   });
 
 export const quoteQuery = (request: SendRequest | null) =>

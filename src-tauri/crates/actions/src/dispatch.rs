@@ -168,7 +168,7 @@ async fn read(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Read) -> 
         Read::GetAddressBook => get_address_book::run(desk, turn, given).await,
         Read::GetBalances => reads::get_balances(desk, given).await,
         Read::GetPortfolio => reads::get_portfolio(desk, given).await,
-        Read::GetMarketPrice => reads::get_market_price(given),
+        Read::GetMarketPrice => reads::get_market_price(desk, given).await,
         Read::SearchToken => reads::search_token(desk, given).await,
         Read::ListVaults => reads::list_vaults(desk, turn, given).await,
         Read::VaultInfo => reads::vault_info(desk).await,

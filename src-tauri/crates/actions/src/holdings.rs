@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
 use serde_json::Value;
 
@@ -53,6 +54,10 @@ pub trait Holdings: Send + Sync {
     async fn draft_send(&self, coin: &Coin, to: &str, amount: &str) -> Result<Drafted, String>;
     /// Drafts a call of a contract that carries so many base units of the native coin.
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String>;
+    /// Who is asked for prices, in words; nobody unless the person allowed it.
+    fn price_source(&self) -> Option<String>;
+    /// The prices of these, in their order. Nobody is asked unless the person allowed it.
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
 }
 
 /// The address as it may be told, and the sentence where it may not.

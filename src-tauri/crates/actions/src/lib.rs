@@ -20,6 +20,7 @@ mod reads;
 mod trust;
 mod unsupported;
 pub mod wire;
+pub mod worth;
 
 pub use dispatch::{Desk, Turn, dispatch};
 pub use holdings::{Drafted, Holdings, TokenSays};

@@ -30,7 +30,7 @@ pub(crate) use scan::scan_tx;
 pub(crate) use search::search_token;
 pub(crate) use vaults::{list_vaults, vault_info};
 
-/// What a fiat value is where no source of prices is switched on.
+/// What a fiat value is that nobody knows.
 const UNKNOWN: &str = "unknown";
 
 /// The parameters of a tool; none at all are its defaults.

@@ -115,6 +115,11 @@ impl Amount {
         self.decimals
     }
 
+    /// Whether it is nothing.
+    pub fn is_zero(&self) -> bool {
+        self.raw.is_zero()
+    }
+
     /// The amount with its ticker: `0.25 ETH`.
     pub fn with_ticker(&self, ticker: &str) -> String {
         format!("{self} {ticker}")

@@ -170,6 +170,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Networking,
     },
+    /// Whether prices are asked for, of one named source. Off as it comes.
+    Prices {
+        /// Whether they are; without it, how it is and what leaves this computer.
+        allowed: Option<OnOff>,
+    },
     /// Says what a transaction would do, and what would be signed for it. No vault is needed, and none is opened.
     Inspect(Inspect),
     /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use lockstep_wallet::api::{ActionState, AddressGate, SendRequest};
+use lockstep_wallet::api::{ActionState, AddressGate, CoinAmount, Portfolio, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
 
@@ -36,6 +36,7 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         door: "the terminal".to_owned(),
         cosigner_program: program.with_file_name("lockstep-cosigner"),
         local_node: arguments.node.clone(),
+        price_source: None,
         asker: Arc::new(TerminalAsker),
         events,
         agent: None,
@@ -70,6 +71,13 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
                 }
             };
             print!("{}", show::network(&network.map_err(told)?));
+        }
+        Command::Prices { allowed } => {
+            let switch = match allowed {
+                Some(allowed) => usable(wallet).await?.switch_prices(allowed == OnOff::On).await.map_err(told)?,
+                None => wallet.price_switch(),
+            };
+            println!("{}", show::price_switch(&switch));
         }
         Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await?,
         Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await?,
@@ -109,6 +117,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         | Command::Create { .. }
         | Command::Networks
         | Command::Network { .. }
+        | Command::Prices { .. }
         | Command::Restore { .. }
         | Command::Import { .. }
         | Command::Cosigner { .. }
@@ -119,7 +128,8 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
             if portfolio.network.is_none() {
                 println!("{}", show::OFFLINE);
             }
-            portfolio.coins.iter().for_each(|coin| println!("{}", show::coin(coin)))
+            portfolio.coins.iter().for_each(|coin| println!("{}", show::coin(coin)));
+            values(wallet, &portfolio).await?;
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Agent { change } => agent::run(wallet, change).await?,
@@ -180,6 +190,20 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
             wallet.delete_vault().await.map_err(told)?;
             println!("The vault was deleted, on this device and at the co-signer.");
         }
+    }
+    Ok(())
+}
+
+/// What the coins are worth, where the person allowed that somebody is asked.
+async fn values(wallet: &Unlocked, portfolio: &Portfolio) -> Result<(), String> {
+    let test = wallet.networks().iter().any(|network| network.in_use && network.test);
+    if test || !wallet.price_switch().on {
+        return Ok(());
+    }
+    let held: Vec<CoinAmount> = portfolio.coins.iter().filter_map(show::amount).collect();
+    if !held.is_empty() {
+        let values = wallet.coin_values(&held).await.map_err(|error| error.message)?;
+        print!("{}", show::values(&values, &portfolio.coins));
     }
     Ok(())
 }

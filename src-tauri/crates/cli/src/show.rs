@@ -4,7 +4,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 use lockstep_chain::evm::facts::Facts;
-use lockstep_wallet::api::{ActionState, Activity, Balance, ChainAddress, Coin, Message, MessageRole, Network, Status};
+use lockstep_chain::iso_utc;
+use lockstep_wallet::api::{
+    ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
+    PriceSwitch, Status, Value, Values,
+};
 use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
@@ -329,6 +333,44 @@ pub(crate) fn coin(coin: &Coin) -> String {
     match &coin.balance {
         Balance::Known { text, .. } => format!("{text} {} on {}", coin.called(), coin.chain),
         Balance::Unknown { reason } => format!("{} on {}: unknown. {reason}", coin.called(), coin.chain),
+    }
+}
+
+/// What there is of a coin, where it is known and more than nothing.
+pub(crate) fn amount(coin: &Coin) -> Option<CoinAmount> {
+    match &coin.balance {
+        Balance::Known { raw, .. } if raw != "0" => Some(CoinAmount { coin_id: coin.id.clone(), raw: raw.clone() }),
+        Balance::Known { .. } | Balance::Unknown { .. } => None,
+    }
+}
+
+/// What the coins are worth, by whom, and from when that is.
+pub(crate) fn values(values: &Values, coins: &[Coin]) -> String {
+    let mut text = String::new();
+    for CoinValue { coin_id, value } in &values.coins {
+        let ticker = coins.iter().find(|coin| coin.id == *coin_id).map_or("", |coin| coin.ticker.as_str());
+        let _ = match value {
+            Value::Known { text: worth } => writeln!(text, "  {ticker} is worth {worth}"),
+            Value::Unknown { reason } => writeln!(text, "  {ticker} has no known value. {reason}"),
+        };
+    }
+    if let Some(as_of) = values.as_of {
+        let rest = if values.unknown > 0 { ", without those of unknown value" } else { "" };
+        let _ = writeln!(text, "  {} together{rest}, by {} as of {}", values.total, values.host, iso_utc(as_of));
+    }
+    text
+}
+
+/// Whether prices are asked for, and what leaves the computer then.
+pub(crate) fn price_switch(switch: &PriceSwitch) -> String {
+    let PriceSwitch { on, host, operator } = switch;
+    let leaves = format!(
+        "{operator} ({host}) learns which coins are asked for and this computer's IP address, and never an address or an amount."
+    );
+    if *on {
+        format!("Prices are asked for. {leaves}")
+    } else {
+        format!("Prices are off, and nobody is asked. Where you turn them on, {leaves}")
     }
 }
 

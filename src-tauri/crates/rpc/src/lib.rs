@@ -1,4 +1,4 @@
-//! Talking to chains: balances, fees, nonces, broadcast, receipts. One module per chain kind.
+//! Talking to chains: balances, fees, nonces, broadcast, receipts. One module per chain kind; and one that asks for prices.
 //!
 //! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
 
@@ -9,6 +9,7 @@ pub mod evm;
 mod health;
 mod jsonrpc;
 mod ledger;
+mod prices;
 mod solana;
 mod suggested;
 mod wire;
@@ -21,6 +22,7 @@ pub use ledger::{
     AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, Outcome, SolanaAccount, SolanaLedger, Spend,
     TokenAccount, Unspent, UtxoLedger,
 };
+pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};
 

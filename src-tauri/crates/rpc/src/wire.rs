@@ -54,10 +54,11 @@ pub(crate) struct Identity {
     pub(crate) judge: Box<Judge>,
 }
 
-/// The endpoints of one chain.
+/// The endpoints of one chain, or one of something else.
 pub(crate) struct Wire {
     lines: Vec<Line>,
-    identity: Identity,
+    /// None where the endpoint is on no chain.
+    identity: Option<Identity>,
     chain: &'static str,
 }
 
@@ -71,7 +72,13 @@ impl Wire {
     ) -> Result<Self, RpcError> {
         let lines =
             endpoints.iter().map(|(endpoint, health)| Line::new(endpoint, health, limits)).collect::<Result<_, _>>()?;
-        Ok(Self { lines, identity, chain })
+        Ok(Self { lines, identity: Some(identity), chain })
+    }
+
+    /// The same to an endpoint that is on no chain: what it is, its certificate says. `name` says what it is for.
+    pub(crate) fn of_no_chain(name: &'static str, endpoint: &Endpoint, limits: Limits) -> Result<Self, RpcError> {
+        let line = Line::new(endpoint, &Arc::default(), limits)?;
+        Ok(Self { lines: vec![line], identity: None, chain: name })
     }
 
     /// Host and port of the first endpoint, for messages.
@@ -135,10 +142,8 @@ impl Wire {
     }
 
     async fn identify(&self, line: &Line) -> Result<(), RpcError> {
-        if line.is_known() {
-            return Ok(());
-        }
-        line.read(&self.identity.ask, &self.identity.judge).await?;
+        let Some(identity) = self.identity.as_ref().filter(|_| !line.is_known()) else { return Ok(()) };
+        line.read(&identity.ask, &identity.judge).await?;
         line.remember();
         Ok(())
     }

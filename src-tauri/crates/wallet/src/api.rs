@@ -1,12 +1,14 @@
 //! What operations take and give. The TypeScript types are generated from these.
 
 mod network;
+mod value;
 
 use lockstep_actions::bundle::CardStep;
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use network::{AddressGate, Network, Suggestion};
+pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
 use crate::lock::Locked;
 
@@ -32,6 +34,8 @@ pub struct Status {
     pub networks: Vec<Network>,
     /// Whether those are among them that were never run against a live node.
     pub experimental_networks: bool,
+    /// Whether prices are asked for, and whom.
+    pub prices: PriceSwitch,
 }
 
 /// Whether the profile is open.

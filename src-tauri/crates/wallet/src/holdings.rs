@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays, listed};
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::RpcError;
+use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{Coin, Vault};
 
 use crate::Wallet;
@@ -67,6 +67,22 @@ impl Holdings for Wallet {
         let open = self.unlocked().map_err(|error| error.message)?;
         let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
         self.drafted(&drafted, &native.chain, &native.ticker)
+    }
+
+    fn price_source(&self) -> Option<String> {
+        self.inner.prices.is_on().then(|| self.inner.prices.named())
+    }
+
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        // Which coins are asked for tells what the vault has.
+        let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
+        if let Err(locked) = self.unlocked() {
+            return none(&locked.message);
+        }
+        match self.inner.prices.ask(of, self.inner.clock.now()).await {
+            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
+            Err(reason) => none(reason),
+        }
     }
 }
 

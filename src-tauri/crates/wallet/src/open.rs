@@ -6,6 +6,7 @@ use lockstep_actions::{Checkpoints, Clock, NoCheckpoints};
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::Patience;
 use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
+use lockstep_rpc::Endpoint;
 use lockstep_store::{Db, OpenMode, StoreError};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
 use zeroize::Zeroizing;
@@ -15,6 +16,7 @@ use crate::cosigners::Both;
 use crate::events::Events;
 use crate::lock::{Gated, Lock, stored_minutes};
 use crate::networks::Networks;
+use crate::prices::Prices;
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::system::SystemClock;
 use crate::teller::Teller;
@@ -33,6 +35,8 @@ pub struct Opening {
     pub cosigner_program: PathBuf,
     /// The local network's node, for the local profile; kept for the next start.
     pub local_node: Option<String>,
+    /// Where prices are asked for once the person allows it; without one, the public source. A test brings its own.
+    pub price_source: Option<Endpoint>,
     /// Where the person is asked.
     pub asker: Arc<dyn Asker>,
     /// Where the door is told.
@@ -109,6 +113,7 @@ impl Wallet {
         let networks = Arc::new(
             Networks::load(&store, registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
         );
+        let prices = Prices::load(&store, opening.price_source.as_ref()).await.map_err(OpeningError::Other)?;
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
         let events: Arc<dyn Events> = Arc::new(Gated::new(opening.events, session.clone()));
         let teller = Arc::new(Teller::new(events.clone()));
@@ -134,6 +139,7 @@ impl Wallet {
                 opening.cosigner_program,
                 clock,
                 networks,
+                prices,
                 teller.clone(),
                 executor,
                 opening.asker,

@@ -176,6 +176,7 @@ impl Wallet {
             locked,
             networks: self.networks(),
             experimental_networks: self.experimental_networks(),
+            prices: self.price_switch(),
         }
     }
 }

@@ -23,6 +23,7 @@ use crate::events::Events;
 use crate::lock::{Lock, VaultPasswordRequest};
 use crate::networks::Networks;
 use crate::phrase::{ImportedAccount, TypedPhrase};
+use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::teller::Teller;
 use crate::voidable::Voidable;
@@ -65,6 +66,7 @@ pub(crate) struct Inner {
     pub cosigner_program: PathBuf,
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
+    pub prices: Prices,
     pub teller: Arc<Teller>,
     pub executor: Executor,
     pub asker: Voidable,
@@ -92,6 +94,7 @@ impl Inner {
         cosigner_program: PathBuf,
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
+        prices: Prices,
         teller: Arc<Teller>,
         executor: Executor,
         asker: Arc<dyn Asker>,
@@ -108,6 +111,7 @@ impl Inner {
             cosigner_program,
             clock,
             networks,
+            prices,
             teller,
             executor,
             asker: Voidable::new(asker),

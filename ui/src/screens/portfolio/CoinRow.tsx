@@ -8,6 +8,7 @@ import { coinName, tickerOf } from "../../wallet/coinName";
 
 type CoinRowProps = {
   coin: Coin;
+  worth: string | null;
   locked: boolean;
   retrying: boolean;
   onRetry: () => void;
@@ -16,7 +17,7 @@ type CoinRowProps = {
   onRemove: () => void;
 };
 
-export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, onRemove }: CoinRowProps) {
+export function CoinRow({ coin, worth, locked, retrying, onRetry, onReceive, onSend, onRemove }: CoinRowProps) {
   const ticker = tickerOf(coin);
   const called = coinName(coin);
   const { balance } = coin;
@@ -32,7 +33,14 @@ export function CoinRow({ coin, locked, retrying, onRetry, onReceive, onSend, on
             </span>
           </div>
           {balance.state === "known" ? (
-            <AmountText large amount={`${balance.text} ${called}`} data-testid="portfolio-balance" />
+            <span className="stack stack-tight">
+              <AmountText large amount={`${balance.text} ${called}`} data-testid="portfolio-balance" />
+              {worth !== null && (
+                <span className="small muted" data-testid="coin-worth">
+                  {text.portfolio.worth(worth)}
+                </span>
+              )}
+            </span>
           ) : (
             <span className="row">
               <span className="strong muted" data-testid="portfolio-balance-unknown">

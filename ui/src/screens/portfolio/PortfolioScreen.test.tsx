@@ -1,7 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { alice, cardStep, dollar, ether, ethereum, ours, quote, status, token, unknownDollar } from "../../testing/world";
+import {
+  alice,
+  cardStep,
+  dollar,
+  ether,
+  ethereum,
+  ours,
+  prices,
+  quote,
+  status,
+  token,
+  unknownDollar,
+  values,
+} from "../../testing/world";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
 
@@ -73,6 +86,78 @@ describe("the portfolio", () => {
     const { user } = await openPortfolio({ status: () => status({ isLocal: false, networks: [ethereum] }) });
     await user.click(within(await screen.findByTestId("no-network")).getByRole("button"));
     expect(await screen.findByTestId("settings")).toBeVisible();
+  });
+});
+
+describe("what the coins are worth", () => {
+  const main = { ...ethereum, inUse: true, endpoint: "https://one.example/", host: "one.example" };
+  const on = { ...prices, on: true };
+  const ofMain = () => ({ network: "Ethereum", coins: [ether, dollar] });
+
+  it("is asked of nobody and not shown while prices are off", async () => {
+    const { calls } = await openPortfolio({ status: () => status({ networks: [main] }), portfolio: ofMain });
+    await screen.findAllByTestId("coin");
+    expect(screen.queryByTestId("coin-worth")).toBeNull();
+    expect(screen.queryByTestId("total-worth")).toBeNull();
+    expect(callsOf(calls, "coin_values")).toEqual([]);
+  });
+
+  it("is not asked of test money", async () => {
+    const { calls } = await openPortfolio({ status: () => status({ prices: on }) });
+    await screen.findAllByTestId("coin");
+    expect(screen.queryByTestId("total-worth")).toBeNull();
+    expect(callsOf(calls, "coin_values")).toEqual([]);
+  });
+
+  it("stands beside each amount, with its source and age", async () => {
+    const { calls } = await openPortfolio({
+      status: () => status({ networks: [main], prices: on }),
+      portfolio: ofMain,
+      coin_values: () => values(),
+    });
+    const shown = await screen.findAllByTestId("coin-worth");
+    expect(shown.map((row) => row.textContent)).toEqual([
+      text.portfolio.worth("29370.17 USD"),
+      text.portfolio.worth("1249.88 USD"),
+    ]);
+    const total = screen.getByTestId("total-worth");
+    expect(total).toHaveTextContent(text.portfolio.together("30620.05 USD", 0));
+    expect(total).toHaveTextContent(text.portfolio.pricedBy("coins.example", "4 minutes ago"));
+    expect(callsOf(calls, "coin_values")[0]).toEqual({
+      amounts: [
+        { coinId: ether.id, raw: "9749580000000000000" },
+        { coinId: dollar.id, raw: "1250000000" },
+      ],
+    });
+  });
+
+  it("says how many are not counted, and why, and never makes a value up", async () => {
+    const some = values({
+      coins: [
+        { coinId: ether.id, value: { state: "known", text: "29370.17 USD" } },
+        { coinId: dollar.id, value: { state: "unknown", reason: "coins.example knows no price of it." } },
+      ],
+      total: "29370.17 USD",
+      unknown: 1,
+    });
+    await openPortfolio({
+      status: () => status({ networks: [main], prices: on }),
+      portfolio: () => ({ network: "Ethereum", coins: [ether, dollar, { ...unknownDollar, id: "other" }] }),
+      coin_values: () => some,
+    });
+    expect(await screen.findAllByTestId("coin-worth")).toHaveLength(1);
+    expect(screen.getByTestId("total-worth")).toHaveTextContent(text.portfolio.together("29370.17 USD", 2));
+    expect(screen.getByTestId("total-worth")).toHaveTextContent("knows no price of it.");
+  });
+
+  it("is unknown where nothing is known of any, with the reason and no sum", async () => {
+    const reason = "The source of prices at coins.example did not answer (HTTP 429).";
+    const none = values({ coins: [{ coinId: ether.id, value: { state: "unknown", reason } }], total: "0.00 USD", unknown: 1, asOf: null });
+    await openPortfolio({ status: () => status({ networks: [main], prices: on }), portfolio: ofMain, coin_values: () => none });
+    const total = await screen.findByTestId("total-worth");
+    expect(total).toHaveTextContent(`${text.portfolio.valuesUnknown} ${reason}`);
+    expect(total).not.toHaveTextContent("0.00");
+    expect(screen.queryByTestId("coin-worth")).toBeNull();
   });
 });
 

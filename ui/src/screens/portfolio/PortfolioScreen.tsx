@@ -18,6 +18,8 @@ import { AddTokenDialog } from "./AddTokenDialog";
 import { CoinRow } from "./CoinRow";
 import { ReceiveDialog } from "./ReceiveDialog";
 import { SendDialog } from "./SendDialog";
+import { TotalWorth } from "./TotalWorth";
+import { useValues } from "./useValues";
 import { VaultAddresses } from "./VaultAddresses";
 
 type Open = { kind: "send"; coinId: string | null } | { kind: "receive"; chain: string; ticker: string } | { kind: "addToken" } | null;
@@ -36,6 +38,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const fits = portfolio.data?.network === (network?.chain ?? null);
   const coins = fits ? portfolio.data?.coins : undefined;
   const locked = vault.locked !== null || vault.watched !== null;
+  const values = useValues(status, coins);
 
   const remove = useMutation({
     mutationFn: (coin: Coin) => answer(commands.removeToken(coin.id)),
@@ -147,6 +150,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
             <CoinRow
               key={coin.id}
               coin={coin}
+              worth={values.worthOf(coin.id)}
               locked={locked}
               retrying={portfolio.isFetching}
               onRetry={refetch}
@@ -163,6 +167,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
           ))}
         </Card>
       )}
+      <TotalWorth {...values} />
       {open?.kind === "receive" && <ReceiveDialog chain={open.chain} ticker={open.ticker} onClose={close} />}
       {open?.kind === "send" && coins && <SendDialog coins={coins} coinId={open.coinId} onClose={close} />}
       {open?.kind === "addToken" && <AddTokenDialog networks={network === null ? [] : [network]} onClose={close} />}

@@ -38,6 +38,18 @@ describe("the settings", () => {
     expect(row).not.toBeChecked();
   });
 
+  it("ask for prices only where that is wanted, and say what leaves the computer then", async () => {
+    const { user, calls } = await openSettings({ switch_prices: () => refuse("internal", "It could not be written down.") });
+    const row = await screen.findByTestId("prices");
+    expect(row, "off as it comes").not.toBeChecked();
+    expect(screen.getByLabelText(text.settings.pricesOn("Prices & Co", "coins.example"))).toBe(row);
+    expect(screen.getByTestId("prices-hint")).toHaveTextContent(text.settings.pricesHint("coins.example"));
+    await user.click(row);
+    expect(callsOf(calls, "switch_prices")).toEqual([{ on: true }]);
+    expect(await screen.findByText("It could not be written down.")).toBeVisible();
+    expect(row).not.toBeChecked();
+  });
+
   it("say of a network that it was never run live", async () => {
     const cosmos = { ...ethereum, chain: "Cosmos", experimental: true, endpoint: "https://one.example/" };
     await openSettings({ status: () => status({ networks: [cosmos, local], experimentalNetworks: true }) });

@@ -17,6 +17,7 @@ import { AgentCard } from "../agent/AgentCard";
 import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../cosigner/CosignerCard";
 import { ExperimentalNetworks } from "./ExperimentalNetworks";
+import { Prices } from "./Prices";
 import { SecurityCard } from "./SecurityCard";
 
 function isTheme(value: string): value is Theme {
@@ -57,6 +58,10 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
         </div>
         <NetworkList networks={status.networks} />
         <ExperimentalNetworks on={status.experimentalNetworks} />
+      </Card>
+      <Card label={text.settings.prices}>
+        <h2>{text.settings.prices}</h2>
+        <Prices prices={status.prices} />
       </Card>
       {vault.watched === null ? (
         <>

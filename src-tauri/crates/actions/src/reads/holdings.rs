@@ -11,6 +11,7 @@ use crate::ActionError;
 use crate::dispatch::Desk;
 use crate::holdings::told;
 use crate::listed;
+use crate::worth::{Held, NO_SOURCE, Total, Worth, worths};
 
 #[derive(Deserialize, Default)]
 struct Filter {
@@ -49,6 +50,9 @@ struct Balance {
     balance: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balance_error: Option<String>,
+    /// Only in a portfolio.
+    #[serde(flatten)]
+    value: Option<Value>,
 }
 
 /// The coins that the filter leaves.
@@ -101,7 +105,7 @@ pub(crate) async fn get_coins(desk: &Desk<'_>, given: &Value) -> Result<Value, A
     Ok(json!({ "count": coins.len(), "coins": coins }))
 }
 
-async fn balances(desk: &Desk<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<Balance> {
+async fn balances(desk: &Desk<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<(Balance, Held)> {
     // A network that does not answer is not asked again for each of its tokens.
     let mut silent: HashMap<String, String> = HashMap::new();
     let mut balances = Vec::with_capacity(coins.len());
@@ -116,7 +120,8 @@ async fn balances(desk: &Desk<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<Balan
             silent.insert(coin.chain.clone(), reason.clone());
         }
         let (ticker, counterfeit_of, address) = names(desk, vault, &coin);
-        balances.push(Balance {
+        let held = Held::new(desk.executor.registry.find(&coin.chain), &coin, read.as_ref().ok().copied());
+        let balance = Balance {
             ticker,
             counterfeit_of,
             address,
@@ -127,7 +132,9 @@ async fn balances(desk: &Desk<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<Balan
             balance_raw: read.as_ref().ok().map(|amount| amount.raw().to_string()),
             balance: read.as_ref().ok().map(ToString::to_string),
             balance_error: read.err(),
-        });
+            value: None,
+        };
+        balances.push((balance, held));
     }
     balances
 }
@@ -135,7 +142,7 @@ async fn balances(desk: &Desk<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<Balan
 /// Balances, read now. Where one cannot be read, it has an error and no amount.
 pub(crate) async fn get_balances(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
     let (vault, coins) = filtered(desk, "get_balances", given).await?;
-    let coins = balances(desk, &vault, coins).await;
+    let coins: Vec<Balance> = balances(desk, &vault, coins).await.into_iter().map(|(balance, _)| balance).collect();
     Ok(json!({ "count": coins.len(), "coins": coins }))
 }
 
@@ -146,13 +153,50 @@ pub(crate) async fn get_portfolio(desk: &Desk<'_>, given: &Value) -> Result<Valu
     let (on, off): (Vec<Coin>, Vec<Coin>) =
         coins.into_iter().partition(|coin| registry.find(&coin.chain).is_some_and(|chain| desk.holdings.is_on(chain)));
     let unread: BTreeSet<String> = off.into_iter().map(|coin| coin.chain).collect();
-    let coins = balances(desk, &vault, on).await;
+    let (mut coins, held): (Vec<Balance>, Vec<Held>) = balances(desk, &vault, on).await.into_iter().unzip();
+    let source = desk.holdings.price_source();
+    let (total, note) = match &source {
+        None => (None, NO_SOURCE.to_owned()),
+        Some(_) => {
+            let worths = worths(desk.holdings, &held).await;
+            for (coin, worth) in coins.iter_mut().zip(&worths) {
+                coin.value = Some(value(worth));
+            }
+            let total = Total::of(&worths);
+            (Some(total), note(total))
+        }
+    };
     let chains: BTreeSet<&str> = coins.iter().map(|coin| coin.chain.as_str()).collect();
+    let usd = |total: Option<Total>| total.map_or_else(|| UNKNOWN.to_owned(), |total| total.cents.to_string());
     Ok(json!({
-        "total_value_usd": UNKNOWN,
-        "value_note": super::price::NO_SOURCE,
+        // What is only part of it is not called the total.
+        "total_value_usd": usd(total.filter(|total| total.unknown == 0)),
+        "known_value_usd": usd(total),
+        "value_note": note,
+        "value_source": source,
         "chains": chains,
         "chains_off": unread,
         "coins": coins,
     }))
+}
+
+/// What a coin is worth, with the price and its age.
+fn value(worth: &Worth) -> Value {
+    match worth {
+        Worth::Known { cents, quote } => json!({
+            "value_usd": cents.to_string(),
+            "price_usd": quote.map(|quote| quote.price.to_string()),
+            "price_as_of": quote.map(|quote| lockstep_chain::iso_utc(quote.as_of)),
+        }),
+        Worth::Unknown(reason) => json!({ "value_usd": UNKNOWN, "value_error": reason }),
+    }
+}
+
+fn note(total: Total) -> String {
+    let counted = "Of the networks that are on; each value is rounded to the nearest cent.";
+    match total.unknown {
+        0 => counted.to_owned(),
+        1 => format!("{counted} One coin's value is unknown and not counted."),
+        unknown => format!("{counted} The values of {unknown} coins are unknown and not counted."),
+    }
 }

@@ -1,0 +1,176 @@
+//! What a coin costs in US dollars, and what an amount of it is worth. Exact decimals, never floating point.
+
+use std::fmt;
+
+use alloy::primitives::U512;
+
+use crate::amount::with_point;
+use crate::{Amount, Chain, Row};
+
+/// No digits more are read of a number.
+const MOST_DIGITS: usize = 80;
+
+/// A price may have so many decimal places.
+const MOST_PLACES: u32 = 38;
+
+/// A coin does not cost so many dollars.
+const BEYOND: u128 = 1_000_000_000_000;
+
+/// A value is told in cents: with so many decimal places.
+const CENT_PLACES: u32 = 2;
+
+/// What one whole coin costs in US dollars: a positive decimal, exactly as it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Price {
+    digits: u128,
+    places: u32,
+}
+
+impl Price {
+    /// Reads a number in the form of JSON, exponents included. None where it is not one, is not positive, or is beyond all measure: a
+    /// price of nothing is not believed.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (digits, places) = decimal(text)?;
+        let whole = digits.checked_div(10_u128.checked_pow(places)?)?;
+        (digits > 0 && whole < BEYOND).then_some(Self { digits, places })
+    }
+
+    /// What an amount of the coin is worth, rounded to the nearest cent, half a cent up. None where it is beyond all measure.
+    pub fn of(&self, amount: &Amount) -> Option<Cents> {
+        // 256 bits times 128 fit.
+        let product = U512::from(amount.raw()) * U512::from(self.digits);
+        let places = u32::from(amount.decimals()) + self.places;
+        let ten = U512::from(10);
+        let cents = match places.checked_sub(CENT_PLACES) {
+            // Where the divisor does not fit, no product comes near half of it.
+            Some(surplus) => {
+                ten.checked_pow(U512::from(surplus)).map_or(U512::ZERO, |cent| (product + cent / U512::from(2)) / cent)
+            }
+            None => product * ten.pow(U512::from(CENT_PLACES - places)),
+        };
+        u128::try_from(cents).ok().map(Cents)
+    }
+}
+
+impl fmt::Display for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // As many places as a price may have fit.
+        f.write_str(&with_point(&self.digits.to_string(), u8::try_from(self.places).unwrap_or(u8::MAX)))
+    }
+}
+
+/// US cents. Shown as dollars with two decimal places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Cents(u128);
+
+impl Cents {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// Both together. None where it is beyond all measure.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).map(Self)
+    }
+}
+
+impl fmt::Display for Cents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// A share of one, for instance how sure somebody is: `0.99`. None where it is no number of JSON from 0 to 1.
+pub fn hundredths(text: &str) -> Option<u8> {
+    let (digits, places) = decimal(text)?;
+    let one = 10_u128.checked_pow(places)?;
+    let rounded_down = digits.checked_mul(100)?.checked_div(one)?;
+    (digits <= one).then(|| u8::try_from(rounded_down).ok()).flatten()
+}
+
+/// The digits of a number that is not negative, and how many of them stand behind the point.
+fn decimal(text: &str) -> Option<(u128, u32)> {
+    let (number, exponent) = match text.split_once(['e', 'E']) {
+        Some((number, exponent)) => (number, small(exponent)?),
+        None => (text, 0),
+    };
+    let (whole, fraction) = match number.split_once('.') {
+        Some((_, "")) => return None,
+        Some(parts) => parts,
+        None => (number, ""),
+    };
+    let plain = |part: &str| part.len() <= MOST_DIGITS && part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !plain(whole) || !plain(fraction) {
+        return None;
+    }
+    let fraction = fraction.trim_end_matches('0');
+    let all = format!("{whole}{fraction}");
+    let digits = all.trim_start_matches('0');
+    if digits.is_empty() {
+        return Some((0, 0));
+    }
+    let digits: u128 = digits.parse().ok()?;
+    let places = i32::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
+    match u32::try_from(places) {
+        Ok(places) => (places <= MOST_PLACES).then_some((digits, places)),
+        Err(_) => digits.checked_mul(10_u128.checked_pow(places.unsigned_abs())?).map(|digits| (digits, 0)),
+    }
+}
+
+/// An exponent of at most three digits.
+fn small(text: &str) -> Option<i32> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+impl Chain {
+    /// What price sources call the coin that fees are paid in: its id at CoinGecko, which others use too. None for test money, which is
+    /// worth nothing.
+    pub fn price_id(&self) -> Option<&'static str> {
+        self.row.and_then(Row::price_id)
+    }
+}
+
+impl Row {
+    /// What price sources call the coin that fees are paid in.
+    pub fn price_id(&self) -> Option<&'static str> {
+        Some(match self.name {
+            "Ethereum" | "Arbitrum" | "Base" | "Blast" | "Optimism" | "Zksync" | "Robinhood" => "ethereum",
+            "Mantle" => "mantle",
+            "Avalanche" => "avalanche-2",
+            "CronosChain" => "crypto-com-chain",
+            "BSC" => "binancecoin",
+            "Polygon" => "polygon-ecosystem-token",
+            "Hyperliquid" => "hyperliquid",
+            "Sei" => "sei-network",
+            "Bitcoin" => "bitcoin",
+            "Bitcoin-Cash" => "bitcoin-cash",
+            "Litecoin" => "litecoin",
+            "Dogecoin" => "dogecoin",
+            "Dash" => "dash",
+            "Zcash" => "zcash",
+            "THORChain" => "thorchain",
+            "MayaChain" => "cacao",
+            "Cosmos" => "cosmos",
+            "Osmosis" => "osmosis",
+            "Dydx" => "dydx-chain",
+            "Kujira" => "kujira",
+            "Terra" => "terra-luna-2",
+            "TerraClassic" => "terra-luna",
+            "Noble" => "usd-coin",
+            "Akash" => "akash-network",
+            "Ripple" => "ripple",
+            "Tron" => "tron",
+            "Solana" => "solana",
+            "Sui" => "sui",
+            "Polkadot" => "polkadot",
+            "Bittensor" => "bittensor",
+            "Ton" => "the-open-network",
+            "Cardano" => "cardano",
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

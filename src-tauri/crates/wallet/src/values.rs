@@ -1,0 +1,63 @@
+//! What the vault's coins are worth, for a door that has read their balances.
+
+use alloy::primitives::U256;
+use lockstep_actions::worth::{Held, Total, Worth, worths};
+use lockstep_chain::Amount;
+
+use crate::api::{CoinAmount, CoinValue, Value, Values};
+use crate::prices::is_off;
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// So many coins are valued at once.
+const MOST: usize = 500;
+
+/// The digits of the largest amount that a chain can hold.
+const LONGEST: usize = 78;
+
+impl Unlocked {
+    /// What these amounts of the vault's coins are worth. The source of prices is told which coins are asked for, and no amount.
+    pub async fn coin_values(&self, amounts: &[CoinAmount]) -> Result<Values, ApiError> {
+        let prices = &self.inner.prices;
+        if !prices.is_on() {
+            return Err(is_off());
+        }
+        if amounts.len() > MOST {
+            return Err(ApiError::invalid(format!("No more than {MOST} coins are valued at once. Nobody was asked.")));
+        }
+        let vault = self.require_vault().await?;
+        let coins = self.inner.store.coins(vault.id).await?;
+        let registry = self.inner.profile.registry();
+        let mut held = Vec::with_capacity(amounts.len());
+        for CoinAmount { coin_id, raw } in amounts {
+            let coin = coins.iter().find(|coin| coin.id == *coin_id).ok_or_else(|| {
+                ApiError::new(ApiCode::NotFound, "That is not one of the vault's coins. Nobody was asked.")
+            })?;
+            let digits = (1..=LONGEST).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit());
+            let raw = U256::from_str_radix(raw, 10).ok().filter(|_| digits);
+            let raw = raw.ok_or_else(|| ApiError::invalid("That is not an amount. Nobody was asked."))?;
+            held.push(Held::new(registry.find(&coin.chain), coin, Some(Amount::from_raw(raw, coin.decimals))));
+        }
+        let wallet: &Wallet = self;
+        let worths = worths(wallet, &held).await;
+        let total = Total::of(&worths);
+        let quoted = worths.iter().filter_map(|worth| match worth {
+            Worth::Known { quote, .. } => quote.map(|quote| quote.as_of),
+            Worth::Unknown(_) => None,
+        });
+        Ok(Values {
+            total: format!("{} USD", total.cents),
+            unknown: u32::try_from(total.unknown).unwrap_or(u32::MAX),
+            host: prices.host(),
+            as_of: quoted.min(),
+            coins: amounts.iter().zip(&worths).map(|(of, worth)| of_coin(&of.coin_id, worth)).collect(),
+        })
+    }
+}
+
+fn of_coin(coin_id: &str, worth: &Worth) -> CoinValue {
+    let value = match worth {
+        Worth::Known { cents, .. } => Value::Known { text: format!("{cents} USD") },
+        Worth::Unknown(reason) => Value::Unknown { reason: reason.clone() },
+    };
+    CoinValue { coin_id: coin_id.to_owned(), value }
+}

@@ -1,0 +1,100 @@
+//! An emulator of the source of prices: it answers the one path of DefiLlama's coins API that the wallet asks. It is not the source, and
+//! its prices are made up.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::loopback::{Asked, Loopback, Said};
+
+/// How it answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mood {
+    /// The prices that it has.
+    Tells,
+    /// This, whatever is asked.
+    Says(u16, String),
+    /// Not until it does something else.
+    Hangs,
+}
+
+/// The emulator. It ends when this is dropped.
+pub struct PriceEmulator {
+    /// Where it is.
+    pub url: String,
+    state: Arc<Mutex<State>>,
+    _serving: Loopback,
+}
+
+struct State {
+    mood: Mood,
+    coins: HashMap<String, Told>,
+    asked: Vec<String>,
+}
+
+struct Told {
+    fields: String,
+    age: Duration,
+}
+
+impl PriceEmulator {
+    /// It knows no coin at first.
+    pub async fn start() -> Self {
+        let state = State { mood: Mood::Tells, coins: HashMap::new(), asked: Vec::new() };
+        let state = Arc::new(Mutex::new(state));
+        let own = state.clone();
+        let serving = Loopback::start(move |asked| answer(&own, asked)).await;
+        Self { url: serving.url.clone(), state, _serving: serving }
+    }
+
+    /// From now on it tells this of a coin: its price as it is written, how old it is, and what else is said of it, as JSON.
+    pub fn tell(&self, coin: &str, price: &str, age: Duration, more: &str) {
+        let fields = format!(r#""symbol":"X","confidence":0.99,"price":{price}{more}"#);
+        self.with(|state| state.coins.insert(coin.to_owned(), Told { fields, age }));
+    }
+
+    /// From now on it answers so.
+    pub fn is(&self, mood: Mood) {
+        self.with(|state| state.mood = mood);
+    }
+
+    /// What it was asked, path and query and body, in order.
+    pub fn asked(&self) -> Vec<String> {
+        self.with(|state| state.asked.clone())
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut State) -> T) -> T {
+        work(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for PriceEmulator {
+    fn drop(&mut self) {
+        // Whoever still waits for an answer gets one.
+        self.is(Mood::Tells);
+    }
+}
+
+fn answer(state: &Mutex<State>, asked: &Asked) -> Said {
+    let read = || state.lock().unwrap_or_else(PoisonError::into_inner);
+    let whole = format!("{} {}", asked.query, asked.body);
+    read().asked.push(format!("{} {}", asked.path.join("/"), whole.trim()).trim().to_owned());
+    while read().mood == Mood::Hangs {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let state = read();
+    if let Mood::Says(status, body) = &state.mood {
+        return (*status, body.clone());
+    }
+    let (Some("prices"), Some("current"), Some(wanted)) =
+        (asked.path.first().map(String::as_str), asked.path.get(1).map(String::as_str), asked.path.get(2))
+    else {
+        return (404, "not found".to_owned());
+    };
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
+    let told = wanted.split(',').filter_map(|coin| {
+        let Told { fields, age } = state.coins.get(coin)?;
+        Some(format!(r#""{coin}":{{{fields},"timestamp":{}}}"#, now.saturating_sub(*age).as_secs()))
+    });
+    (200, format!(r#"{{"coins":{{{}}}}}"#, told.collect::<Vec<_>>().join(",")))
+}
