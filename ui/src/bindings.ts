@@ -11,6 +11,8 @@ export const commands = {
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
+	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
+	coinValues: (amounts: CoinAmount[]) => typedError<Values, ApiError>(__TAURI_INVOKE("coin_values", { amounts })),
 	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),
 	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
@@ -340,6 +342,22 @@ export type Coin = {
 	balance: Balance,
 };
 
+/**  How much there is of a coin. */
+export type CoinAmount = {
+	/**  Which coin of the vault. */
+	coinId: string,
+	/**  Base units, in decimal digits. */
+	raw: string,
+};
+
+/**  What a coin is worth. */
+export type CoinValue = {
+	/**  Which coin. */
+	coinId: string,
+	/**  Its worth. */
+	value: Value,
+};
+
 /**  An address-book entry. */
 export type Contact = {
 	/**  Its id. */
@@ -542,6 +560,16 @@ export type Portfolio = {
 	coins: Coin[],
 };
 
+/**  The switch for prices. */
+export type PriceSwitch = {
+	/**  Whether they are asked for. Off as it comes. */
+	on: boolean,
+	/**  The host of the one source, which is asked by nobody while this is off. */
+	host: string,
+	/**  Who operates it, and so learns which coins are asked for. */
+	operator: string,
+};
+
 /**  What the settings show of the vault's lock. */
 export type Security = {
 	/**  After how many minutes of nobody's using it the vault is locked. */
@@ -642,6 +670,8 @@ export type Status = {
 	networks: Network[],
 	/**  Whether those are among them that were never run against a live node. */
 	experimentalNetworks: boolean,
+	/**  Whether prices are asked for, and whom. */
+	prices: PriceSwitch,
 };
 
 /**  Where a step stands. Only the changes that [`StepState::may_become`] names are ever written. */
@@ -685,6 +715,31 @@ export type Suggestion = {
 export type Unpaired = {
 	/**  Why the co-signer could not be told; its console still lists this device then. */
 	notTold: string | null,
+};
+
+/**  What an amount is worth, or why nobody knows. Unknown is never zero. */
+export type Value = 
+/**  At the price that the source told. */
+{ state: "known"; 
+/**  Rounded to the nearest cent, with its unit. */
+text: string } | 
+/**  Nobody knows. */
+{ state: "unknown"; 
+/**  Why. */
+reason: string };
+
+/**  What coins are worth. */
+export type Values = {
+	/**  One for each that was asked for, in that order. */
+	coins: CoinValue[],
+	/**  What those are worth together whose worth is known, with its unit. */
+	total: string,
+	/**  How many are not counted, because nobody knows. */
+	unknown: number,
+	/**  The host that told the prices. */
+	host: string,
+	/**  From when the oldest price is that counted, Unix milliseconds; none where none did. */
+	asOf: number | null,
 };
 
 /**  A vault whose address may be shown. */
