@@ -43,7 +43,7 @@ describe("the settings", () => {
     const row = await screen.findByTestId("prices");
     expect(row, "off as it comes").not.toBeChecked();
     expect(screen.getByLabelText(text.settings.pricesOn("Prices & Co", "coins.example"))).toBe(row);
-    expect(screen.getByTestId("prices-hint")).toHaveTextContent(text.settings.pricesHint("coins.example"));
+    expect(screen.getByText(text.settings.pricesHint("coins.example"))).toBeVisible();
     await user.click(row);
     expect(callsOf(calls, "switch_prices")).toEqual([{ on: true }]);
     expect(await screen.findByText("It could not be written down.")).toBeVisible();
