@@ -48,6 +48,7 @@ const COMMANDS: &[&str] = &[
     "lock",
     "note_use",
     "agent_settings",
+    "starters",
     "use_agent_elsewhere",
     "use_embedded_agent",
     "share_contacts",

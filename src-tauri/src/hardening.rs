@@ -51,6 +51,7 @@ const MAIN: &[&str] = &[
     "allow-lock",
     "allow-note-use",
     "allow-agent-settings",
+    "allow-starters",
     "allow-use-agent-elsewhere",
     "allow-use-embedded-agent",
     "allow-share-contacts",

@@ -75,6 +75,7 @@ fn main_bindings() -> Builder<tauri::Wry> {
             lock,
             note_use,
             agent_settings,
+            starters,
             use_agent_elsewhere,
             use_embedded_agent,
             share_contacts,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lockstep_wallet::api::{
     Activity, AddressGate, AgentSettings, Coin, CoinAmount, Contact, Conversation, ConversationView, Network,
-    Portfolio, PriceSwitch, SendQuote, SendRequest, Started, Status, Values, Vault,
+    Portfolio, PriceSwitch, SendQuote, SendRequest, Started, Starters, Status, Values, Vault,
 };
 use lockstep_wallet::backup::{BackupStatus, DrillPassed};
 use lockstep_wallet::lock::Security;
@@ -223,6 +223,12 @@ pub(crate) async fn send_again(door: Held<'_>, conversation_id: String) -> Resul
 #[specta::specta]
 pub(crate) async fn agent_settings(door: Held<'_>) -> Result<AgentSettings, ApiError> {
     door.open(|open| async move { open.agent_settings().await }).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn starters(door: Held<'_>) -> Result<Starters, ApiError> {
+    door.open(|open| async move { open.starters().await }).await
 }
 
 #[tauri::command]

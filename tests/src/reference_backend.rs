@@ -93,6 +93,7 @@ struct State {
     dialect: Option<Dialect>,
     turns: VecDeque<Turn>,
     otherwise: Turn,
+    starters: Vec<String>,
     faults: VecDeque<Option<Fault>>,
     requests: Vec<Request>,
     threads: HashMap<String, Vec<Value>>,
@@ -133,6 +134,7 @@ impl ReferenceBackend {
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State {
             otherwise: Turn::says("As you wish."),
+            starters: vec!["What is my balance?".to_owned()],
             access: Some(ACCESS.to_owned()),
             refresh: Some(REFRESH.to_owned()),
             ..State::default()
@@ -163,6 +165,11 @@ impl ReferenceBackend {
     /// What it answers to every input beyond its script.
     pub fn always_answers(&self, turn: Turn) {
         held(&self.state).otherwise = turn;
+    }
+
+    /// What it offers to begin with.
+    pub fn begins_with(&self, starters: &[&str]) {
+        held(&self.state).starters = starters.iter().map(|&text| text.to_owned()).collect();
     }
 
     /// What goes wrong with the next posts, one after another.
@@ -251,7 +258,7 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
         return error(401, "invalid token");
     }
     match (asked.method.as_str(), parts.as_slice()) {
-        ("POST", ["agent", "starters"]) => json_out(200, json!({ "starters": ["What is my balance?"] })),
+        ("POST", ["agent", "starters"]) => json_out(200, json!({ "starters": state.starters })),
         ("POST", ["agent", "conversations"]) => {
             let key = asked.headers.get("idempotency-key").cloned();
             let before = key.as_ref().and_then(|key| state.begun.get(key).cloned());

@@ -1,10 +1,11 @@
 //! An agent elsewhere: off until the person has read what leaves, told no more than that, and spoken with in either dialect
-//! (T1, T2, T4, T5, T27, T30).
+//! (T1, T2, T3, T4, T5, T27, T30).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, Word, bundle, tx};
 use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
+use lockstep_wallet::api::Starters;
 use lockstep_wallet::{Keychain as _, MessageFacts, OsKeychain, Profile};
 use serde_json::{Value, json};
 
@@ -361,4 +362,64 @@ async fn a_sign_in_is_good_for_its_own_vault_and_once() {
     let refused = inside.wallet.sign_in_to_agent().await.expect_err("the backend says no");
     assert!(refused.message.starts_with("You are not signed in."), "it is said: {}", refused.message);
     assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "and true");
+}
+
+fn save(title: &str, address: &str) -> Value {
+    let params = json!({ "entries": [{ "title": title, "address": address, "chain": "Local" }] });
+    json!({ "id": uuid::Uuid::new_v4().to_string(), "type": "add_address_book", "title": "Save", "params": params, "auto_execute": true })
+}
+
+/// T3: what it offers to begin with is asked for by a vault that is signed in, is few and plain, and is nobody's word: sent by a click it
+/// is no address that the person has typed. Neither is one that the agent suggested, or named.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_it_offers_and_says_is_not_what_the_person_types() {
+    const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    const DAVE: &str = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+    let offer = format!("Save {} as Bob", tx::BOB);
+    let backend = ReferenceBackend::start().await;
+    let mut inside = Inside::start().await;
+    backend.begins_with(&[&offer, "", &offer, "hid\u{202e}den", &"long".repeat(40), "1", "2", "3", "4", "5"]);
+    assert_eq!(inside.wallet.starters().await.unwrap(), Starters::default(), "the agent inside offers nothing here");
+    inside.talks_to(&backend).await;
+    inside.wallet.sign_out_of_agent().await.expect("out");
+    assert_eq!(inside.wallet.starters().await.unwrap(), Starters::default(), "nobody is signed in");
+    assert!(backend.requests().is_empty(), "and nothing was sent");
+    inside.brings(ACCESS).await;
+    let starters = inside.wallet.starters().await.unwrap();
+    assert_eq!(starters.texts, [&*offer, "hid\\u{202e}den", "1", "2", "3", "4"], "few, plain and different");
+    let [asked] = &backend.requests()[..] else { panic!("asked once: {:?}", backend.requests()) };
+    assert_eq!(asked.path, "/agent/starters");
+    let told = asked.body.to_string();
+    assert!(!told.contains("balances") && !told.contains("Alice") && !told.contains("chain_code"), "{told}");
+
+    let saves = |text: String, title: &'static str, address: &'static str, turn: Turn| {
+        backend.answers(turn.with([save(title, address)]));
+        let inside = &inside;
+        async move {
+            inside.person.forget();
+            inside.writes(&text).await;
+            inside.person.trusts().len()
+        }
+    };
+    let mut helpful = Turn::says(&format!("I know Carol, she is {CAROL}."));
+    helpful.suggestions = vec!["Add Dave too".into()];
+    assert_eq!(saves(offer.clone(), "Bob", tx::BOB, helpful).await, 1, "what was offered is asked");
+    let question = inside.person.trusts().pop().unwrap();
+    assert!(question.origin.contains("did not type it") && question.origin.contains("Save"), "{}", question.origin);
+    let again = |turn: &str| Turn::says(turn);
+    assert_eq!(
+        saves(format!("well, save {} as Bob then", tx::BOB.to_lowercase()), "Bob", tx::BOB, again("Saved.")).await,
+        1,
+        "so is its address in other words"
+    );
+    assert_eq!(saves(format!("save {CAROL} as Carol"), "Carol", CAROL, again("Saved.")).await, 1, "and what was said");
+    assert_eq!(saves(format!("save {DAVE} as Dave"), "Dave", DAVE, again("Saved.")).await, 0, "what was typed is not");
+    let book = inside.wallet.address_book().await.unwrap();
+    let titles: Vec<&str> = book.iter().map(|contact| contact.title.as_str()).collect();
+    assert_eq!(titles, ["Alice", "Dave"], "nothing else was saved");
+
+    drop(backend);
+    let away = inside.wallet.starters().await.unwrap();
+    assert!(away.texts.is_empty(), "there is nothing");
+    assert!(away.problem.as_deref().is_some_and(|why| why.contains("could not be reached")), "and why: {away:?}");
 }

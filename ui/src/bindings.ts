@@ -53,6 +53,7 @@ export const commands = {
 	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
 	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
 	agentSettings: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("agent_settings")),
+	starters: () => typedError<Starters, ApiError>(__TAURI_INVOKE("starters")),
 	useAgentElsewhere: (address: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_agent_elsewhere", { address })),
 	useEmbeddedAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_embedded_agent")),
 	shareContacts: (on: boolean) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("share_contacts", { on })),
@@ -616,6 +617,14 @@ export type SendRequest = {
 export type Started = {
 	/**  Its bundle. */
 	bundleId: string,
+};
+
+/**  Texts for the input box of a conversation in which nothing was said yet. They do nothing by themselves. */
+export type Starters = {
+	/**  What the agent elsewhere offers; the embedded one offers nothing here. */
+	texts: string[],
+	/**  Why it could not be asked. */
+	problem: string | null,
 };
 
 /**  Whether the profile is open. */

@@ -7,6 +7,9 @@ import { text } from "../text";
 type Phase = "signing" | "broadcast" | "confirmed";
 const phases: Phase[] = ["signing", "broadcast", "confirmed"];
 
+// A signature is handed to whoever asked for it, and no network hears of it.
+export type Signed = "transactions" | "messages";
+
 const marks: Record<StepState, [Mark, Mark, Mark]> = {
   planned: ["todo", "todo", "todo"],
   approved: ["current", "todo", "todo"],
@@ -31,24 +34,31 @@ function saysTheSame(heading: string | undefined, label: string): boolean {
   return heading !== undefined && heading.toLowerCase().startsWith(label.toLowerCase());
 }
 
-function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
-  const label = visibleLine(step.label).slice(0, 200);
-  const calm = step.state === "notSigned" || step.state === "skipped";
+function Track({ step }: { step: CardStep }) {
   const [signing, broadcast, confirmed] = marksOf(step);
   const markOf: Record<Phase, Mark> = { signing, broadcast, confirmed };
   return (
+    <div className="step-track" aria-hidden="true">
+      {phases.map((phase) => (
+        <span key={phase} className={markOf[phase] === "todo" ? "step-phase" : "step-phase step-phase-reached"}>
+          <Disc mark={markOf[phase]} />
+          {text.steps[phase]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function BundleStep({ step, heading, signed }: { step: CardStep; heading?: string; signed: Signed }) {
+  const label = visibleLine(step.label).slice(0, 200);
+  const calm = step.state === "notSigned" || step.state === "skipped";
+  const states = signed === "messages" ? text.steps.messageState : text.steps.state;
+  return (
     <li className="step" data-testid="step" data-state={step.state}>
       {!saysTheSame(heading, label) && <span className="strong plain-text">{label}</span>}
-      <div className="step-track" aria-hidden="true">
-        {phases.map((phase) => (
-          <span key={phase} className={markOf[phase] === "todo" ? "step-phase" : "step-phase step-phase-reached"}>
-            <Disc mark={markOf[phase]} />
-            {text.steps[phase]}
-          </span>
-        ))}
-      </div>
+      {signed === "transactions" && <Track step={step} />}
       <span className="small muted" data-testid="step-state" data-state={step.state}>
-        {text.steps.state[step.state]}
+        {states[step.state]}
       </span>
       {step.error && (
         <div className={calm ? "small muted" : "small danger-text"} data-testid="step-error">
@@ -63,11 +73,13 @@ function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
   );
 }
 
-export function BundleSteps({ steps, heading }: { steps: CardStep[]; heading?: string }) {
+type BundleStepsProps = { steps: CardStep[]; heading?: string; signed?: Signed };
+
+export function BundleSteps({ steps, heading, signed = "transactions" }: BundleStepsProps) {
   return (
     <ol className="stack" aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
       {steps.map((step, index) => (
-        <BundleStep key={index} step={step} heading={steps.length === 1 ? heading : undefined} />
+        <BundleStep key={index} step={step} signed={signed} heading={steps.length === 1 ? heading : undefined} />
       ))}
     </ol>
   );

@@ -70,22 +70,7 @@ function Content({ what }: { what: MessageFacts }) {
     case "typedData":
       return <Typed facts={what.facts} />;
     case "signIn":
-      return (
-        <dl className="key-values">
-          <Row label={text.signInTo}>
-            <Quoted>{what.challenge.to}</Quoted>
-          </Row>
-          <Row label={text.signInAs}>
-            <Address address={what.challenge.address} />
-          </Row>
-          <Row label={text.signInUntil}>
-            <Quoted>{what.challenge.expiresAt}</Quoted>
-          </Row>
-          <Row label={text.signInNonce}>
-            <Quoted>{what.challenge.nonce}</Quoted>
-          </Row>
-        </dl>
-      );
+      return null;
     case "text":
       return (
         <RawBox label={text.messageText} data-testid="consent-message-text">
@@ -97,6 +82,28 @@ function Content({ what }: { what: MessageFacts }) {
         </RawBox>
       );
   }
+}
+
+// Of a sign-in all is told in a few rows, with those that every message has.
+function SignInRows({ what }: { what: MessageFacts }) {
+  if (what.kind !== "signIn") return null;
+  const { challenge } = what;
+  return (
+    <>
+      <Row label={text.signInTo}>
+        <Quoted>{challenge.to}</Quoted>
+      </Row>
+      <Row label={text.signInAs}>
+        <Address address={challenge.address} />
+      </Row>
+      <Row label={text.signInUntil}>
+        <Quoted>{challenge.expiresAt}</Quoted>
+      </Row>
+      <Row label={text.signInNonce}>
+        <Quoted>{challenge.nonce}</Quoted>
+      </Row>
+    </>
+  );
 }
 
 function Hashes({ facts }: { facts: TypedFacts }) {
@@ -134,6 +141,7 @@ export function Message({ message, title, isOneOfMany }: MessageProps) {
         <Row label={text.signer}>
           <Address address={signerOf(what)} data-testid="consent-from" />
         </Row>
+        <SignInRows what={what} />
       </dl>
       <Content what={what} />
       <AgentSays words={agentSays} />

@@ -13,7 +13,7 @@ const request: ConsentRequest = {
   expiresAt: Date.now() + 600_000,
   question: {
     title: "Add these tokens to your vault?",
-    origin: "The agent asks for this. It does not stand in your last message “what do I have?”.",
+    origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
     entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, warning: "It may be a counterfeit." }],
     undo: "You can remove it again.",
   },

@@ -1,6 +1,7 @@
 import { visibleLine } from "../plain/visible";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
+import { Findings } from "./Findings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { Address, Line } from "./Plain";
@@ -32,10 +33,15 @@ export function TrustPage(props: PageProps<"trust">) {
       {question.entries.map((entry, index) => (
         <section
           key={index}
-          className="stack"
+          className="card card-compact"
           aria-label={visibleLine(`${entry.name} ${text.trustOn(entry.chain)}`).slice(0, 150)}
           data-testid="consent-trust-entry"
         >
+          {entry.warning !== null && (
+            <div data-testid="consent-trust-warning">
+              <Findings findings={[{ level: "danger", code: "trust", text: entry.warning }]} />
+            </div>
+          )}
           <p>
             <strong>
               <Line limit={80}>{entry.name}</Line>
@@ -45,11 +51,6 @@ export function TrustPage(props: PageProps<"trust">) {
             </span>
           </p>
           {entry.address !== null && <Address address={entry.address} data-testid="consent-trust-address" />}
-          {entry.warning !== null && (
-            <p className="field-error" data-testid="consent-trust-warning">
-              <Line limit={400}>{entry.warning}</Line>
-            </p>
-          )}
         </section>
       ))}
       <p className="muted">

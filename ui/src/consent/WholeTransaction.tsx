@@ -13,7 +13,7 @@ export function WholeTransaction({ bundle }: { bundle: BundleView }) {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary>{text.wholeTransaction}</summary>
+      <summary>{bundle.steps.length === 0 ? text.wholeMessage : text.wholeTransaction}</summary>
       {open && (
         <div className="stack">
           <BundleParts bundle={bundle} />

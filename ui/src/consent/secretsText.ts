@@ -97,8 +97,8 @@ export const secrets = {
   },
   agentToken: {
     title: "Sign in to the agent elsewhere",
-    address: "The agent at",
-    text: "It is kept in the keychain and sent to this agent only.",
+    address: "For the agent at",
+    text: "The token is kept in the keychain and sent to this agent only.",
     trust: "Paste only a token that its operator gave to you: whoever made it can read what you write to the agent.",
     label: "Access token",
     submit: "Sign in",

@@ -130,6 +130,7 @@ export const text = {
   storageKeys: (count: number) => plural(count, "storage key", "storage keys"),
   digest: "Digest",
   wholeTransaction: "The whole transaction",
+  wholeMessage: "All of what is signed",
   commitment: "Commitment",
 
   signer: "Signed by",

@@ -37,6 +37,7 @@ export function fullWallet(): Handlers {
     backup_status: () => world.backup(),
     security: () => world.security,
     agent_settings: () => world.agent(),
+    starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
     note_use: () => null,
     lock: () => null,

@@ -55,6 +55,7 @@ export const chat = {
     "What has not arrived is kept: your message, or what became of an action. Sending it again cannot make the agent take it twice.",
   sendAgain: "Send it again",
   withAgent: (host: string) => `With the agent at ${host}. What you write here is sent there.`,
+  notOffered: (reason: string) => `What it offers to begin with could not be asked for. ${reason}`,
   boxHint: "Enter sends, Shift+Enter makes a new line.",
 } as const;
 
@@ -74,6 +75,18 @@ export const steps = {
     timeout: "No receipt in time. The outcome is not known yet, and the wallet keeps watching.",
     notSigned: "Not signed",
     skipped: "Skipped, because an earlier step stopped the bundle",
+  },
+  messageState: {
+    planned: "Not approved yet",
+    approved: "Approved, about to sign",
+    released: "Signing",
+    signed: "Signed, about to be handed over",
+    broadcast: "Signed, about to be handed over",
+    confirmed: "Signed and handed over",
+    failed: "Failed",
+    timeout: "Not known yet",
+    notSigned: "Not signed",
+    skipped: "Skipped, because something before it was not signed",
   },
   shortState: {
     planned: "Planned",

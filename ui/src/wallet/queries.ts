@@ -17,6 +17,16 @@ export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () 
 
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => answer(commands.agentSettings()) });
 
+// Asked for once where an empty conversation opens, and forgotten when something is said in it.
+export const startersQuery = (host: string | null) =>
+  queryOptions({
+    queryKey: ["starters", host],
+    queryFn: host === null ? skipToken : () => answer(commands.starters()),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => answer(commands.pairing()) });
 
 export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => answer(commands.addressBook()) });

@@ -29,7 +29,9 @@ pub struct Desk<'a> {
 pub struct Turn<'a> {
     /// The conversation.
     pub conversation: &'a str,
-    /// What the person last typed, in the window or the terminal.
+    /// What the person last wrote, in the window or the terminal.
+    pub message: &'a str,
+    /// What of it are words of their own, and not what an agent had offered or said. Only these count as typed.
     pub typed: &'a str,
     /// Whether to stop.
     pub stop: &'a Stop,
@@ -105,7 +107,7 @@ enum Signed {
 
 async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<Signed, StoreError> {
     let id = uuid::Uuid::new_v4().to_string();
-    let origin = OriginView { kind: BundleOrigin::Agent, text: origin(turn.typed) };
+    let origin = OriginView { kind: BundleOrigin::Agent, text: origin(turn.message) };
     let conversation = turn.conversation.to_owned();
     let ran = if kind == Kind::SignTypedData {
         let what = ToAsk::TypedData { conversation, action: action.clone() };
@@ -125,11 +127,11 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
 }
 
 /// Where a proposal comes from. After a restart the agent may make one that answers no message.
-fn origin(typed: &str) -> String {
-    if typed.trim().is_empty() {
+fn origin(message: &str) -> String {
+    if message.trim().is_empty() {
         UNBIDDEN.to_owned()
     } else {
-        format!("From your message “{}”", plain_text(typed, 160))
+        format!("From your message “{}”", plain_text(message, 160))
     }
 }
 

@@ -49,7 +49,8 @@ mod tests {
     #[test]
     fn an_agent_elsewhere_is_told_the_names_that_it_has_read() {
         let (_stopper, stop) = stop_pair();
-        let turn = |listener| Turn { conversation: "c", typed: "pay Alice", stop: &stop, listener };
+        let turn =
+            |listener| Turn { conversation: "c", message: "pay Alice", typed: "pay Alice", stop: &stop, listener };
         let allowed = turn(Listener::Elsewhere { names: NamesMay::Leave });
         let typed = turn(Listener::Elsewhere { names: NamesMay::TypedOnly });
         for (turn, bob, vaults) in [(turn(Listener::Inside), true, true), (allowed, true, false), (typed, false, false)]

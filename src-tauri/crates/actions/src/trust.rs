@@ -92,7 +92,7 @@ pub(crate) async fn ask(
     }
     let question = TrustQuestion {
         title: asking.title.to_owned(),
-        origin: origin(asking.what, turn.typed),
+        origin: origin(asking.what, turn.message),
         entries,
         undo: asking.undo.to_owned(),
     };
@@ -119,17 +119,17 @@ pub(crate) async fn ask(
     Err(Refusal { told: format!("needs_consent: {refused}. Nothing was changed."), withheld: Some(withheld) })
 }
 
-/// Where what the agent asks for comes from, if the person typed nothing in this turn.
+/// Where what the agent asks for comes from, if the person wrote nothing in this turn.
 pub(crate) const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
 
-fn origin(what: Shapes, typed: &str) -> String {
-    if typed.trim().is_empty() {
+fn origin(what: Shapes, message: &str) -> String {
+    if message.trim().is_empty() {
         return UNBIDDEN.to_owned();
     }
-    let typed = plain_text(typed, 160);
+    let message = plain_text(message, 160);
     match what {
-        Shapes::Adds => format!("The agent asks for this. It does not stand in your last message “{typed}”."),
-        Shapes::Removes => format!("The agent asks for this after your last message “{typed}”."),
+        Shapes::Adds => format!("The agent asks for this. You did not type it in your last message “{message}”."),
+        Shapes::Removes => format!("The agent asks for this after your last message “{message}”."),
     }
 }
 
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_question_says_where_it_comes_from() {
         assert_eq!(origin(Shapes::Adds, "  "), UNBIDDEN, "nothing was typed");
-        assert!(origin(Shapes::Adds, "hello").contains("does not stand in your last message “hello”"));
+        assert!(origin(Shapes::Adds, "hello").contains("You did not type it in your last message “hello”"));
         let removes = origin(Shapes::Removes, "remove Bob");
         assert!(
             removes.contains("“remove Bob”") && !removes.contains("not stand"),

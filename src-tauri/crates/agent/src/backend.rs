@@ -14,6 +14,11 @@ pub trait AgentBackend: Send + Sync {
     /// wait, and nothing of an answer that was not given whole may be used.
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError>;
 
+    /// Texts to begin with, for the input box of a conversation in which nothing was said yet. They do nothing by themselves.
+    async fn starters(&self) -> Result<Vec<String>, AgentError> {
+        Ok(Vec::new())
+    }
+
     /// Is told that the person stopped a turn whose answer is not waited for any more. Best effort: it may never hear of it.
     async fn stopped(&self, _conversation: &str) {}
 }

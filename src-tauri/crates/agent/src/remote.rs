@@ -44,6 +44,13 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 /// A stop is told once, and not waited for longer than this.
 const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
+/// Nobody waits longer than this for something to begin with.
+const STARTERS_PATIENCE: Duration = Duration::from_secs(10);
+/// So many texts to begin with are shown.
+const MOST_STARTERS: usize = 6;
+/// And of so many characters each, at most.
+const LONGEST_STARTER: usize = 120;
+
 /// What the client needs of the wallet.
 #[async_trait]
 pub trait Home: Send + Sync {
@@ -116,13 +123,12 @@ impl Remote {
         Ok(self.http.read::<ThreadWithMessages>(response).await?.messages)
     }
 
-    /// Texts to begin with.
-    pub async fn starters(&self) -> Result<Vec<String>, AgentError> {
+    async fn ask_starters(&self) -> Result<Vec<String>, AgentError> {
         let context = self.home.context(false).await?;
         let body = json_bytes(&json!({ "public_key": self.home.public_key().await?, "context": context }))?;
         let response = self.call(&Request::post("/agent/starters", &body)).await?;
         let starters = self.http.read::<Starters>(response).await?.starters;
-        Ok(starters.iter().take(6).map(|text| lockstep_chain::plain_text(text, 120)).collect())
+        Ok(plain_starters(&starters))
     }
 
     async fn call(&self, request: &Request<'_>) -> Result<reqwest::Response, AgentError> {
@@ -335,6 +341,15 @@ impl AgentBackend for Remote {
         }
     }
 
+    async fn starters(&self) -> Result<Vec<String>, AgentError> {
+        tokio::select! {
+            starters = self.ask_starters() => starters,
+            () = self.clock.wait(STARTERS_PATIENCE) => {
+                Err(AgentError::Unreachable("it did not answer in time".into()))
+            }
+        }
+    }
+
     async fn stopped(&self, conversation: &str) {
         let told = async {
             let thread = self.home.thread(conversation).await.ok()??;
@@ -359,10 +374,44 @@ impl RecentAction {
     }
 }
 
+/// One line each, nothing invisible, none twice. One that is too long is left out: half an address is worse than none.
+fn plain_starters(said: &[String]) -> Vec<String> {
+    let mut starters: Vec<String> = Vec::new();
+    for text in said {
+        let text = lockstep_chain::plain_text(text.trim(), LONGEST_STARTER + 1);
+        if !text.is_empty() && text.chars().count() <= LONGEST_STARTER && !starters.contains(&text) {
+            starters.push(text);
+        }
+        if starters.len() == MOST_STARTERS {
+            break;
+        }
+    }
+    starters
+}
+
 fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
 }
 
 fn json_bytes(value: &impl serde::Serialize) -> Result<Vec<u8>, AgentError> {
     serde_json::to_vec(value).map_err(|_| AgentError::Wallet("The message could not be put together.".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_STARTER, MOST_STARTERS, plain_starters};
+
+    #[test]
+    fn starters_are_few_short_plain_and_different() {
+        let said = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let long = "a".repeat(LONGEST_STARTER + 1);
+        let shown = plain_starters(&said(&["  Hello ", "", "Hello", &long, "two\nlines", "hid\u{202e}den"]));
+        assert_eq!(
+            shown,
+            ["Hello", "two\\u{a}lines", "hid\\u{202e}den"],
+            "the long one and the empty one are left out"
+        );
+        let many: Vec<String> = (0..100).map(|number| format!("number {number}")).collect();
+        assert_eq!(plain_starters(&many).len(), MOST_STARTERS);
+    }
 }

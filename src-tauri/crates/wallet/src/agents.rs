@@ -68,7 +68,8 @@ impl From<AgentError> for ApiError {
 fn leaves(share_names: bool) -> Vec<String> {
     let mut told = vec![
         "Everything you write in a conversation with it.".to_owned(),
-        "The vault's name and its public key, the addresses of the network in use, and the coins and balances there."
+        "The vault's name and its public key, the addresses of the network in use, and the coins and balances there; all but the \
+         balances also when you only open a new conversation, for what it offers to begin with."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
         "Whatever it looks up without asking: your addresses and balances on every network, your coins, your transactions here, \
@@ -151,6 +152,14 @@ impl Wallet {
         }
     }
 
+    /// The agent elsewhere, where that is the one in use.
+    pub(crate) async fn agent_elsewhere(&self) -> Result<Option<Arc<dyn AgentBackend>>, ApiError> {
+        match self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
+            Some(elsewhere) => Ok(Some(self.remote(&elsewhere.address)?)),
+            None => Ok(None),
+        }
+    }
+
     /// The client of the agent at an address, made once.
     fn remote(&self, address: &str) -> Result<Arc<Remote>, ApiError> {
         let mut known = self.inner.remote.lock().unwrap_or_else(PoisonError::into_inner);
@@ -214,7 +223,7 @@ impl Unlocked {
                 "From then on this leaves your computer, to {}:\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every \
                  transaction is still shown to you first.",
                 plain_text(endpoint.as_str(), LONGEST_ADDRESS),
-                leaves(share_names).join("\n")
+                leaves(share_names).iter().map(|told| format!("• {told}")).collect::<Vec<_>>().join("\n")
             ),
             phrase: host,
         };

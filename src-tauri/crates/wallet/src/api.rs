@@ -322,6 +322,16 @@ pub struct AgentSettings {
     pub leaves: Vec<String>,
 }
 
+/// Texts for the input box of a conversation in which nothing was said yet. They do nothing by themselves.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Starters {
+    /// What the agent elsewhere offers; the embedded one offers nothing here.
+    pub texts: Vec<String>,
+    /// Why it could not be asked.
+    pub problem: Option<String>,
+}
+
 /// Who wrote a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]

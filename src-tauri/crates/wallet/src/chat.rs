@@ -14,7 +14,7 @@ use lockstep_store::{OutboxRow, ReceivedAction, Role};
 
 use crate::api::{ChatChange, Conversation, ConversationView};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
-use begun::Begun;
+use begun::{Begun, Written};
 use spoken::Spoken;
 
 /// The longest message a person may send, in characters.
@@ -107,8 +107,11 @@ impl Unlocked {
 
     async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
         self.inner.store.conversation(conversation).await?;
-        let message = self.inner.store.first_unanswered(conversation).await?.map(|message| (message.id, message.text));
-        let turn = Begun::new(self, conversation, message)?;
+        let written = match self.inner.store.first_unanswered(conversation).await? {
+            Some(message) => Some(self.written(conversation, message.id, message.text).await?),
+            None => None,
+        };
+        let turn = Begun::new(self, conversation, written)?;
         self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         Ok(turn)
     }
@@ -125,7 +128,8 @@ impl Unlocked {
         self.inner.store.conversation(conversation).await?;
         let mut message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
         message.unanswered = true;
-        let turn = Begun::new(self, conversation, Some((message.id.clone(), text.to_owned())))?;
+        let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
+        let turn = Begun::new(self, conversation, Some(written))?;
         self.give_to_agent(conversation).await?;
         self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         self.inner.executor.memory.person_wrote();
@@ -134,20 +138,25 @@ impl Unlocked {
         self.change(conversation, ChatChange::Message { message: shown });
         Ok(turn)
     }
+
+    async fn written(&self, conversation: &str, key: String, text: String) -> Result<Written, ApiError> {
+        let typed = self.typed_of(conversation, &text).await?;
+        Ok(Written { key, text, typed })
+    }
 }
 
 impl Wallet {
     async fn run_turn(&self, turn: Begun) {
         let conversation = turn.conversation.clone();
-        let input = match &turn.message {
-            Some((key, typed)) => Ok(Some((
+        let input = match &turn.written {
+            Some(written) => Ok(Some((
                 SendMessage {
                     conversation_id: conversation.clone(),
-                    key: key.clone(),
-                    content: Some(typed.clone()),
+                    key: written.key.clone(),
+                    content: Some(written.text.clone()),
                     action_result: None,
                 },
-                key.clone(),
+                written.key.clone(),
             ))),
             None => self.next_post(&conversation).await,
         };
@@ -217,7 +226,8 @@ impl Wallet {
             vault: vault.id,
         };
         let listener = self.listener(conversation).await?;
-        let turn = Turn { conversation, typed: turn.typed(), stop: &turn.running.stop, listener };
+        let (message, typed) = turn.words();
+        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };
         dispatch(&desk, &turn, &actions).await?;
         for action in &actions {
             self.inner.teller.tell_action(conversation, &action.id).await;

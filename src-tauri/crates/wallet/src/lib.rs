@@ -24,6 +24,7 @@ pub mod lock;
 mod messages;
 mod moving;
 mod networks;
+mod offered;
 mod open;
 mod pairing;
 pub mod phrase;

@@ -22,6 +22,7 @@ use crate::desk::WalletDesk;
 use crate::events::Events;
 use crate::lock::{Lock, VaultPasswordRequest};
 use crate::networks::Networks;
+use crate::offered::Offered;
 use crate::phrase::{ImportedAccount, TypedPhrase};
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
@@ -76,6 +77,8 @@ pub(crate) struct Inner {
     /// The client of the agent elsewhere, by its address.
     pub remote: Mutex<Option<(String, Arc<Remote>)>>,
     pub agent_patience: Patience,
+    /// What agents offered to begin with.
+    pub offered: Offered,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
@@ -119,6 +122,7 @@ impl Inner {
             backend: OnceLock::new(),
             remote: Mutex::default(),
             agent_patience,
+            offered: Offered::default(),
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
             lock: session,

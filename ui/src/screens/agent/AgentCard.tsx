@@ -88,7 +88,7 @@ function Leaves({ settings }: { settings: AgentSettings }) {
     <>
       <div className="stack stack-close step">
         <p className="small muted">{text.agent.leaves}</p>
-        <ul className="small muted" data-testid="agent-leaves">
+        <ul className="bullets small muted" data-testid="agent-leaves">
           {settings.leaves.map((sentence) => (
             <li key={sentence}>{visibleLine(sentence)}</li>
           ))}

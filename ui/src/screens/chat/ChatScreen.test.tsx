@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { card, cardStep, hash, hostile, message, view } from "../../testing/world";
+import { agent, card, cardStep, hash, hostile, message, view } from "../../testing/world";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], open_conversation: () => view({ messages: [] }) };
@@ -13,6 +13,33 @@ describe("an empty chat", () => {
     expect(screen.getByTestId("chat-input")).toHaveValue("Send 0.1 ETH to Alice");
     expect(screen.getByTestId("chat-input"), "the person goes on where the text is").toHaveFocus();
     expect(callsOf(calls, "send_message"), "choosing is not sending").toHaveLength(0);
+  });
+
+  it("offers what an agent elsewhere offers, which only fills the box, and asks for it once", async () => {
+    const { user, calls } = openWallet({
+      ...nothingYet,
+      agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true, signedIn: true }),
+      starters: () => ({ texts: ["What is new?", hostile], problem: null }),
+    });
+    await user.click(await screen.findByRole("button", { name: "What is new?" }));
+    expect(screen.getByTestId("chat-input")).toHaveValue("What is new?");
+    expect(callsOf(calls, "send_message"), "choosing is not sending").toHaveLength(0);
+    expect(callsOf(calls, "starters")).toHaveLength(1);
+    const shown = screen.getAllByTestId("chat-starter");
+    expect(shown, "and nothing of the wallet's own beside it").toHaveLength(2);
+    expect(shown[1]?.querySelector("img, script, a, iframe")).toBeNull();
+    expect(shown[1]?.textContent).not.toMatch(/[\u202E\u200B]/u);
+  });
+
+  it("says where an agent elsewhere could not be asked", async () => {
+    openWallet({
+      ...nothingYet,
+      agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true }),
+      starters: () => ({ texts: [], problem: "The agent could not be reached: it did not answer in time." }),
+    });
+    expect(await screen.findByTestId("chat-not-offered")).toHaveTextContent("it did not answer in time");
+    expect(screen.queryByTestId("chat-starter")).toBeNull();
+    expect(screen.getByTestId("chat-input"), "and the person writes all the same").toBeEnabled();
   });
 
   it("starts a conversation with the first message", async () => {
@@ -88,6 +115,13 @@ describe("a conversation", () => {
     await tell("chat", { conversationId: "k1", change: { kind: "card", messageId: "m2", card: done } });
     expect(screen.getByTestId("step-state")).toHaveAttribute("data-state", "confirmed");
     expect(screen.getByTestId("action-state")).toHaveAttribute("data-state", "done");
+  });
+
+  it("tells a signature as handed over, and not as broadcast", async () => {
+    const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { txHash: null })] });
+    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
+    expect(await screen.findByTestId("step-state")).toHaveTextContent("Signed and handed over");
+    expect(screen.queryByText(text.steps.broadcast)).toBeNull();
   });
 
   it("calls a timeout neither failed nor confirmed", async () => {

@@ -7,7 +7,7 @@ import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { answer, messageOf } from "../../wallet/answer";
 import { newestFirst } from "../../wallet/order";
-import { agentQuery, contactsQuery, conversationQuery, conversationsQuery } from "../../wallet/queries";
+import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
@@ -15,7 +15,7 @@ import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
 import "./chat.css";
 import type { ChatPlace } from "./place";
-import { starters } from "./starters";
+import { offeredStarters, starters } from "./starters";
 
 type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
 
@@ -89,6 +89,9 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   });
 
   const busy = view?.busy ?? false;
+  const begins = isNew || view?.messages.length === 0;
+  const offered = useQuery(startersQuery(begins ? host : null));
+  const toBegin = host === null ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
 
   return (
     <div className="chat" data-testid="chat">
@@ -126,7 +129,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         ) : view && view.messages.length > 0 ? (
           <MessageList view={view} onSuggestion={fill} />
         ) : (
-          <ChatStart starters={starters(contacts.data ?? [], networks)} onStarter={fill} />
+          <ChatStart starters={toBegin} onStarter={fill} />
         )}
         {isNew && agent.isError && (
           <div className="chat-column">
@@ -142,6 +145,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         )}
         <Delivery
           host={host}
+          notOffered={begins ? (offered.data?.problem ?? null) : null}
           unsent={view !== undefined && view.unsent && !busy}
           sending={again.isPending}
           onAgain={() => {

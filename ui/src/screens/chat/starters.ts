@@ -9,3 +9,8 @@ export function starters(contacts: Contact[], networks: Network[]): string[] {
   const sending = contact && network ? [send(visibleLine(contact.title), network.ticker)] : [];
   return [...sending, balance, address, contact ? list : help];
 }
+
+// What an agent elsewhere offers in their place.
+export function offeredStarters(texts: string[]): string[] {
+  return texts.slice(0, 6).map((each) => visibleLine(each).slice(0, 200));
+}

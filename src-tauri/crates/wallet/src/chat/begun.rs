@@ -7,12 +7,21 @@ use crate::api::ChatChange;
 use crate::lock::Running;
 use crate::{ApiError, Unlocked, Wallet};
 
+/// What the person wrote.
+pub(super) struct Written {
+    /// The key under which it is sent.
+    pub(super) key: String,
+    pub(super) text: String,
+    /// What of it are their own words.
+    pub(super) typed: String,
+}
+
 /// A turn that was begun. Dropping it ends the turn.
 pub(super) struct Begun {
     pub(super) wallet: Wallet,
     pub(super) conversation: String,
-    /// What the person typed, and the key under which it is sent; `None` where results are posted and nothing was typed.
-    pub(super) message: Option<(String, String)>,
+    /// What the person wrote; `None` where results are posted and nothing was written.
+    pub(super) written: Option<Written>,
     pub(super) unsent: Arc<AtomicBool>,
     // In this order: first it is over, then it is told.
     pub(super) running: Running,
@@ -26,22 +35,18 @@ struct Ended {
 }
 
 impl Begun {
-    pub(super) fn new(
-        open: &Unlocked,
-        conversation: &str,
-        message: Option<(String, String)>,
-    ) -> Result<Self, ApiError> {
+    pub(super) fn new(open: &Unlocked, conversation: &str, written: Option<Written>) -> Result<Self, ApiError> {
         let running = open.begin(conversation)?;
         let wallet = Wallet { inner: open.inner.clone() };
         let unsent = Arc::new(AtomicBool::new(false));
         let conversation = conversation.to_owned();
         let ended = Ended { wallet: wallet.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
-        Ok(Self { wallet, conversation, message, unsent, running, _ended: ended })
+        Ok(Self { wallet, conversation, written, unsent, running, _ended: ended })
     }
 
-    /// Only what was typed in this turn counts as typed.
-    pub(super) fn typed(&self) -> &str {
-        self.message.as_ref().map_or("", |(_, typed)| typed)
+    /// What was written in this turn, and what of it was typed. Nothing else counts as typed.
+    pub(super) fn words(&self) -> (&str, &str) {
+        self.written.as_ref().map_or(("", ""), |written| (&written.text, &written.typed))
     }
 }
 
