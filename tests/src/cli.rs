@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::PASSWORD;
 use crate::home::Home;
 use crate::node::Node;
+use crate::reference_backend::{ACCESS, ReferenceBackend};
 use crate::terminal::Terminal;
 
 /// The address that the local profile's address book calls Alice.
@@ -79,6 +80,23 @@ impl Cli {
     /// Says the sentence of the main job, in an unlocked vault.
     pub fn ask(&self) -> Terminal {
         self.unlocked(&["chat", SENTENCE])
+    }
+
+    /// Switches to the agent elsewhere, under the list of what leaves, and brings its token.
+    pub fn talks_to(&self, backend: &ReferenceBackend) {
+        let mut terminal = self.unlocked(&["agent", "use", &backend.url]);
+        let told = terminal.expect("to go on, anything else to cancel: ");
+        assert!(told.contains("IP address") && told.contains(&backend.url), "what leaves, and where to:\n{told}");
+        terminal.type_line(backend.host());
+        let (status, screen) = terminal.end();
+        assert!(status.success() && screen.contains("Signed in: no"), "it is switched on:\n{screen}");
+        assert!(backend.requests().is_empty(), "and nothing was sent yet");
+        let mut terminal = self.unlocked(&["agent", "token"]);
+        terminal.expect("Access token (empty to cancel): ");
+        terminal.type_line(ACCESS);
+        let (status, screen) = terminal.end();
+        assert!(status.success() && screen.contains("Signed in: yes"), "the token is taken:\n{screen}");
+        assert!(!screen.contains(ACCESS), "and a token is never shown:\n{screen}");
     }
 
     /// How many of the vault's transactions were mined.

@@ -150,6 +150,8 @@ impl Window {
             let theme = |theme: &str| format!("document.documentElement.dataset.theme = '{theme}';");
             let before = self.run("return document.documentElement.dataset.theme ?? null").await;
             self.run(&theme("dark")).await;
+            // Colours change in a moment of their own.
+            tokio::time::sleep(Duration::from_millis(300)).await;
             self.drawn(&format!("{name}-dark")).await;
             match before.as_str() {
                 Some(before) => self.run(&theme(before)).await,

@@ -4,6 +4,9 @@
 
 use std::time::Duration;
 
+use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, unlock};
+use lockstep_tests::death::{Death, app};
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Inside, PATIENCE, tx};
 use lockstep_tests::reference_backend::{Dialect, Fault, ReferenceBackend, Turn};
@@ -276,4 +279,79 @@ async fn a_thousand_actions_lose_nothing() {
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), 1_000, "exactly one");
+}
+
+fn permit(id: &str, owner: &str, nonce: u64) -> Value {
+    let field = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let fields =
+        [field("owner", "address"), field("spender", "address"), field("value", "uint256"), field("nonce", "uint256")];
+    let payload = json!({
+        "chain": "Local", "types": { "Permit": fields }, "primaryType": "Permit",
+        "domain": { "name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": tx::BOB },
+        "message": { "owner": owner, "spender": tx::ALICE, "value": "1", "nonce": nonce },
+    });
+    json!({ "id": id, "type": "sign_typed_data", "title": "Allow", "params": { "payloads": [payload] } })
+}
+
+/// Says something that makes the agent ask for a signature, consents, and dies on the way.
+fn signs_and_dies(cli: &Cli, death: &Death) {
+    let mut terminal = cli.lockstep_with(&["chat", "let the exchange take it"], &death.environment());
+    unlock(&mut terminal);
+    if terminal.expect_or_end(CONSENT).is_some() {
+        terminal.type_line("yes");
+        if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
+            terminal.type_line(PASSWORD);
+        }
+    }
+    let (status, screen) = terminal.end();
+    assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
+}
+
+/// Handing a signature over is its broadcast. Killed between its release and the backend's answer, the app hands it over after the next
+/// start: one result under one key, with the one signature there is, or the truth that there is none.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
+    let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
+    cli.talks_to(&backend);
+    let rounds = [
+        // The co-signer was never told to finish, and voids it for ever.
+        (app("message.released.after"), false, 1),
+        (app("message.finish.after"), true, 1),
+        (app("message.signed.after"), true, 1),
+        (app("message.ended.before"), true, 1),
+        (app("message.ended.after"), true, 1),
+        // The first post is the person's message, the second the result.
+        (app("post.before:2"), true, 1),
+        (app("post.after:2"), true, 2),
+        (app("reported.after:2"), true, 1),
+    ];
+    let mut signatures = Vec::new();
+    for (number, (death, signed, posted)) in (0u64..).zip(rounds) {
+        let id = format!("permit-{number}");
+        backend.answers(Turn::says("I need a signature.").with([permit(&id, &cli.address, number)]));
+        backend.answers(Turn::says("Thank you."));
+        signs_and_dies(&cli, &death);
+        cli.read(&["messages", "--wait"]);
+        assert_eq!(results_of(&backend, &id), 1, "{death:?}: the backend has one result");
+        let told: Vec<_> =
+            backend.posts().into_iter().filter(|post| post.body["action_result"]["action_id"] == id.as_str()).collect();
+        assert_eq!(told.len(), posted, "{death:?}: and was sent it as often as needed");
+        for post in &told {
+            assert_eq!(post.headers["idempotency-key"], told[0].headers["idempotency-key"], "{death:?}: under one key");
+            assert_eq!(post.body, told[0].body, "{death:?}: the same");
+        }
+        let result = &told[0].body["action_result"];
+        assert_eq!(result["success"], signed, "{death:?}: it is the truth: {result}");
+        if let Some(signature) = result["data"]["signature"].as_str() {
+            signatures.push(signature.to_owned());
+        }
+        let activity = cli.read(&["activity"]);
+        let first = activity.lines().next().unwrap_or_default();
+        assert!(first.starts_with(if signed { "confirmed" } else { "not signed" }), "{death:?}:\n{activity}");
+        assert_eq!(activity.matches("Signature: ").count(), signatures.len() + 1, "{death:?}: each once:\n{activity}");
+    }
+    signatures.sort_unstable();
+    signatures.dedup();
+    assert_eq!(signatures.len(), rounds.len() - 1, "each document has its one signature");
+    assert_eq!(cli.sent().await, 0, "and nothing was sent to the chain");
 }

@@ -1,0 +1,180 @@
+//! Bitcoin and Solana in the real windows: a network is switched on with a node of one's own, the address is given out, a payment is filled
+//! in, shown for what it does and approved; a real node carries it out (regtest and surfpool, behind shims that present them as the main
+//! networks). And the switch for networks that were never run live, off as it comes (T16, T17).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use fantoccini::Locator;
+use lockstep_chain::{PublicKey, Registry};
+use lockstep_tests::PASSWORD;
+use lockstep_tests::esplora::EsploraShim;
+use lockstep_tests::home::Home;
+use lockstep_tests::surfpool::Surfpool;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window};
+use serde_json::json;
+
+/// Of a fixed key that nobody has.
+const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const WAIVER: &str = "I have no backup";
+const SOL: u64 = 1_000_000_000;
+
+fn plain(shown: &str) -> String {
+    shown.split_whitespace().collect()
+}
+
+/// A window of a profile for real networks, with a vault and no network yet.
+async fn with_a_vault(home: &Home) -> Window {
+    let window = Window::open_with(home, &[], &[]).await;
+    window.see("first-networks").await;
+    window.click("networks-done").await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window
+}
+
+/// Clicks what has a test id on the card of a network, as soon as it can be clicked.
+async fn on_card(window: &Window, chain: &str, id: &str) {
+    let css = format!("[data-testid=\"network\"][data-chain=\"{chain}\"] [data-testid=\"{id}\"]");
+    until(&format!("“{id}” of {chain} to be clicked"), PATIENCE, || async {
+        let element = window.client.find(Locator::Css(&css)).await.ok()?;
+        element.click().await.ok()
+    })
+    .await;
+}
+
+/// Switches a network on with a node of one's own, and uses it.
+async fn switch_on(window: &Window, chain: &str, url: &str) {
+    window.main().await;
+    window.click("nav-settings").await;
+    window.see("more-networks").await;
+    window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
+    window.fill("network-search", chain).await;
+    on_card(window, chain, "network-on").await;
+    on_card(window, chain, "endpoint-own").await;
+    window.fill("network-url", url).await;
+    window.click("network-save").await;
+    let on = format!("[data-testid=\"network\"][data-chain=\"{chain}\"][data-on=\"true\"]");
+    until(&format!("{chain} to be on"), PATIENCE, || async { window.client.find(Locator::Css(&on)).await.ok() }).await;
+    if window.text("network-bar").await.contains(chain) {
+        return;
+    }
+    on_card(window, chain, "network-use").await;
+    window.text_that("network-bar", "the network", |text| text.contains(chain)).await;
+}
+
+/// The address, which is given out once the person does without a backup, in a typed sentence.
+async fn address(window: &Window, waives: bool) -> String {
+    window.click("nav-portfolio").await;
+    if waives {
+        window.click("address-why").await;
+        window.click("waive-backup").await;
+        window.consent().await;
+        window.fill("consent-typed", WAIVER).await;
+        window.click("consent-typed-submit").await;
+        window.main().await;
+        window.see("receive-address").await;
+        window.click("dialog-close").await;
+    }
+    plain(&window.text("vault-address").await)
+}
+
+/// Fills in the Send form, and stays at the consent.
+async fn sends(window: &Window, to: &str, amount: &str) {
+    window.click("nav-chat").await;
+    window.click("nav-portfolio").await;
+    window.click("open-send").await;
+    window.fill("send-to", to).await;
+    window.fill("send-amount", amount).await;
+    window.see("send-quote").await;
+}
+
+/// Looks at a consent, whole, and approves it.
+async fn approves(window: &Window, name: &str, to: &str) {
+    window.consent().await;
+    window.see("consent-approve").await;
+    assert!(plain(&window.text("consent-step").await).contains(to), "who gets it is shown whole");
+    assert_eq!(window.text("consent-origin").await, "From your Send form", "and who asks");
+    assert!(window.sees("consent-real-money").await, "and that it is no test money");
+    window.picture(&format!("consent-{name}")).await;
+    window.run("const body = document.querySelector('.consent-body'); body.scrollTop = body.scrollHeight;").await;
+    window.picture(&format!("consent-{name}-below")).await;
+    let wide = "const page = document.scrollingElement; return page.scrollWidth > page.clientWidth + 1;";
+    assert_eq!(window.run(wide).await, json!(false), "{name}: nothing is wider than the window");
+    window.approve().await;
+    window.give_password(PASSWORD).await;
+    window.main().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_pays_in_bitcoin() {
+    let (home, chain) = (Home::new(), EsploraShim::start("bitcoind").await);
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Bitcoin", &chain.url).await;
+    let ours = address(&window, true).await;
+    chain.reward(&ours);
+    chain.mine(100);
+    sends(&window, THEIRS, "12.5").await;
+    window.picture("bitcoin-send-form").await;
+    window.click("send-submit").await;
+    approves(&window, "bitcoin", THEIRS).await;
+    until("a node to have it", PATIENCE, || async {
+        chain.mine(1);
+        (chain.has(THEIRS) == 1_250_000_000).then_some(())
+    })
+    .await;
+    window.see("step-hash").await;
+    window.picture("bitcoin-sent").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_pays_on_solana() {
+    let mut node = Surfpool::start();
+    let (home, shim) = (Home::new(), node.as_main_network().await);
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Solana", &shim.url).await;
+    let ours = address(&window, true).await;
+    node.fund(&ours, 2 * SOL);
+    let theirs = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([7; 32])).unwrap();
+    sends(&window, &theirs, "0.5").await;
+    window.picture("solana-send-form").await;
+    window.click("send-submit").await;
+    approves(&window, "solana", &theirs).await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    assert_eq!(node.ask(json!({"do": "balance", "address": theirs})).as_u64(), Some(SOL / 2), "they have it");
+    window.picture("solana-sent").await;
+    window.close().await;
+}
+
+/// What was never run live is in no list before the person wants it there, and is named for what it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_switch_for_what_was_never_run_live_is_off() {
+    let home = Home::new();
+    let window = with_a_vault(&home).await;
+    window.click("nav-settings").await;
+    window.see("experimental-networks").await;
+    let cosmos = "[data-testid=\"network\"][data-chain=\"Cosmos\"]";
+    assert!(window.client.find(Locator::Css(cosmos)).await.is_err(), "off, it is in no list");
+    let look = |name: &'static str| {
+        let window = &window;
+        async move {
+            window.run("document.querySelector('[data-testid=\"experimental-networks\"]').scrollIntoView({ block: 'center' });").await;
+            window.picture(name).await;
+        }
+    };
+    look("experimental-off").await;
+    window.click("experimental-networks").await;
+    window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
+    window.fill("network-search", "Cosmos").await;
+    until("Cosmos to be listed", PATIENCE, || async { window.client.find(Locator::Css(cosmos)).await.ok() }).await;
+    assert!(window.text("network-experimental").await.contains("never"), "and named for what it is");
+    look("experimental-on").await;
+    on_card(&window, "Cosmos", "network-on").await;
+    look("experimental-picking").await;
+    window.click("experimental-networks").await;
+    until("Cosmos to be in no list", PATIENCE, || async {
+        window.client.find(Locator::Css(cosmos)).await.is_err().then_some(())
+    })
+    .await;
+    window.close().await;
+}
