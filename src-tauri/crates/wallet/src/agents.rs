@@ -72,8 +72,8 @@ fn leaves(share_names: bool) -> Vec<String> {
          balances also when you only open a new conversation, for what it offers to begin with."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
-        "Whatever it looks up without asking: your addresses and balances on every network, your coins, your transactions here, \
-         whether there is a backup, and where the co-signer is."
+        "Whatever it looks up without asking: your addresses and balances on every network, your coins, what they are worth \
+         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is."
             .to_owned(),
         "This computer's IP address, and when you use it.".to_owned(),
         "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that tells every address \
