@@ -1,6 +1,7 @@
 //! The OS keychain (freedesktop Secret Service), four ways to fail told apart.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -61,58 +62,118 @@ pub trait Keychain: Send + Sync {
 }
 
 /// The operating system's keychain; entries carry the profile's service name.
+///
+/// One connection serves all calls. GNOME Keyring ends itself where short-lived connections follow each other closely (its issue 144:
+/// “assertion 'client' failed”), and would take every other program's secrets out of reach with it.
 pub struct OsKeychain {
     service: String,
+    connected: Arc<Connected>,
+}
+
+/// The connection, once there was a call.
+#[derive(Default)]
+struct Connected(Mutex<Option<Arc<Store>>>);
+
+impl Connected {
+    /// Does something over the connection; over a new one where the old one fails, since a keychain may have come back meanwhile.
+    fn with<T>(&self, work: impl Fn(&Store) -> Result<T, Error>) -> Result<T, Error> {
+        let (store, is_new) = self.store()?;
+        match work(&store) {
+            Err(error) if is_of_the_connection(&error) => {
+                self.forget(&store);
+                if is_new {
+                    return Err(error);
+                }
+                let (store, _) = self.store()?;
+                work(&store).inspect_err(|error| {
+                    if is_of_the_connection(error) {
+                        self.forget(&store);
+                    }
+                })
+            }
+            done => done,
+        }
+    }
+
+    fn store(&self) -> Result<(Arc<Store>, bool), Error> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(store) = kept.as_ref() {
+            return Ok((store.clone(), false));
+        }
+        let store = Store::new()?;
+        *kept = Some(store.clone());
+        Ok((store, true))
+    }
+
+    fn forget(&self, store: &Arc<Store>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, store)) {
+            *kept = None;
+        }
+    }
+
+    /// A call that is still waited for, as for a person who does not answer, holds up none that follows.
+    fn leave(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+const fn is_of_the_connection(error: &Error) -> bool {
+    matches!(error, Error::PlatformFailure(_))
 }
 
 impl OsKeychain {
-    /// A view of the keychain for one profile. Connects at each call, so that a keychain that comes back is found.
+    /// A view of the keychain for one profile. Connects at the first call, and again where a connection fails, so that a keychain that
+    /// comes back is found.
     pub fn new(service: impl Into<String>) -> Self {
-        Self { service: service.into() }
+        Self { service: service.into(), connected: Arc::default() }
     }
 
     /// Removes every entry of this profile, whatever its name, and looks that none is left. Gives how many there were.
     pub async fn delete_all(&self) -> Result<usize, KeychainProblem> {
         let service = self.service.clone();
-        let call = tokio::task::spawn_blocking(move || {
+        let deleted = self.call(move |store| {
             let all = HashMap::from([("service", service.as_str())]);
-            let entries = Store::new()?.search(&all)?;
+            let entries = store.search(&all)?;
             for entry in &entries {
                 match entry.delete_credential() {
                     Ok(()) | Err(Error::NoEntry) => {}
                     Err(other) => return Err(other),
                 }
             }
-            if Store::new()?.search(&all)?.is_empty() {
+            if store.search(&all)?.is_empty() {
                 Ok(entries.len())
             } else {
                 Err(Error::NoStorageAccess("it kept some".into()))
             }
         });
-        match tokio::time::timeout(PATIENCE, call).await {
-            Ok(Ok(Ok(count))) => Ok(count),
-            Ok(Ok(Err(error))) => Err(problem(&error)),
-            Ok(Err(_)) => Err(KeychainProblem::Unreachable("the call ended early".into())),
-            Err(_) => Err(KeychainProblem::Locked),
-        }
+        deleted.await.map_err(|failure| failure.problem("of this profile"))
     }
 
     async fn run<T: Send + 'static>(
         &self,
         name: &str,
-        work: impl FnOnce(&Entry) -> Result<T, Error> + Send + 'static,
+        work: impl Fn(&Entry) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Failure> {
         let (service, name) = (self.service.clone(), name.to_owned());
-        let call = tokio::task::spawn_blocking(move || {
-            let entry = Store::new()?.build(&service, &name, None)?;
-            work(&entry)
-        });
+        self.call(move |store| work(&store.build(&service, &name, None)?)).await
+    }
+
+    async fn call<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Store) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let connected = self.connected.clone();
+        let call = tokio::task::spawn_blocking(move || connected.with(work));
         match tokio::time::timeout(PATIENCE, call).await {
             Ok(Ok(Ok(value))) => Ok(value),
             Ok(Ok(Err(Error::NoEntry))) => Err(Failure::Absent),
             Ok(Ok(Err(error))) => Err(Failure::Problem(problem(&error))),
             Ok(Err(_)) => Err(Failure::Problem(KeychainProblem::Unreachable("the call ended early".into()))),
-            Err(_) => Err(Failure::Problem(KeychainProblem::Locked)),
+            Err(_) => {
+                self.connected.leave();
+                Err(Failure::Problem(KeychainProblem::Locked))
+            }
         }
     }
 }
