@@ -14,8 +14,17 @@ unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CURRENT_DE
 # gnome-keyring needs at least one byte of password, or it creates no login keyring and still says success.
 # -noreset: without it the display resets when its last window closes, and the next program dies of that.
 session='
-  printf "\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>"$HOME/keychain.log"
-  printf check | secret-tool store --label=check lockstep-session check
+  # One that ends by itself is started again for as long as the session lasts, as a desktop does.
+  while kill -0 $$ 2>/dev/null; do
+    printf "\n" | gnome-keyring-daemon --foreground --replace --unlock --components=secrets || true
+    sleep 0.1
+  done >/dev/null 2>>"$HOME/keychain.log" &
+  has_keychain() {
+    dbus-send --session --dest=org.freedesktop.DBus --print-reply=literal / \
+      org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true
+  }
+  for try in $(seq 200); do has_keychain && break; sleep 0.05; done
+  has_keychain && printf check | secret-tool store --label=check lockstep-session check
   [ "$(secret-tool lookup lockstep-session check)" = check ] || { echo "session: the keychain does not answer" >&2; exit 1; }
   secret-tool clear lockstep-session check
   exec xvfb-run -a -s "-screen 0 1280x900x24 -noreset" "$@"

@@ -5,6 +5,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// The login keychain's password. gnome-keyring needs at least one byte, or it makes no keychain and still says success.
@@ -18,7 +21,41 @@ const SERVICE: &str = "org.lockstep.wallet.local";
 pub struct Session {
     folder: PathBuf,
     bus: Child,
-    keychain: Option<Child>,
+    keychain: Option<Keychain>,
+}
+
+/// A keychain that stays: one that ends by itself is started again, as a desktop does. GNOME Keyring does end where a program goes while it
+/// is being answered (its issue 144).
+struct Keychain {
+    unwanted: Arc<AtomicBool>,
+    keeper: Option<JoinHandle<()>>,
+}
+
+impl Keychain {
+    fn start(start: impl Fn() -> Child + Send + 'static) -> Self {
+        let unwanted = Arc::new(AtomicBool::new(false));
+        let ended = unwanted.clone();
+        let mut daemon = start();
+        let keeper = std::thread::spawn(move || {
+            while !ended.load(Ordering::SeqCst) {
+                if !matches!(daemon.try_wait(), Ok(None)) {
+                    daemon = start();
+                }
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            end(&mut daemon);
+        });
+        Self { unwanted, keeper: Some(keeper) }
+    }
+}
+
+impl Drop for Keychain {
+    fn drop(&mut self) {
+        self.unwanted.store(true, Ordering::SeqCst);
+        if let Some(keeper) = self.keeper.take() {
+            let _ = keeper.join();
+        }
+    }
 }
 
 impl Session {
@@ -38,13 +75,12 @@ impl Session {
 
     /// What the programs of this session have in their environment.
     pub fn environment(&self) -> Vec<(&'static str, String)> {
-        let folder = |name: &str| self.folder.join(name).display().to_string();
-        vec![("DBUS_SESSION_BUS_ADDRESS", self.address()), ("XDG_RUNTIME_DIR", folder("run"))]
+        environment(&self.folder)
     }
 
     /// The bus's address.
     pub fn address(&self) -> String {
-        format!("unix:path={}", self.folder.join("bus").display())
+        address(&self.folder)
     }
 
     /// Starts the keychain and unlocks it, as a log-in does.
@@ -67,28 +103,32 @@ impl Session {
 
     fn run_keychain(&mut self, unlock: bool) {
         self.stop_keychain();
-        let mut keychain = self.command("gnome-keyring-daemon");
-        keychain.args(["--foreground", "--components=secrets"]);
-        if unlock {
-            keychain.arg("--unlock").stdin(Stdio::piped());
-        } else {
-            keychain.stdin(Stdio::null());
-        }
-        let mut keychain = keychain
-            .stdout(Stdio::null())
-            .stderr(appended(&self.folder.join("keychain.log")))
-            .spawn()
-            .expect("gnome-keyring is installed by `make test`");
-        if let Some(mut input) = keychain.stdin.take() {
-            input.write_all(KEYCHAIN_PASSWORD).expect("the keychain takes its password");
-        }
-        self.keychain = Some(keychain);
+        let folder = self.folder.clone();
+        self.keychain = Some(Keychain::start(move || {
+            let mut keychain = command(&folder, "gnome-keyring-daemon");
+            keychain.args(["--foreground", "--components=secrets"]);
+            if unlock {
+                keychain.arg("--unlock").stdin(Stdio::piped());
+            } else {
+                keychain.stdin(Stdio::null());
+            }
+            let mut keychain = keychain
+                .stdout(Stdio::null())
+                .stderr(appended(&folder.join("keychain.log")))
+                .spawn()
+                .expect("gnome-keyring is installed by `make test`");
+            if let Some(mut input) = keychain.stdin.take() {
+                // One that ends at once is started again.
+                let _ = input.write_all(KEYCHAIN_PASSWORD);
+            }
+            keychain
+        }));
     }
 
     /// Ends the keychain and leaves the bus.
     pub fn stop_keychain(&mut self) {
-        if let Some(mut keychain) = self.keychain.take() {
-            end(&mut keychain);
+        if let Some(keychain) = self.keychain.take() {
+            drop(keychain);
             self.until("the keychain's name to be free", |session| !session.has_keychain());
         }
     }
@@ -178,13 +218,7 @@ impl Session {
     }
 
     fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(program);
-        command
-            .envs(self.environment())
-            .env("XDG_DATA_HOME", self.folder.join("data"))
-            .env_remove("DISPLAY")
-            .env_remove("WAYLAND_DISPLAY");
-        command
+        command(&self.folder, program)
     }
 
     fn until(&mut self, what: &str, there: impl Fn(&Self) -> bool) {
@@ -195,6 +229,25 @@ impl Session {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+fn address(folder: &Path) -> String {
+    format!("unix:path={}", folder.join("bus").display())
+}
+
+fn environment(folder: &Path) -> Vec<(&'static str, String)> {
+    let run = folder.join("run").display().to_string();
+    vec![("DBUS_SESSION_BUS_ADDRESS", address(folder)), ("XDG_RUNTIME_DIR", run)]
+}
+
+fn command(folder: &Path, program: &str) -> Command {
+    let mut command = Command::new(program);
+    command
+        .envs(environment(folder))
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY");
+    command
 }
 
 /// The bytes of a keychain's files.
@@ -278,9 +331,7 @@ fn end(child: &mut Child) {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        if let Some(keychain) = &mut self.keychain {
-            end(keychain);
-        }
+        drop(self.keychain.take());
         end(&mut self.bus);
     }
 }

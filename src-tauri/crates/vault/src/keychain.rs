@@ -15,6 +15,10 @@ use crate::Key32;
 /// How long one keychain call may take, an unlock prompt that a person answers included.
 const PATIENCE: Duration = Duration::from_secs(90);
 
+/// How long a keychain that cannot be reached is waited for, each time.
+const COMING_BACK: [Duration; 4] =
+    [Duration::from_millis(50), Duration::from_millis(150), Duration::from_millis(400), Duration::from_millis(900)];
+
 /// What is wrong with the keychain, as the person must know it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeychainProblem {
@@ -75,34 +79,34 @@ pub struct OsKeychain {
 struct Connected(Mutex<Option<Arc<Store>>>);
 
 impl Connected {
-    /// Does something over the connection; over a new one where the old one fails, since a keychain may have come back meanwhile.
+    /// Does something over the connection; over a new one where that fails, since a keychain may come back: one that has ended is started
+    /// again by the desktop.
     fn with<T>(&self, work: impl Fn(&Store) -> Result<T, Error>) -> Result<T, Error> {
-        let (store, is_new) = self.store()?;
-        match work(&store) {
-            Err(error) if is_of_the_connection(&error) => {
-                self.forget(&store);
-                if is_new {
-                    return Err(error);
-                }
-                let (store, _) = self.store()?;
-                work(&store).inspect_err(|error| {
-                    if is_of_the_connection(error) {
+        let mut pauses = COMING_BACK.iter();
+        loop {
+            let failed = match self.store() {
+                Err(error) => error,
+                Ok(store) => match work(&store) {
+                    Err(error @ Error::PlatformFailure(_)) => {
                         self.forget(&store);
+                        error
                     }
-                })
-            }
-            done => done,
+                    done => return done,
+                },
+            };
+            let Some(pause) = pauses.next() else { return Err(failed) };
+            std::thread::sleep(*pause);
         }
     }
 
-    fn store(&self) -> Result<(Arc<Store>, bool), Error> {
+    fn store(&self) -> Result<Arc<Store>, Error> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(store) = kept.as_ref() {
-            return Ok((store.clone(), false));
+            return Ok(store.clone());
         }
         let store = Store::new()?;
         *kept = Some(store.clone());
-        Ok((store, true))
+        Ok(store)
     }
 
     fn forget(&self, store: &Arc<Store>) {
@@ -116,10 +120,6 @@ impl Connected {
     fn leave(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
-}
-
-const fn is_of_the_connection(error: &Error) -> bool {
-    matches!(error, Error::PlatformFailure(_))
 }
 
 impl OsKeychain {
