@@ -44,8 +44,13 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, params: &Value) -> Res
         if params.is_null() { Params::default() } else { Params::deserialize(params).map_err(read)? };
     let wanted = params.chain.as_deref().map(|name| chain_named(registry, name)).transpose()?;
     let query = params.query.map(|query| query.to_lowercase());
+    let store = &desk.executor.store;
+    let found = match &query {
+        Some(query) => store.contacts_like(query).await?,
+        None => store.contacts().await?,
+    };
     let mut entries = Vec::new();
-    for contact in desk.executor.store.contacts().await? {
+    for contact in found {
         let Some(chain) = registry.find(&contact.chain) else { continue };
         let chain_fits = wanted.is_none_or(|wanted| {
             wanted.name == chain.name || (wanted.kind == ChainKind::Evm && chain.kind == ChainKind::Evm)

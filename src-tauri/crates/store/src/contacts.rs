@@ -84,6 +84,19 @@ impl Db {
             .await
     }
 
+    /// The entries, by title, whose title or address may hold this text, which is in small letters. The database knows only those of ASCII:
+    /// an entry with others in its title is always among them, and whoever asks looks again.
+    pub async fn contacts_like(&self, text: &str) -> Result<Vec<Contact>, StoreError> {
+        if !text.is_ascii() {
+            return self.contacts().await;
+        }
+        let like = sqlx::query(
+            "SELECT * FROM address_book WHERE instr(lower(title), ?1) > 0 OR instr(lower(address), ?1) > 0 OR title GLOB '*[^ -~]*' \
+             ORDER BY title COLLATE NOCASE, title, created_at, id",
+        );
+        self.all(like.bind(text), read).await
+    }
+
     /// Adds an entry under a fresh UUID.
     pub async fn add_contact(&self, contact: &NewContact<'_>, now: UnixMillis) -> Result<Contact, StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
@@ -123,5 +136,41 @@ impl Db {
         self.one(sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *").bind(id), read)
             .await?
             .ok_or(StoreError::NotFound("address-book entry"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OpenMode;
+
+    /// What the database leaves out, no reader would have found: small letters are one thing to it and another to the world.
+    #[tokio::test]
+    async fn a_search_leaves_out_nothing_that_fits() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
+        for (at, title) in ["Alice", "alICE 2", "Bob", "ÄRGER", "\u{212a}elvin", "100%_\\", "x'y"].iter().enumerate() {
+            let address = format!("0xAB{at}");
+            let contact = NewContact {
+                title,
+                address: &address,
+                chain: "Ethereum",
+                origin: ContactOrigin::Person,
+                conversation: None,
+            };
+            db.add_contact(&contact, 0).await.unwrap();
+        }
+        let all = db.contacts().await.unwrap();
+        let fits = |contact: &Contact, text: &str| {
+            contact.title.to_lowercase().contains(text) || contact.address.to_lowercase().contains(text)
+        };
+        for text in ["alice", "bob", "ärger", "kelvin", "k", "0xab", "%_\\", "'", "", "nobody", "ab3"] {
+            let found = db.contacts_like(text).await.unwrap();
+            let wanted: Vec<&Contact> = all.iter().filter(|contact| fits(contact, text)).collect();
+            let kept: Vec<&Contact> = found.iter().filter(|contact| fits(contact, text)).collect();
+            assert_eq!(kept, wanted, "{text:?}, in the same order");
+        }
+        let bob = db.contacts_like("bob").await.unwrap();
+        assert!(bob.len() < all.len(), "and what cannot fit is left out");
     }
 }
