@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::PASSWORD;
+use crate::death::Death;
 use crate::home::Home;
 use crate::node::Node;
 use crate::reference_backend::{ACCESS, ReferenceBackend};
@@ -124,6 +125,22 @@ impl Cli {
             }
         }
         panic!("no block has the account's transaction {nonce}");
+    }
+}
+
+impl Cli {
+    /// Runs what asks for a signature, consents, and dies on the way.
+    pub fn signs_and_dies(&self, arguments: &[&str], death: &Death) {
+        let mut terminal = self.lockstep_with(arguments, &death.environment());
+        unlock(&mut terminal);
+        if terminal.expect_or_end(CONSENT).is_some() {
+            terminal.type_line("yes");
+            if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
+                terminal.type_line(PASSWORD);
+            }
+        }
+        let (status, screen) = terminal.end();
+        assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
     }
 }
 

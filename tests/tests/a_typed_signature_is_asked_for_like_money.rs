@@ -3,10 +3,9 @@
 
 use lockstep_chain::Level;
 use lockstep_chain::evm::personal::PersonalMessage;
-use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, unlock};
-use lockstep_tests::death::{Death, app};
-use lockstep_tests::inside::contracts::{ask_number, deploy_permit_coin, send_as, word};
+use lockstep_tests::cli::Cli;
+use lockstep_tests::death::app;
+use lockstep_tests::inside::contracts::{PERMIT_ENDS, ask_number, deploy_permit_coin, permit, send_as, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, reply};
 use lockstep_tests::wait::until;
@@ -16,31 +15,10 @@ use lockstep_wallet::{MessageFacts, StepState};
 use serde_json::{Value, json};
 
 const SUPPLY: u128 = 5_000_000;
-const FAR: u64 = 4_000_000_000;
 /// `allowance(address,address)`.
 const ALLOWANCE: &str = "dd62ed3e";
 /// `permit(address,address,uint256,uint256,uint8,bytes32,bytes32)`.
 const PERMIT: &str = "d505accf";
-
-fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
-    let fields: Vec<Value> = [
-        ("owner", "address"),
-        ("spender", "address"),
-        ("value", "uint256"),
-        ("nonce", "uint256"),
-        ("deadline", "uint256"),
-    ]
-    .iter()
-    .map(|(name, kind)| json!({"name": name, "type": kind}))
-    .collect();
-    json!({
-        "chain": "Local",
-        "types": {"Permit": fields},
-        "primaryType": "Permit",
-        "domain": {"name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": coin},
-        "message": {"owner": owner, "spender": ALICE, "value": value, "nonce": nonce, "deadline": FAR}
-    })
-}
 
 fn typed(payload: Value) -> Action {
     action("sign_typed_data", json!({"payloads": [payload]}))
@@ -57,7 +35,9 @@ async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
     let bytes = hex::decode(signature.trim_start_matches("0x")).unwrap();
     assert_eq!(bytes.len(), 65, "r, s and v");
     let mut data = hex::decode(PERMIT).unwrap();
-    for part in [word(&inside.address), word(ALICE), number(value), number(FAR.into()), number(bytes[64].into())] {
+    for part in
+        [word(&inside.address), word(ALICE), number(value), number(PERMIT_ENDS.into()), number(bytes[64].into())]
+    {
         data.extend_from_slice(&part);
     }
     data.extend_from_slice(&bytes[..64]);
@@ -198,24 +178,11 @@ async fn killed_anywhere_it_is_signed_at_most_once() {
     ]) {
         let file = cli.home.profile().join("permit.json");
         std::fs::write(&file, permit(&cli.address, BOB, "1", number).to_string()).unwrap();
-        die(&cli, &death, &["sign", file.to_str().unwrap()]);
+        cli.signs_and_dies(&["sign", file.to_str().unwrap()], &death);
         let activity = cli.read(&["activity", "--wait"]);
         let first = activity.lines().next().unwrap_or_default();
         assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
         assert_eq!(first.starts_with("confirmed"), signed, "{death:?}: the truth is told:\n{activity}");
         assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
     }
-}
-
-fn die(cli: &Cli, death: &Death, arguments: &[&str]) {
-    let mut terminal = cli.lockstep_with(arguments, &death.environment());
-    unlock(&mut terminal);
-    if terminal.expect_or_end(CONSENT).is_some() {
-        terminal.type_line("yes");
-        if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
-            terminal.type_line(PASSWORD);
-        }
-    }
-    let (status, screen) = terminal.end();
-    assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
 }

@@ -4,9 +4,8 @@
 
 use std::time::Duration;
 
-use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, unlock};
-use lockstep_tests::death::{Death, app};
+use lockstep_tests::cli::Cli;
+use lockstep_tests::death::app;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Inside, PATIENCE, tx};
 use lockstep_tests::reference_backend::{Dialect, Fault, ReferenceBackend, Turn};
@@ -293,20 +292,6 @@ fn permit(id: &str, owner: &str, nonce: u64) -> Value {
     json!({ "id": id, "type": "sign_typed_data", "title": "Allow", "params": { "payloads": [payload] } })
 }
 
-/// Says something that makes the agent ask for a signature, consents, and dies on the way.
-fn signs_and_dies(cli: &Cli, death: &Death) {
-    let mut terminal = cli.lockstep_with(&["chat", "let the exchange take it"], &death.environment());
-    unlock(&mut terminal);
-    if terminal.expect_or_end(CONSENT).is_some() {
-        terminal.type_line("yes");
-        if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
-            terminal.type_line(PASSWORD);
-        }
-    }
-    let (status, screen) = terminal.end();
-    assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
-}
-
 /// Handing a signature over is its broadcast. Killed between its release and the backend's answer, the app hands it over after the next
 /// start: one result under one key, with the one signature there is, or the truth that there is none.
 #[tokio::test(flavor = "multi_thread")]
@@ -330,7 +315,7 @@ async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
         let id = format!("permit-{number}");
         backend.answers(Turn::says("I need a signature.").with([permit(&id, &cli.address, number)]));
         backend.answers(Turn::says("Thank you."));
-        signs_and_dies(&cli, &death);
+        cli.signs_and_dies(&["chat", "let the exchange take it"], &death);
         cli.read(&["messages", "--wait"]);
         assert_eq!(results_of(&backend, &id), 1, "{death:?}: the backend has one result");
         let told: Vec<_> =

@@ -5,7 +5,7 @@
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
-use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin};
+use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
 use lockstep_tests::inside::tx::ALICE;
 use lockstep_tests::node::Node;
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
@@ -13,8 +13,6 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::{Value, json};
 
-/// A time of the far future, in seconds.
-const FAR: u64 = 4_000_000_000;
 const SUPPLY: u128 = 5_000_000;
 
 fn plain(shown: &str) -> String {
@@ -25,25 +23,9 @@ fn action(kind: &str, title: &str, params: Value) -> Value {
     json!({ "id": uuid::Uuid::new_v4().to_string(), "type": kind, "title": title, "params": params, "auto_execute": true })
 }
 
-fn permit(owner: &str, coin: &str) -> Value {
-    let fields: Vec<Value> = [
-        ("owner", "address"),
-        ("spender", "address"),
-        ("value", "uint256"),
-        ("nonce", "uint256"),
-        ("deadline", "uint256"),
-    ]
-    .iter()
-    .map(|(name, kind)| json!({ "name": name, "type": kind }))
-    .collect();
-    let payload = json!({
-        "chain": "Local",
-        "title": "Let the exchange take 2.5 PDL",
-        "types": { "Permit": fields },
-        "primaryType": "Permit",
-        "domain": { "name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": coin },
-        "message": { "owner": owner, "spender": ALICE, "value": "2500000", "nonce": 0, "deadline": FAR },
-    });
+fn asks_for_a_permit(owner: &str, coin: &str) -> Value {
+    let mut payload = permit(owner, coin, "2500000", 0);
+    payload["title"] = json!("Let the exchange take 2.5 PDL");
     action("sign_typed_data", "Allow the exchange", json!({ "payloads": [payload] }))
 }
 
@@ -187,7 +169,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
 
     // Typed data is money: consent and password, and the signature goes to the backend.
     let coin = deploy_permit_coin(&node, &address, SUPPLY).await;
-    backend.answers(Turn::says("The exchange needs your permission.").with([permit(&address, &coin)]));
+    backend.answers(Turn::says("The exchange needs your permission.").with([asks_for_a_permit(&address, &coin)]));
     backend.answers(Turn::says("Thank you, that is all it needed."));
     window.say("let the exchange take 2.5 PDL").await;
     window.see("waiting-for-consent").await;

@@ -5,7 +5,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use super::PATIENCE;
-use super::tx::hex_of;
+use super::tx::{ALICE, hex_of};
 use crate::node::Node;
 use crate::places;
 use crate::wait::until;
@@ -48,6 +48,30 @@ pub async fn deploy_permit_coin(node: &Node, holder: &str, supply: u128) -> Stri
     let mut supply_word = [0; 32];
     supply_word[16..].copy_from_slice(&supply.to_be_bytes());
     deploy(node, "PermitCoin", &[word(holder), supply_word]).await
+}
+
+/// When a [`permit`] ends: a time of the far future, in seconds.
+pub const PERMIT_ENDS: u64 = 4_000_000_000;
+
+/// What `sign_typed_data` takes of a permit (ERC-2612) of that contract, which lets Alice take so many base units of the owner.
+pub fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
+    let fields: Vec<Value> = [
+        ("owner", "address"),
+        ("spender", "address"),
+        ("value", "uint256"),
+        ("nonce", "uint256"),
+        ("deadline", "uint256"),
+    ]
+    .iter()
+    .map(|(name, kind)| json!({"name": name, "type": kind}))
+    .collect();
+    json!({
+        "chain": "Local",
+        "types": {"Permit": fields},
+        "primaryType": "Permit",
+        "domain": {"name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": coin},
+        "message": {"owner": owner, "spender": ALICE, "value": value, "nonce": nonce, "deadline": PERMIT_ENDS}
+    })
 }
 
 /// Deploys `tests/node/Till.sol`, to which whoever calls it pays tokens.

@@ -31,7 +31,6 @@ mod utxo_state;
 mod view;
 mod way;
 
-pub(crate) use execute::PAST;
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
 pub use keys::public_key;
 pub(crate) use memory::RemovedContact;

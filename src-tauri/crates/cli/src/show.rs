@@ -348,10 +348,10 @@ pub(crate) fn amount(coin: &Coin) -> Option<CoinAmount> {
 pub(crate) fn values(values: &Values, coins: &[Coin]) -> String {
     let mut text = String::new();
     for CoinValue { coin_id, value } in &values.coins {
-        let ticker = coins.iter().find(|coin| coin.id == *coin_id).map_or("", |coin| coin.ticker.as_str());
+        let called = coins.iter().find(|coin| coin.id == *coin_id).map_or("", Coin::called);
         let _ = match value {
-            Value::Known { text: worth } => writeln!(text, "  {ticker} is worth {worth}"),
-            Value::Unknown { reason } => writeln!(text, "  {ticker} has no known value. {reason}"),
+            Value::Known { text: worth } => writeln!(text, "  {called} is worth {worth}"),
+            Value::Unknown { reason } => writeln!(text, "  {called} has no known value. {reason}"),
         };
     }
     if let Some(as_of) = values.as_of {

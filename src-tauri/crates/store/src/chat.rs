@@ -179,12 +179,12 @@ impl Db {
 
     /// The oldest message of the person to which no answer was stored.
     pub async fn first_unanswered(&self, conversation: &str) -> Result<Option<Message>, StoreError> {
-        let row =
+        self.one(
             sqlx::query("SELECT * FROM messages WHERE conversation = ? AND unanswered = 1 ORDER BY position LIMIT 1")
-                .bind(conversation)
-                .fetch_optional(&self.pool)
-                .await?;
-        row.as_ref().map(read).transpose()
+                .bind(conversation),
+            read,
+        )
+        .await
     }
 
     /// Adds a message.

@@ -17,6 +17,9 @@ pub use state::StepState;
 use crate::outbox::insert_result;
 use crate::{Db, ResultRow, StoreError, UnixMillis};
 
+/// How many earlier steps are looked at for what was paid before.
+const PAST: i64 = 2_000;
+
 async fn journal(
     db: &mut SqliteConnection,
     bundle: &str,
@@ -262,13 +265,13 @@ impl Db {
         Ok(steps)
     }
 
-    /// Whom the latest `limit` steps have paid, as far as they are confirmed.
-    pub async fn paid_before(&self, limit: u32) -> Result<HashSet<String>, StoreError> {
+    /// Whom the latest steps have paid, as far as they are confirmed.
+    pub async fn paid_before(&self) -> Result<HashSet<String>, StoreError> {
         let latest = sqlx::query_scalar(
             "SELECT to_address FROM (SELECT to_address, state FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
              WHERE state = 'confirmed' AND to_address IS NOT NULL",
         );
-        Ok(latest.bind(i64::from(limit)).fetch_all(&self.pool).await?.into_iter().collect())
+        Ok(latest.bind(PAST).fetch_all(&self.pool).await?.into_iter().collect())
     }
 
     /// The latest steps of all bundles, newest first; only those of one network where it is named.

@@ -30,9 +30,6 @@ use crate::prompts::Prompts;
 use crate::wire::Action;
 use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
 
-/// How many earlier steps are looked at for what was paid before.
-pub(crate) const PAST: u32 = 2_000;
-
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
 pub struct Executor {
@@ -245,7 +242,7 @@ impl Executor {
         let coins = self.store.coins(vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
-        let paid_before = self.store.paid_before(PAST).await?;
+        let paid_before = self.store.paid_before().await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,

@@ -11,7 +11,7 @@ use super::required;
 use crate::ActionError;
 use crate::abi;
 use crate::address::{chain_named, checked_address};
-use crate::bundle::{PAST, recipient_findings, token_findings};
+use crate::bundle::{recipient_findings, token_findings};
 use crate::dispatch::{Desk, Turn};
 
 const ACTION: &str = "scan_tx";
@@ -75,7 +75,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let tokens = desk.executor.tokens(&coins);
     let facts = facts(&tx, chain, from, &tokens);
     let store = &desk.executor.store;
-    let (contacts, paid_before) = (store.contacts().await?, store.paid_before(PAST).await?);
+    let (contacts, paid_before) = (store.contacts().await?, store.paid_before().await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
     findings.extend(recipient_findings(&facts, &contacts, &paid_before, now, &|title| turn.may_name(title)));

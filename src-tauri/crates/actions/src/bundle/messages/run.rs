@@ -13,7 +13,7 @@ use super::resume::UNVERIFIED;
 use super::view::{cards_of_messages, view};
 use crate::Stop;
 use crate::bundle::answer::{Answer, Ended, ending};
-use crate::bundle::execute::{Halt, PAST};
+use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
@@ -96,7 +96,7 @@ impl Executor {
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
         let tokens = self.tokens(&self.store.coins(vault.id).await?);
-        let (contacts, paid_before) = (self.store.contacts().await?, self.store.paid_before(PAST).await?);
+        let (contacts, paid_before) = (self.store.contacts().await?, self.store.paid_before().await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
