@@ -13,6 +13,7 @@ const DATABASE: &[u8] = b"lockstep/cosigner-database/1";
 const CHECK: &[u8] = b"lockstep/cosigner-check/1";
 const SHARE: &[u8] = b"lockstep/cosigner-share/1";
 const SESSION: &[u8] = b"lockstep/cosigner-session/1";
+const MAKING: &[u8] = b"lockstep/cosigner-making/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
 /// 32 random bytes that belong to one co-signer storage. The app keeps them in the keychain and hands them over
@@ -67,6 +68,12 @@ impl StorageSecret {
     /// The storage has neither.
     pub(crate) fn session_key(&self, session: SessionId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), session.as_bytes()), &[SESSION])
+    }
+
+    /// The key that seals a share in the making for other nodes: HKDF-SHA256 of the hash over what was said so far, salted with
+    /// this secret. The storage has neither.
+    pub(crate) fn making_key(&self, said: &[u8; 32]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+        expand(&Hkdf::new(Some(self.as_bytes()), said), &[MAKING])
     }
 }
 

@@ -6,6 +6,7 @@ mod check;
 mod custody;
 mod handed;
 mod keygen;
+mod making;
 mod message;
 mod open;
 mod refresh;

@@ -1,6 +1,7 @@
 //! Two-party ECDSA over secp256k1: DKLs23, with the library kept behind this module.
 
 mod import;
+mod kept;
 pub(crate) mod keygen;
 pub(crate) mod refresh;
 pub(crate) mod signing;

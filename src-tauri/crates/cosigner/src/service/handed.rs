@@ -173,13 +173,15 @@ impl ShareHome {
         Ok(())
     }
 
-    /// Forgets what sessions left in a shared storage whose device did not come back.
+    /// Forgets what sessions and shares in the making left in a shared storage whose device did not come back.
     ///
     /// # Errors
     /// The database's.
     pub async fn sweep_storage(&self) -> Result<(), CosignerError> {
         if self.storage.is_shared() {
-            self.storage.end_old_sessions(self.clock.now().saturating_sub(TIME_TO_LIVE)).await?;
+            let now = self.clock.now();
+            self.storage.end_old_sessions(now.saturating_sub(TIME_TO_LIVE)).await?;
+            self.storage.end_old_making(now).await?;
         }
         Ok(())
     }

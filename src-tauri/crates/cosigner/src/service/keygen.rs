@@ -22,8 +22,8 @@ const LEAST_PASSES: u32 = 3;
 
 /// A key generation that waits for its second message.
 pub(super) struct Begun {
-    keygen: Keygen,
-    params: KeygenParams,
+    pub(super) keygen: Keygen,
+    pub(super) params: KeygenParams,
 }
 
 pub(super) const BOUNDS: Bounds =
@@ -47,7 +47,7 @@ impl ShareHome {
             Ok(started) => started,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        self.keygens().insert(vault, Begun { keygen, params }, self.clock.now())?;
+        self.leave_keygen(vault, Begun { keygen, params }).await?;
         checkpoint("cosigner.keygen_first.after");
         Ok(reply)
     }
@@ -60,9 +60,8 @@ impl ShareHome {
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.keygen_second.before");
         self.refuse_banned(vault).await?;
-        let begun = self.keygens().take(vault, self.clock.now());
-        let Begun { keygen, params } = begun.ok_or(PortError::OutOfOrder)?;
         let message = Zeroizing::new(message);
+        let Begun { keygen, params } = self.take_keygen(vault, &message).await?;
         let (share, reply) = match compute(move || keygen.finish(&message)).await {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),

@@ -18,9 +18,9 @@ use crate::storage::{PendingShare, SubjectKind};
 
 /// A refresh that waits for its second message.
 pub(super) struct Begun {
-    refresh: Refresh,
+    pub(super) refresh: Refresh,
     /// What the new share will be sealed under.
-    key: Zeroizing<[u8; 32]>,
+    pub(super) key: Zeroizing<[u8; 32]>,
 }
 
 pub(super) const BOUNDS: Bounds =
@@ -44,7 +44,7 @@ impl ShareHome {
         let Opened { found, share, key } = self.attempt(found, password_key).await?;
         found.hold.forget_attempts(vault).await?;
         self.end_of_vault(vault);
-        found.hold.end_session(vault).await?;
+        found.hold.end_open(vault).await?;
         if let Some(pending) = &found.stored.pending {
             found.hold.discard_pending(vault, pending.generation).await?;
         }
@@ -57,7 +57,7 @@ impl ShareHome {
                 return Err(self.blame(vault, error).await);
             }
         };
-        self.refreshes().insert(vault, Begun { refresh, key }, self.clock.now())?;
+        self.leave_refresh(&found.hold, vault, Begun { refresh, key }).await?;
         checkpoint("cosigner.refresh.begun");
         Ok(reply)
     }
@@ -65,8 +65,7 @@ impl ShareHome {
     pub(super) async fn end_refresh(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.refresh.second");
         let message = Zeroizing::new(message);
-        let begun = self.refreshes().take(vault, self.clock.now());
-        let Begun { refresh, key } = begun.ok_or(PortError::OutOfOrder)?;
+        let Begun { refresh, key } = self.take_refresh(vault, &message).await?;
         let (kind, generation) = (refresh.kind(), refresh.generation());
         let (share, reply) = match compute(move || refresh.finish(&message)).await {
             Ok(finished) => finished,
@@ -132,7 +131,7 @@ impl ShareHome {
         }
         if generations.pending == Some(generation) {
             self.end_of_vault(vault);
-            hold.end_session(vault).await?;
+            hold.end_open(vault).await?;
             hold.discard_pending(vault, generation).await?;
         }
         checkpoint("cosigner.giveup.after");

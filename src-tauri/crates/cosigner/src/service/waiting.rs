@@ -1,4 +1,4 @@
-//! What waits for its second message: in memory only, one of each vault, bounded in number and in time.
+//! What waits for its second message in memory: one of each vault, bounded in number and in time.
 
 use std::collections::HashMap;
 
@@ -13,9 +13,19 @@ pub(super) struct Bounds {
     /// In milliseconds.
     pub(super) time_to_live: UnixMillis,
     /// Over all vaults.
-    pub(super) most: usize,
+    pub(super) most: u64,
     /// Said when there is no room.
     pub(super) full: &'static str,
+}
+
+impl Bounds {
+    pub(super) const fn has_room(&self, others: u64) -> bool {
+        others < self.most
+    }
+
+    pub(super) fn refusal(&self) -> PortError {
+        refused(self.full)
+    }
 }
 
 /// What was begun and is taken out by its second message, once.
@@ -33,8 +43,8 @@ impl<T> Waiting<T> {
     pub(super) fn insert(&mut self, vault: VaultId, begun: T, now: UnixMillis) -> Result<(), PortError> {
         self.sweep(now);
         self.forget(vault);
-        if self.begun.len() >= self.bounds.most {
-            return Err(refused(self.bounds.full));
+        if !self.bounds.has_room(self.begun.len() as u64) {
+            return Err(self.bounds.refusal());
         }
         self.begun.insert(vault, (begun, now));
         Ok(())

@@ -3,13 +3,13 @@
 use lockstep_keysign::VaultId;
 
 use super::Storage;
-use super::sessions::end_session;
+use super::sessions::end_open;
 use super::sql::sql;
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
 impl Storage {
-    /// Locks a vault, ends its session, voids every sign id of it that was not answered, and forgets what is pending of a refresh, in one
+    /// Locks a vault, ends what is open of it, voids every sign id of it that was not answered, and forgets what is pending of a refresh, in one
     /// transaction. The first reason stays.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ impl Storage {
             .execute(&mut transaction)
             .await?;
         // The session before its sign ids, as everywhere: two nodes that took them in turn would wait for each other.
-        end_session(&mut transaction, vault).await?;
+        end_open(&mut transaction, vault).await?;
         sql("UPDATE sign_ids SET state = 'void', changed_ms = $1 WHERE vault = $2 AND state = 'reserved'")
             .bind(now)
             .bind(vault.as_bytes())

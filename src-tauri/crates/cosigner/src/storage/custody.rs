@@ -3,7 +3,7 @@
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::KeygenParams;
 
-use super::sessions::end_session;
+use super::sessions::end_open;
 use super::sql::sql;
 use super::vaults::{NewVault, VaultState};
 use super::{Storage, number};
@@ -50,7 +50,7 @@ impl Storage {
         .execute(&mut transaction)
         .await?;
         sql("DELETE FROM password_attempts WHERE vault = $1").bind(vault.as_bytes()).execute(&mut transaction).await?;
-        end_session(&mut transaction, vault).await?;
+        end_open(&mut transaction, vault).await?;
         transaction.commit().await
     }
 
@@ -133,7 +133,7 @@ impl Storage {
         sql("DELETE FROM vaults WHERE id = $1").bind(id).execute(&mut transaction).await?;
         sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
         // The session before its sign ids, as everywhere: two nodes that took them in turn would wait for each other.
-        end_session(&mut transaction, vault).await?;
+        end_open(&mut transaction, vault).await?;
         sql("UPDATE sign_ids SET state = 'void' WHERE vault = $1 AND state = 'reserved'")
             .bind(id)
             .execute(&mut transaction)

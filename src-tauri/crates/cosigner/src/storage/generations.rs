@@ -3,7 +3,7 @@
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Generations, RefreshKind};
 
-use super::sessions::end_session;
+use super::sessions::end_open;
 use super::sql::sql;
 use super::vaults::{PendingShare, generation};
 use super::{Storage, number};
@@ -65,7 +65,7 @@ impl Storage {
         .bind(number(wanted)?)
         .execute(&mut transaction)
         .await?;
-        end_session(&mut transaction, vault).await?;
+        end_open(&mut transaction, vault).await?;
         transaction.commit().await?;
         line.forget_deleted().await?;
         Ok(done == 1)

@@ -5,6 +5,7 @@ use lockstep_keysign::{SessionId, VaultId};
 use sha2::{Digest, Sha256};
 
 use super::Storage;
+use super::making::end_making;
 use super::sql::{Runs, Statement, sql};
 use crate::clock::UnixMillis;
 use crate::error::CosignerError;
@@ -157,18 +158,18 @@ impl Storage {
         Ok(())
     }
 
-    /// Ends the session of a vault, whichever node has it.
+    /// Ends what is open of a vault, whichever node has it: its session, and a share in the making.
     ///
     /// # Errors
     /// The database's.
-    pub async fn end_session(&self, vault: VaultId) -> Result<(), CosignerError> {
-        end_session(&mut self.line().await?, vault).await
+    pub async fn end_open(&self, vault: VaultId) -> Result<(), CosignerError> {
+        end_open(&mut self.line().await?, vault).await
     }
 }
 
-pub(super) async fn end_session(at: &mut impl Runs, vault: VaultId) -> Result<(), CosignerError> {
+pub(super) async fn end_open(at: &mut impl Runs, vault: VaultId) -> Result<(), CosignerError> {
     sql("DELETE FROM open_sessions WHERE vault = $1").bind(vault.as_bytes()).execute(at).await?;
-    Ok(())
+    end_making(at, vault).await
 }
 
 /// How a session is called in the database: not by its id, which opens what is sealed beside the name.

@@ -3,6 +3,7 @@
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{KdfParams, KeygenParams, RefreshKind};
 
+use super::sessions::end_open;
 use super::sql::{Row, sql};
 use super::{Storage, vault_id};
 use crate::clock::UnixMillis;
@@ -182,6 +183,7 @@ impl Storage {
         let id = vault.as_bytes();
         let mut line = self.line().await?;
         let mut transaction = line.begin().await?;
+        end_open(&mut transaction, vault).await?;
         let gone =
             sql("DELETE FROM vaults WHERE id = $1 AND state = 'pending'").bind(id).execute(&mut transaction).await?;
         if gone == 1 {

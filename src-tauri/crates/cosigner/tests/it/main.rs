@@ -20,6 +20,7 @@ mod far;
 mod imports;
 #[cfg(feature = "e2e")]
 mod kills;
+mod making;
 mod messages;
 mod nodes;
 mod passwords;

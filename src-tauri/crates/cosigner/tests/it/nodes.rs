@@ -20,13 +20,13 @@ use crate::service::*;
 use crate::support::*;
 
 /// Nothing here outlives the machine's power.
-const FAST: &str = "fsync=off";
+pub const FAST: &str = "fsync=off";
 
-async fn open(server: &Postgres, place: &Place) -> Storage {
+pub async fn open(server: &Postgres, place: &Place) -> Storage {
     Storage::open_shared(&server.url(), &place.secret).await.unwrap()
 }
 
-async fn home(server: &Postgres, place: &Place) -> Arc<ShareHome> {
+pub async fn home(server: &Postgres, place: &Place) -> Arc<ShareHome> {
     let clock = Arc::clone(&place.clock) as Arc<dyn Clock>;
     Arc::new(ShareHome::new(open(server, place).await, place.secret.clone(), Registry::local(), clock).unwrap())
 }
@@ -79,6 +79,7 @@ async fn the_storage_arbitrates_as_the_other_one_does() {
     crate::storage::used_sign_ids(&storage).await;
     crate::storage::bans(&storage).await;
     crate::storage::sessions(&storage).await;
+    crate::storage::makings(&storage).await;
     crate::storage::numbers(&storage).await;
 }
 

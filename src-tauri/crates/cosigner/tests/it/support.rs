@@ -51,27 +51,28 @@ pub async fn make_vault(cosigner: &dyn Cosigner) -> Device {
 
 /// The same under a password key that is known.
 pub async fn make_vault_under(cosigner: &dyn Cosigner, password_key: PasswordKey) -> Device {
-    let device = half_make_vault_under(cosigner, password_key).await;
-    let steps = device.test_steps();
-    let session = cosigner.open(device.request(&steps)).await.unwrap();
-    for step in &steps {
-        device.sign(cosigner, session, step).await.unwrap();
-    }
-    cosigner.activate(device.vault).await.unwrap();
+    let device = half_make(cosigner, || (), cosigner, password_key).await;
+    device.test(cosigner).await;
     device
 }
 
 /// A vault whose shares are stored and which has signed nothing yet.
 pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
-    half_make_vault_under(cosigner, random_key()).await
+    half_make_vault_between(cosigner, || (), cosigner).await
 }
 
-async fn half_make_vault_under(cosigner: &dyn Cosigner, password_key: PasswordKey) -> Device {
+/// The same with a message at each of two nodes, and what happens in between.
+pub async fn half_make_vault_between(one: &dyn Cosigner, then: impl FnOnce(), two: &dyn Cosigner) -> Device {
+    half_make(one, then, two, random_key()).await
+}
+
+async fn half_make(one: &dyn Cosigner, then: impl FnOnce(), two: &dyn Cosigner, password_key: PasswordKey) -> Device {
     let vault = VaultId::random();
     let (keygen, first) = device::Keygen::start(vault).unwrap();
-    let reply = cosigner.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
+    let reply = one.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
+    then();
     let (ready, second) = keygen.second(&reply).unwrap();
-    let reply = cosigner.keygen_second(vault, password_key.clone(), second.to_vec()).await.unwrap();
+    let reply = two.keygen_second(vault, password_key.clone(), second.to_vec()).await.unwrap();
     let share = ready.finish(&reply).unwrap();
     Device { vault, share, password_key }
 }
@@ -128,6 +129,16 @@ impl Device {
             .collect()
     }
 
+    /// Signs a new vault's test messages; from then on it is active.
+    pub async fn test(&self, cosigner: &dyn Cosigner) {
+        let steps = self.test_steps();
+        let session = cosigner.open(self.request(&steps)).await.unwrap();
+        for step in &steps {
+            self.sign(cosigner, session, step).await.unwrap();
+        }
+        cosigner.activate(self.vault).await.unwrap();
+    }
+
     /// The same vault with a copy of the share.
     pub fn copy(&self) -> Self {
         let share = DeviceShare::from_bytes(&self.share.to_bytes().unwrap()).unwrap();
@@ -136,11 +147,23 @@ impl Device {
 
     /// Both messages of a refresh: the device with its new share, and the generation, which is pending.
     pub async fn refresh(&self, cosigner: &dyn Cosigner, kind: RefreshKind) -> Result<(Self, u64), PortError> {
+        self.refresh_between(cosigner, || (), cosigner, kind).await
+    }
+
+    /// The same with a message at each of two nodes, and what happens in between.
+    pub async fn refresh_between(
+        &self,
+        one: &dyn Cosigner,
+        then: impl FnOnce(),
+        two: &dyn Cosigner,
+        kind: RefreshKind,
+    ) -> Result<(Self, u64), PortError> {
         let (refresh, first) = device::Refresh::start(self.copy().share, kind).unwrap();
-        let reply = cosigner.refresh_first(self.vault, self.password_key.clone(), kind, first).await?;
+        let reply = one.refresh_first(self.vault, self.password_key.clone(), kind, first).await?;
+        then();
         let (ready, second) = refresh.second(&reply).unwrap();
         let generation = ready.generation();
-        let reply = cosigner.refresh_second(self.vault, second).await?;
+        let reply = two.refresh_second(self.vault, second).await?;
         Ok((Self { share: ready.finish(&reply).unwrap(), ..self.copy() }, generation))
     }
 

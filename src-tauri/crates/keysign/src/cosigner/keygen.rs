@@ -12,11 +12,11 @@ use crate::{Abort, CosignerShare, KeysignError, Side, VaultId, ecdsa, eddsa, has
 
 /// Key generation: the first answer is out.
 pub struct Keygen {
-    vault: VaultId,
-    ecdsa: ecdsa::keygen::Committed,
-    eddsa: eddsa::keygen::Evaluated,
-    first: Zeroizing<Vec<u8>>,
-    answer: Zeroizing<Vec<u8>>,
+    pub(super) vault: VaultId,
+    pub(super) ecdsa: ecdsa::keygen::Committed,
+    pub(super) eddsa: eddsa::keygen::Evaluated,
+    pub(super) first: Zeroizing<Vec<u8>>,
+    pub(super) answer: Zeroizing<Vec<u8>>,
 }
 
 impl Keygen {
@@ -60,8 +60,7 @@ impl Keygen {
     /// As [`Keygen::start`]; [`Abort::DifferentKeys`] if the device arrived at another EdDSA key.
     pub fn finish(self, second: &[u8]) -> Result<(CosignerShare, Vec<u8>), KeysignError> {
         let theirs: Keygen3 = wire::read(second)?;
-        let transcript = hashes::keygen_transcript(&[&self.first, &self.answer]);
-        same_session(&transcript, &theirs.transcript)?;
+        same_session(&self.awaited(), &theirs.transcript)?;
 
         let eddsa = self.eddsa.finish(theirs.eddsa_evaluation)?;
         let eddsa_public = eddsa.public()?;
@@ -69,7 +68,7 @@ impl Keygen {
             return Err(Abort::DifferentKeys.into());
         }
         let (ecdsa, ecdsa_reveal) = self.ecdsa.reveal()?;
-        let ecdsa = ecdsa.finish(&theirs.ecdsa_commit, &theirs.ecdsa_reveal)?;
+        let ecdsa = ecdsa.finish(Side::Cosigner, &theirs.ecdsa_commit, &theirs.ecdsa_reveal)?;
 
         let share = Share::new(self.vault, None, ecdsa, eddsa)?;
         let answer = wire::write(&Keygen4 {

@@ -13,13 +13,13 @@ use crate::{Abort, CosignerShare, KeysignError, Side, VaultId, ecdsa, eddsa, wir
 
 /// Refresh: the first answer is out.
 pub struct Refresh {
-    ground: Ground,
-    generation: u64,
-    ecdsa: ecdsa::refresh::Committed,
-    old_eddsa: eddsa::EddsaShare,
-    eddsa: eddsa::refresh::Evaluated,
-    first: Zeroizing<Vec<u8>>,
-    answer: Zeroizing<Vec<u8>>,
+    pub(super) ground: Ground,
+    pub(super) generation: u64,
+    pub(super) ecdsa: ecdsa::refresh::Committed,
+    pub(super) old_eddsa: eddsa::EddsaShare,
+    pub(super) eddsa: eddsa::refresh::Evaluated,
+    pub(super) first: Zeroizing<Vec<u8>>,
+    pub(super) answer: Zeroizing<Vec<u8>>,
 }
 
 impl Refresh {
@@ -48,14 +48,8 @@ impl Refresh {
         OsRng.fill_bytes(&mut nonce);
         let session = ground.session(generation, &theirs.nonce, &nonce);
         let fragments = ecdsa::keygen::Fragments::of_zero(Side::Cosigner, &share.ecdsa, kind)?;
-        let (ecdsa, ecdsa_commit) = ecdsa::refresh::Committed::new(
-            Side::Cosigner,
-            share.ecdsa,
-            kind,
-            session,
-            &fragments.ours,
-            &theirs.ecdsa_fragment,
-        )?;
+        let (ecdsa, ecdsa_commit) =
+            ecdsa::refresh::Committed::new(share.ecdsa, kind, session, &fragments.ours, &theirs.ecdsa_fragment)?;
 
         let answer = wire::write(&Refresh2 {
             generation,
@@ -102,7 +96,7 @@ impl Refresh {
     /// As [`Refresh::start`]; [`KeysignError::Ban`]: lock the vault durably before anything is answered.
     pub fn finish(self, second: &[u8]) -> Result<(CosignerShare, Vec<u8>), KeysignError> {
         let theirs: Refresh3 = wire::read(second)?;
-        same_session(&transcript(&[&self.first, &self.answer]), &theirs.transcript)?;
+        same_session(&self.awaited(), &theirs.transcript)?;
 
         let eddsa = self.eddsa.finish(theirs.eddsa_evaluation, &self.old_eddsa)?;
         let eddsa_public = eddsa.public()?;
@@ -110,7 +104,7 @@ impl Refresh {
             return Err(Abort::DifferentKeys.into());
         }
         let (ecdsa, ecdsa_reveal) = self.ecdsa.reveal()?;
-        let ecdsa = ecdsa.finish(&theirs.ecdsa_commit, &theirs.ecdsa_reveal)?;
+        let ecdsa = ecdsa.finish(Side::Cosigner, &theirs.ecdsa_commit, &theirs.ecdsa_reveal)?;
 
         let share = self.ground.share(ecdsa, eddsa)?;
         let answer = wire::write(&Refresh4 {

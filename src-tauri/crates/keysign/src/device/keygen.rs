@@ -94,7 +94,7 @@ impl KeygenReady {
         if theirs.eddsa_public != self.eddsa.public()? {
             return Err(Abort::DifferentKeys.into());
         }
-        let ecdsa = self.ecdsa.finish(&self.their_commit, &theirs.ecdsa_reveal)?;
+        let ecdsa = self.ecdsa.finish(Side::Device, &self.their_commit, &theirs.ecdsa_reveal)?;
         let share = Share::new(self.vault, None, ecdsa, self.eddsa)?;
         if theirs.public_keys != share.keys.fingerprint() {
             return Err(Abort::DifferentKeys.into());

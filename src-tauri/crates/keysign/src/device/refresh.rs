@@ -70,14 +70,8 @@ impl Refresh {
 
         let session = ground.session(theirs.generation, &nonce, &theirs.nonce);
         // The co-signer is committed, so this side may reveal in the message in which it commits.
-        let (ecdsa, ecdsa_commit) = ecdsa::refresh::Committed::new(
-            Side::Device,
-            share.ecdsa,
-            ground.kind,
-            session,
-            &ours,
-            &theirs.ecdsa_fragment,
-        )?;
+        let (ecdsa, ecdsa_commit) =
+            ecdsa::refresh::Committed::new(share.ecdsa, ground.kind, session, &ours, &theirs.ecdsa_fragment)?;
         let (ecdsa, ecdsa_reveal) = ecdsa.reveal()?;
 
         let second = wire::write(&Refresh3 {
@@ -118,7 +112,7 @@ impl RefreshReady {
         if theirs.eddsa_public != self.eddsa.public()? {
             return Err(Abort::DifferentKeys.into());
         }
-        let ecdsa = self.ecdsa.finish(&self.their_commit, &theirs.ecdsa_reveal)?;
+        let ecdsa = self.ecdsa.finish(Side::Device, &self.their_commit, &theirs.ecdsa_reveal)?;
         let share = self.ground.share(ecdsa, self.eddsa)?;
         if theirs.pair != share.pair {
             return Err(Abort::DifferentKeys.into());

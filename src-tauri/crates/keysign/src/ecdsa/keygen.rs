@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use dkls23::DkgSession;
 use dkls23::protocols::PartiesMessage;
 use dkls23::protocols::dkg::{
-    BroadcastDerivationPhase2to4, BroadcastDerivationPhase3to4, ProofCommitment, TransmitInitMulPhase3to4,
-    TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
+    self, BroadcastDerivationPhase2to4, BroadcastDerivationPhase3to4, KeepInitMulPhase3to4, KeepInitZeroSharePhase2to3,
+    KeepInitZeroSharePhase3to4, ProofCommitment, SessionData, TransmitInitMulPhase3to4, TransmitInitZeroSharePhase2to4,
+    TransmitInitZeroSharePhase3to4, UniqueKeepDerivationPhase2to3,
 };
 use dkls23::utilities::ot::extension::KAPPA;
 use dkls23::utilities::proofs::{DLogProof, EncProof};
@@ -15,6 +15,7 @@ use k256::{Scalar, Secp256k1};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
+use super::kept::{Kept, KeptOfEach, Point};
 use super::{EcdsaShare, index, only, parameters, refusal};
 use crate::{KeysignError, Side};
 
@@ -40,8 +41,7 @@ pub(crate) struct Fragments {
 
 impl Fragments {
     pub(crate) fn random(us: Side) -> Result<Self, KeysignError> {
-        let session = DkgSession::<Secp256k1>::new(parameters()?, index(us)?, Vec::new());
-        Self::of(us, &Zeroizing::new(session.phase1()))
+        Self::of(us, &Zeroizing::new(dkg::phase1::<Secp256k1>(&session(us, &[])?)))
     }
 
     pub(super) fn of(us: Side, fragments: &[Scalar]) -> Result<Self, KeysignError> {
@@ -94,11 +94,19 @@ impl Drop for Reveal {
     }
 }
 
-/// This side has committed.
+/// What the library calls a session.
+fn session(us: Side, id: &[u8]) -> Result<SessionData, KeysignError> {
+    Ok(SessionData { parameters: parameters()?, party_index: index(us)?, session_id: id.to_vec() })
+}
+
+/// This side has committed. It can be written, for another process to go on with.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Committed {
-    us: Side,
-    session: DkgSession<Secp256k1>,
+    session: SessionData,
+    point: Point,
     proof: ProofCommitment<Secp256k1>,
+    seeds: KeptOfEach<KeepInitZeroSharePhase2to3>,
+    derivation: Kept<UniqueKeepDerivationPhase2to3>,
     chain_code: BroadcastDerivationPhase2to4,
 }
 
@@ -109,22 +117,24 @@ impl Committed {
         ours: &Fragment,
         theirs: &Fragment,
     ) -> Result<(Self, Commit), KeysignError> {
-        let mut session = DkgSession::new(parameters()?, index(us)?, session_id.to_vec());
+        let session = session(us, session_id)?;
         let fragments = Zeroizing::new([ours.0, theirs.0]);
-        let (proof, zero, chain_code) = session.phase2(&fragments[..]).map_err(refusal(us))?;
+        let (point, proof, seeds, zero, derivation, chain_code) = dkg::phase2::<Secp256k1>(&session, &fragments[..]);
+        let (seeds, derivation) = (Kept::new(seeds), Kept::new(derivation));
         let commit =
             Commit { proof: proof.commitment, zero_seed: only(zero)?.commitment, chain_code: chain_code.cc_commitment };
-        let committed = Self { us, session, proof, chain_code };
-        Ok((committed, commit))
+        Ok((Self { session, point: Point::new(point), proof, seeds, derivation, chain_code }, commit))
     }
 
-    pub(crate) fn reveal(mut self) -> Result<(Revealed, Reveal), KeysignError> {
-        let (zero, ot, chain_code) = self.session.phase3().map_err(refusal(self.us))?;
-        let (zero, ot) = (only(zero)?, only(ot)?);
+    pub(crate) fn reveal(self) -> Result<(Revealed, Reveal), KeysignError> {
+        let (zero, seeds, transfers, ot, chain_code) =
+            dkg::phase3::<Secp256k1>(&self.session, &self.seeds, &self.derivation);
+        let (zero, transfers) = (Kept::new(zero), Kept::new(transfers));
+        let (seeds, ot) = (only(seeds)?, only(ot)?);
         let reveal = Reveal {
             proof: self.proof.proof.clone(),
-            zero_seed: zero.seed,
-            zero_salt: zero.salt,
+            zero_seed: seeds.seed,
+            zero_salt: seeds.salt,
             chain_code: chain_code.aux_chain_code,
             chain_code_salt: chain_code.cc_salt.clone(),
             ot_proof: ot.dlog_proof,
@@ -132,28 +142,28 @@ impl Committed {
             ot_encryptions: ot.enc_proofs,
             ot_seed: ot.seed,
         };
-        let revealed = Revealed { committed: self, chain_code };
-        Ok((revealed, reveal))
+        Ok((Revealed { committed: self, zero, transfers, chain_code }, reveal))
     }
 }
 
 /// This side has revealed.
 pub(crate) struct Revealed {
     committed: Committed,
+    zero: KeptOfEach<KeepInitZeroSharePhase3to4>,
+    transfers: KeptOfEach<KeepInitMulPhase3to4<Secp256k1>>,
     chain_code: BroadcastDerivationPhase3to4,
 }
 
 impl Revealed {
     /// Checks what the other side committed to and revealed, and makes this side's share.
-    pub(crate) fn finish(self, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
+    pub(crate) fn finish(self, us: Side, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
         if reveal.ot_encryptions.len() != usize::from(KAPPA)
             || reveal.zero_salt.len() != SALT
             || reveal.chain_code_salt.len() != SALT
         {
             return Err(KeysignError::Malformed("not of its shape"));
         }
-        let Self { committed, chain_code: our_chain_code } = self;
-        let us = committed.us;
+        let Self { committed, zero, transfers, chain_code: our_chain_code } = self;
         let (our_index, their_index) = (index(us)?, index(us.other())?);
         let parties = PartiesMessage { sender: their_index, receiver: our_index };
         let proofs = [
@@ -188,10 +198,14 @@ impl Revealed {
                 },
             ),
         ]);
-        let made = committed.session.phase4(
+        let made = dkg::phase4::<Secp256k1>(
+            &committed.session,
+            committed.point.scalar(),
             &proofs,
+            &zero,
             &[zero_commit],
             std::slice::from_ref(&zero_reveal),
+            &transfers,
             &[ot],
             &chain_code_commits,
             &chain_code_reveals,

@@ -2,8 +2,7 @@
 //! code stay. Quick: the oblivious transfers are carried on. Complete: they are set up anew, and nothing that was learned
 //! of the old ones, or of the old share, is of use any more.
 
-use std::collections::BTreeMap;
-
+use dkls23::protocols::PartiesMessage;
 use dkls23::protocols::dkg::{
     KeepInitMulPhase3to4, KeepInitZeroSharePhase2to3, KeepInitZeroSharePhase3to4, ProofCommitment,
     TransmitInitMulPhase3to4, TransmitInitZeroSharePhase2to4, TransmitInitZeroSharePhase3to4,
@@ -11,13 +10,13 @@ use dkls23::protocols::dkg::{
 use dkls23::protocols::refresh::{
     KeepRefreshPhase2to3, KeepRefreshPhase3to4, TransmitRefreshPhase2to4, TransmitRefreshPhase3to4,
 };
-use dkls23::protocols::{PartiesMessage, PartyIndex};
 use dkls23::utilities::ot::extension::KAPPA;
 use dkls23::utilities::proofs::{DLogProof, EncProof};
 use k256::{Scalar, Secp256k1};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
+use super::kept::{Kept, KeptOfEach, Point};
 use super::keygen::{Fragment, Fragments, SALT};
 use super::{EcdsaShare, index, only, refusal};
 use crate::port::RefreshKind;
@@ -68,50 +67,15 @@ impl Drop for Reveal {
     }
 }
 
-/// What the library wants back in its next phase. Its own types do not wipe themselves.
-type Kept<T> = BTreeMap<PartyIndex, T>;
-
+#[derive(Serialize, Deserialize)]
 enum Seeds {
-    Quick(Kept<KeepRefreshPhase2to3>),
-    Complete(Kept<KeepInitZeroSharePhase2to3>),
-}
-
-impl Drop for Seeds {
-    fn drop(&mut self) {
-        match self {
-            Self::Quick(kept) => kept.values_mut().for_each(|kept| {
-                kept.seed.zeroize();
-                kept.salt.zeroize();
-            }),
-            Self::Complete(kept) => kept.values_mut().for_each(|kept| {
-                kept.seed.zeroize();
-                kept.salt.zeroize();
-            }),
-        }
-    }
+    Quick(KeptOfEach<KeepRefreshPhase2to3>),
+    Complete(KeptOfEach<KeepInitZeroSharePhase2to3>),
 }
 
 enum Set {
-    Quick(Kept<KeepRefreshPhase3to4>),
-    Complete(Kept<KeepInitZeroSharePhase3to4>, Kept<KeepInitMulPhase3to4<Secp256k1>>),
-}
-
-impl Drop for Set {
-    fn drop(&mut self) {
-        match self {
-            Self::Quick(kept) => kept.values_mut().for_each(|kept| kept.seed.zeroize()),
-            Self::Complete(zero, transfers) => {
-                zero.values_mut().for_each(|kept| kept.seed.zeroize());
-                for kept in transfers.values_mut() {
-                    kept.ot_sender.s.zeroize();
-                    kept.nonce.zeroize();
-                    kept.ot_receiver.seed.zeroize();
-                    kept.correlation.zeroize();
-                    kept.vec_r.zeroize();
-                }
-            }
-        }
-    }
+    Quick(KeptOfEach<KeepRefreshPhase3to4>),
+    Complete(KeptOfEach<KeepInitZeroSharePhase3to4>, KeptOfEach<KeepInitMulPhase3to4<Secp256k1>>),
 }
 
 impl Fragments {
@@ -125,24 +89,24 @@ impl Fragments {
     }
 }
 
-/// A run: whose, over which share, and bound to what.
-struct Run {
-    us: Side,
+/// This side has committed. Without the share it can be written, for another process to go on with.
+pub(crate) struct Committed {
     share: EcdsaShare,
-    session: [u8; 32],
+    made: Made,
 }
 
-/// This side has committed.
-pub(crate) struct Committed {
-    run: Run,
-    correction: Zeroizing<Scalar>,
+/// What was made for this refresh, besides the share that it is of.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Made {
+    session: [u8; 32],
+    correction: Point,
     proof: ProofCommitment<Secp256k1>,
     seeds: Seeds,
 }
 
 impl Committed {
+    /// `ours` and `theirs` are what each side evaluated for this one.
     pub(crate) fn new(
-        us: Side,
         share: EcdsaShare,
         kind: RefreshKind,
         session: [u8; 32],
@@ -154,52 +118,59 @@ impl Committed {
         let (correction, proof, seeds, seed) = match kind {
             RefreshKind::Quick => {
                 let (correction, proof, kept, sent) = party.refresh_phase2(&session, &fragments[..]);
-                (correction, proof, Seeds::Quick(kept), only(sent)?.commitment)
+                (correction, proof, Seeds::Quick(Kept::new(kept)), only(sent)?.commitment)
             }
             RefreshKind::Complete => {
                 let (correction, proof, kept, sent) = party.refresh_complete_phase2(&session, &fragments[..]);
-                (correction, proof, Seeds::Complete(kept), only(sent)?.commitment)
+                (correction, proof, Seeds::Complete(Kept::new(kept)), only(sent)?.commitment)
             }
         };
         let commit = Commit { proof: proof.commitment, seed };
-        let run = Run { us, share, session };
-        Ok((Self { run, correction: Zeroizing::new(correction), proof, seeds }, commit))
+        Ok((Self { share, made: Made { session, correction: Point::new(correction), proof, seeds } }, commit))
+    }
+
+    /// Goes on with what was written, of the same share.
+    pub(crate) const fn of(share: EcdsaShare, made: Made) -> Self {
+        Self { share, made }
+    }
+
+    /// What is secret of this besides the share, to be written.
+    pub(crate) const fn made(&self) -> &Made {
+        &self.made
     }
 
     pub(crate) fn reveal(self) -> Result<(Revealed, Reveal), KeysignError> {
-        let Self { run, correction, proof, seeds } = self;
-        let party = &run.share.0;
-        let (set, seed, salt, transfers) = match &seeds {
+        let party = &self.share.0;
+        let (set, seed, salt, transfers) = match &self.made.seeds {
             Seeds::Quick(kept) => {
                 let (kept, sent) = party.refresh_phase3(kept);
                 let sent = only(sent)?;
-                (Set::Quick(kept), sent.seed, sent.salt, None)
+                (Set::Quick(Kept::new(kept)), sent.seed, sent.salt, None)
             }
             Seeds::Complete(kept) => {
-                let (zero, sent, kept, transfers) = party.refresh_complete_phase3(&run.session, kept);
+                let (zero, sent, kept, transfers) = party.refresh_complete_phase3(&self.made.session, kept);
+                let (zero, kept) = (Kept::new(zero), Kept::new(kept));
                 let (sent, ot) = (only(sent)?, only(transfers)?);
                 let transfers =
                     Transfers { proof: ot.dlog_proof, nonce: ot.nonce, encryptions: ot.enc_proofs, seed: ot.seed };
                 (Set::Complete(zero, kept), sent.seed, sent.salt, Some(transfers))
             }
         };
-        let reveal = Reveal { proof: proof.proof.clone(), seed, salt, transfers };
-        Ok((Revealed { run, correction, proof, set }, reveal))
+        let reveal = Reveal { proof: self.made.proof.proof.clone(), seed, salt, transfers };
+        Ok((Revealed { committed: self, set }, reveal))
     }
 }
 
 /// This side has revealed.
 pub(crate) struct Revealed {
-    run: Run,
-    correction: Zeroizing<Scalar>,
-    proof: ProofCommitment<Secp256k1>,
+    committed: Committed,
     set: Set,
 }
 
 impl Revealed {
     /// Checks what the other side committed to and revealed, and makes this side's new share.
-    pub(crate) fn finish(self, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
-        let Self { run: Run { us, share, session }, correction, proof, set } = self;
+    pub(crate) fn finish(self, us: Side, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
+        let Self { committed: Committed { share, made: Made { session, correction, proof, .. } }, set } = self;
         if reveal.salt.len() != SALT {
             return Err(KeysignError::Malformed("not of its shape"));
         }
@@ -213,7 +184,7 @@ impl Revealed {
                 let mut revealed = TransmitRefreshPhase3to4 { parties, seed: reveal.seed, salt: reveal.salt.clone() };
                 let made = share.0.refresh_phase4(
                     &session,
-                    &correction,
+                    correction.scalar(),
                     &proofs,
                     kept,
                     &[committed],
@@ -239,7 +210,7 @@ impl Revealed {
                 };
                 let made = share.0.refresh_complete_phase4(
                     &session,
-                    &correction,
+                    correction.scalar(),
                     &proofs,
                     zero,
                     &[committed],

@@ -6,6 +6,7 @@ use frost_ed25519::keys::dkg;
 pub(crate) use frost_ed25519::keys::dkg::round1::Package as Commitments;
 pub(crate) use frost_ed25519::keys::dkg::round2::Package as Evaluation;
 use rand_core::OsRng;
+use serde::{Deserialize, Serialize};
 
 use super::{EddsaShare, identifier, refusal};
 use crate::{KeysignError, Side};
@@ -29,22 +30,38 @@ impl Committed {
         let theirs = BTreeMap::from([(them, theirs)]);
         let (secret, mut sent) = dkg::part2(secret, &theirs).map_err(refusal(us))?;
         let sent = sent.remove(&them).ok_or(KeysignError::Internal("number of counterparties"))?;
-        Ok((Evaluated { us, secret, theirs }, sent))
+        Ok((Evaluated { us, made: Made { secret, theirs } }, sent))
     }
 }
 
 /// This side has evaluated its polynomial.
 pub(crate) struct Evaluated {
     us: Side,
+    made: Made,
+}
+
+/// What was made, to be written and read again.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Made {
     secret: dkg::round2::SecretPackage,
     theirs: BTreeMap<frost_ed25519::Identifier, Commitments>,
 }
 
 impl Evaluated {
+    /// Goes on with what was written.
+    pub(crate) const fn of(us: Side, made: Made) -> Self {
+        Self { us, made }
+    }
+
+    /// What is secret of this, to be written.
+    pub(crate) const fn made(&self) -> &Made {
+        &self.made
+    }
+
     /// Checks the other side's evaluation against its commitments and makes this side's share.
     pub(crate) fn finish(self, theirs: Evaluation) -> Result<EddsaShare, KeysignError> {
         let evaluations = BTreeMap::from([(identifier(self.us.other())?, theirs)]);
-        let (key, public) = dkg::part3(&self.secret, &self.theirs, &evaluations).map_err(refusal(self.us))?;
+        let (key, public) = dkg::part3(&self.made.secret, &self.made.theirs, &evaluations).map_err(refusal(self.us))?;
         Ok(EddsaShare { key, public })
     }
 }

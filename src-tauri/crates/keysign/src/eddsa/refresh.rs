@@ -6,6 +6,7 @@ use frost_ed25519::keys::dkg::{round1, round2};
 use frost_ed25519::keys::refresh::{refresh_dkg_part1, refresh_dkg_part2, refresh_dkg_shares};
 use frost_ed25519::{Error, Identifier};
 use rand_core::OsRng;
+use serde::{Deserialize, Serialize};
 
 use super::keygen::{Commitments, Evaluation};
 use super::{EddsaShare, identifier, refusal};
@@ -30,21 +31,37 @@ impl Committed {
         let theirs = BTreeMap::from([(them, theirs)]);
         let (secret, mut sent) = refresh_dkg_part2(secret, &theirs).map_err(refusal(us))?;
         let sent = sent.remove(&them).ok_or(KeysignError::Internal("number of counterparties"))?;
-        Ok((Evaluated { us, secret, theirs }, sent))
+        Ok((Evaluated { us, made: Made { secret, theirs } }, sent))
     }
 }
 
 /// This side has evaluated its polynomial.
 pub(crate) struct Evaluated {
     us: Side,
+    made: Made,
+}
+
+/// What was made, to be written and read again.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Made {
     secret: round2::SecretPackage,
     theirs: BTreeMap<Identifier, Commitments>,
 }
 
 impl Evaluated {
+    /// Goes on with what was written.
+    pub(crate) const fn of(us: Side, made: Made) -> Self {
+        Self { us, made }
+    }
+
+    /// What is secret of this, to be written.
+    pub(crate) const fn made(&self) -> &Made {
+        &self.made
+    }
+
     /// Checks the other side's evaluation against its commitments and makes this side's new share.
     pub(crate) fn finish(self, theirs: Evaluation, old: &EddsaShare) -> Result<EddsaShare, KeysignError> {
-        let Self { us, secret, theirs: commitments } = self;
+        let Self { us, made: Made { secret, theirs: commitments } } = self;
         let evaluations = BTreeMap::from([(identifier(us.other())?, theirs)]);
         let made = refresh_dkg_shares(&secret, &commitments, &evaluations, old.public.clone(), old.key.clone());
         let (key, public) = made.map_err(|error| match error {

@@ -1,7 +1,9 @@
 //! The stored form of shares.
 
+use super::refresh::{KINDS, copy};
 use super::{Vault, input, other_vault, sign, vault};
-use crate::{CosignerShare, DeviceShare, KeysignError, Scheme, SignInput, cosigner, device};
+use crate::port::RefreshKind;
+use crate::{CosignerShare, DeviceShare, KeysignError, Scheme, SignInput, VaultId, cosigner, device};
 
 #[test]
 fn stored_shares_sign_like_new_ones() {
@@ -108,5 +110,78 @@ fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
         }
         let longer = [&kept[..], &[0]].concat();
         assert!(read(input, &longer).is_some(), "bytes after it were read");
+    }
+}
+
+/// A share in the making is finished by another process, and is the one that both sides then have.
+#[test]
+fn a_kept_key_generation_and_a_kept_refresh_are_finished_by_another_process() {
+    let id = VaultId::random();
+    let (device, first) = device::Keygen::start(id).unwrap();
+    let (keygen, answer) = cosigner::Keygen::start(id, &first).unwrap();
+    let kept = keygen.to_bytes().unwrap();
+    let awaited = keygen.awaited();
+    drop(keygen);
+    let (device, second) = device.second(&answer).unwrap();
+    assert_eq!(cosigner::Keygen::named(&second).unwrap(), awaited, "the device names what is awaited");
+    let (share, last) = cosigner::Keygen::from_bytes(id, &kept).unwrap().finish(&second).unwrap();
+    let mut vault = Vault { device: device.finish(&last).unwrap(), cosigner: share };
+    for scheme in Scheme::ALL {
+        sign(&vault, &input(scheme), |_, _| ()).unwrap_or_else(|error| panic!("a new vault: {scheme}: {error}"));
+    }
+
+    for kind in KINDS {
+        let Vault { device: old, cosigner: share } = copy(&vault);
+        let (device, first) = device::Refresh::start(old, kind).unwrap();
+        let (refresh, answer) = cosigner::Refresh::start(share, kind, 7, &first).unwrap();
+        let kept = refresh.to_bytes().unwrap();
+        let awaited = refresh.awaited();
+        drop(refresh);
+        let (device, second) = device.second(&answer).unwrap();
+        assert_eq!(cosigner::Refresh::named(&second).unwrap(), awaited, "{kind:?}: the device names what is awaited");
+        let refresh = cosigner::Refresh::from_bytes(copy(&vault).cosigner, &kept).unwrap();
+        assert_eq!(
+            (refresh.vault(), refresh.kind(), refresh.generation()),
+            (id, kind, 7),
+            "{kind:?}: it is the same one"
+        );
+        let (share, last) = refresh.finish(&second).unwrap();
+        vault = Vault { device: device.finish(&last).unwrap(), cosigner: share };
+        for scheme in Scheme::ALL {
+            sign(&vault, &input(scheme), |_, _| ()).unwrap_or_else(|error| panic!("{kind:?}: {scheme}: {error}"));
+        }
+    }
+}
+
+#[test]
+fn a_kept_share_in_the_making_is_of_one_vault_and_share_and_of_a_known_format() {
+    let (vault, other) = (vault(), other_vault());
+    let id = VaultId::random();
+    let (_, first) = device::Keygen::start(id).unwrap();
+    let keygen = cosigner::Keygen::start(id, &first).unwrap().0.to_bytes().unwrap();
+    let (_, first) = device::Refresh::start(copy(vault).device, RefreshKind::Complete).unwrap();
+    let started = cosigner::Refresh::start(copy(vault).cosigner, RefreshKind::Complete, 7, &first).unwrap().0;
+    let refresh = started.to_bytes().unwrap();
+
+    let made = |id, bytes: &[u8]| cosigner::Keygen::from_bytes(id, bytes).err();
+    let refreshed = |of: &Vault, bytes: &[u8]| cosigner::Refresh::from_bytes(copy(of).cosigner, bytes).err();
+    assert!(made(id, &keygen).is_none() && refreshed(vault, &refresh).is_none(), "each is read as what it is");
+    assert!(matches!(made(VaultId::random(), &keygen), Some(KeysignError::Malformed(_))), "another vault's");
+    assert!(matches!(refreshed(other, &refresh), Some(KeysignError::Malformed(_))), "another share's");
+    assert!(
+        matches!(made(vault.device.vault(), &refresh), Some(KeysignError::Malformed(_))),
+        "a refresh is no new vault"
+    );
+    assert!(matches!(refreshed(vault, &keygen), Some(KeysignError::Malformed(_))), "nor the other way round");
+    let reads: [(&[u8], &dyn Fn(&[u8]) -> Option<KeysignError>); 2] =
+        [(&keygen, &|bytes| made(id, bytes)), (&refresh, &|bytes| refreshed(vault, bytes))];
+    for (kept, read) in reads {
+        let mut newer = kept.to_vec();
+        newer[0] = 2;
+        assert_eq!(read(&newer), Some(KeysignError::Version { ours: 1, theirs: 2 }), "a newer format");
+        for length in (0..kept.len()).step_by(97).chain([kept.len() - 1]) {
+            assert!(read(&kept[..length]).is_some(), "{length} bytes were read");
+        }
+        assert!(read(&[kept, &[0]].concat()).is_some(), "bytes after it were read");
     }
 }
