@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use lockstep_wallet::agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
@@ -12,6 +13,8 @@ pub struct Script {
     to_messages: Mutex<VecDeque<Reply>>,
     to_results: Mutex<VecDeque<Reply>>,
     results: Mutex<Vec<ActionResult>>,
+    replied: Mutex<Option<Instant>>,
+    waited: Mutex<Option<Duration>>,
 }
 
 impl Script {
@@ -29,6 +32,11 @@ impl Script {
     pub fn results(&self) -> Vec<ActionResult> {
         self.results.lock().expect("no panic").clone()
     }
+
+    /// How long it waited for the first result after its last reply to a message.
+    pub fn waited(&self) -> Option<Duration> {
+        *self.waited.lock().expect("no panic")
+    }
 }
 
 #[async_trait]
@@ -36,10 +44,16 @@ impl AgentBackend for Script {
     async fn send(&self, request: SendMessage, _words: &dyn Words) -> Result<Reply, AgentError> {
         let next = match request.action_result {
             Some(result) => {
+                if let Some(replied) = self.replied.lock().expect("no panic").take() {
+                    *self.waited.lock().expect("no panic") = Some(replied.elapsed());
+                }
                 self.results.lock().expect("no panic").push(result);
                 self.to_results.lock().expect("no panic").pop_front()
             }
-            None => self.to_messages.lock().expect("no panic").pop_front(),
+            None => {
+                *self.replied.lock().expect("no panic") = Some(Instant::now());
+                self.to_messages.lock().expect("no panic").pop_front()
+            }
         };
         Ok(next.unwrap_or_default())
     }

@@ -1,6 +1,7 @@
-//! From an action of the agent to its result in the agent's hands, with everything in between: the turn, the chain, the database.
+//! From an action that the agent hands over to its result in the agent's hands, with everything in between: what it is kept in, the
+//! chain, the outbox.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_tests::inside::contracts::place;
 use lockstep_tests::inside::{Inside, action, reply};
@@ -68,13 +69,12 @@ pub async fn measure() -> Vec<Row> {
     ]
 }
 
-/// A turn of its own in a conversation of its own, whose length then has no part in it.
+/// In a turn of its own in a conversation of its own, whose length then has no part in it.
 async fn timed(story: &Inside, text: &str, kind: &str, params: Value) -> Duration {
     let conversation = story.wallet.open_conversation(None).await.expect("a conversation").conversation.id;
     story.agent.answers(reply(vec![action(kind, params)]));
-    let begun = Instant::now();
     story.wallet.converse(&conversation, text).await.expect("a turn");
-    let took = begun.elapsed();
+    let took = story.agent.waited().expect("it was given a result");
     let result = story.agent.results().pop().expect("a result");
     assert!(result.success, "{kind} was done: {result:?}");
     took
