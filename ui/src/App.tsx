@@ -35,6 +35,8 @@ export function App() {
   // Once they have been looked at, what was switched on or off there stays on the screen until the person goes on.
   const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept !== null);
   if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
+  // A vault that is made leads to its address, also where the news of it comes before the answer to whoever made it.
+  if (startup.state === "ready" && vault === null && locked === null && first === "chat") setFirst("portfolio");
   if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} first={first} />;
   return (
     <div className="shell">
@@ -52,11 +54,7 @@ export function App() {
             }}
           />
         ) : (
-          <CreateVault
-            onCreated={() => {
-              setFirst("portfolio");
-            }}
-          />
+          <CreateVault />
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { backupProgressQuery, statusQuery } from "../../wallet/queries";
 import { BackupSteps } from "./BackupSteps";
 import { NotDone } from "./NotDone";
 
-export function RestoreBackup({ cosigner, onRestored }: { cosigner: CosignerAt; onRestored: () => void }) {
+export function RestoreBackup({ cosigner }: { cosigner: CosignerAt }) {
   const client = useQueryClient();
   const restore = useMutation({
     mutationFn: () => answer(commands.restoreBackup(cosigner)),
@@ -16,7 +16,6 @@ export function RestoreBackup({ cosigner, onRestored }: { cosigner: CosignerAt; 
       client.removeQueries({ queryKey: backupProgressQuery.queryKey });
     },
     onSuccess: async () => {
-      onRestored();
       await client.invalidateQueries({ queryKey: statusQuery.queryKey });
     },
   });

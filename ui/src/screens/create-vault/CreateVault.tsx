@@ -27,7 +27,7 @@ function CreateProgress() {
   );
 }
 
-export function CreateVault({ onCreated }: { onCreated: () => void }) {
+export function CreateVault() {
   const client = useQueryClient();
   const [name, setName] = useState("");
   const [missing, setMissing] = useState(false);
@@ -38,7 +38,6 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
       client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
     },
     onSuccess: async () => {
-      onCreated();
       await client.invalidateQueries({ queryKey: statusQuery.queryKey });
     },
   });
@@ -91,9 +90,9 @@ export function CreateVault({ onCreated }: { onCreated: () => void }) {
                 {text.createVault.submit}
               </Button>
             </form>
-            <RestoreBackup cosigner={cosigner} onRestored={onCreated} />
-            <ImportPhrase cosigner={cosigner} onImported={onCreated} />
-            <WatchBackup onWatched={onCreated} />
+            <RestoreBackup cosigner={cosigner} />
+            <ImportPhrase cosigner={cosigner} />
+            <WatchBackup />
             <Card label={text.cosigner.pairingTitle}>
               <Pairing needed={false} />
             </Card>

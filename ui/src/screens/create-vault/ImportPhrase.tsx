@@ -10,7 +10,7 @@ import { statusQuery, vaultProgressQuery } from "../../wallet/queries";
 import { NotDone } from "../backup/NotDone";
 import { VaultSteps } from "./VaultSteps";
 
-export function ImportPhrase({ cosigner, onImported }: { cosigner: CosignerAt; onImported: () => void }) {
+export function ImportPhrase({ cosigner }: { cosigner: CosignerAt }) {
   const client = useQueryClient();
   const [name, setName] = useState<string>(text.importPhrase.defaultName);
   const [missing, setMissing] = useState(false);
@@ -20,7 +20,6 @@ export function ImportPhrase({ cosigner, onImported }: { cosigner: CosignerAt; o
       client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
     },
     onSuccess: async () => {
-      onImported();
       await client.invalidateQueries({ queryKey: statusQuery.queryKey });
     },
   });

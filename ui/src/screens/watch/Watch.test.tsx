@@ -34,6 +34,15 @@ describe("watching a vault of another wallet", () => {
     expect(await screen.findByTestId("vault-address")).toHaveTextContent(ours);
   });
 
+  it("opens the portfolio also where the news of the vault comes before the answer", async () => {
+    let made = false;
+    const { user } = openWallet({ status: () => status({ vault: made ? watched : null }), watch_backup: never });
+    await user.click(await screen.findByTestId("watch-backup"));
+    made = true;
+    await tell("vaultModified");
+    expect(await screen.findByTestId("vault-address")).toHaveTextContent(ours);
+  });
+
   it("says why a file was not taken, and lets try another", async () => {
     const { user } = openWallet({
       status: () => status({ vault: null }),

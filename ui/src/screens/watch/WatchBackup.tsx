@@ -8,7 +8,7 @@ import { answer } from "../../wallet/answer";
 import { backupProgressQuery, statusQuery } from "../../wallet/queries";
 import { NotDone } from "../backup/NotDone";
 
-export function WatchBackup({ onWatched }: { onWatched: () => void }) {
+export function WatchBackup() {
   const client = useQueryClient();
   const watch = useMutation({
     mutationFn: () => answer(commands.watchBackup()),
@@ -16,7 +16,6 @@ export function WatchBackup({ onWatched }: { onWatched: () => void }) {
       client.removeQueries({ queryKey: backupProgressQuery.queryKey });
     },
     onSuccess: async () => {
-      onWatched();
       await client.invalidateQueries({ queryKey: statusQuery.queryKey });
     },
   });
