@@ -1,5 +1,6 @@
 # make run      the wallet on a local test network; without a display, the main job in a virtual one
 # make test     everything that guards it, with the time each stage takes
+# make test-nodes  what takes nodes that are built or fetched for minutes: Bitcoin Core's, and a runtime of Polkadot
 # make bench    the figures of the release build, beside their peers
 # make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, looks at it, and removes it again
 # make fuzz     made-up input for every decoder, a minute each
@@ -25,7 +26,7 @@ HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
 SESSION := $(CURDIR)/tests/session.sh
 DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 
-.PHONY: run test bench bundle bundle-check fuzz fmt clean
+.PHONY: run test test-nodes bench bundle bundle-check fuzz fmt clean
 run: packages npm dist
 	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
@@ -33,6 +34,13 @@ run: packages npm dist
 # The packages first and apart, because sudo may want to ask at the terminal.
 test: packages
 	@.ci/stages npm fmt-check ui clippy deny build unit stories
+
+NODES := $(E2E),lockstep-tests/slow-nodes
+test-nodes: packages npm
+	@.ci/packages debian-packages-nodes.txt
+	npm ci --prefix tests/slow/polkadot
+	cargo test $(NODES) --test a_polkadot_runtime_takes_what_we_sign
+	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test a_bitcoin_node_mines_what_we_sign
 
 bench: bundle
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain \

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# fetch.sh NAME: fetches a node from Debian, once, into a folder outside the checkout; prints its loader, the path of its
-# libraries, the node and its client, a line each.
+# fetch.sh NAME: fetches a node, once, into a folder outside the checkout; prints its loader, the path of its libraries, the node and
+# its client, a line each.
 #
-# Nothing is installed: packages are unpacked beside the system, with the libraries and the loader that they were built with.
+# Nothing is installed: packages of Debian are unpacked beside the system, with the libraries and the loader that they were built with.
+# Debian's unstable suite moves on; where it no longer has this version of Bitcoin's node, the one whose sources a crate has is built.
 set -euo pipefail
 
 name=$1
-list=$(dirname "$(readlink -f "$0")")/packages.txt
+here=$(dirname "$(readlink -f "$0")")
+list=$here/packages.txt
 read -r _ suite package version sha256 node client < <(grep "^$name " "$list") || { echo "fetch: no $name in $list" >&2; exit 1; }
+[ "$suite" != crate ] || exec "$here/core.sh" "$name"
 cache=${LOCKSTEP_NODES:-${XDG_CACHE_HOME:-$HOME/.cache}/lockstep/nodes}
 folder=$cache/$name-$sha256
 # Where this machine has its packages from, or what is named.
@@ -39,10 +42,11 @@ APT::Sandbox::User "";
 APT::Architecture "amd64";
 EOF
   export APT_CONFIG=$apt/apt.conf
-  {
-    apt-get update -qq
-    apt-get install -qq --no-install-recommends -y --download-only "$package=$version"
-  } >&2
+  if ! { apt-get update -qq && apt-get install -qq --no-install-recommends -y --download-only "$package=$version"; } >&2; then
+    echo "fetch: Debian has no $package $version now" >&2
+    [ "$name" != bitcoind ] || exec "$here/core.sh" bitcoin-core
+    exit 1
+  fi
   deb=$(ls "$apt"/archives/"${package}"_*.deb)
   found=$(sha256sum "$deb" | cut -d ' ' -f 1)
   if [ "$sha256" != "$found" ]; then

@@ -24,6 +24,7 @@ pub mod home;
 pub mod inside;
 pub mod logs;
 pub mod loopback;
+pub mod machine;
 pub mod node;
 pub mod peers;
 pub mod places;

@@ -33,7 +33,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
 
 /// A file by the name that the documents give it: a story, a file of a crate, or a path in the checkout.
 fn resolve(name: &str) -> Option<PathBuf> {
-    let folders = ["tests/tests", "tests", "src-tauri/crates", ""];
+    let folders = ["tests/tests", "tests/slow", "tests", "src-tauri/crates", ""];
     folders.iter().map(|folder| root().join(folder).join(name)).find(|path| path.is_file())
 }
 
@@ -82,7 +82,8 @@ fn every_file_that_is_named_is_there() {
 fn every_story_has_its_line() {
     let text = read("tests/README.md");
     let named = named_files(&text);
-    for story in fs::read_dir(root().join("tests/tests")).expect("the stories").flatten() {
+    let stories = |folder| fs::read_dir(root().join(folder)).expect("the stories").flatten();
+    for story in stories("tests/tests").chain(stories("tests/slow")) {
         let name = story.file_name().into_string().expect("a plain name");
         assert!(!name.ends_with(".rs") || named.contains(name.as_str()), "tests/README.md has no line for {name}");
     }

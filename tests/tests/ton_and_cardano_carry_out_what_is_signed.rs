@@ -5,10 +5,6 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
-use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, MoveKind};
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignedPayload};
@@ -16,45 +12,10 @@ use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, 
 use lockstep_commondata::keysign_payload::{
     CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, SignTon, TonMessage, TonSpecific, UtxoInfo,
 };
+use lockstep_tests::machine::Machine;
 use serde_json::{Value, json};
 
 const NOW: u64 = 1_750_000_000;
-
-/// A machine that answers each line with one.
-struct Machine {
-    child: Child,
-    asks: ChildStdin,
-    answers: BufReader<ChildStdout>,
-}
-
-impl Machine {
-    fn of(script: &str, arguments: &[&str]) -> Self {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("machines").join(script);
-        let mut child = Command::new("node")
-            .arg(script)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (asks, answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-        Self { child, asks, answers }
-    }
-
-    fn ask(&mut self, what: &Value) -> Value {
-        writeln!(self.asks, "{what}").unwrap();
-        let mut line = String::new();
-        self.answers.read_line(&mut line).unwrap();
-        serde_json::from_str(&line).unwrap_or_else(|error| panic!("the machine has gone away, see above: {error}"))
-    }
-}
-
-impl Drop for Machine {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 fn key() -> SigningKey {
     SigningKey::from_bytes(&[7; 32])
@@ -135,7 +96,7 @@ fn carried_out(machine: &mut Machine, prepared: &Prepared) -> SignedPayload {
 #[test]
 fn a_wallet_on_ton_sends_what_was_shown_once_and_for_its_key_only() {
     let row = row("Ton");
-    let machine = &mut Machine::of("ton.mjs", &[&own(row), &NOW.to_string()]);
+    let machine = &mut Machine::of("machines/ton.mjs", &[&own(row), &NOW.to_string()]);
 
     let first = prepared(&KeysignPayload { memo: Some("rent for May".into()), ..on_ton(0) });
     let sent = carried_out(machine, &first);
@@ -210,7 +171,7 @@ fn on_cardano(utxo_info: Vec<UtxoInfo>) -> KeysignPayload {
 #[test]
 fn the_rules_of_cardano_take_coins_tokens_and_messages_as_they_were_signed() {
     let row = row("Cardano");
-    let machine = &mut Machine::of("cardano.mjs", &[&outputs()]);
+    let machine = &mut Machine::of("machines/cardano.mjs", &[&outputs()]);
     let coins = UtxoInfo { hash: HASHES[0].into(), amount: 20_000_000, index: 0, cardano_tokens: Vec::new() };
     let min = |amount: u64| CardanoTokenAsset {
         policy_id: POLICY.into(),

@@ -1,0 +1,161 @@
+//! The runtime of a network of Polkadot (Paseo's, with its own checks and fees, as a program of its own) takes what is signed here, and
+//! does what the facts said; with one changed bit it takes nothing.
+//!
+//! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin at another place than the
+//! chain on which the wallet's payments go, so its row stands here; the code that reads and signs is the wallet's.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on says so")]
+
+use std::path::Path;
+use std::process::Command;
+
+use ed25519_dalek::{Signer, SigningKey};
+use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_chain::{
+    Live, NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey, Row, Rules, SignedPayload, SubstrateRules,
+};
+use lockstep_tests::machine::Machine;
+use serde_json::{Value, json};
+
+/// Paseo's relay chain at spec version 1,001,002.
+static PASEO: Row = Row {
+    name: "Paseo",
+    rules: Rules::Substrate(SubstrateRules {
+        ss58: 0,
+        transfer: [5, 3],
+        pallets: &[(5, Pallet::Balances), (26, Pallet::Utility)],
+        // What the program has for a first block, whose hash nobody computed.
+        genesis: "4545454545454545454545454545454545454545454545454545454545454545",
+        asset_fee: false,
+        metadata_hash_from: 1_002_005,
+    }),
+    native: NativeCoin { ticker: "PAS", decimals: 10 },
+    derive_path: "",
+    explorer_tx: "",
+    receipt_timeout_seconds: 60,
+    aliases: &[],
+};
+
+const COIN: u128 = 10_000_000_000;
+
+fn key() -> SigningKey {
+    SigningKey::from_bytes(&[7; 32])
+}
+
+fn public(key: &SigningKey) -> PublicKey {
+    PublicKey::Ed25519(key.verifying_key().to_bytes())
+}
+
+fn own() -> String {
+    PASEO.address_of(&public(&key())).unwrap()
+}
+
+fn bob() -> String {
+    PASEO.address_of(&public(&SigningKey::from_bytes(&[8; 32]))).unwrap()
+}
+
+fn runtime() -> Machine {
+    let fetch = Path::new(env!("CARGO_MANIFEST_DIR")).join("nodes/crate.sh");
+    let output = Command::new(fetch).arg("paseo").output().unwrap();
+    assert!(output.status.success(), "the runtime cannot be had: {}", String::from_utf8_lossy(&output.stderr));
+    let folder = String::from_utf8(output.stdout).unwrap();
+    let mut machine = Machine::of("slow/polkadot/runtime.mjs", &[&format!("{}/chain-specs/paseo.json", folder.trim())]);
+    machine.ask(&json!({ "fund": own(), "planck": (100 * COIN).to_string() }));
+    machine
+}
+
+/// What another library would have this account sign.
+fn composed(machine: &mut Machine, what: &Value) -> Prepared {
+    let message = machine.ask(what)["message"].as_str().unwrap().to_owned();
+    let bytes = hex::decode(message).unwrap();
+    Prepared::of_unsigned(&PASEO, &bytes, Some(&public(&key())), Live::default())
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn transfer(machine: &mut Machine, call: &str, amount: u128) -> Prepared {
+    let compose = json!({ "from": own(), "to": bob(), "planck": amount.to_string(), "call": call });
+    composed(machine, &json!({ "compose": compose }))
+}
+
+fn signed(prepared: &Prepared) -> SignedPayload {
+    let [message] = prepared.to_sign().try_into().unwrap();
+    prepared.compile(&[PayloadSignature::Eddsa(key().sign(&message).to_bytes())]).unwrap().remove(0)
+}
+
+fn told(prepared: &Prepared) -> Facts {
+    prepared.facts().remove(0)
+}
+
+fn planck(machine: &mut Machine, address: &str) -> u128 {
+    machine.ask(&json!({ "account": address }))["planck"].as_str().unwrap().parse().unwrap()
+}
+
+fn has(answer: &Value, event: &str) -> bool {
+    answer["events"].as_array().is_some_and(|events| events.iter().any(|one| one == event))
+}
+
+/// Hands it in, and holds what the runtime did against what was told.
+fn carried_out(machine: &mut Machine, prepared: &Prepared) {
+    let facts = told(prepared);
+    let paid: u128 = facts
+        .moves
+        .iter()
+        .filter(|one| one.kind == MoveKind::Pay && one.to.as_deref() == Some(&bob()))
+        .map(|one| one.amount.as_ref().unwrap().raw.parse::<u128>().unwrap())
+        .sum();
+    let (ours, theirs) = (planck(machine, &own()), planck(machine, &bob()));
+    let signed = signed(prepared);
+    let done = machine.ask(&json!({ "send": signed.raw }));
+    assert_eq!(done["hash"].as_str(), Some(signed.hash.as_str()), "it goes by the hash that we gave it: {done}");
+    assert!(has(&done, "system.ExtrinsicSuccess"), "it is carried out: {done}");
+    assert_eq!(planck(machine, &bob()) - theirs, paid, "the receiver has what was told");
+    let fee: u128 = done["fee"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ours - planck(machine, &own()), paid + fee, "and the sender paid that and the fee");
+}
+
+#[test]
+fn transfers_do_what_was_told_once() {
+    let machine = &mut runtime();
+    let first = transfer(machine, "transferKeepAlive", 3 * COIN);
+    assert_eq!(told(&first).nonce.as_deref(), Some("0"), "the account's first");
+    carried_out(machine, &first);
+    let again = machine.ask(&json!({ "send": signed(&first).raw }));
+    assert!(again["refused"].is_string(), "the same again is refused: {again}");
+
+    let second = transfer(machine, "transferAllowDeath", 2 * COIN);
+    carried_out(machine, &second);
+    let both = json!({ "from": own(), "to": bob(), "planck": COIN.to_string(), "times": 2 });
+    let batch = composed(machine, &json!({ "batch": both }));
+    assert_eq!(told(&batch).moves.len(), 2, "both payments are told");
+    carried_out(machine, &batch);
+}
+
+#[test]
+fn a_changed_bit_or_another_key_is_refused() {
+    let machine = &mut runtime();
+    let prepared = transfer(machine, "transferKeepAlive", COIN);
+    let extrinsic = hex::decode(signed(&prepared).raw).unwrap();
+    // The signature, the amount, the receiver: whatever is changed after it was signed.
+    for at in [40, 80, extrinsic.len() - 1, extrinsic.len() - 20] {
+        let mut changed = extrinsic.clone();
+        changed[at] ^= 1;
+        let refused = machine.ask(&json!({ "send": hex::encode(changed) }));
+        assert!(refused["refused"].is_string(), "byte {at} changed, and it was taken: {refused}");
+    }
+    let [message] = prepared.to_sign().try_into().unwrap();
+    let other = SigningKey::from_bytes(&[9; 32]).sign(&message).to_bytes();
+    let compiled = prepared.compile(&[PayloadSignature::Eddsa(other)]);
+    assert!(compiled.is_err(), "a signature of another key makes no extrinsic");
+    assert_eq!(planck(machine, &bob()), 0, "nothing moved");
+    carried_out(machine, &prepared);
+}
+
+#[test]
+fn more_than_there_is_fails_and_says_so() {
+    let machine = &mut runtime();
+    let prepared = transfer(machine, "transferKeepAlive", 200 * COIN);
+    let done = machine.ask(&json!({ "send": signed(&prepared).raw }));
+    assert!(has(&done, "system.ExtrinsicFailed"), "a block has it, and it did nothing: {done}");
+    assert_eq!(planck(machine, &bob()), 0, "nothing moved");
+    assert!(planck(machine, &own()) < 100 * COIN, "but the fee was taken");
+}

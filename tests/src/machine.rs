@@ -1,0 +1,46 @@
+//! A program of Node.js that carries out what is sent as a network would: each line that it is asked it answers with one.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use serde_json::Value;
+
+/// A running machine. It ends when this is dropped.
+pub struct Machine {
+    child: Child,
+    asks: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Machine {
+    /// Starts `script`, a path within `tests`.
+    pub fn of(script: &str, arguments: &[&str]) -> Self {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
+        let mut child = Command::new("node")
+            .arg(script)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (asks, answers) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        Self { child, asks, answers }
+    }
+
+    /// Its answer.
+    pub fn ask(&mut self, what: &Value) -> Value {
+        writeln!(self.asks.as_mut().unwrap(), "{what}").unwrap();
+        let mut line = String::new();
+        self.answers.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap_or_else(|error| panic!("the machine has gone away, see above: {error}"))
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        // It ends, and what it started with it, when nobody can ask any more.
+        drop(self.asks.take());
+        let _ = self.child.wait();
+    }
+}
