@@ -21,7 +21,7 @@ struct Head {
 }
 
 /// Of a refresh: which pair of shares it is of, how, and the number of the new one.
-#[derive(Serialize, Deserialize, PartialEq, Eq)]
+#[derive(Serialize, Deserialize)]
 struct Refreshed {
     pair: [u8; 32],
     kind: u8,
