@@ -102,14 +102,7 @@ fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
         let read = |input, bytes: &[u8]| cosigner::Signing::from_bytes(&vault.cosigner, input, bytes).err();
         let other = SignInput { what: [9; 32].into(), ..input.clone() };
         assert!(matches!(read(other, &kept), Some(KeysignError::Malformed(_))), "another digest was signed with it");
-        let mut newer = kept.to_vec();
-        newer[0] = 2;
-        assert_eq!(read(input.clone(), &newer), Some(KeysignError::Version { ours: 1, theirs: 2 }), "a newer format");
-        for length in (0..kept.len()).step_by(97).chain([kept.len() - 1]) {
-            assert!(read(input.clone(), &kept[..length]).is_some(), "{length} bytes were read");
-        }
-        let longer = [&kept[..], &[0]].concat();
-        assert!(read(input, &longer).is_some(), "bytes after it were read");
+        is_read_whole_or_not(&kept, |bytes| read(input.clone(), bytes));
     }
 }
 
@@ -173,15 +166,16 @@ fn a_kept_share_in_the_making_is_of_one_vault_and_share_and_of_a_known_format() 
         "a refresh is no new vault"
     );
     assert!(matches!(refreshed(vault, &keygen), Some(KeysignError::Malformed(_))), "nor the other way round");
-    let reads: [(&[u8], &dyn Fn(&[u8]) -> Option<KeysignError>); 2] =
-        [(&keygen, &|bytes| made(id, bytes)), (&refresh, &|bytes| refreshed(vault, bytes))];
-    for (kept, read) in reads {
-        let mut newer = kept.to_vec();
-        newer[0] = 2;
-        assert_eq!(read(&newer), Some(KeysignError::Version { ours: 1, theirs: 2 }), "a newer format");
-        for length in (0..kept.len()).step_by(97).chain([kept.len() - 1]) {
-            assert!(read(&kept[..length]).is_some(), "{length} bytes were read");
-        }
-        assert!(read(&[kept, &[0]].concat()).is_some(), "bytes after it were read");
+    is_read_whole_or_not(&keygen, |bytes| made(id, bytes));
+    is_read_whole_or_not(&refresh, |bytes| refreshed(vault, bytes));
+}
+
+fn is_read_whole_or_not(kept: &[u8], read: impl Fn(&[u8]) -> Option<KeysignError>) {
+    let mut newer = kept.to_vec();
+    newer[0] = 2;
+    assert_eq!(read(&newer), Some(KeysignError::Version { ours: 1, theirs: 2 }), "a newer format");
+    for length in (0..kept.len()).step_by(97).chain([kept.len() - 1]) {
+        assert!(read(&kept[..length]).is_some(), "{length} bytes were read");
     }
+    assert!(read(&[kept, &[0]].concat()).is_some(), "bytes after it were read");
 }
