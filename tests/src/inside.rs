@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_wallet::agent::remote::Patience;
+use lockstep_wallet::agent::AgentBackend;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};
@@ -118,7 +119,7 @@ impl Inside {
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let prices = Arc::new(PriceEmulator::start().await);
-        let wallet = open(&root, name, &node.url, &prices.url, &person, &agent, &heard, &clock)
+        let wallet = open(&root, name, &node.url, &prices.url, &person, Some(agent.clone()), &heard, &clock)
             .await
             .expect("the profile opens");
         let vault = vault(&wallet, &person).await;
@@ -267,7 +268,17 @@ impl Closed {
 
     /// Opens it again, and the person unlocks it.
     pub async fn open(self) -> Inside {
-        let wallet = self.open_locked().await;
+        let agent = self.agent.clone();
+        self.open_with(Some(agent)).await
+    }
+
+    /// The same with the planner that the wallet brings, in place of the script.
+    pub async fn open_with_its_own_agent(self) -> Inside {
+        self.open_with(None).await
+    }
+
+    async fn open_with(self, talks: Option<Arc<dyn AgentBackend>>) -> Inside {
+        let wallet = self.opened(talks).await;
         wallet.unlock().await.expect("the person unlocks it");
         let wallet = wallet.unlocked().expect("then it is open");
         let Self { clock, node, person, agent, heard, prices, address, conversation, name, folder, root } = self;
@@ -277,8 +288,12 @@ impl Closed {
 
     /// Opens it again, and nobody has unlocked it yet.
     pub async fn open_locked(&self) -> Wallet {
-        let Self { clock, node, person, agent, heard, prices, name, root, .. } = self;
-        open(root, name, &node.url, &prices.url, person, agent, heard, clock).await.expect("the profile opens again")
+        self.opened(Some(self.agent.clone())).await
+    }
+
+    async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> Wallet {
+        let Self { clock, node, person, heard, prices, name, root, .. } = self;
+        open(root, name, &node.url, &prices.url, person, talks, heard, clock).await.expect("the profile opens again")
     }
 
     /// Closes a wallet that was opened on it, and waits until everything of it is gone.
@@ -328,7 +343,7 @@ impl Drop for Ending {
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
     let (person, agent, heard) =
         (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
-    let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, &agent, &heard, &Arc::default())
+    let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default())
         .await
         .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
@@ -342,7 +357,7 @@ async fn open(
     node_url: &str,
     price_url: &str,
     person: &Arc<Person>,
-    agent: &Arc<Script>,
+    agent: Option<Arc<dyn AgentBackend>>,
     heard: &Arc<Heard>,
     clock: &Arc<Hands>,
 ) -> Result<Wallet, lockstep_wallet::OpeningError> {
@@ -355,7 +370,7 @@ async fn open(
         price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
         asker: person.clone(),
         events: heard.clone(),
-        agent: Some(agent.clone()),
+        agent,
         agent_patience: Patience {
             idle: Duration::from_secs(6),
             overall: Duration::from_secs(30),

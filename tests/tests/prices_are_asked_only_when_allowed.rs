@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use lockstep_tests::inside::contracts::deploy_coin;
+use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::tx::ETH;
 use lockstep_tests::inside::{Inside, PATIENCE, action};
 use lockstep_tests::node::Node;
@@ -261,5 +262,50 @@ async fn test_money_has_no_price() {
     assert_eq!((&portfolio["total_value_usd"], &portfolio["coins"][0]["balance"]), (&json!("0.00"), &json!("10")));
     assert_eq!(values(&inside).await.total, "0.00 USD");
     assert_eq!(inside.prices.asked(), [""; 0], "and nobody is asked for it");
+    inside.close().await;
+}
+
+/// What the wallet's own agent answers in the end.
+async fn answer(inside: &Inside, sentence: &str) -> String {
+    inside.writes(sentence).await;
+    inside.until_quiet().await;
+    last_said(&inside.view().await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_agent_inside_says_what_the_wallet_knows() {
+    let (inside, _ethereum) = on_ethereum().await;
+    inside.wallet.use_network("Ethereum").await.expect("it is in use");
+    inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
+    let mut inside = inside.close().await.open_with_its_own_agent().await;
+    inside.begins().await;
+    inside.person.forget();
+
+    for sentence in ["what is ETH worth?", "how much are my coins worth in dollars?"] {
+        let off = answer(&inside, sentence).await;
+        for words in ["unknown", "switched off", "Nobody was asked", "Settings", "`lockstep prices on`"] {
+            assert!(off.contains(words), "{sentence} without prices, {words}: {off}");
+        }
+        assert!(!off.contains("USD"), "{sentence}: no value is made up: {off}");
+    }
+    assert_eq!(inside.prices.asked(), [""; 0], "a question in the chat allows nothing");
+
+    inside.wallet.switch_prices(true).await.expect("the person allows it");
+    let price = answer(&inside, "what is ETH worth?").await;
+    assert!(price.contains("3012.455 USD") && price.contains("DefiLlama (127.0.0.1:"), "with its source: {price}");
+    assert!(price.contains("Z."), "and its time: {price}");
+    let worth = answer(&inside, "how much are my coins worth in dollars?").await;
+    assert!(worth.contains("3 ETH on Ethereum: 9037.37 USD"), "coin by coin: {worth}");
+    assert!(worth.contains("Together: 9037.37 USD"), "and all of it: {worth}");
+    assert_eq!(inside.prices.asked(), ["prices/current/coingecko:ethereum"], "asked once, and of the coin only");
+
+    let nobody_knows = answer(&inside, "price of MADEUP").await;
+    assert!(nobody_knows.contains("unknown") && nobody_knows.contains("No coin"), "with the reason: {nobody_knows}");
+    inside.prices.is(Mood::Says(503, String::new()));
+    inside.clock.turn(LATER);
+    let silent = answer(&inside, "what is my ETH worth?").await;
+    assert!(silent.contains("value unknown") && silent.contains("did not answer"), "with the reason: {silent}");
+    assert!(silent.contains("What that is worth is unknown"), "and never zero: {silent}");
+    assert!(inside.person.asked().is_empty(), "to look asks nobody");
     inside.close().await;
 }

@@ -12,7 +12,8 @@ use crate::holdings::Holdings;
 use crate::listed;
 
 /// Why there is no price while none is allowed.
-pub const NO_SOURCE: &str = "No source of prices is allowed, so fiat values are unknown. Nobody was asked.";
+pub const NO_SOURCE: &str = "\
+    Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`.";
 
 /// Why test money has no price.
 pub(crate) const TEST_MONEY: &str = "Test money has no price and is worth nothing.";

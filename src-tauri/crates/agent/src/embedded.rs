@@ -27,6 +27,7 @@ mod talk;
 mod token;
 mod topic;
 mod understand;
+mod worth;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -34,8 +35,8 @@ use async_trait::async_trait;
 
 pub use self::answer::answer;
 pub use self::reading::{
-    About, BadAddress, Frame, Knowledge, NewContact, Pick, Question, Reading, Recipient, Refusal, SendFrame, Spoken,
-    Transfer,
+    About, BadAddress, Frame, Knowledge, NewContact, Pick, Priced, Question, Reading, Recipient, Refusal, SendFrame,
+    Spoken, Transfer,
 };
 pub use self::screen::{Disguise, Suspicion};
 pub use self::understand::{LONGEST_TEXT, understand};
@@ -105,8 +106,10 @@ fn leaves_open(reading: &Reading) -> bool {
         Reading::Balance(_)
             | Reading::MyAddress(_)
             | Reading::Contacts(_)
+            | Reading::Price(_)
+            | Reading::Worth(_)
             | Reading::Help
-            | Reading::Refuse(Refusal::Fee | Refusal::Price)
+            | Reading::Refuse(Refusal::Fee)
     )
 }
 

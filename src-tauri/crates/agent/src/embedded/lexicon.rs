@@ -133,7 +133,22 @@ pub(super) const STATUS: &str = "\
     through status confirmed arrived arrive transaction transactions tx txn receipt pending happened \
     complete completed done mined landed sent succeed succeeded work worked fail failed payment \
     transfer stuck finished progress successful history activity";
-pub(super) const PRICE: &str = "price prices worth value valued cost costs rate";
+pub(super) const PRICE: &str = "price prices priced worth value values valued cost costs rate";
+/// What a currency is called in a question about a price.
+pub(super) const CURRENCY: &str = "\
+    usd dollar dollars buck bucks eur euro euros gbp pound pounds sterling chf franc francs jpy yen cny yuan \
+    inr rupee rupees cad aud fiat";
+/// Says nothing in a question about a price.
+pub(super) const PRICE_FILLER: &str = "\
+    of the a an one in and now today currently current please pls kindly can could you me my mine our i we us it its \
+    at for to get give market exchange trading coin coins token tokens crypto much many all right just still there \
+    total asset assets have has own hold holding holdings portfolio wallet account vault balance balances funds money \
+    everything together going would like know want hi hello hey so and ok okay that's these those this that per each \
+    latest recent live spot be contract address got they them right";
+/// Whoever uses one of these asks about what is in the wallet.
+pub(super) const OWN: &str = "my mine our portfolio wallet account vault holdings balance balances funds everything";
+/// The same beside "I" and "we".
+pub(super) const HAVE: &str = "have own hold holding got am";
 pub(super) const BALANCE: &str = "\
     balance balances portfolio holdings funds money left own hold assets coins tokens";
 
@@ -142,6 +157,22 @@ pub(super) const CONNECTORS: &str = "with using from at by via as because about 
 
 /// Ordinals, in order.
 pub(super) const ORDINALS: &[&str] = &["first 1st 1", "second 2nd 2", "third 3rd 3", "fourth 4th 4", "fifth 5th 5"];
+
+/// The code of a currency that is called so, by ISO 4217 in small letters.
+pub(super) fn currency(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "usd" | "dollar" | "dollars" | "buck" | "bucks" | "$" => "usd",
+        "eur" | "euro" | "euros" | "€" => "eur",
+        "gbp" | "pound" | "pounds" | "sterling" | "£" => "gbp",
+        "chf" | "franc" | "francs" => "chf",
+        "jpy" | "yen" => "jpy",
+        "cny" | "yuan" => "cny",
+        "inr" | "rupee" | "rupees" | "₹" => "inr",
+        "cad" => "cad",
+        "aud" => "aud",
+        _ => return None,
+    })
+}
 
 /// Common names of a native coin, by its ticker in lower case.
 pub(super) fn nicknames(ticker: &str) -> &'static str {

@@ -1,8 +1,10 @@
 //! What became of an action, told truthfully: no more than the result says, and every hash in full.
 
+mod worth;
+
 use serde_json::Value;
 
-use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, SIGN};
+use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, SIGN};
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
 
@@ -13,6 +15,8 @@ pub fn narrate(result: &ActionResult, proposal: Option<&str>) -> String {
         ADD_BOOK | "address_book_add" => entries(result, "added to", "Added"),
         DELETE_BOOK | "address_book_remove" => entries(result, "removed from", "Removed"),
         GET_BOOK => address_book(result),
+        GET_PRICE => worth::price(result, proposal),
+        GET_PORTFOLIO => worth::values(result, proposal),
         _ => other(result, proposal),
     }
 }

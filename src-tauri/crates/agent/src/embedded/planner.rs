@@ -70,6 +70,19 @@ pub async fn plan(
                 .with(propose::delete_book(contact, ids()), format!("Remove {name}"))
                 .titled(format!("Remove {name}"))
         }
+        Reading::Price(priced) => {
+            let name = quote(&priced.name);
+            Plan::say(format!("Let me look up the price of {name}."))
+                .with(propose::get_price(priced, ids()), name.clone())
+                .titled(format!("Price of {name}"))
+        }
+        Reading::Worth(ticker) => {
+            let whose = ticker.as_deref().map_or_else(|| "your coins".to_owned(), |t| format!("your {}", quote(t)));
+            let are = if ticker.is_some() { "is" } else { "are" };
+            Plan::say(format!("Let me look up what {whose} {are} worth."))
+                .with(propose::get_values(ticker.as_deref(), ids()), whose)
+                .titled("Value")
+        }
         Reading::Status(hash) => status(hash.as_deref(), desk).await.titled("Transaction status"),
         Reading::Help => Plan { near: phrase::examples(know), ..Plan::say(say::HELP) },
         Reading::Greeting => Plan { near: phrase::examples(know), ..Plan::say("Hello! What would you like to do?") },

@@ -1,8 +1,8 @@
 //! Proposals in the wire shapes of the tool-call specification.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::reading::{NewContact, Transfer};
+use super::reading::{NewContact, Priced, Transfer};
 use super::say::{quote, short_to};
 use crate::{Action, ContactView, Draft};
 
@@ -10,6 +10,10 @@ use crate::{Action, ContactView, Draft};
 pub const SIGN: &str = "sign_transaction_bundle";
 /// Looks into the address book.
 pub const GET_BOOK: &str = "get_address_book";
+/// Asks for the price of one coin.
+pub const GET_PRICE: &str = "get_market_price";
+/// Asks for balances and values.
+pub const GET_PORTFOLIO: &str = "get_portfolio";
 /// Adds to the address book.
 pub const ADD_BOOK: &str = "add_address_book";
 /// Removes from the address book.
@@ -50,6 +54,21 @@ pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: St
     }
     let params = json!({ "transactions": [step], "skip_approval": false, "bundle_label": label });
     action(action_id, SIGN, label.clone(), params)
+}
+
+/// Asks what one of a coin costs.
+pub fn get_price(priced: &Priced, action_id: String) -> Action {
+    let mut params = Map::new();
+    params.insert("asset".to_owned(), priced.contract.as_ref().unwrap_or(&priced.name).clone().into());
+    let more = [("chain", priced.chain.as_deref()), ("fiat", priced.fiat)];
+    params.extend(more.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?.into()))));
+    action(action_id, GET_PRICE, format!("Look up the price of {}", quote(&priced.name)), Value::Object(params))
+}
+
+/// Asks what the wallet's coins are worth.
+pub fn get_values(ticker: Option<&str>, action_id: String) -> Action {
+    let params = ticker.map_or_else(|| json!({}), |ticker| json!({ "ticker": ticker }));
+    action(action_id, GET_PORTFOLIO, "Look up what your coins are worth".into(), params)
 }
 
 /// Looks for entries whose title or address has `query` in it; without one, for all.

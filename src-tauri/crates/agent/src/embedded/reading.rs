@@ -29,6 +29,10 @@ pub enum Reading {
     RemoveContact(ContactView),
     /// Say how a transaction stands; without a hash, the latest.
     Status(Option<String>),
+    /// Say what one of a coin costs.
+    Price(Priced),
+    /// Say what the wallet's own coins are worth: those of one ticker, or all.
+    Worth(Option<String>),
     /// Say what can be asked.
     Help,
     /// A greeting.
@@ -83,6 +87,19 @@ pub struct NewContact {
     pub chain: String,
     /// There is another entry with this name and another address.
     pub shares_name: bool,
+}
+
+/// A coin whose price is asked for. It need not be in the wallet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Priced {
+    /// As the person calls it, or the wallet.
+    pub name: String,
+    /// The contract of a token, where it is known which one is meant.
+    pub contract: Option<String>,
+    /// The chain, where one is named or the contract has it.
+    pub chain: Option<String>,
+    /// The fiat money, where one is named: `usd`, `eur` and the like.
+    pub fiat: Option<&'static str>,
 }
 
 /// An amount as far as it is understood before the coin is known.
@@ -236,8 +253,6 @@ pub enum BadAddress {
 pub enum Refusal {
     /// An amount in a currency.
     Fiat,
-    /// A price or a value.
-    Price,
     /// What a transfer would cost.
     Fee,
     /// Later, or again and again.

@@ -48,6 +48,7 @@ pub const HELP: &str = "I can prepare transfers and look things up. For example:
     • send 0.25 ETH to Alice\n\
     • send all my USDC to 0x… (a full address)\n\
     • what is my balance? · what is my address?\n\
+    • what is ETH worth? · what are my coins worth?\n\
     • add Bob 0x… to my address book · who is in my address book? · remove Bob\n\
     • did it go through? · status of 0x… (a transaction hash)\n\
     I only propose. Nothing is signed until you approve it in the consent window and enter your password there.";
@@ -67,12 +68,9 @@ pub const NOTHING_TO_CANCEL: &str = "There is nothing unfinished between us. A r
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Fiat => {
-            "I know no prices, so I can't work with an amount in a currency. Please say how much of the coin \
+            "I don't turn an amount in a currency into coins, because its price moves. Please say how much of the coin \
             itself, for example 0.25 ETH."
                 .into()
-        }
-        Refusal::Price => {
-            "I know no prices, so I can't say what a coin is worth. I can tell you how much of it you have.".into()
         }
         Refusal::Fee => {
             "The highest possible network fee is worked out when a transfer is prepared, and the consent window \

@@ -13,11 +13,12 @@ pub fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     if asks_for_book(sheet, question, named) {
         return Some(Intent::Book);
     }
-    if sheet.has("fee fees gas") {
+    let to_send = sheet.has(lexicon::SEND) || sheet.has("transaction transactions");
+    if sheet.has("fee fees gas") || (sheet.has("cost costs") && to_send) {
         return Some(Intent::Fee);
     }
     let amount = has_amount(sheet);
-    if sheet.has(lexicon::PRICE) && (question || !amount) {
+    if sheet.has(lexicon::PRICE) && (question || !amount) || (question && asks_for_price(sheet)) {
         return Some(Intent::Price);
     }
     if asks_for_address(sheet, question) && !amount {
@@ -45,6 +46,21 @@ fn asks_for_book(sheet: &Sheet<'_>, question: bool, named: bool) -> bool {
         || sheet.has("contacts addressbook")
         || (named && sheet.has("address"))
         || (question && sheet.has("who who's whose") && (named || !sheet.addresses().is_empty()))
+}
+
+/// "how much is ETH", "how much do I have in dollars": without a word such as "price".
+fn asks_for_price(sheet: &Sheet<'_>) -> bool {
+    if sheet.has("send sent did paid pay get got receive received give gave") {
+        return false;
+    }
+    let words: Vec<&str> = sheet.words().collect();
+    let of_what = words.windows(4).find_map(|four| match four {
+        ["how", "much", "is", next] => Some(*next),
+        _ => None,
+    });
+    let held = sheet.has("left there have own hold holding wallet account balance holdings portfolio money");
+    let costs = of_what.is_some_and(|next| !is(next, "it that this in my")) && !held;
+    costs || (sheet.has(lexicon::CURRENCY) && (sheet.has_phrase("how much") || sheet.has_phrase("how many")))
 }
 
 fn asks_for_address(sheet: &Sheet<'_>, question: bool) -> bool {

@@ -7,7 +7,7 @@ use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
-use super::{book, roles, send};
+use super::{book, roles, send, worth};
 use crate::CoinView;
 
 /// The longest text that is read, in characters.
@@ -54,7 +54,7 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Balance if !ours(sheet) => Reading::Refuse(Refusal::NotOurs),
         Intent::Balance => about_coin(sheet, Reading::Balance),
         Intent::Address => about_coin(sheet, Reading::MyAddress),
-        Intent::Price => Reading::Refuse(Refusal::Price),
+        Intent::Price => worth::read(sheet),
         Intent::Fee => Reading::Refuse(Refusal::Fee),
         Intent::Foreign(verb) => Reading::Refuse(Refusal::Foreign(verb)),
         Intent::Fragment => not_understood(fragment(sheet)),

@@ -145,6 +145,15 @@ pub fn line(reading: &Reading) -> String {
             format!("add {} {}{}", entry.title, shrink(&entry.address), if entry.shares_name { " (again)" } else { "" })
         }
         Reading::RemoveContact(contact) => format!("remove {}", contact.title),
+        Reading::Price(priced) => {
+            let name = shrink(&priced.name);
+            let contract = priced.contract.as_ref().map(|contract| format!(" {}", shrink(contract)));
+            let chain = priced.chain.as_ref().map(|chain| format!(" on {chain}"));
+            let fiat = priced.fiat.map(|fiat| format!(" in {fiat}"));
+            let rest: String = [contract, chain, fiat].into_iter().flatten().collect();
+            format!("price {name}{rest}")
+        }
+        Reading::Worth(ticker) => format!("worth {}", ticker.as_deref().unwrap_or("*")),
         Reading::Status(hash) => format!("status {}", if hash.as_deref() == Some(HASH) { "{hash}" } else { "latest" }),
         Reading::Ask(question) => question_line(question),
         Reading::Refuse(refusal) => {

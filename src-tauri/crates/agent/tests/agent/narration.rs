@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use lockstep_actions::worth::NO_SOURCE;
 use lockstep_agent::{ActionResult, AgentBackend, Embedded, SendMessage};
 use serde_json::{Value, json};
 
-use crate::fixture::{HASH, Heard, Table};
+use crate::fixture::{HASH, Heard, Table, USDC};
 
 const OTHER: &str = "0x1111111111111111111111111111111111111111111111111111111111111111";
 
@@ -169,6 +170,71 @@ async fn the_address_book_is_told() {
     has(&after_restart("add_address_book", false, None, Some("rejected")).await, &["You rejected it"]);
 }
 
+const SOURCE: &str = "DefiLlama (coins.llama.fi)";
+const AS_OF: &str = "2026-11-22T12:00:00Z";
+
+#[tokio::test]
+async fn a_price_is_told_with_its_source_and_time() {
+    let agent = Embedded::new(Arc::new(Table::default()));
+    let asked = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: Some("what is USDC worth?".into()),
+        action_result: None,
+    };
+    let id = agent.send(asked, &Heard::default()).await.unwrap().actions.remove(0).id;
+    let told =
+        json!({ "found": true, "asset": USDC, "fiat": "usd", "price": "0.9999", "source": SOURCE, "as_of": AS_OF });
+    let message = tell(&agent, &id, "get_market_price", true, Some(told), None).await;
+    has(&message, &["One USDC", USDC, "0.9999 USD", SOURCE, AS_OF]);
+}
+
+#[tokio::test]
+async fn an_unknown_price_is_never_a_number() {
+    let unknown = |why: &str| json!({ "found": false, "asset": "ETH", "fiat": "usd", "price": "unknown", "source": null, "as_of": null, "message": why });
+    let off = after_restart("get_market_price", true, Some(unknown(NO_SOURCE)), None).await;
+    has(&off, &["price of ETH is unknown", "switched off", "Nobody was asked", "Settings", "`lockstep prices on`"]);
+    let why = "The source of prices at coins.llama.fi did not answer (HTTP 503).";
+    let silent = after_restart("get_market_price", true, Some(unknown(why)), None).await;
+    has(&silent, &["price of ETH is unknown", why]);
+    let failed = after_restart("get_market_price", false, None, Some("the wallet is locked")).await;
+    has(&failed, &["is unknown", "the wallet is locked"]);
+    let half = json!({ "found": true, "asset": "ETH", "fiat": "usd", "price": "3000", "source": SOURCE });
+    let half = after_restart("get_market_price", true, Some(half), None).await;
+    has(&half, &["is unknown"]);
+    for message in [off, silent, failed, half] {
+        assert!(!message.contains("USD") && !message.contains("costs"), "no value is made up: {message}");
+    }
+}
+
+#[tokio::test]
+async fn what_coins_are_worth_is_told_coin_by_coin() {
+    let ether = json!({ "chain": "Ethereum", "ticker": "ETH", "balance": "3", "value_usd": "9037.37", "price_usd": "3012.455", "price_as_of": AS_OF });
+    let odd = json!({ "chain": "Ethereum", "ticker": "SUSD", "balance": "50", "value_usd": "unknown", "value_error": "DefiLlama knows no price of it." });
+    let unread = json!({ "chain": "Base", "ticker": "ETH", "balance": null, "balance_error": "the node is silent", "value_usd": "unknown", "value_error": "Its balance is unknown." });
+    let of = |total: &str, known: &str, coins: Value, off: Value| {
+        Some(
+            json!({ "total_value_usd": total, "known_value_usd": known, "value_note": "Of the networks that are on.", "value_source": SOURCE, "chains_off": off, "coins": coins }),
+        )
+    };
+    let whole = after_restart("get_portfolio", true, of("9037.37", "9037.37", json!([ether]), json!([])), None).await;
+    has(&whole, &["3 ETH on Ethereum: 9037.37 USD", "3012.455 USD each", AS_OF, "Together: 9037.37 USD", SOURCE]);
+    let coins = json!([ether, odd, unread]);
+    let part = after_restart("get_portfolio", true, of("unknown", "9037.37", coins, json!(["Sepolia"])), None).await;
+    has(&part, &["50 SUSD on Ethereum: value unknown", "knows no price", "balance unknown", "the node is silent"]);
+    has(&part, &["9037.37 USD, which is not all", "switched off are not counted"]);
+    assert!(!part.contains("Together"), "what is part of it is not called all: {part}");
+    let none = after_restart("get_portfolio", true, of("unknown", "0.00", json!([odd]), json!([])), None).await;
+    has(&none, &["What that is worth is unknown"]);
+    assert!(!none.contains("0.00"), "unknown is not zero: {none}");
+    let empty = after_restart("get_portfolio", true, of("0.00", "0.00", json!([]), json!([])), None).await;
+    has(&empty, &["found nothing"]);
+    let off = json!({ "total_value_usd": "unknown", "value_note": NO_SOURCE, "value_source": null, "coins": [{ "chain": "Ethereum", "ticker": "ETH", "balance": "3" }] });
+    let off = after_restart("get_portfolio", true, Some(off), None).await;
+    has(&off, &["is unknown", "Settings", "`lockstep prices on`"]);
+    assert!(!off.contains("USD"), "no value is made up: {off}");
+}
+
 #[tokio::test]
 async fn other_actions_and_hostile_texts_are_told_in_plain_text() {
     has(&after_restart("add_token", false, None, Some("already_exists")).await, &["add_token", "already_exists"]);
@@ -183,7 +249,15 @@ async fn a_result_without_the_fields_it_should_have_is_survived() {
     for data in
         [json!(null), json!([]), json!("x"), json!({ "transactions": 5 }), json!({ "transactions": [null, 5, {}] })]
     {
-        for action in ["sign_transaction_bundle", "add_address_book", "get_address_book", "delete_address_book", "x"] {
+        for action in [
+            "sign_transaction_bundle",
+            "add_address_book",
+            "get_address_book",
+            "delete_address_book",
+            "get_market_price",
+            "get_portfolio",
+            "x",
+        ] {
             let message = after_restart(action, false, Some(data.clone()), Some("no")).await;
             assert!(!message.is_empty(), "something is said about {action} with {data}");
         }

@@ -60,7 +60,8 @@ async fn looking_something_up_keeps_a_question_open_and_cancelling_drops_it() {
     let agent = agent(Table::default());
     say(&agent, "c", "send ETH to Alice").await;
     say(&agent, "c", "what is my balance?").await;
-    assert_eq!(say(&agent, "c", "0.25").await.actions.len(), 1);
+    assert_eq!(say(&agent, "c", "what is ETH worth?").await.actions[0].kind, "get_market_price");
+    assert_eq!(say(&agent, "c", "0.25").await.actions[0].kind, "sign_transaction_bundle");
     say(&agent, "c", "send ETH to Alice").await;
     assert!(text(&agent, "never mind").await.contains("dropped"));
     assert!(say(&agent, "c", "0.25").await.actions.is_empty(), "nothing is open any more");

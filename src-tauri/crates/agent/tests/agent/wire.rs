@@ -97,6 +97,18 @@ async fn looking_into_the_address_book() {
     assert_eq!(action("what is Alice's address?").await["params"], json!({ "query": "Alice" }));
 }
 
+#[tokio::test]
+async fn asking_for_a_price_and_for_what_is_there() {
+    let action_of = |price: &Value| (price["type"].clone(), price["params"].clone(), price["auto_execute"].clone());
+    let price = action("price of BTC in dollars").await;
+    assert_eq!(action_of(&price), (json!("get_market_price"), json!({ "asset": "BTC", "fiat": "usd" }), json!(true)));
+    let token = action("what is USDC worth?").await;
+    assert_eq!(token["params"], json!({ "asset": USDC, "chain": "Ethereum" }), "the one that the wallet has");
+    let all = action("how much are my coins worth in dollars").await;
+    assert_eq!(action_of(&all), (json!("get_portfolio"), json!({}), json!(true)));
+    assert_eq!(action("what is my ETH worth").await["params"], json!({ "ticker": "ETH" }));
+}
+
 /// T1: a reply without actions is a plain message, and says so on the wire by leaving them out.
 #[tokio::test]
 async fn a_plain_message_has_no_actions() {

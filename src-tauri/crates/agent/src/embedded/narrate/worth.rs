@@ -1,0 +1,88 @@
+//! Prices and values as the wallet's tools told them, with their source and time. What is unknown is told as unknown, with the reason.
+
+use serde_json::Value;
+
+use super::list;
+use crate::ActionResult;
+use crate::embedded::say::{quote, sentence_end};
+
+/// What the tools say in place of a number that nobody knows.
+const UNKNOWN: &str = "unknown";
+
+const NO_REASON: &str = "No reason was given.";
+
+/// Tells what one of a coin costs. `proposal`: what the coin is called.
+pub(super) fn price(result: &ActionResult, proposal: Option<&str>) -> String {
+    let told = result.data.as_ref().and_then(|data| {
+        let text = |key| text(data, key).filter(|told| told != UNKNOWN);
+        Some((text("price")?, text("fiat")?.to_uppercase(), text("source")?, text("as_of")?))
+    });
+    let asset = result.data.as_ref().and_then(|data| text(data, "asset"));
+    let name = proposal.map(quote).or_else(|| asset.clone()).unwrap_or_else(|| "the coin".to_owned());
+    if let (true, Some((price, fiat, source, as_of))) = (result.success, told) {
+        let which = asset.filter(|asset| !name.contains(asset.as_str()));
+        let which = which.map(|asset| format!(" ({asset})")).unwrap_or_default();
+        return format!("One {name}{which} costs {price} {fiat}. Source: {source}, at {as_of}.");
+    }
+    let message = result.data.as_ref().and_then(|data| text(data, "message"));
+    format!("The price of {name} is unknown. {}", why(result, message))
+}
+
+/// Tells what the wallet's coins are worth, each and together. `proposal`: whose, for instance "your ETH".
+pub(super) fn values(result: &ActionResult, proposal: Option<&str>) -> String {
+    let whose = proposal.map_or_else(|| "your coins".to_owned(), quote);
+    let whole = |key| result.data.as_ref().and_then(|data| text(data, key));
+    let Some(source) = whole("value_source").filter(|_| result.success) else {
+        return format!("The value of {whose} is unknown. {}", why(result, whole("value_note")));
+    };
+    let off = list(result, "chains_off").len();
+    let off = if off == 0 { "" } else { " Networks that are switched off are not counted." };
+    let coins = list(result, "coins");
+    if coins.is_empty() {
+        return format!("I found nothing of {whose} on a network that is switched on.{off}");
+    }
+    let lines: Vec<String> = coins.iter().map(|coin| format!("• {}", value(coin))).collect();
+    let known = |key| whole(key).filter(|told| told != UNKNOWN);
+    // Test money and empty coins have a value without a price; the sum of those alone says nothing about the others.
+    let any = coins.iter().any(|coin| text(coin, "price_usd").is_some());
+    let together = match (known("total_value_usd"), known("known_value_usd")) {
+        (Some(total), _) => format!("Together: {total} USD."),
+        (None, Some(part)) if any => format!("As far as it is known: {part} USD, which is not all."),
+        (None, _) => "What that is worth is unknown.".to_owned(),
+    };
+    let note = whole("value_note").map(|note| format!(" {}", sentence_end(&note))).unwrap_or_default();
+    format!("{}\n{together}{note}{off} Source: {source}.", lines.join("\n"))
+}
+
+fn value(coin: &Value) -> String {
+    let text = |key| text(coin, key);
+    let ticker = text("ticker").unwrap_or_else(|| "a coin".to_owned());
+    let chain = text("chain").map(|chain| format!(" on {chain}")).unwrap_or_default();
+    let held = match text("balance") {
+        Some(balance) => format!("{balance} {ticker}{chain}"),
+        None => {
+            let why = text("balance_error").map(|why| format!(" ({why})")).unwrap_or_default();
+            format!("{ticker}{chain}, balance unknown{why}")
+        }
+    };
+    match text("value_usd").filter(|told| told != UNKNOWN) {
+        Some(value) => {
+            let by = text("price_usd").zip(text("price_as_of"));
+            let by = by.map(|(price, as_of)| format!(" (at {price} USD each, {as_of})")).unwrap_or_default();
+            format!("{held}: {value} USD{by}")
+        }
+        None => {
+            let why = text("value_error").map_or_else(|| NO_REASON.to_owned(), |why| sentence_end(&why));
+            format!("{held}: value unknown. {why}")
+        }
+    }
+}
+
+fn why(result: &ActionResult, message: Option<String>) -> String {
+    let error = result.error.as_deref().map(quote).filter(|error| !error.is_empty());
+    error.or(message).map_or_else(|| NO_REASON.to_owned(), |why| sentence_end(&why))
+}
+
+fn text(value: &Value, key: &str) -> Option<String> {
+    value.get(key).and_then(Value::as_str).map(quote).filter(|text| !text.is_empty())
+}
