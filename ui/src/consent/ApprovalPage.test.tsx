@@ -3,7 +3,8 @@ import { approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileT
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
-import { alice, hostile, ours } from "../testing/world";
+import { alice, hostile, ours, token } from "../testing/world";
+import type { Effect } from "./bindings";
 import { text } from "./text";
 import { armsAfterMs } from "./useArmed";
 
@@ -300,6 +301,17 @@ describe("hostile text", () => {
     openConsent(approval({ bundle: spoiled }));
     expect(await screen.findByTestId("consent-to")).toHaveTextContent(alice);
     expect(screen.getByTestId("consent-reject")).toHaveFocus();
+  });
+});
+
+describe("an amount of a token whose decimals nobody knows", () => {
+  it("has its digits in groups, and none is lost", async () => {
+    const amountText = "5000000 units of an unknown token";
+    const effect: Effect = { kind: "send", asset: "", contract: token, amountRaw: "5000000", amountText, counterparty: alice };
+    openConsent(approval({ bundle: bundle({ steps: [step({ facts: { ...evmFacts(), effects: [effect] } })] }) }));
+    const amount = await screen.findByTestId("consent-effect-amount");
+    expect(amount.textContent).toBe(amountText);
+    expect(Array.from(amount.querySelectorAll(".digit-group"), (group) => group.textContent)).toEqual(["5", "000", "000"]);
   });
 });
 

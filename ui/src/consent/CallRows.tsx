@@ -1,5 +1,5 @@
 import type { Call, Quantity, Token } from "./bindings";
-import { Address, Digits, Line, Quoted } from "./Plain";
+import { Address, Amount, Digits, Line, Quoted } from "./Plain";
 import { Row } from "./Row";
 import { text } from "./text";
 
@@ -7,7 +7,7 @@ function TokenAmount({ amount }: { amount: Quantity }) {
   return (
     <Row label={text.amount}>
       <span className="amount">
-        <Line limit={120}>{amount.text}</Line>
+        <Amount>{amount.text}</Amount>
       </span>
       <span className="small muted">
         <Digits digits={amount.raw} /> {text.rawUnits}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Effect } from "./bindings";
-import { Address, Line } from "./Plain";
+import { Address, Amount } from "./Plain";
 import { text } from "./text";
 
 type EffectRowProps = {
@@ -19,7 +19,7 @@ export function EffectRow({ effect, grave, amount = effect.amountText, name }: E
     <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
       <span className="effect-kind">{text.effect[effect.kind]}</span>
       <span className={classes.join(" ")} data-testid="consent-effect-amount">
-        <Line limit={120}>{amount}</Line>
+        <Amount>{amount}</Amount>
       </span>
       {effect.counterparty !== null && effect.kind !== "fee" && (
         <span className="effect-party">

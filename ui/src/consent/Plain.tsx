@@ -1,11 +1,30 @@
 import { useState } from "react";
-import { addressGroups, digitGroups } from "../plain/groups";
+import { addressGroups, amountParts, digitGroups, figureGroups } from "../plain/groups";
 import { bounded, visible, visibleLine } from "../plain/visible";
 import { text } from "./text";
 
+function boundedLine(whole: string, limit: number): string {
+  const line = visibleLine(whole);
+  return line.length > limit ? `${line.slice(0, limit)}…` : line;
+}
+
 export function Line({ children, limit }: { children: string; limit: number }) {
-  const line = visibleLine(children);
-  return <bdi className="consent-line">{line.length > limit ? `${line.slice(0, limit)}…` : line}</bdi>;
+  return <bdi className="consent-line">{boundedLine(children, limit)}</bdi>;
+}
+
+// How much, with its unit. The groups are apart to the eye only.
+export function Amount({ children }: { children: string }) {
+  const { figure, unit } = amountParts(boundedLine(children, 120));
+  return (
+    <bdi className="consent-line">
+      {figureGroups(figure).map((group, index) => (
+        <span className="digit-group" key={index}>
+          {group}
+        </span>
+      ))}
+      {unit !== "" && ` ${unit}`}
+    </bdi>
+  );
 }
 
 type QuotedProps = { children: string; characters?: number; lines?: number; "data-testid"?: string };

@@ -1,7 +1,7 @@
 import type { Move, StepView } from "./bindings";
 import { ContactName } from "./Effects";
 import type { OtherFacts } from "./families";
-import { Address, Line } from "./Plain";
+import { Address, Amount, Line } from "./Plain";
 import { feeText } from "./ToldRows";
 import { text } from "./text";
 
@@ -11,7 +11,7 @@ function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst:
     <li className={`effect effect-${change ? "fee" : "send"}`} data-testid="consent-effect" data-kind={move.kind}>
       <span className="effect-kind">{text.move[move.kind]}</span>
       <span className={change ? "amount" : "amount amount-large"} data-testid="consent-effect-amount">
-        <Line limit={120}>{move.amount?.text ?? text.amountUnknown}</Line>
+        <Amount>{move.amount?.text ?? text.amountUnknown}</Amount>
       </span>
       {move.asset.id !== null && (
         <span className="effect-party">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { addressGroups, amountParts } from "../plain/groups";
+import { addressGroups, amountParts, figureGroups } from "../plain/groups";
 import { bounded, visible, visibleLine } from "../plain/visible";
 import { text } from "../text";
 import { Button } from "./Button";
@@ -55,7 +55,11 @@ export function AmountText({ amount, large, ...rest }: { amount: string; large?:
   const { figure, unit } = amountParts(visibleLine(amount));
   return (
     <span {...rest} className={large ? "amount amount-large" : "amount"}>
-      {figure}
+      {figureGroups(figure).map((group, index) => (
+        <span className="digit-group" key={index}>
+          {group}
+        </span>
+      ))}
       {unit && (
         <>
           {" "}

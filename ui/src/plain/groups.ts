@@ -12,6 +12,14 @@ export function digitGroups(digits: string): string[] {
   return head === 0 ? rest : [digits.slice(0, head), ...rest];
 }
 
+// Of a number with a fraction only the part before the point is grouped.
+export function figureGroups(figure: string): string[] {
+  const [, whole, fraction = ""] = /^(\d+)(\.\d+)?$/.exec(figure) ?? [];
+  if (whole === undefined) return [figure];
+  const groups = digitGroups(whole);
+  return [...groups.slice(0, -1), `${groups.at(-1) ?? ""}${fraction}`];
+}
+
 export type AmountParts = { figure: string; unit: string };
 
 export function amountParts(text: string): AmountParts {

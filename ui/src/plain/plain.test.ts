@@ -1,4 +1,4 @@
-import { addressGroups, amountParts, digitGroups } from "./groups";
+import { addressGroups, amountParts, digitGroups, figureGroups } from "./groups";
 import { bounded, visible, visibleLine } from "./visible";
 
 describe("visible text", () => {
@@ -39,6 +39,12 @@ describe("groups", () => {
   it("lose nothing of a number", () => {
     expect(digitGroups("250000000000000000")).toEqual(["250", "000", "000", "000", "000", "000"]);
     for (const each of ["0", "12", "123", "1234", "-5", "1.5", ""]) expect(digitGroups(each).join("")).toBe(each);
+  });
+
+  it("group the whole part of an amount, and lose nothing of it", () => {
+    expect(figureGroups("5000000")).toEqual(["5", "000", "000"]);
+    expect(figureGroups("1234.56789")).toEqual(["1", "234.56789"]);
+    for (const each of ["0.25", "unlimited", "-1", "1.2.3", "1e18", ""]) expect(figureGroups(each)).toEqual([each]);
   });
 
   it("part an amount at its unit", () => {
