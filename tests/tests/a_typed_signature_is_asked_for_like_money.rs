@@ -11,7 +11,7 @@ use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, rep
 use lockstep_tests::wait::until;
 use lockstep_wallet::api::ActionState;
 use lockstep_wallet::wire::Action;
-use lockstep_wallet::{MessageFacts, StepState};
+use lockstep_wallet::{MessageFacts, Signable, StepState};
 use serde_json::{Value, json};
 
 const SUPPLY: u128 = 5_000_000;
@@ -75,7 +75,8 @@ async fn a_permit_that_was_approved_is_taken_by_its_contract() {
     assert_eq!(inside.nonce().await, 0, "and the vault sent nothing");
     let activity = inside.wallet.activity().await.unwrap();
     assert!(activity[0].title.starts_with("Signature: Allow"), "it is listed as a signature: {activity:?}");
-    assert_eq!(activity[0].state, StepState::Confirmed, "which was handed over");
+    let ended = (activity[0].signed, activity[0].state);
+    assert_eq!(ended, (Signable::Message, StepState::Confirmed), "which was handed over, and no chain heard of it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,7 +183,8 @@ async fn killed_anywhere_it_is_signed_at_most_once() {
         let activity = cli.read(&["activity", "--wait"]);
         let first = activity.lines().next().unwrap_or_default();
         assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
-        assert_eq!(first.starts_with("confirmed"), signed, "{death:?}: the truth is told:\n{activity}");
+        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the truth is told:\n{activity}");
         assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
+        assert!(!activity.contains("confirmed"), "{death:?}: no chain has confirmed anything:\n{activity}");
     }
 }

@@ -332,7 +332,7 @@ async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
         }
         let activity = cli.read(&["activity"]);
         let first = activity.lines().next().unwrap_or_default();
-        assert!(first.starts_with(if signed { "confirmed" } else { "not signed" }), "{death:?}:\n{activity}");
+        assert!(first.starts_with(if signed { "handed over" } else { "not signed" }), "{death:?}:\n{activity}");
         assert_eq!(activity.matches("Signature: ").count(), signatures.len() + 1, "{death:?}: each once:\n{activity}");
     }
     signatures.sort_unstable();

@@ -120,6 +120,8 @@ export type Activity = {
 	amountText: string,
 	/**  The fee that was paid. */
 	feeText: string | null,
+	/**  What it signs. */
+	signed: Signable,
 	/**  Where it stands. */
 	state: StepState,
 	/**  Its hash. */
@@ -268,6 +270,8 @@ export type CardStep = {
 	id: string,
 	/**  What it does, from the bytes. */
 	label: string,
+	/**  What it signs. */
+	signed: Signable,
 	/**  Where it stands. */
 	state: StepState,
 	/**  The transaction's hash. */
@@ -612,6 +616,13 @@ export type SendRequest = {
 	/**  Everything there is. */
 	all: boolean,
 };
+
+/**  What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it. */
+export type Signable = 
+/**  A transaction. */
+"transaction" | 
+/**  Typed data, or a text. */
+"message";
 
 /**  A send that is under way. */
 export type Started = {

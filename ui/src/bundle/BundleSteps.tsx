@@ -7,9 +7,6 @@ import { text } from "../text";
 type Phase = "signing" | "broadcast" | "confirmed";
 const phases: Phase[] = ["signing", "broadcast", "confirmed"];
 
-// A signature is handed to whoever asked for it, and no network hears of it.
-export type Signed = "transactions" | "messages";
-
 const marks: Record<StepState, [Mark, Mark, Mark]> = {
   planned: ["todo", "todo", "todo"],
   approved: ["current", "todo", "todo"],
@@ -49,14 +46,15 @@ function Track({ step }: { step: CardStep }) {
   );
 }
 
-function BundleStep({ step, heading, signed }: { step: CardStep; heading?: string; signed: Signed }) {
+function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
   const label = visibleLine(step.label).slice(0, 200);
   const calm = step.state === "notSigned" || step.state === "skipped";
-  const states = signed === "messages" ? text.steps.messageState : text.steps.state;
+  // A signature is handed to whoever asked for it, and no network hears of it.
+  const states = step.signed === "message" ? text.steps.messageState : text.steps.state;
   return (
     <li className="step" data-testid="step" data-state={step.state}>
       {!saysTheSame(heading, label) && <span className="strong plain-text">{label}</span>}
-      {signed === "transactions" && <Track step={step} />}
+      {step.signed === "transaction" && <Track step={step} />}
       <span className="small muted" data-testid="step-state" data-state={step.state}>
         {states[step.state]}
       </span>
@@ -73,13 +71,11 @@ function BundleStep({ step, heading, signed }: { step: CardStep; heading?: strin
   );
 }
 
-type BundleStepsProps = { steps: CardStep[]; heading?: string; signed?: Signed };
-
-export function BundleSteps({ steps, heading, signed = "transactions" }: BundleStepsProps) {
+export function BundleSteps({ steps, heading }: { steps: CardStep[]; heading?: string }) {
   return (
     <ol className="stack" aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
       {steps.map((step, index) => (
-        <BundleStep key={index} step={step} signed={signed} heading={steps.length === 1 ? heading : undefined} />
+        <BundleStep key={index} step={step} heading={steps.length === 1 ? heading : undefined} />
       ))}
     </ol>
   );

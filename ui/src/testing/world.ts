@@ -224,7 +224,8 @@ export const quote: SendQuote = {
 
 export function cardStep(state: StepState, changes: Partial<CardStep> = {}): CardStep {
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
-  return { id: "s1", label: "Send 0.25 ETH to Alice", state, txHash: sent ? hash : null, explorer: null, error: null, ...changes };
+  const txHash = sent ? hash : null;
+  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {
@@ -285,6 +286,7 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     toName: "Alice",
     amountText: "0.25 ETH",
     feeText: state === "confirmed" ? "0.00031 ETH" : null,
+    signed: "transaction",
     state,
     txHash: state === "notSigned" ? null : hash,
     explorer: null,

@@ -100,6 +100,18 @@ export const steps = {
     notSigned: "Not signed",
     skipped: "Skipped",
   },
+  shortMessageState: {
+    planned: "Planned",
+    approved: "Approved",
+    released: "Signing",
+    signed: "Signed",
+    broadcast: "Signed",
+    confirmed: "Signed and handed over",
+    failed: "Failed",
+    timeout: "Not known yet",
+    notSigned: "Not signed",
+    skipped: "Skipped",
+  },
   hash: "Transaction",
   explorer: "Explorer link",
 } as const;

@@ -46,5 +46,6 @@ pub use settle::{Unsettled, settle_refresh};
 pub use utxo_state::outputs_spent;
 pub use view::is_test;
 pub use view::{
-    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, StepFacts, StepView, Waiting, steps_of,
+    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepFacts, StepView, Waiting,
+    steps_of,
 };

@@ -58,7 +58,7 @@ impl Events for TerminalEvents {
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            println!("[{}] {}{hash}{error}", show::state(step.state), step.label);
+            println!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
             let well =

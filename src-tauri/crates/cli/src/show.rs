@@ -13,7 +13,9 @@ use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
 use lockstep_wallet::prompts::TrustQuestion;
-use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, StepFacts, StepView};
+use lockstep_wallet::{
+    BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepFacts, StepState, StepView,
+};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -434,7 +436,7 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
     // A signature has no amount of its own: its title says what it is for.
     let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
-    format!("{:<10} {what}{whom} on {}  {hash}{error}", state(entry.state), entry.chain)
+    format!("{:<11} {what}{whom} on {}  {hash}{error}", state(entry.state, entry.signed), entry.chain)
 }
 
 /// One message of a conversation; its further lines are indented.
@@ -458,10 +460,10 @@ fn action_state(state: ActionState) -> &'static str {
     }
 }
 
-/// A step's state in words.
-pub(crate) fn state(state: lockstep_wallet::StepState) -> &'static str {
-    use lockstep_wallet::StepState;
+/// A step's state in words. A message is handed over, and confirmed by nobody.
+pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
     match state {
+        StepState::Confirmed if signed == Signable::Message => "handed over",
         StepState::Planned => "planned",
         StepState::Approved => "approved",
         StepState::Released => "signing",

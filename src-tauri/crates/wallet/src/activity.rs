@@ -1,4 +1,4 @@
-use lockstep_actions::bundle::state_of_message;
+use lockstep_actions::bundle::{Signable, state_of_message};
 use lockstep_store::{MessageState, Step, StepState, StoredMessage};
 
 use crate::api::Activity;
@@ -41,6 +41,7 @@ impl Unlocked {
             to: step.planned.to,
             amount_text: step.planned.amount_text,
             fee_text: step.fee_text,
+            signed: Signable::Transaction,
             state: step.state,
             tx_hash: step.tx_hash,
             error: step.error,
@@ -72,6 +73,7 @@ fn of_message(message: StoredMessage) -> Activity {
         to: None,
         amount_text: String::new(),
         fee_text: None,
+        signed: Signable::Message,
         state: state_of_message(message.state),
         tx_hash: None,
         error: message.error,

@@ -3,7 +3,7 @@
 mod network;
 mod value;
 
-use lockstep_actions::bundle::CardStep;
+use lockstep_actions::bundle::{CardStep, Signable};
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
@@ -257,6 +257,8 @@ pub struct Activity {
     pub amount_text: String,
     /// The fee that was paid.
     pub fee_text: Option<String>,
+    /// What it signs.
+    pub signed: Signable,
     /// Where it stands.
     pub state: StepState,
     /// Its hash.

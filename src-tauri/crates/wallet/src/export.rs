@@ -5,7 +5,9 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
+use lockstep_actions::bundle::Signable;
 use lockstep_chain::iso_utc;
+use lockstep_store::StepState;
 use serde::{Deserialize, Serialize};
 
 use crate::api::{Activity, Contact};
@@ -122,7 +124,7 @@ fn activity(all: &[Activity]) -> String {
             iso_utc(step.created_at),
             iso_utc(step.updated_at),
             step.chain.clone(),
-            word(&step.state),
+            ending(step),
             step.title.clone(),
             step.to.clone().unwrap_or_default(),
             step.to_name.clone().unwrap_or_default(),
@@ -166,6 +168,14 @@ fn amount_and_unit(text: &str) -> (String, String) {
     }
 }
 
+/// Where a step stands. A message is handed over, and confirmed by nobody.
+fn ending(step: &Activity) -> String {
+    match (step.signed, step.state) {
+        (Signable::Message, StepState::Confirmed) => "handedOver".to_owned(),
+        (Signable::Message | Signable::Transaction, state) => word(&state),
+    }
+}
+
 /// A state or an origin, by the word that it has on every wire.
 fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
@@ -176,7 +186,7 @@ fn word(value: &impl Serialize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_store::{ContactOrigin, StepState};
+    use lockstep_store::ContactOrigin;
 
     use super::*;
 
@@ -190,6 +200,7 @@ mod tests {
             to_name: Some("=HYPERLINK(\"http://evil\")".into()),
             amount_text: "0.100000000000000001 ETH".into(),
             fee_text: None,
+            signed: Signable::Transaction,
             state: StepState::Confirmed,
             tx_hash: None,
             explorer: None,
@@ -208,6 +219,21 @@ mod tests {
         assert!(row.contains("\"'=HYPERLINK(\"\"http://evil\"\")\""), "a name is no formula: {row}");
         assert!(row.contains("to \"\"Alice\"\"\""), "quotes are doubled: {row}");
         assert!(text.ends_with("\r\n"), "RFC 4180 lines end in CR LF");
+    }
+
+    #[test]
+    fn a_signature_that_was_handed_over_is_not_called_confirmed() {
+        let stands = |signed, state| {
+            let text = activity(&[Activity { signed, state, ..step() }]);
+            text.lines().nth(1).unwrap().split(',').nth(3).unwrap().to_owned()
+        };
+        assert_eq!(stands(Signable::Message, StepState::Confirmed), "handedOver", "no chain has heard of it");
+        assert_eq!(
+            stands(Signable::Message, StepState::NotSigned),
+            "notSigned",
+            "the other states are those of a step"
+        );
+        assert_eq!(stands(Signable::Transaction, StepState::Confirmed), "confirmed", "which its chain did");
     }
 
     #[test]

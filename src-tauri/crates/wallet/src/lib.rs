@@ -55,7 +55,7 @@ pub use export::{Export, Exported};
 pub use lock::{Unlocked, Usable};
 pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{
-    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, StepFacts, StepView,
+    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepFacts, StepView,
 };
 pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;

@@ -59,6 +59,8 @@ function rowsOf(row: Activity): KeyValue[] {
 
 export function ActivityRow({ row }: { row: Activity }) {
   const title = visibleLine(row.title).slice(0, 200);
+  const isMessage = row.signed === "message";
+  const state = (isMessage ? text.steps.shortMessageState : text.steps.shortState)[row.state];
   return (
     <Card kind="compact" label={title} data-testid="activity-row">
       <div className="row row-between row-top">
@@ -67,13 +69,13 @@ export function ActivityRow({ row }: { row: Activity }) {
           <span className="small muted">{moment(row.createdAt)}</span>
         </div>
         <div className="activity-figures">
-          <AmountText amount={row.amountText} data-testid="activity-amount" />
+          {row.amountText !== "" && <AmountText amount={row.amountText} data-testid="activity-amount" />}
           <span data-testid="activity-state" data-state={row.state}>
-            <Badge kind={kinds[row.state]}>{text.steps.shortState[row.state]}</Badge>
+            <Badge kind={kinds[row.state]}>{state}</Badge>
           </span>
         </div>
       </div>
-      {row.state === "timeout" && <p className="small muted">{text.steps.state.timeout}</p>}
+      {row.state === "timeout" && !isMessage && <p className="small muted">{text.steps.state.timeout}</p>}
       <KeyValues rows={rowsOf(row)} />
     </Card>
   );

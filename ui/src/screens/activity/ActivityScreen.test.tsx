@@ -50,6 +50,22 @@ describe("the activity", () => {
     expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
   });
 
+  it("calls a signature handed over, and not confirmed", async () => {
+    const permit = activityRow("confirmed", { signed: "message", title: "Signature: Allow", amountText: "", to: null, toName: null, feeText: null, txHash: null });
+    await openActivity({ activity: () => [permit] });
+    expect(await screen.findByTestId("activity-state")).toHaveTextContent("Signed and handed over");
+    expect(screen.queryByText(text.steps.shortState.confirmed), "no chain has heard of it").toBeNull();
+    expect(screen.queryByTestId("activity-amount"), "it moves nothing itself").toBeNull();
+  });
+
+  it("groups the digits of a token whose decimals nobody knows", async () => {
+    const amountText = "5000000 units of an unknown token";
+    await openActivity({ activity: () => [activityRow("confirmed", { amountText })] });
+    const amount = await screen.findByTestId("activity-amount");
+    expect(amount.textContent, "what is copied has no gaps").toBe(amountText);
+    expect(Array.from(amount.querySelectorAll(".digit-group"), (group) => group.textContent)).toEqual(["5", "000", "000"]);
+  });
+
   it("is exported, and says where it was written", async () => {
     const place = "/home/ada/Downloads/lockstep-activity-2026-10-01.csv";
     const { user, calls } = await openActivity({ export_csv: () => ({ place, entries: 1 }) });

@@ -35,7 +35,7 @@ export function ActionCardView({ card }: { card: ActionCard }) {
         </span>
       </div>
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
-      {steps.length > 0 && <BundleSteps steps={steps} heading={title} signed={card.type === "sign_typed_data" ? "messages" : "transactions"} />}
+      {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
       {error && (
         <div className={card.state === "failed" ? "small danger-text" : "small muted"} data-testid="action-error">
           <PlainText limit={500} lines={8}>

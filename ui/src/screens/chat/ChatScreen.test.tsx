@@ -118,7 +118,7 @@ describe("a conversation", () => {
   });
 
   it("tells a signature as handed over, and not as broadcast", async () => {
-    const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { txHash: null })] });
+    const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { signed: "message", txHash: null })] });
     openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("Signed and handed over");
     expect(screen.queryByText(text.steps.broadcast)).toBeNull();

@@ -135,6 +135,16 @@ pub struct BundleProgress {
     pub done: bool,
 }
 
+/// What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Signable {
+    /// A transaction.
+    Transaction,
+    /// Typed data, or a text.
+    Message,
+}
+
 /// One step of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
@@ -143,6 +153,8 @@ pub struct CardStep {
     pub id: String,
     /// What it does, from the bytes.
     pub label: String,
+    /// What it signs.
+    pub signed: Signable,
     /// Where it stands.
     pub state: StepState,
     /// The transaction's hash.
@@ -160,6 +172,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
         .map(|step| CardStep {
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
+            signed: Signable::Transaction,
             state: step.state,
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
             tx_hash: step.tx_hash.clone(),

@@ -8,7 +8,7 @@ use lockstep_store::{BundleOrigin, MessageState, StepState, StoredMessage, Vault
 use serde::{Deserialize, Serialize};
 
 use super::plan::{MessagePlan, PlannedMessage, What};
-use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, is_test};
+use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, Signable, is_test};
 
 /// One message that would be signed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -120,6 +120,7 @@ pub fn cards_of_messages(messages: &[StoredMessage]) -> Vec<CardStep> {
         .map(|message| CardStep {
             id: message.planned.id.clone(),
             label: message.planned.title.clone(),
+            signed: Signable::Message,
             state: state_of_message(message.state),
             tx_hash: None,
             explorer: None,
