@@ -9,14 +9,15 @@ mod person;
 mod public;
 mod script;
 pub mod secrets;
+pub mod solana;
 pub mod tx;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::agent::AgentBackend;
+use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};

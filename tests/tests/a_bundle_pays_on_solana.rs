@@ -6,15 +6,16 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{PublicKey, Registry};
+use lockstep_chain::{Level, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::solana::OnSolana;
+use lockstep_tests::inside::{Consent, Inside, bundle};
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::surfpool::Surfpool;
 use lockstep_wallet::StepFacts;
-use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use lockstep_wallet::api::{Activity, Balance, SendRequest};
 use serde_json::{Value, json};
 
 const SOL: u64 = 1_000_000_000;
@@ -34,16 +35,7 @@ struct Story {
 impl Story {
     /// A vault that has two coins, with the network in use.
     async fn begin() -> Self {
-        let inside = Inside::start_public().await;
-        inside.person.will_type_sentences(true);
-        let mut node = Surfpool::start();
-        let shim = node.as_main_network().await;
-        inside.wallet.switch_network_on("Solana", Some(&shim.url)).await.expect("the network is switched on");
-        inside.wallet.use_network("Solana").await.expect("it is in use");
-        inside.wallet.waive_backup().await.expect("the sentence was typed");
-        let AddressGate::Open { address } = inside.wallet.receive_address("Solana").await.unwrap() else {
-            panic!("the address is given out")
-        };
+        let OnSolana { inside, mut node, shim, address } = Inside::start_on_solana().await;
         node.fund(&address, 2 * SOL);
         let portfolio = inside.wallet.portfolio().await.unwrap();
         let coin = &portfolio.coins[0];
@@ -51,7 +43,6 @@ impl Story {
         assert_eq!(*raw, (2 * SOL).to_string(), "what it was given is told as the balance");
         let coin = coin.id.clone();
         let theirs = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([7; 32])).unwrap();
-        inside.person.forget();
         Self { inside, node, _shim: shim, address, coin, theirs }
     }
 
@@ -140,6 +131,24 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
     let result = story.inside.one(bundle(vec![step("tokens", &tokens)])).await;
     assert!(result.success, "{:?}", result.error);
     assert_eq!(story.node.ask(json!({"do": "tokens", "account": to})), "1250000", "the recipient has the tokens");
+
+    // The same words about another mint are not believed.
+    let other = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([9; 32])).unwrap();
+    story.node.ask(json!({"do": "mint", "address": other, "decimals": 6}));
+    story.node.ask(json!({"do": "give", "address": ours, "mint": other, "amount": 5_000_000}));
+    let from = story.node.ask(json!({"do": "account", "address": ours, "mint": other})).as_str().unwrap().to_owned();
+    let mut fake = tokens.clone();
+    fake.coin.as_mut().unwrap().contract_address = other.clone();
+    if let Some(BlockchainSpecific::SolanaSpecific(specific)) = &mut fake.blockchain_specific {
+        specific.from_token_associated_address = Some(from);
+    }
+    let fake = story.fresh(fake);
+    story.inside.person.will([Consent::Reject]);
+    let result = story.inside.one(bundle(vec![step("fake", &fake)])).await;
+    assert!(!result.success, "the person said no: {result:?}");
+    let view = story.inside.person.consents().pop().expect("consent was asked");
+    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "counterfeit_token").expect("a finding");
+    assert!(finding.level == Level::Danger && finding.text.contains(&other), "{}", finding.text);
 }
 
 #[tokio::test(flavor = "multi_thread")]

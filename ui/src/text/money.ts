@@ -76,8 +76,8 @@ export const send = {
 
 export const addToken = {
   title: "Add a token",
-  intro: "The symbol and the decimals are read from the contract. Anyone can make a token with any name, so check the address with a source you trust.",
-  contract: "Contract address",
+  intro: "The symbol and the decimals are read from the chain. Anyone can make a token with any name, so check the address with a source you trust.",
+  contract: "Contract or mint address",
   submit: "Add token",
   added: (ticker: string) => `${ticker} was added.`,
 } as const;

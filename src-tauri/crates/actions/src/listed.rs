@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, ChainKind};
 use lockstep_store::Coin;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -18,7 +18,7 @@ pub struct Listed {
     pub ticker: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// Its contract, with the chain's checksum.
+    /// Its contract as the chain writes it: with its checksum, or a mint.
     pub contract: &'static str,
     /// Its decimal places.
     pub decimals: u8,
@@ -83,11 +83,28 @@ pub static ALL: &[Listed] = &[
     usdc("BSC",       "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d", 18),
     usdt("BSC",       "0x55d398326f99059fF775485246999027B3197955", 18),
     usdc("Sepolia",   "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238", 6),
+    usdc("Solana",    "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", 6),
+    usdt("Solana",    "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB", 6),
+    other("Solana",   "WSOL", "Wrapped SOL", "So11111111111111111111111111111111111111112", 9, "solana"),
+    other("Solana",   "JUP", "Jupiter", "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN", 6, "jupiter-exchange-solana"),
+    other("Solana",   "BONK", "Bonk", "DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263", 5, "bonk"),
+    other("Solana",   "JitoSOL", "Jito Staked SOL", "J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn", 9, "jito-staked-sol"),
+    other("Solana",   "mSOL", "Marinade staked SOL", "mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So", 9, "msol"),
 ];
+
+/// Whether a token of this chain can be looked at there, by its contract alone.
+pub fn is_looked_at(chain: &Chain) -> bool {
+    matches!(chain.kind, ChainKind::Evm | ChainKind::Solana)
+}
+
+/// Whether two texts name the same contract. Only where an address is a number in hex the case of its letters says nothing.
+pub fn same_contract(chain: &Chain, one: &str, other: &str) -> bool {
+    if chain.kind == ChainKind::Evm { one.eq_ignore_ascii_case(other) } else { one == other }
+}
 
 /// The listed token with this contract.
 pub fn by_contract(chain: &Chain, contract: &str) -> Option<&'static Listed> {
-    ALL.iter().find(|listed| listed.chain == chain.name && listed.contract.eq_ignore_ascii_case(contract))
+    ALL.iter().find(|listed| listed.chain == chain.name && same_contract(chain, listed.contract, contract))
 }
 
 /// The listed token with this ticker. A chain lists each once.
@@ -202,5 +219,16 @@ mod tests {
         }
         let real = by_ticker(chain, "usdc").unwrap();
         assert_eq!(resembled(chain, &real.contract.to_lowercase(), "USDC", None), None, "the listed one is itself");
+    }
+
+    #[test]
+    fn a_mint_is_itself_to_the_letter() {
+        let chain = Registry::public().find("Solana").unwrap();
+        let real = by_ticker(chain, "usdc").unwrap();
+        assert_eq!(by_contract(chain, real.contract), Some(real));
+        let other_case = real.contract.to_lowercase();
+        assert_eq!(by_contract(chain, &other_case), None, "in base58 another letter is another address");
+        assert_eq!(resembled(chain, &other_case, "USDC", None).as_deref(), Some("USDC"), "which only goes by its name");
+        assert_eq!(resembled(chain, STRANGER, "SOL", None).as_deref(), Some("SOL"), "nor is a token the coin");
     }
 }

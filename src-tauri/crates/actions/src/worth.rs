@@ -31,7 +31,10 @@ pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, String> {
     if let Some(like) = listed::resembled_by(chain, coin) {
         return Err(format!("It goes by the name of {like} and is not it, so its price is not asked for."));
     }
+    // Where the source does not name tokens, one of the list still has its id.
+    let listed = || listed::by_contract(chain, contract).map(|listed| PriceOf::Coin(listed.price_id.to_owned()));
     PriceOf::token(chain, contract, coin.decimals)
+        .or_else(listed)
         .ok_or_else(|| format!("The source has no prices of tokens on {}.", chain.name))
 }
 

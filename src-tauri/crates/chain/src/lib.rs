@@ -47,6 +47,7 @@ pub use payload::{Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, Sig
 pub use price::{Cents, Price, hundredths};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
+pub use solana::tokens as solana_tokens;
 pub use text::plain_text;
 pub use unsigned::UnsignedError;
 pub use utc::iso_utc;

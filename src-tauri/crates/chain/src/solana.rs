@@ -5,4 +5,5 @@ mod facts;
 mod instructions;
 mod message;
 pub(crate) mod payload;
+pub mod tokens;
 pub(crate) mod unsigned;

@@ -63,9 +63,9 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Option<Contacts>,
     },
-    /// Adds a token by its contract.
+    /// Adds a token by its contract, or on Solana by its mint.
     AddToken {
-        /// The contract's address.
+        /// The address of the contract or the mint.
         contract: String,
         /// The chain.
         #[arg(long)]

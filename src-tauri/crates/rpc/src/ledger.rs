@@ -125,6 +125,17 @@ pub struct TokenAccount {
     pub program: String,
 }
 
+/// What a mint and the accounts beside it say of a token. Symbol and name are its author's words, bounded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MintSays {
+    /// Its decimal places.
+    pub decimals: u8,
+    /// Its symbol, where the chain has one.
+    pub symbol: Option<String>,
+    /// Its name, where the chain has one.
+    pub name: Option<String>,
+}
+
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
@@ -142,6 +153,8 @@ pub trait SolanaLedger: Ledger {
     async fn account(&self, address: &str) -> Result<Option<SolanaAccount>, RpcError>;
     /// The accounts in which `owner` holds tokens of `mint`.
     async fn token_accounts(&self, owner: &str, mint: &str) -> Result<Vec<TokenAccount>, RpcError>;
+    /// What a mint says of itself: in its own bytes, and in the account of Metaplex's program. Refused where the address is no mint.
+    async fn mint(&self, mint: &str) -> Result<MintSays, RpcError>;
     /// A price for being taken early, in millionths of a lamport for each unit of computing: what others paid lately who wrote to
     /// the same accounts.
     async fn priority_fee(&self, writable: &[String]) -> Result<u64, RpcError>;

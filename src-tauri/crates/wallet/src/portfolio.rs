@@ -2,7 +2,7 @@ use alloy::primitives::{Address, U256};
 use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::evm::TokenMetadata;
-use lockstep_rpc::{AnyNode, RpcError};
+use lockstep_rpc::{AnyNode, MintSays, RpcError};
 use lockstep_store::{ContactOrigin, NewCoin};
 
 use crate::api::{Balance, Coin, Portfolio};
@@ -113,13 +113,26 @@ impl Unlocked {
         Ok(self.row(added).await)
     }
 
-    /// What a token's contract says of itself.
+    /// What a token's contract, or its mint, says of itself.
     pub(crate) async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
-        let node = self.inner.networks.node(chain)?;
-        node.check_chain().await?;
-        let token: Address = contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
-        let TokenMetadata { symbol, name, decimals } = node.token_metadata(token).await?;
-        Ok(TokenSays { symbol, name, decimals })
+        let node = self.inner.networks.any(chain)?;
+        match &node {
+            AnyNode::Evm(node) => {
+                node.check_chain().await?;
+                let token: Address =
+                    contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
+                let TokenMetadata { symbol, name, decimals } = node.token_metadata(token).await?;
+                Ok(TokenSays { symbol, name, decimals })
+            }
+            AnyNode::Solana(node) => {
+                node.check_chain().await?;
+                mint_says(chain, contract, node.mint(contract).await?)
+            }
+            AnyNode::Utxo(_) | AnyNode::Cosmos(_) => Err(ApiError::invalid(format!(
+                "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
+                chain.name
+            ))),
+        }
     }
 
     /// Removes a token from the list; what it holds stays where it is.
@@ -128,4 +141,29 @@ impl Unlocked {
         self.inner.events.vault_modified();
         Ok(())
     }
+}
+
+/// What a mint is called: by the wallet's own list where it is there, else by the chain.
+fn mint_says(chain: &Chain, mint: &str, says: MintSays) -> Result<TokenSays, ApiError> {
+    let MintSays { decimals, symbol, name } = says;
+    if let Some(listed) = listed::by_contract(chain, mint) {
+        if listed.decimals != decimals {
+            return Err(ApiError::new(
+                ApiCode::Refused,
+                format!(
+                    "The node says that {mint} has {decimals} decimals, and the wallet's own list says {} with {}. One of them is \
+                     wrong, so it was not added.",
+                    listed.ticker, listed.decimals
+                ),
+            ));
+        }
+        return Ok(TokenSays { symbol: listed.ticker.to_owned(), name: Some(listed.name.to_owned()), decimals });
+    }
+    let symbol = symbol.ok_or_else(|| {
+        ApiError::new(
+            ApiCode::Refused,
+            "The chain has no symbol of this mint, and it is not on the wallet's own list, so nobody can say what it is.",
+        )
+    })?;
+    Ok(TokenSays { symbol, name, decimals })
 }

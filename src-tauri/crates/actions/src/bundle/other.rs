@@ -7,7 +7,7 @@ use super::keys::public_key;
 use super::other_words::contradictions;
 use super::params::{ChainContext, Form, StepParams, read_hex};
 use super::plan::{Body, OtherBody, PlanError, PlannedTx, Planner, Signing, check_path};
-use super::recipients::known_or_new;
+use super::recipients::{asset_findings, known_or_new};
 
 /// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
 const MOST_OF_ONE: usize = 256;
@@ -43,6 +43,7 @@ impl Planner<'_> {
         let mut findings = contradictions(&said, chain, &facts);
         let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
         findings.extend(known_or_new(parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
+        findings.extend(asset_findings(&facts.moves, chain, self.coins, self.now));
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
             id: id.to_owned(),

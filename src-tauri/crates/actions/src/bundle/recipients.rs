@@ -1,7 +1,8 @@
 use std::collections::HashSet;
 
 use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
-use lockstep_chain::{Chain, plain_text};
+use lockstep_chain::facts::Move;
+use lockstep_chain::{Chain, ChainKind, plain_text};
 use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
 use super::view::age;
@@ -11,6 +12,8 @@ use crate::listed;
 const ALIKE: usize = 4;
 /// What an entry is called that may not be named.
 const UNNAMED: &str = "an entry of your address book";
+/// What a token is found to be that only goes by another's name.
+const COUNTERFEIT: &str = "counterfeit_token";
 /// How long an entry of the agent is new, in milliseconds.
 const NEW: UnixMillis = 24 * 3600 * 1000;
 
@@ -26,32 +29,60 @@ fn added_by_agent(what: &str, added_at: UnixMillis, now: UnixMillis) -> Finding 
 
 /// What is known of the tokens that change hands, where they are not what they are called, or an agent added them.
 pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
+    let contracts = facts.effects.iter().filter_map(|effect| effect.contract.as_deref());
+    contracts_once(contracts).flat_map(|contract| of_own_token(contract, chain, coins, now)).collect()
+}
+
+/// The same on a chain of any other kind. On Solana a payload itself says what a token is called, and is judged by that too.
+pub(crate) fn asset_findings(moves: &[Move], chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let mut seen = HashSet::new();
-    for contract in facts.effects.iter().filter_map(|effect| effect.contract.as_deref()) {
-        if !seen.insert(contract) {
-            continue;
+    for id in contracts_once(moves.iter().filter_map(|one| one.asset.id.as_deref())) {
+        let of_own = of_own_token(id, chain, coins, now);
+        let symbol =
+            moves.iter().filter(|one| one.asset.id.as_deref() == Some(id)).find_map(|one| one.asset.symbol.as_deref());
+        if !of_own.iter().any(|finding| finding.code == COUNTERFEIT)
+            && chain.kind == ChainKind::Solana
+            && let Some(symbol) = symbol
+            && let Some(known) = listed::resembled(chain, id, symbol, None)
+        {
+            findings.push(counterfeit(id, symbol, &known));
         }
-        let same = |coin: &&Coin| {
-            coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(contract))
-        };
-        let Some(coin) = coins.iter().find(same) else { continue };
-        if let Some(known) = listed::resembled_by(chain, coin) {
-            findings.push(Finding {
-                level: Level::Danger,
-                code: "counterfeit_token".into(),
-                text: format!(
-                    "The token {contract} calls itself “{}” and is not the {known} that this wallet knows. It may be a counterfeit.",
-                    plain_text(&coin.ticker, 24)
-                ),
-            });
-        }
-        if coin.origin == ContactOrigin::Agent {
-            let what = format!("The token “{}” ({contract})", plain_text(&coin.ticker, 24));
-            findings.push(added_by_agent(&what, coin.created_at, now));
-        }
+        findings.extend(of_own);
     }
     findings
+}
+
+fn contracts_once<'f>(contracts: impl Iterator<Item = &'f str>) -> impl Iterator<Item = &'f str> {
+    let mut seen = HashSet::new();
+    contracts.filter(move |contract| seen.insert(*contract))
+}
+
+fn of_own_token(contract: &str, chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
+    let same = |coin: &&Coin| {
+        coin.chain == chain.name
+            && coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, contract))
+    };
+    let Some(coin) = coins.iter().find(same) else { return Vec::new() };
+    let mut findings = Vec::new();
+    if let Some(known) = listed::resembled_by(chain, coin) {
+        findings.push(counterfeit(contract, &coin.ticker, &known));
+    }
+    if coin.origin == ContactOrigin::Agent {
+        let what = format!("The token “{}” ({contract})", plain_text(&coin.ticker, 24));
+        findings.push(added_by_agent(&what, coin.created_at, now));
+    }
+    findings
+}
+
+fn counterfeit(contract: &str, symbol: &str, known: &str) -> Finding {
+    Finding {
+        level: Level::Danger,
+        code: COUNTERFEIT.into(),
+        text: format!(
+            "The token {contract} calls itself “{}” and is not the {known} that this wallet knows. It may be a counterfeit.",
+            plain_text(symbol, 24)
+        ),
+    }
 }
 
 /// What is known of the accounts that receive or may take money. An entry of the address book that may not be named is told without its

@@ -3,7 +3,7 @@
 //! What is not on the wallet's own list is looked at on the chain first: symbol and decimals must be what the request says. A logo is not
 //! kept, since to show it would contact a stranger, nor what the request calls the token at a price source.
 
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -157,7 +157,8 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
     let contract = checked_address(chain, contract.or(listed.map(|listed| listed.contract)).unwrap_or_default())
         .map_err(|error| error.to_string())?;
     let same = |coin: &Coin| {
-        coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(&contract))
+        coin.chain == chain.name
+            && coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, &contract))
     };
     if known.iter().any(same) {
         return Err("already_exists".into());
@@ -175,7 +176,7 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
             typed,
         });
     }
-    if chain.kind != ChainKind::Evm {
+    if !listed::is_looked_at(chain) {
         return Err(format!(
             "unsupported: tokens of {} cannot be looked at on their chain yet, so none is added by contract.",
             chain.name

@@ -67,7 +67,7 @@ fn pick<'c>(
     let bad = |reason: String| ActionError::Params { action, reason };
     let found: Vec<&Coin> = match (contract.map(str::trim).filter(|text| !text.is_empty()), symbol.map(str::trim)) {
         (Some(contract), _) => {
-            let same = |own: &str| own.eq_ignore_ascii_case(contract);
+            let same = |own: &str| listed::same_contract(chain, own, contract);
             coins.iter().filter(|coin| coin.contract.as_deref().is_some_and(same)).collect()
         }
         (None, Some(symbol)) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Chain, plain_text};
 use lockstep_rpc::PriceOf;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ async fn meant(
         },
         None => (chain, named),
     };
-    let one = chain.or_else(|| desk.holdings.in_use()).filter(|chain| chain.kind == ChainKind::Evm);
+    let one = chain.or_else(|| desk.holdings.in_use()).filter(|chain| listed::is_looked_at(chain));
     if let Some(one) = one
         && let Ok(contract) = one.address(named)
     {
@@ -104,7 +104,8 @@ async fn by_contract(
     }
     let store = &desk.executor.store;
     let coins = store.coins_on(desk.vault, chain.name).await?;
-    let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(contract)));
+    let same = |own: &str| listed::same_contract(chain, own, contract);
+    let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(same));
     Ok(match own {
         Some(coin) => price_of(chain, coin).map(|of| Asset { of, id: None }),
         None => Err("This contract is neither on the wallet's own list nor one of the vault's coins.".to_owned()),

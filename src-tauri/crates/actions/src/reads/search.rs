@@ -1,13 +1,13 @@
 //! `search_token`: the tokens that this wallet knows, and what the chain says of a contract.
 
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Chain, plain_text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{UNKNOWN, chain_of, required};
 use crate::ActionError;
 use crate::dispatch::Desk;
-use crate::listed;
+use crate::listed::{self, Listed};
 
 /// How many there are at most in one answer.
 const MOST: usize = 10;
@@ -46,7 +46,7 @@ pub(crate) async fn search_token(desk: &Desk<'_>, given: &Value) -> Result<Value
     let mut results = by_name(desk, chain, query);
     let one = chain.or_else(|| desk.holdings.in_use());
     if results.is_empty()
-        && let Some(chain) = one.filter(|chain| chain.kind == ChainKind::Evm)
+        && let Some(chain) = one.filter(|chain| listed::is_looked_at(chain))
         && let Ok(contract) = chain.address(query)
     {
         match desk.holdings.token(chain, &contract).await {
@@ -95,9 +95,12 @@ fn by_name(desk: &Desk<'_>, chain: Option<&'static Chain>, query: &str) -> Vec<F
         listed: true,
         counterfeit_of: None,
     });
-    let tokens = listed::ALL.iter().filter(|token| {
-        on(token.chain) && (fits(token.ticker) || fits(token.name) || token.contract.eq_ignore_ascii_case(query))
-    });
+    let is = |token: &Listed| {
+        let chain = desk.executor.registry.find(token.chain);
+        chain.is_some_and(|chain| listed::same_contract(chain, token.contract, query))
+    };
+    let tokens =
+        listed::ALL.iter().filter(|token| on(token.chain) && (fits(token.ticker) || fits(token.name) || is(token)));
     let tokens = tokens.map(|token| Found {
         chain: token.chain.to_owned(),
         symbol: token.ticker.to_owned(),

@@ -37,6 +37,9 @@ fn a_coin_is_asked_for_by_its_id_and_a_token_by_its_contract() {
     let token = PriceOf::Token { chain: "ethereum", contract: USDC.to_lowercase(), decimals: 6 };
     assert_eq!(asked_for("Ethereum", "USDC", Some(USDC)), Ok(token));
     assert!(matches!(asked_for("Ethereum", "XYZ", Some(STRANGER)), Ok(PriceOf::Token { .. })));
+    let mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+    let listed = Ok(PriceOf::Coin("usd-coin".to_owned()));
+    assert_eq!(asked_for("Solana", "USDC", Some(mint)), listed, "where the source names no tokens, by the list's id");
 }
 
 #[test]

@@ -107,8 +107,13 @@ pub(super) fn create_associated(token: &TokenTransfer, wallet: Key) -> Instructi
 
 /// The account that holds `wallet`'s tokens of `mint`: the first of the program's that is no point of the curve.
 pub(super) fn associated(wallet: &Key, program: &Key, mint: &Key) -> Option<Key> {
+    derived(&[wallet, program, mint], &known(ASSOCIATED))
+}
+
+/// The account that a program keeps under these seeds.
+pub(super) fn derived(seeds: &[&[u8]], program: &Key) -> Option<Key> {
     (0..=u8::MAX).rev().find_map(|bump| {
-        let seeds = [&wallet[..], program, mint, &[bump], &known(ASSOCIATED), b"ProgramDerivedAddress"].concat();
+        let seeds = [&seeds.concat()[..], &[bump], program, b"ProgramDerivedAddress"].concat();
         Some(sha256(&seeds)).filter(|key| !is_on_curve(key))
     })
 }

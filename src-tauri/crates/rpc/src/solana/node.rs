@@ -4,14 +4,15 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Row, SignedPayload, solana_tokens};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+use super::mint::{LONGEST, Mint, Whence, read_mint, read_names};
 use super::refusal::read_refusal;
 use crate::jsonrpc::{outcome, result};
-use crate::ledger::{Done, Ledger, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
+use crate::ledger::{Done, Ledger, MintSays, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -73,6 +74,14 @@ struct Account {
     owner: String,
     space: u64,
     executable: bool,
+}
+
+#[derive(Deserialize)]
+struct Kept {
+    owner: String,
+    space: u64,
+    /// Base64, and the word for it.
+    data: (String, String),
 }
 
 #[derive(Deserialize)]
@@ -144,12 +153,37 @@ impl Solana {
         self.wire.read(&Ask::call(method, &params), |answer| result(answer, what)).await
     }
 
+    /// The program that an account belongs to, and its bytes; `None` where there is none.
+    async fn kept(&self, address: &str) -> Result<Option<(String, Vec<u8>)>, RpcError> {
+        let how =
+            json!({"commitment": "confirmed", "encoding": "base64", "dataSlice": {"offset": 0, "length": LONGEST}});
+        let ask = Ask::call("getAccountInfo", &json!([address, how]));
+        let read = |answer: &Answer| {
+            let nonsense = || answer.nonsense("account");
+            let Within { value: Some(Kept { owner, space, data: (data, form) }) } = result(answer, "account")? else {
+                return Ok(None);
+            };
+            if space > LONGEST {
+                return Err(refused(&answer.host, "it is longer than any token's account should be"));
+            }
+            let data = STANDARD.decode(data).map_err(|_| nonsense())?;
+            // What is not whole is not read.
+            let whole = form == "base64" && u64::try_from(data.len()) == Ok(space);
+            if whole { Ok(Some((owner, data))) } else { Err(nonsense()) }
+        };
+        self.wire.read(&ask, read).await
+    }
+
     /// The fee that was taken; `None` where the node does not say. What became of the transaction is known without it.
     async fn fee_taken(&self, hash: &str) -> Option<U256> {
         let how = json!({"commitment": "confirmed", "maxSupportedTransactionVersion": 0, "encoding": "base64"});
         let mined: Result<Option<Mined>, _> = self.call("getTransaction", json!([hash, how]), "transaction").await;
         mined.ok().flatten()?.meta.map(|meta| U256::from(meta.fee))
     }
+}
+
+fn refused(host: &str, why: &str) -> RpcError {
+    RpcError::Refused { host: host.to_owned(), message: format!("this address is no token: {why}") }
 }
 
 fn confirmed() -> Value {
@@ -277,6 +311,25 @@ impl SolanaLedger for Solana {
             found.value.into_iter().map(account).collect()
         };
         self.wire.read(&ask, read).await
+    }
+
+    async fn mint(&self, mint: &str) -> Result<MintSays, RpcError> {
+        let no = |why| refused(&self.host(), why);
+        let (Some(own), Some(beside)) = (solana_tokens::key(mint), solana_tokens::metadata_account(mint)) else {
+            return Err(no("it is no address"));
+        };
+        let (program, data) = self.kept(mint).await?.ok_or_else(|| no("there is no account at it"))?;
+        let Mint { decimals, called } = read_mint(&program, &data, &own).map_err(no)?;
+        let called = match called {
+            Whence::Here(called) => Some(called),
+            Whence::Beside => match self.kept(&beside).await? {
+                Some((program, data)) => read_names(&program, &data, &own).map_err(no)?,
+                None => None,
+            },
+        };
+        let told = |text: String| Some(text).filter(|text| !text.is_empty());
+        let (symbol, name) = called.map(|called| (told(called.symbol), told(called.name))).unwrap_or_default();
+        Ok(MintSays { decimals, symbol, name })
     }
 
     async fn priority_fee(&self, writable: &[String]) -> Result<u64, RpcError> {

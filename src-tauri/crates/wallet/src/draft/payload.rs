@@ -28,7 +28,8 @@ impl Wish<'_> {
         KeysignPayload {
             coin: Some(PayloadCoin {
                 chain: self.chain.name.to_owned(),
-                ticker: self.coin.ticker.clone(),
+                // What only goes by a name is told by its contract.
+                ticker: listed::called(self.chain, self.coin),
                 address: self.coin.address.clone(),
                 contract_address: self.coin.contract.clone().unwrap_or_default(),
                 decimals: i32::from(self.coin.decimals),

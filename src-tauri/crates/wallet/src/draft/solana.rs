@@ -3,6 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::facts::Fee;
+use lockstep_chain::solana_tokens::TOKEN_2022;
 use lockstep_chain::{Carried, Live, Prepared};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::SolanaSpecific;
@@ -12,8 +13,6 @@ use lockstep_rpc::SolanaLedger;
 use super::payload::Wish;
 use crate::{ApiCode, ApiError, Unlocked};
 
-/// The newer of the two token programs.
-const TOKEN_2022: &str = "TokenzQdBNbLqP5VEhdkAS6EPFLqc1PAnBqXEpPxuEb";
 /// What computing such a payment takes at most.
 const UNITS: &str = "100000";
 

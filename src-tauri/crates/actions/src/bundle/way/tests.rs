@@ -3,7 +3,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
-use lockstep_rpc::{CosmosAccount, CosmosLedger, Done, GasPrice, SolanaAccount, SolanaLedger, TokenAccount, Unspent};
+use lockstep_rpc::{
+    CosmosAccount, CosmosLedger, Done, GasPrice, MintSays, SolanaAccount, SolanaLedger, TokenAccount, Unspent,
+};
 use lockstep_store::{NewStep, StepState};
 
 use super::super::receipt::{Look, look};
@@ -115,6 +117,9 @@ impl SolanaLedger for Scripted {
         no()
     }
     async fn token_accounts(&self, _: &str, _: &str) -> Result<Vec<TokenAccount>, RpcError> {
+        no()
+    }
+    async fn mint(&self, _: &str) -> Result<MintSays, RpcError> {
         no()
     }
     async fn priority_fee(&self, _: &[String]) -> Result<u64, RpcError> {

@@ -155,3 +155,81 @@ async fn a_test_network_is_refused() {
     assert!(matches!(other.check_chain().await, Err(RpcError::OtherNetwork { .. })));
     assert!(matches!(other.height().await, Err(RpcError::OtherNetwork { .. })), "and asked nothing");
 }
+
+/// The account of a mint with six decimals.
+fn mint_account() -> Value {
+    let mut data = vec![0; 82];
+    (data[44], data[45]) = (6, 1);
+    account(lockstep_chain::solana_tokens::TOKEN, &data, 82)
+}
+
+fn account(owner: &str, data: &[u8], space: u64) -> Value {
+    let data = STANDARD.encode(data);
+    json!({"context": {"slot": 1}, "value":
+        {"lamports": 1, "owner": owner, "space": space, "executable": false, "rentEpoch": 0, "data": [data, "base64"]}})
+}
+
+/// A node that answers about the mint and about what Metaplex's program keeps of it.
+async fn node_with(mint: Value, beside: Value) -> (Server, Solana) {
+    let server = Server::start(move |asked, _| {
+        let asked: Value = serde_json::from_str(asked).unwrap();
+        match (asked["method"].as_str().unwrap(), asked["params"][0].as_str()) {
+            ("getGenesisHash", _) => ok(&json!(MAIN_NETWORK)),
+            ("getAccountInfo", Some(MINT)) => ok(&mint),
+            ("getAccountInfo", Some("5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq")) => ok(&beside),
+            _ => error(-32601, "no such method"),
+        }
+    })
+    .await;
+    let node = Solana::within(Registry::row("Solana").unwrap(), &[server.endpoint()], impatient()).unwrap();
+    (server, node)
+}
+
+#[tokio::test]
+async fn a_mint_is_what_its_account_and_the_one_beside_it_say() {
+    let nothing = json!({"context": {"slot": 1}, "value": null});
+    let own = lockstep_chain::solana_tokens::key(MINT).unwrap();
+    let mut names = [&[4][..], &[0; 32], &own].concat();
+    for text in ["USD Coin\0\0", "USDC\0"] {
+        names.extend([&u32::try_from(text.len()).unwrap().to_le_bytes()[..], text.as_bytes()].concat());
+    }
+    let length = u64::try_from(names.len()).unwrap();
+    let metaplex = lockstep_chain::solana_tokens::METADATA;
+    let (_server, named) = node_with(mint_account(), account(metaplex, &names, length)).await;
+    let says = |symbol: Option<&str>, name: Option<&str>| MintSays {
+        decimals: 6,
+        symbol: symbol.map(str::to_owned),
+        name: name.map(str::to_owned),
+    };
+    assert_eq!(named.mint(MINT).await, Ok(says(Some("USDC"), Some("USD Coin"))));
+    let (_server, nameless) = node_with(mint_account(), nothing.clone()).await;
+    assert_eq!(nameless.mint(MINT).await, Ok(says(None, None)), "no name is made up");
+
+    for (mint, why) in [
+        (nothing.clone(), "there is no account"),
+        (account("11111111111111111111111111111111", &[], 0), "it is somebody's account"),
+        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 165], 165), "it holds tokens"),
+        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 10], LONGEST + 1), "it is beyond all measure"),
+    ] {
+        let (_server, no) = node_with(mint, nothing.clone()).await;
+        let answer = no.mint(MINT).await;
+        assert!(matches!(answer, Err(RpcError::Refused { .. })), "{why}: {answer:?}");
+    }
+    for (mint, why) in [
+        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 40], 82), "less than the account has"),
+        (json!({"value": {"owner": "x", "space": 82, "data": ["?", "base64"]}}), "no base64"),
+        (json!({"value": {"owner": "x", "space": 0, "data": ["", "base58"]}}), "another form"),
+        (json!({"value": {"owner": "x", "data": ["", "base64"]}}), "not how long it is"),
+        (json!({"value": {"owner": "x", "space": 0, "data": {"parsed": {}}}}), "the node's own reading"),
+    ] {
+        let (_server, bad) = node_with(mint, nothing.clone()).await;
+        is_nonsense(&bad.mint(MINT).await, why);
+    }
+    let (_server, unread) = node_with(mint_account(), json!(7)).await;
+    is_nonsense(&unread.mint(MINT).await, "a name that could not be read is not the same as none");
+    let (_server, cut) = node_with(mint_account(), account(metaplex, &names[..70], 70)).await;
+    let answer = cut.mint(MINT).await;
+    assert!(matches!(answer, Err(RpcError::Refused { .. })), "names that are cut short are none: {answer:?}");
+    let (_server, silent) = node(&[]).await;
+    assert!(silent.mint("no address").await.is_err(), "nobody is asked about what is no address");
+}

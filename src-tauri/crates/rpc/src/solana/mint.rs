@@ -1,0 +1,201 @@
+//! A mint, and what it is called, out of the bytes that the chain keeps. Whoever made the token wrote them: what is not of the programs' own
+//! form is refused, and nothing is guessed.
+
+use lockstep_chain::plain_text;
+use lockstep_chain::solana_tokens::{METADATA, TOKEN, TOKEN_2022};
+
+/// The longest account that is read, in bytes. A mint has 82, and with its extensions some hundreds.
+pub(super) const LONGEST: u64 = 16 * 1024;
+
+/// A mint without extensions.
+const PLAIN: usize = 82;
+/// Where the kind of an account with extensions stands: behind the longest account without.
+const KIND: usize = 165;
+const IS_MINT: u8 = 1;
+/// An account of several keys has no byte for its kind, and is known by its length.
+const SEVERAL_KEYS: usize = 355;
+const POINTER: u16 = 18;
+const NAMES: u16 = 19;
+/// The account of Metaplex's program that tells what a token is called.
+const NAMES_OF_METAPLEX: u8 = 4;
+/// The longest name and symbol that Metaplex's program writes, in bytes.
+const METAPLEX_NAME: usize = 32;
+const METAPLEX_SYMBOL: usize = 10;
+
+type Key = [u8; 32];
+
+/// Why bytes are not what they should be.
+pub(super) type Reason = &'static str;
+
+/// What a mint's account says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Mint {
+    pub(super) decimals: u8,
+    pub(super) called: Whence,
+}
+
+/// Where it stands what a token is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Whence {
+    /// In the mint itself.
+    Here(Called),
+    /// In the account of Metaplex's program, if there is one.
+    Beside,
+}
+
+/// What whoever made a token calls it. Bounded; either may be empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Called {
+    pub(super) symbol: String,
+    pub(super) name: String,
+}
+
+impl Called {
+    fn of(symbol: &str, name: &str) -> Self {
+        // Metaplex's program fills up with zeros.
+        let told = |text: &str, most| plain_text(text.trim_end_matches('\0').trim(), most);
+        Self { symbol: told(symbol, 24), name: told(name, 60) }
+    }
+}
+
+/// Reads the account at `own`, which belongs to `program`.
+pub(super) fn read_mint(program: &str, data: &[u8], own: &Key) -> Result<Mint, Reason> {
+    let extensions: &[u8] = match (program, data.len()) {
+        (TOKEN | TOKEN_2022, PLAIN) => &[],
+        (TOKEN_2022, length) if length > KIND && length != SEVERAL_KEYS => behind(data)?,
+        (TOKEN | TOKEN_2022, _) => return Err("it is an account of the token program, and no mint"),
+        _ => return Err("it does not belong to a token program"),
+    };
+    let decimals = decimals(data).ok_or("it is no mint, or none that was begun")?;
+    Ok(Mint { decimals, called: whence(extensions, own)? })
+}
+
+/// Who may mint, the supply, the decimals, whether it was begun, and who may freeze.
+fn decimals(data: &[u8]) -> Option<u8> {
+    let mut bytes = Bytes(data);
+    bytes.optional_key()?;
+    bytes.take(8)?;
+    let decimals = bytes.u8()?;
+    let begun = bytes.u8()?;
+    bytes.optional_key()?;
+    (begun == 1).then_some(decimals)
+}
+
+/// The extensions of a mint, which is filled up with zeros to the length of a token's account.
+fn behind(data: &[u8]) -> Result<&[u8], Reason> {
+    let filled = data.get(PLAIN..KIND).is_some_and(|zeros| zeros.iter().all(|byte| *byte == 0));
+    match data.get(KIND) {
+        Some(&IS_MINT) if filled => data.get(KIND + 1..).ok_or("it is cut short"),
+        _ => Err("it is an account of the token program, and no mint"),
+    }
+}
+
+fn whence(extensions: &[u8], own: &Key) -> Result<Whence, Reason> {
+    let (mut pointer, mut names) = (None, None);
+    let mut bytes = Bytes(extensions);
+    while !bytes.is_all_zero() {
+        let (kind, value) = bytes.extension().ok_or("its extensions are cut short")?;
+        let kept = match kind {
+            POINTER => &mut pointer,
+            NAMES => &mut names,
+            _ => continue,
+        };
+        if kept.replace(value).is_some() {
+            return Err("an extension stands there twice");
+        }
+    }
+    // Only a mint that names itself as the place is called what it says.
+    match (pointer.map(points_to).transpose()?, names) {
+        (Some(place), Some(names)) if place == *own => {
+            let (of, called) = names_here(names).ok_or("what it is called cannot be read")?;
+            if of == *own { Ok(Whence::Here(called)) } else { Err("what it is called is said of another mint") }
+        }
+        _ => Ok(Whence::Beside),
+    }
+}
+
+/// Who may change the pointer, and where it points.
+fn points_to(value: &[u8]) -> Result<Key, Reason> {
+    let mut bytes = Bytes(value);
+    let place = bytes.key().and_then(|_| bytes.key());
+    place.filter(|_| bytes.0.is_empty()).ok_or("its metadata pointer cannot be read")
+}
+
+/// Who may change it, of which mint it is, name, symbol, an address, and more that is not shown.
+fn names_here(value: &[u8]) -> Option<(Key, Called)> {
+    let mut bytes = Bytes(value);
+    bytes.key()?;
+    let of = bytes.key()?;
+    let (name, symbol) = (bytes.text()?, bytes.text()?);
+    Some((of, Called::of(symbol, name)))
+}
+
+/// Reads the account that Metaplex's program keeps for the mint `own`; none where there is nothing of that program.
+pub(super) fn read_names(program: &str, data: &[u8], own: &Key) -> Result<Option<Called>, Reason> {
+    // Anybody may send the coin to that address, and what was burned stays as an empty account.
+    if program != METADATA || data.iter().all(|byte| *byte == 0) {
+        return Ok(None);
+    }
+    let mut bytes = Bytes(data);
+    let mut read = || {
+        let kind = bytes.u8()?;
+        bytes.key()?;
+        let of = bytes.key()?;
+        let (name, symbol) = (bytes.text()?, bytes.text()?);
+        let fits = name.len() <= METAPLEX_NAME && symbol.len() <= METAPLEX_SYMBOL;
+        (kind == NAMES_OF_METAPLEX && fits).then(|| (of, Called::of(symbol, name)))
+    };
+    let (of, called) = read().ok_or("what it is called cannot be read")?;
+    if of == *own { Ok(Some(called)) } else { Err("what it is called is said of another mint") }
+}
+
+/// What is still to be read.
+struct Bytes<'d>(&'d [u8]);
+
+impl<'d> Bytes<'d> {
+    fn take(&mut self, length: usize) -> Option<&'d [u8]> {
+        let (taken, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        self.take(N)?.try_into().ok()
+    }
+
+    fn u8(&mut self) -> Option<u8> {
+        self.array().map(u8::from_le_bytes)
+    }
+
+    fn key(&mut self) -> Option<Key> {
+        self.array()
+    }
+
+    /// Whether there is one, in four bytes, and its place, which is there in any case.
+    fn optional_key(&mut self) -> Option<()> {
+        let there = u32::from_le_bytes(self.array()?);
+        self.key()?;
+        (there <= 1).then_some(())
+    }
+
+    /// A length in four bytes, and so many of UTF-8.
+    fn text(&mut self) -> Option<&'d str> {
+        let length = usize::try_from(u32::from_le_bytes(self.array()?)).ok()?;
+        std::str::from_utf8(self.take(length)?).ok()
+    }
+
+    /// Its kind, its length and itself.
+    fn extension(&mut self) -> Option<(u16, &'d [u8])> {
+        let kind = u16::from_le_bytes(self.array()?);
+        let length = u16::from_le_bytes(self.array()?);
+        Some((kind, self.take(length.into())?))
+    }
+
+    /// Room that an extension may take later.
+    fn is_all_zero(&self) -> bool {
+        self.0.iter().all(|byte| *byte == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests;
