@@ -248,6 +248,18 @@ fn paid(body: &OtherBody) -> Option<&Move> {
     body.facts.moves.iter().find(|one| one.kind != MoveKind::Change)
 }
 
+/// What a step is called by: the same, or what is paid to the same account, where all that comes before it is the deposit of the account
+/// that it is paid into.
+fn called_by(body: &OtherBody) -> Option<&Move> {
+    let first = paid(body)?;
+    let unknown = body.facts.moves.iter().filter(|one| one.kind != MoveKind::Change && one.amount.is_none());
+    let is_deposit = first.amount.is_none()
+        && unknown.count() == 1
+        && body.facts.findings.iter().any(|finding| finding.code == "token_account_deposit");
+    let is_paid = |one: &&Move| one.kind == MoveKind::Pay && one.to == first.to && one.amount.is_some();
+    body.facts.moves.iter().find(is_paid).filter(|_| is_deposit).or(Some(first))
+}
+
 fn evm_recipient(body: &EvmBody) -> Option<String> {
     use lockstep_chain::evm::facts::Call;
     match &body.facts.call {
@@ -290,7 +302,7 @@ pub(crate) fn title(step: &PlannedTx) -> String {
 }
 
 fn other_title(body: &OtherBody) -> String {
-    let Some(one) = paid(body) else {
+    let Some(one) = called_by(body) else {
         return match body.facts.calls.first() {
             Some(call) => format!("Call {}", plain_text(call.function.as_deref().unwrap_or(&call.target), 60)),
             None => "Pay nobody else".into(),
@@ -331,7 +343,7 @@ pub(crate) fn amount_text(step: &PlannedTx) -> String {
     use lockstep_chain::evm::facts::Call;
     let body = match &step.body {
         Body::Evm(body) => body,
-        Body::Other(body) => return paid(body).map(moved_text).unwrap_or_default(),
+        Body::Other(body) => return called_by(body).map(moved_text).unwrap_or_default(),
     };
     match &body.facts.call {
         Call::Erc20Transfer { amount, .. }
