@@ -4,6 +4,7 @@
 //! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin at another place than the
 //! chain on which the wallet's payments go, so its row stands here; the code that reads and signs is the wallet's.
 
+#![cfg(feature = "slow-nodes")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on says so")]
 
 use std::path::Path;
