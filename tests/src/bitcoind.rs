@@ -16,7 +16,17 @@ pub struct Bitcoind {
     child: Child,
     client: Program,
     common: Vec<String>,
+    built: Built,
     _folder: TempDir,
+}
+
+/// Whose node it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Built {
+    /// Debian's.
+    Packaged,
+    /// Bitcoin Core's next one, from its sources.
+    Core,
 }
 
 /// A program with the loader and the libraries that it was built with.
@@ -45,7 +55,8 @@ impl Bitcoind {
         let data = format!("-datadir={}", folder.path().display());
         let common = vec!["-regtest".to_owned(), data, format!("-rpcport={}", places::free_port())];
         // Knots relays less than Core does unless it is told otherwise.
-        let knots = name == "bitcoind" && !node.path.contains("/bitcoin-core-");
+        let built = if node.path.contains("/bitcoin-core-") { Built::Core } else { Built::Packaged };
+        let knots = name == "bitcoind" && built == Built::Packaged;
         let policy: &[&str] = if knots { &["-corepolicy=1", "-datacarriersize=83"] } else { &[] };
         let child = node
             .command()
@@ -56,7 +67,7 @@ impl Bitcoind {
             .stderr(Stdio::null())
             .spawn()
             .expect("the node starts");
-        let node = Self { child, client, common, _folder: folder };
+        let node = Self { child, client, common, built, _folder: folder };
         let begun = Instant::now();
         while let Err(reason) = node.try_call(&["getblockcount"]) {
             assert!(begun.elapsed() < PATIENCE, "{name} does not answer: {reason}");
@@ -79,6 +90,17 @@ impl Bitcoind {
     /// One call that must succeed.
     pub fn call(&self, call: &[&str]) -> Value {
         self.try_call(call).unwrap_or_else(|reason| panic!("{call:?}: {reason}"))
+    }
+
+    /// A PSBT of version 0, whatever version the node would rather compose.
+    pub fn composed(&self, inputs: &Value, outputs: &Value) -> String {
+        let (inputs, outputs) = (inputs.to_string(), outputs.to_string());
+        let mut call = vec!["createpsbt", &inputs, &outputs];
+        if self.built == Built::Core {
+            // Lock time, whether it may be replaced, the transaction's version, the PSBT's.
+            call.extend(["0", "true", "2", "0"]);
+        }
+        self.text(&call)
     }
 
     /// One call that must succeed with a text.

@@ -94,7 +94,7 @@ impl Story {
             {self.address(&self.descriptors[0]): format!("{change:.8}")},
             {"data": hex::encode(MEMO)},
         ]);
-        let created = self.node.text(&["createpsbt", &Value::from(inputs).to_string(), &outputs.to_string()]);
+        let created = self.node.composed(&Value::from(inputs), &outputs);
         self.node.text(&["utxoupdatepsbt", &created, &json!(self.descriptors).to_string()])
     }
 

@@ -151,9 +151,8 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
     let node = &story.chain.node;
     let spent: Vec<Value> =
         story.chain.outputs(&story.address).iter().map(|(txid, vout)| json!({ "txid": txid, "vout": vout })).collect();
-    let outputs = json!([{ story.chain.own_form(THEIRS): 149.9 }]).to_string();
-    let created = node.text(&["createpsbt", &Value::from(spent).to_string(), &outputs]);
-    let created = STANDARD.decode(created).unwrap();
+    let outputs = json!([{ story.chain.own_form(THEIRS): 149.9 }]);
+    let created = STANDARD.decode(node.composed(&Value::from(spent), &outputs)).unwrap();
     let own = node.call(&["validateaddress", &story.chain.own_form(&story.address)]);
     let script = hex::decode(own["scriptPubKey"].as_str().expect("a script")).unwrap();
     // The node leaves the maps of the three inputs and of the output empty. What an input spends is said by its amount and script alone,
