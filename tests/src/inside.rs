@@ -21,6 +21,7 @@ use lockstep_wallet::agent::remote::Patience;
 use lockstep_wallet::api::{Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};
+use serde_json::Value;
 use tokio::runtime::Handle;
 
 pub use hands::Hands;
@@ -159,19 +160,35 @@ impl Inside {
         self.root.join("lockstep").join(self.name)
     }
 
-    /// The person writes, the agent answers with these actions; the results that it was given until the turn ended.
-    pub async fn turn(&self, actions: Vec<Action>) -> Vec<ActionResult> {
+    /// The person types this, the agent answers with these actions; the results that it was given until the turn ended.
+    pub async fn said(&self, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
         self.until_quiet().await;
         self.agent.answers(reply(actions));
         let before = self.agent.results().len();
-        self.wallet.converse(&self.conversation, "go on").await.expect("a turn begins");
+        self.wallet.converse(&self.conversation, text).await.expect("a turn");
         self.agent.results().split_off(before)
+    }
+
+    /// The same, where the words do not matter.
+    pub async fn turn(&self, actions: Vec<Action>) -> Vec<ActionResult> {
+        self.said("go on", actions).await
     }
 
     /// The same for one action, which gets exactly one result.
     pub async fn one(&self, action: Action) -> ActionResult {
+        self.one_said("go on", action).await
+    }
+
+    /// The same for one action of this kind, where the words matter.
+    pub async fn typed(&self, text: &str, kind: &str, params: Value) -> ActionResult {
+        let result = self.one_said(text, action(kind, params)).await;
+        assert_eq!(result.action, kind, "under the name that it came by");
+        result
+    }
+
+    async fn one_said(&self, text: &str, action: Action) -> ActionResult {
         let id = action.id.clone();
-        let mut results = self.turn(vec![action]).await;
+        let mut results = self.said(text, vec![action]).await;
         assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
         let result = results.remove(0);
         assert_eq!(result.action_id, id, "and the result is that action's");

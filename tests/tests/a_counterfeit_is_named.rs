@@ -4,10 +4,9 @@
 
 use lockstep_tests::inside::contracts::{place, word};
 use lockstep_tests::inside::tx::{BOB, send_token, step};
-use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
+use lockstep_tests::inside::{Consent, Inside, bundle};
 use lockstep_wallet::api::SendRequest;
-use lockstep_wallet::wire::ActionResult;
-use serde_json::{Value, json};
+use serde_json::json;
 
 const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 /// Latin letters, but for the last.
@@ -26,15 +25,6 @@ fn answers(text: &str) -> String {
     format!("0x6060600c60003960606000f3{}{}{}", hex::encode(begins), hex::encode(length), hex::encode(words))
 }
 
-async fn typed(inside: &Inside, text: &str, kind: &str, params: Value) -> ActionResult {
-    inside.agent.answers(reply(vec![action(kind, params)]));
-    let before = inside.agent.results().len();
-    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
-    let mut results = inside.agent.results().split_off(before);
-    assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
-    results.remove(0)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn what_goes_by_a_name_is_not_found_by_it() {
     let inside = Inside::start().await;
@@ -42,7 +32,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     let token = json!({ "chain": "Local", "ticker": SYMBOL, "contract_address": FAKE, "decimals": DECIMALS });
     let text = format!("add {FAKE}");
 
-    let refused = typed(&inside, &text, "add_token", token.clone()).await;
+    let refused = inside.typed(&text, "add_token", token.clone()).await;
     assert!(!refused.success, "its contract was typed, and still the person is asked: {refused:?}");
     let question = inside.person.trusts().pop().expect("a question");
     let warning = question.entries[0].warning.clone().expect("a warning");
@@ -50,7 +40,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     assert_eq!(question.entries[0].address.as_deref(), Some(FAKE), "with the contract in full");
 
     inside.person.will_trust([Consent::Approve]);
-    let added = typed(&inside, &text, "add_token", token).await;
+    let added = inside.typed(&text, "add_token", token).await;
     assert!(added.success, "the person may have it all the same: {added:?}");
     assert_eq!(added.data.as_ref().unwrap()["results"][0]["counterfeit_of"], "USDC");
     let coin = inside.wallet.portfolio().await.unwrap().coins.into_iter().find(|coin| coin.contract.is_some()).unwrap();
@@ -59,7 +49,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     // Its answers are a balance of so many base units too.
     let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));
     let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least.clone() });
-    let drafted = typed(&inside, "send one", "build_send_tx", send).await;
+    let drafted = inside.typed("send one", "build_send_tx", send).await;
     assert!(drafted.success, "its contract finds it: {drafted:?}");
     let amount = drafted.data.as_ref().unwrap()["amount"].as_str().unwrap().to_owned();
     assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
@@ -72,15 +62,15 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     }
 
     for name in ["USDC", SYMBOL] {
-        let found = typed(&inside, "how much?", "get_balances", json!({ "ticker": name })).await;
+        let found = inside.typed("how much?", "get_balances", json!({ "ticker": name })).await;
         assert_eq!(found.data.as_ref().unwrap()["count"], 0, "{name} does not find it: {found:?}");
         let send = json!({ "chain": "Local", "symbol": name, "address": BOB, "amount": "1" });
-        let drafted = typed(&inside, "send one", "build_send_tx", send).await;
+        let drafted = inside.typed("send one", "build_send_tx", send).await;
         assert!(!drafted.success, "nor does a draft by {name}: {drafted:?}");
-        let removed = typed(&inside, &format!("remove {name}"), "remove_coin", json!({ "ticker": name })).await;
+        let removed = inside.typed(&format!("remove {name}"), "remove_coin", json!({ "ticker": name })).await;
         assert_eq!(removed.data.as_ref().unwrap()["results"][0]["error"], "not_found", "{name}");
     }
-    let all = typed(&inside, "how much?", "get_coins", json!({})).await.data.unwrap();
+    let all = inside.typed("how much?", "get_coins", json!({})).await.data.unwrap();
     let told = all["coins"].as_array().unwrap().iter().find(|coin| coin["contract_address"] == FAKE).unwrap().clone();
     assert_eq!(
         (&told["ticker"], &told["counterfeit_of"]),
@@ -101,7 +91,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     assert!(!facts.contains(SYMBOL), "no amount is told by its word: {facts}");
 
     inside.person.will_trust([Consent::Approve]);
-    let gone = typed(&inside, &text, "remove_coin", json!({ "chain": "Local", "contract_address": FAKE })).await;
+    let gone = inside.typed(&text, "remove_coin", json!({ "chain": "Local", "contract_address": FAKE })).await;
     assert!(gone.success, "its contract finds it: {gone:?}");
     assert_eq!(word(FAKE)[12..], hex::decode(&FAKE[2..]).unwrap(), "the contract is the one that was placed");
     inside.close().await;

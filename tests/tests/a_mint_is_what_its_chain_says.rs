@@ -7,9 +7,8 @@ use lockstep_chain::solana_tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::{OnSolana, text};
-use lockstep_tests::inside::{Consent, Inside, action, reply};
+use lockstep_tests::inside::{Consent, Inside};
 use lockstep_wallet::api::{Balance, Coin, SendRequest};
-use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
 const SOL: u64 = 1_000_000_000;
@@ -26,20 +25,9 @@ fn token(mint: &str, ticker: &str, decimals: u8) -> Value {
     json!({ "chain": "Solana", "ticker": ticker, "contract_address": mint, "decimals": decimals })
 }
 
-/// The person types this, and the agent answers with one action; its result.
-async fn typed(inside: &Inside, text: &str, kind: &str, params: Value) -> ActionResult {
-    inside.until_quiet().await;
-    inside.agent.answers(reply(vec![action(kind, params)]));
-    let before = inside.agent.results().len();
-    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
-    let mut results = inside.agent.results().split_off(before);
-    assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
-    results.remove(0)
-}
-
 /// What became of the one entry of `add_token`.
 async fn added(inside: &Inside, mint: &str, ticker: &str, decimals: u8) -> Value {
-    let result = typed(inside, &format!("add {mint}"), "add_token", token(mint, ticker, decimals)).await;
+    let result = inside.typed(&format!("add {mint}"), "add_token", token(mint, ticker, decimals)).await;
     result.data.expect("results")["results"][0].clone()
 }
 
@@ -61,7 +49,7 @@ async fn a_mint_is_added_as_its_chain_says() {
     node.mint(&mint, 6);
     node.names(&mint, &mint, "STORY", "Story Token");
 
-    let found = typed(&inside, "what is it?", "search_token", json!({ "query": mint, "chain": "Solana" })).await;
+    let found = inside.typed("what is it?", "search_token", json!({ "query": mint, "chain": "Solana" })).await;
     let found = found.data.expect("an answer")["results"][0].clone();
     assert_eq!((&found["symbol"], &found["name"]), (&json!("STORY"), &json!("Story Token")), "{found}");
     assert_eq!((&found["decimals"], &found["listed"]), (&json!(6), &json!(false)), "by the chain alone: {found}");
@@ -148,7 +136,7 @@ async fn what_cannot_be_read_or_contradicts_itself_is_not_added() {
     assert!(error.contains("no symbol"), "{error}");
 
     // What is on the list needs no name on the chain; its decimals must agree all the same.
-    let listed = typed(&inside, "add USDC", "add_token", token(USDC, "usdc", 6)).await;
+    let listed = inside.typed("add USDC", "add_token", token(USDC, "usdc", 6)).await;
     assert!(listed.success, "{listed:?}");
     assert_eq!(held(&inside, USDC).await.expect("it is there").ticker, "USDC", "as the list has it");
     node.mint(USDT, 9);
@@ -167,7 +155,7 @@ async fn what_cannot_be_read_or_contradicts_itself_is_not_added() {
     inside.wallet.switch_network_off("Solana").await.expect("the network is switched off");
     let error = refused(&inside, &mint, "LATE", 6).await;
     assert!(error.starts_with("unverified") && error.contains("switched off"), "nobody was asked: {error}");
-    let coins = typed(&inside, "which coins?", "get_coins", json!({ "chain": "Solana" })).await.data.unwrap();
+    let coins = inside.typed("which coins?", "get_coins", json!({ "chain": "Solana" })).await.data.unwrap();
     assert_eq!(coins["count"], before, "and nothing was added: {coins}");
     assert!(inside.person.asked().is_empty(), "in all this nobody was asked anything");
     inside.close().await;

@@ -3,22 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::inside::tx::{ALICE, BOB};
-use lockstep_tests::inside::{Consent, Inside, action, reply};
+use lockstep_tests::inside::{Consent, Inside};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
-/// The person types this, and the agent answers with one action; its result.
-async fn typed(inside: &Inside, text: &str, kind: &str, params: Value) -> ActionResult {
-    inside.agent.answers(reply(vec![action(kind, params)]));
-    let before = inside.agent.results().len();
-    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
-    let mut results = inside.agent.results().split_off(before);
-    assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
-    results.remove(0)
-}
-
 async fn read(inside: &Inside, params: Value) -> Value {
-    let result = typed(inside, "who is there?", "get_address_book", params).await;
+    let result = inside.typed("who is there?", "get_address_book", params).await;
     assert!(result.success, "to look is always allowed: {result:?}");
     result.data.expect("the entries")
 }
@@ -49,7 +39,7 @@ async fn only_what_was_just_typed_is_added_and_only_what_was_allowed_is_removed(
 async fn adding(inside: &Inside) {
     let entry = |title: &str, address: &str| json!({ "title": title, "address": address, "chain": "Local" });
     let bob = json!({ "entries": [entry("Bob", BOB)] });
-    let refused = typed(inside, "add my friend Bob", "add_address_book", bob.clone()).await;
+    let refused = inside.typed("add my friend Bob", "add_address_book", bob.clone()).await;
     assert!(!refused.success, "the agent's word is no reason to trust an address, whatever auto_execute says");
     assert_eq!(outcome(&refused, 0)["success"], false, "and the entry says so: {refused:?}");
     assert_eq!(titles(inside, json!({})).await, ["Alice"], "nothing was saved");
@@ -61,7 +51,7 @@ async fn adding(inside: &Inside) {
         { "title": "Bob", "address": BOB, "chain": "Atlantis" },
         { "title": "Bob", "chain": "Local" },
     ] });
-    let some = typed(inside, &typed_bob, "add_address_book", mixed).await;
+    let some = inside.typed(&typed_bob, "add_address_book", mixed).await;
     assert!(some.success, "one entry that succeeded makes the action succeed: {some:?}");
     let error = some.error.as_deref().unwrap_or_default();
     assert!(error.starts_with("3 of 4 failed"), "and how many failed is said: {error}");
@@ -74,7 +64,7 @@ async fn adding(inside: &Inside) {
     let id = outcome(&some, 0)["id"].as_str().expect("an id").to_owned();
     assert!(uuid::Uuid::parse_str(&id).is_ok(), "an entry's id is a uuid: {id}");
 
-    let again = typed(inside, &typed_bob, "add_address_book", entry("Bob", BOB)).await;
+    let again = inside.typed(&typed_bob, "add_address_book", entry("Bob", BOB)).await;
     assert!(again.success, "a flat entry is a list of one, and a second of the same name may be: {again:?}");
     assert_ne!(outcome(&again, 0)["id"], json!(id), "it is an entry of its own");
 }
@@ -87,7 +77,7 @@ async fn looking(inside: &Inside) {
     assert_eq!(titles(inside, json!({ "query": part })).await, ["Bob", "Bob"], "and so does an address");
     assert_eq!(titles(inside, json!({ "chain": "lOcAl", "query": "bob" })).await.len(), 2, "so does a chain");
     assert!(titles(inside, json!({ "query": "carol" })).await.is_empty(), "nobody is nobody");
-    let strange = typed(inside, "who is there?", "get_address_book", json!({ "chain": "Atlantis" })).await;
+    let strange = inside.typed("who is there?", "get_address_book", json!({ "chain": "Atlantis" })).await;
     assert!(
         !strange.success && strange.error.is_some(),
         "an unknown chain is an error, not an empty list: {strange:?}"
@@ -105,9 +95,8 @@ async fn looking(inside: &Inside) {
 
 /// T29.
 async fn removing(inside: &Inside) {
-    let remove = async |text: &str, entry: Value| {
-        typed(inside, text, "delete_address_book", json!({ "entries": [entry] })).await
-    };
+    let remove =
+        async |text: &str, entry: Value| inside.typed(text, "delete_address_book", json!({ "entries": [entry] })).await;
     let error = |result: &ActionResult| outcome(result, 0)["error"].as_str().unwrap_or_default().to_owned();
     let two = remove("remove Bob", json!({ "title": "Bob" })).await;
     assert_eq!(error(&two), "ambiguous_match", "two entries of one title are not guessed between");

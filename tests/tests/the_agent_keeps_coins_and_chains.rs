@@ -9,18 +9,6 @@ use serde_json::{Value, json};
 
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 
-/// The person types this, and the agent answers with one action; its result.
-async fn typed(inside: &Inside, text: &str, kind: &str, params: Value) -> ActionResult {
-    inside.agent.answers(reply(vec![action(kind, params)]));
-    let before = inside.agent.results().len();
-    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
-    let mut results = inside.agent.results().split_off(before);
-    assert_eq!(results.len(), 1, "one action gets exactly one result, not {results:?}");
-    let result = results.remove(0);
-    assert_eq!(result.action, kind, "under the name that it came by");
-    result
-}
-
 fn outcome(result: &ActionResult, at: usize) -> Value {
     result.data.as_ref().expect("results")["results"][at].clone()
 }
@@ -33,17 +21,17 @@ fn error(result: &ActionResult, at: usize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     let inside = Inside::start_public().await;
-    let kept = typed(&inside, "is Base fast?", "remove_chain", json!({ "chain": "Base" })).await;
+    let kept = inside.typed("is Base fast?", "remove_chain", json!({ "chain": "Base" })).await;
     assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");
     inside.person.forget();
     inside.person.will_trust([Consent::Approve]);
-    let gone = typed(
-        &inside,
-        "remove Base and Arbitrum",
-        "remove_chain",
-        json!({ "chains": [{ "chain": "base" }, { "chain": "Arbitrum" }] }),
-    )
-    .await;
+    let gone = inside
+        .typed(
+            "remove Base and Arbitrum",
+            "remove_chain",
+            json!({ "chains": [{ "chain": "base" }, { "chain": "Arbitrum" }] }),
+        )
+        .await;
     assert!(gone.success, "{gone:?}");
     assert_eq!(gone.data.as_ref().expect("data")["removed_count"], 2, "a native coin each");
     assert_eq!(outcome(&gone, 0)["chain"], "Base", "results come in the order of the entries");
@@ -52,7 +40,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
 
     inside.heard.forget();
     let chains = json!({ "chains": [{ "chain": "BASE" }, { "chain": "Ethereum" }, { "chain": "Atlantis" }, {}] });
-    let added = typed(&inside, "put base back", "add_chain", chains).await;
+    let added = inside.typed("put base back", "add_chain", chains).await;
     assert!(added.success, "one that succeeded is enough: {added:?}");
     assert!(
         added.error.as_deref().unwrap_or_default().starts_with("3 of 4 failed"),
@@ -75,11 +63,11 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     let networks = inside.wallet.status().await.expect("a status").networks;
     assert!(networks.iter().all(|network| network.endpoint.is_none()), "no network was switched on by it");
 
-    let flat = typed(&inside, "and Arbitrum too", "add_chain", json!({ "chain": "arbitrum" })).await;
+    let flat = inside.typed("and Arbitrum too", "add_chain", json!({ "chain": "arbitrum" })).await;
     assert!(flat.success, "a flat entry of old is a list of one: {flat:?}");
     assert_eq!(outcome(&flat, 0)["chain"], "Arbitrum");
     inside.heard.forget();
-    let again = typed(&inside, "and Arbitrum again", "add_chain", json!({ "chain": "arbitrum" })).await;
+    let again = inside.typed("and Arbitrum again", "add_chain", json!({ "chain": "arbitrum" })).await;
     assert!(!again.success && error(&again, 0) == "already_exists", "{again:?}");
     assert_eq!(inside.heard.modified(), 0, "nothing changed, so nobody is told");
     inside.close().await;
@@ -90,20 +78,20 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
 async fn a_listed_token_brings_its_chain_with_it() {
     let inside = Inside::start_public().await;
     inside.person.will_trust([Consent::Approve, Consent::Approve]);
-    let gone = typed(&inside, "remove Ethereum", "remove_chain", json!({ "chain": "Ethereum" })).await;
+    let gone = inside.typed("remove Ethereum", "remove_chain", json!({ "chain": "Ethereum" })).await;
     assert!(gone.success, "{gone:?}");
     inside.person.forget();
     let token = |decimals: Value| json!({ "chain": "ethereum", "ticker": "usdc", "contract_address": USDC, "decimals": decimals });
-    let added = typed(
-        &inside,
-        "add USDC on Ethereum",
-        "add_token",
-        json!({ "tokens": [token(Value::Null), token(json!(18)), token(json!(6)), token(json!(6)),
+    let added = inside
+        .typed(
+            "add USDC on Ethereum",
+            "add_token",
+            json!({ "tokens": [token(Value::Null), token(json!(18)), token(json!(6)), token(json!(6)),
             { "chain": "Ethereum", "ticker": "NEW", "contract_address": inside.address, "decimals": 18 },
             { "chain": "Ethereum", "ticker": "NEW", "decimals": 18 },
             { "chain": "Ethereum", "ticker": "ETH", "decimals": 18, "is_native": true } ] }),
-    )
-    .await;
+        )
+        .await;
     assert!(error(&added, 0).starts_with("decimals_missing"), "decimals are never guessed: {added:?}");
     let wrong = error(&added, 1);
     assert!(
@@ -127,32 +115,32 @@ async fn a_listed_token_brings_its_chain_with_it() {
     assert_eq!(error(&added, 6), "already_exists", "the native coin came with the chain");
     assert!(inside.person.asked().is_empty(), "ticker and chain stand in the message");
 
-    let old =
-        typed(&inside, "add DAI on Base", "add_coin", json!({ "chain": "Base", "symbol": "DAI", "decimals": "18" }))
-            .await;
+    let old = inside
+        .typed("add DAI on Base", "add_coin", json!({ "chain": "Base", "symbol": "DAI", "decimals": "18" }))
+        .await;
     assert!(old.success, "a legacy call is a list of one, and its decimals are text: {old:?}");
-    let native = typed(&inside, "remove Polygon", "remove_chain", json!({ "chain": "Polygon" })).await;
+    let native = inside.typed("remove Polygon", "remove_chain", json!({ "chain": "Polygon" })).await;
     assert!(native.success);
-    let native = typed(
-        &inside,
-        "add the coin of Polygon",
-        "add_token",
-        json!({ "chain": "Polygon", "ticker": "POL", "decimals": 18, "is_native": true }),
-    )
-    .await;
+    let native = inside
+        .typed(
+            "add the coin of Polygon",
+            "add_token",
+            json!({ "chain": "Polygon", "ticker": "POL", "decimals": 18, "is_native": true }),
+        )
+        .await;
     assert!(
         native.success && outcome(&native, 0)["chain_added"] == true,
         "a native coin of an absent chain succeeds: {native:?}"
     );
 
-    let kept = typed(&inside, "how much USDC have I?", "remove_coin", json!({ "ticker": "usdc" })).await;
+    let kept = inside.typed("how much USDC have I?", "remove_coin", json!({ "ticker": "usdc" })).await;
     assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");
     inside.person.will_trust([Consent::Approve]);
-    let removed = typed(&inside, "remove USDC", "remove_coin", json!({ "chain": "Ethereum", "ticker": "usdc" })).await;
+    let removed = inside.typed("remove USDC", "remove_coin", json!({ "chain": "Ethereum", "ticker": "usdc" })).await;
     assert!(removed.success, "{removed:?}");
-    let eth = typed(&inside, "remove ETH", "remove_coin", json!({ "chain": "Ethereum", "ticker": "ETH" })).await;
+    let eth = inside.typed("remove ETH", "remove_coin", json!({ "chain": "Ethereum", "ticker": "ETH" })).await;
     assert!(error(&eth, 0).starts_with("native_coin"), "a native coin goes with its chain: {eth:?}");
-    let none = typed(&inside, "remove USDC", "remove_coin", json!({ "ticker": "usdc" })).await;
+    let none = inside.typed("remove USDC", "remove_coin", json!({ "ticker": "usdc" })).await;
     assert_eq!(error(&none, 0), "not_found");
     inside.close().await;
 }
@@ -167,11 +155,11 @@ async fn a_contract_is_what_its_chain_says() {
     let says = inside.wallet.add_token("Local", &coin).await.expect("the contract tells its symbol");
     inside.wallet.remove_token(&says.id).await.expect("it is removed");
     for wrong in [token("OTHER", says.decimals), token(&says.ticker, says.decimals + 1)] {
-        let refused = typed(&inside, &text, "add_token", wrong).await;
+        let refused = inside.typed(&text, "add_token", wrong).await;
         let error = error(&refused, 0);
         assert!(error.starts_with("mismatch") && error.contains(&says.ticker), "what the chain says is shown: {error}");
     }
-    let added = typed(&inside, &text, "add_token", token(&says.ticker.to_lowercase(), says.decimals)).await;
+    let added = inside.typed(&text, "add_token", token(&says.ticker.to_lowercase(), says.decimals)).await;
     assert!(added.success, "its contract was typed: {added:?}");
     assert_eq!(outcome(&added, 0)["address"], inside.address, "test money's address is told");
     assert!(inside.person.asked().is_empty(), "so nobody is asked");

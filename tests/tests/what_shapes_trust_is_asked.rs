@@ -14,10 +14,7 @@ const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 /// The person types this, and the agent answers with these actions; their results.
 async fn typed(inside: &Inside, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
     let wanted = actions.len();
-    inside.agent.answers(reply(actions));
-    let before = inside.agent.results().len();
-    inside.wallet.converse(&inside.conversation, text).await.expect("a turn");
-    let results = inside.agent.results().split_off(before);
+    let results = inside.said(text, actions).await;
     assert_eq!(results.len(), wanted, "each action gets exactly one result, not {results:?}");
     results
 }
