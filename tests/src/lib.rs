@@ -31,6 +31,7 @@ pub mod places;
 pub mod prices;
 pub mod processes;
 pub mod reference_backend;
+pub mod relay;
 pub mod session;
 pub mod surfpool;
 pub mod terminal;

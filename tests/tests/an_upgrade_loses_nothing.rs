@@ -43,6 +43,10 @@ async fn first_version(home: &Home, key: &[u8; 32]) {
         .execute(&mut old)
         .await
         .unwrap();
+    sqlx::query("INSERT INTO settings (key, value) VALUES ('endpoint:Local', 'http://127.0.0.1:1/')")
+        .execute(&mut old)
+        .await
+        .unwrap();
     old.close().await.unwrap();
     home.session.set_entry("database-key", key);
 }
@@ -55,6 +59,16 @@ async fn an_older_database_is_copied_as_it_is_before_it_is_changed() {
 
     let (status, screen) = Terminal::start(&home, &["--profile", "local", "contacts"], &[]).end();
     assert!(status.success() && screen.contains("Old friend"), "what was there is there:\n{screen}");
+
+    let mut new = database(&home.profile().join("wallet.db"), &key).await;
+    let node: (String, i64, String) =
+        sqlx::query_as("SELECT chain, place, url FROM network_endpoints").fetch_one(&mut new).await.unwrap();
+    assert_eq!(
+        node,
+        ("Local".to_owned(), 0, "http://127.0.0.1:1/".to_owned()),
+        "the node that was chosen is the first endpoint of its network"
+    );
+    new.close().await.unwrap();
 
     let copy = home.profile().join("before-upgrade/wallet.v1.db");
     let copied = std::fs::read(&copy).expect("the copy's name says which version it is of");

@@ -263,11 +263,11 @@ pub(crate) enum Agent {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Networking {
-    /// Switches one on, or gives it another node. The node is asked for its chain id, and learns this computer's IP address.
+    /// Switches one on, or gives it another node in place of those it has. The node is asked for its chain id, and learns this computer's IP address.
     On {
         /// The network.
         chain: String,
-        /// The node: https, or http on this computer. Without it, the one it had before, or the first that is suggested.
+        /// The node: https, or http on this computer. Without it, those it had before, or the first that is suggested.
         url: Option<String>,
     },
     /// Switches one off; nothing of it is contacted any more.
@@ -280,10 +280,41 @@ pub(crate) enum Networking {
         /// The network.
         chain: String,
     },
+    /// Changes the endpoints of one that is on: the first is asked first, the others where it gives nothing.
+    Endpoint {
+        /// What to do with it.
+        #[command(subcommand)]
+        change: EndpointChange,
+    },
     /// Offers networks that this version was never run on against a live node, or no more. Off as it comes.
     Experimental {
         /// Whether they are offered.
         offered: OnOff,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum EndpointChange {
+    /// Adds one behind the others. The node is asked for its chain id, and learns this computer's IP address.
+    Add {
+        /// The network.
+        chain: String,
+        /// The node: https, or http on this computer.
+        url: String,
+    },
+    /// Removes one; it is not contacted any more.
+    Remove {
+        /// The network.
+        chain: String,
+        /// The node, as `lockstep networks` lists it.
+        url: String,
+    },
+    /// Brings one before the others.
+    First {
+        /// The network.
+        chain: String,
+        /// The node, as `lockstep networks` lists it.
+        url: String,
     },
 }
 

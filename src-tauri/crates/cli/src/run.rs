@@ -4,7 +4,7 @@ use lockstep_wallet::api::{ActionState, AddressGate, CoinAmount, Portfolio, Send
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
 
-use crate::arguments::{Arguments, Command, Contacts, Networking, OnOff, What};
+use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
 use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
 use crate::{agent, backup, cosigner, inspect, show, wipe};
@@ -66,6 +66,11 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
                 Networking::On { chain, url } => usable.switch_network_on(&chain, url.as_deref()).await,
                 Networking::Off { chain } => usable.switch_network_off(&chain).await,
                 Networking::Use { chain } => usable.use_network(&chain).await,
+                Networking::Endpoint { change } => match change {
+                    EndpointChange::Add { chain, url } => usable.add_endpoint(&chain, &url).await,
+                    EndpointChange::Remove { chain, url } => usable.remove_endpoint(&chain, &url).await,
+                    EndpointChange::First { chain, url } => usable.use_endpoint_first(&chain, &url).await,
+                },
                 Networking::Experimental { offered } => {
                     return usable.set_experimental_networks(offered == OnOff::On).await.map_err(told);
                 }

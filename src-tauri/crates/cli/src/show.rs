@@ -491,16 +491,18 @@ pub(crate) fn network(network: &Network) -> String {
     };
     // Writing to a string does not fail.
     let _ = writeln!(text, "{:<10} {:<9} {:<10} {state}", network.chain, network.chain_id, money);
-    if let Some(endpoint) = &network.endpoint {
-        let latency = network.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
-        let _ = writeln!(text, "    node {endpoint}{latency}");
-    } else {
-        for one in &network.suggestions {
-            let _ = writeln!(text, "    could be {}  by {}", one.url, one.operator);
+    for (place, one) in (1..).zip(&network.endpoints) {
+        let asked = if place == 1 { "node " } else { "else " };
+        let latency = one.latency_ms.map(|ms| format!("  (last answer {ms} ms)")).unwrap_or_default();
+        let _ = writeln!(text, "    {asked}{}{latency}", one.url);
+        if let Some(error) = &one.last_error {
+            let _ = writeln!(text, "         {error}");
         }
     }
-    if let Some(error) = &network.last_error {
-        let _ = writeln!(text, "    {error}");
+    let is_asked = |url: &str| network.endpoints.iter().any(|one| one.url == url);
+    let way = if network.endpoints.is_empty() { "could be" } else { "could add" };
+    for one in network.suggestions.iter().filter(|one| !is_asked(&one.url)) {
+        let _ = writeln!(text, "    {way} {}  by {}", one.url, one.operator);
     }
     text
 }

@@ -44,6 +44,11 @@ impl Endpoint {
         self.0.as_str()
     }
 
+    /// Whether the same is asked there; a slash at the end makes no difference.
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        self.as_str().trim_end_matches('/') == other.as_str().trim_end_matches('/')
+    }
+
     /// Host and port, for messages.
     pub fn host(&self) -> String {
         match (self.0.host_str(), self.0.port()) {
@@ -78,6 +83,15 @@ mod tests {
         ] {
             assert_eq!(Endpoint::parse(text).map(|_| ()), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn an_endpoint_is_known_again_however_it_is_typed() {
+        let same = |one: &str, other: &str| Endpoint::parse(one).unwrap().is_same_as(&Endpoint::parse(other).unwrap());
+        assert!(same("https://rpc.example", " HTTPS://RPC.example:443/ "), "a host is the same in any letters");
+        assert!(same("https://rpc.example/v1/key/", "https://rpc.example/v1/key"), "a slash makes no difference");
+        assert!(!same("https://rpc.example/v1/key", "https://rpc.example/v1/Key"), "a path has its letters");
+        assert!(!same("http://127.0.0.1:1/", "http://127.0.0.1:2/"), "and a port its number");
     }
 
     #[test]

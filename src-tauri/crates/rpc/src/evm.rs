@@ -1,9 +1,11 @@
-//! EVM chains: JSON-RPC over alloy's provider.
+//! EVM chains: JSON-RPC.
 
 mod answer;
 pub mod devnet;
+mod fees;
 mod node;
-mod observed;
+
+use std::sync::Arc;
 
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
@@ -11,7 +13,6 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
-pub use observed::Observed;
 
 /// Fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +63,8 @@ pub struct CallToPrice {
 pub trait EvmNode: Send + Sync {
     /// Refuses a node that is on another chain. Asked again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
+    /// The same, held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError>;
     /// The number of the latest block.
     async fn height(&self) -> Result<u64, RpcError>;
     /// Native balance in wei.

@@ -1,7 +1,7 @@
 //! The answers of JSON-RPC 2.0.
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use crate::RpcError;
@@ -9,9 +9,14 @@ use crate::wire::Answer;
 
 #[derive(Deserialize)]
 struct Envelope {
-    #[serde(default)]
-    result: Value,
+    /// `None` where it is not there; null is a result.
+    #[serde(default, deserialize_with = "present")]
+    result: Option<Value>,
     error: Option<Failure>,
+}
+
+fn present<'de, D: Deserializer<'de>>(there: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(there).map(Some)
 }
 
 /// What a node says against a call.
@@ -26,14 +31,15 @@ pub(crate) fn outcome<T: DeserializeOwned>(
     answer: &Answer,
     what: &'static str,
 ) -> Result<Result<T, Failure>, RpcError> {
-    // Some word their errors under a status of their own.
-    let Some(envelope) = answer.any_json::<Envelope>() else {
-        answer.json::<serde::de::IgnoredAny>(what)?;
-        return Err(answer.nonsense(what));
-    };
-    match envelope.error {
-        Some(failure) => Ok(Err(failure)),
-        None => serde_json::from_value(envelope.result).map(Ok).map_err(|_| answer.nonsense(what)),
+    match answer.any_json::<Envelope>() {
+        // Some word their errors under a status of their own.
+        Some(Envelope { error: Some(failure), .. }) => Ok(Err(failure)),
+        Some(Envelope { result: Some(result), error: None }) if answer.is_ok() => {
+            serde_json::from_value(result).map(Ok).map_err(|_| answer.nonsense(what))
+        }
+        Some(_) | None if answer.is_ok() => Err(answer.nonsense(what)),
+        // Not the node's word, but that of something before it: a page that turns the caller away says nothing of what was asked.
+        Some(_) | None => Err(answer.turned_away()),
     }
 }
 

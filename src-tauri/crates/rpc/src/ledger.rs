@@ -9,7 +9,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
-use crate::evm::{EvmNode, Node, Observed};
+use crate::evm::{EvmNode, Node};
 use crate::{Cosmos, Endpoint, Esplora, Health, RpcError, Sent, Solana};
 
 /// What a node knows of a transaction.
@@ -87,6 +87,11 @@ pub enum Spend {
 /// A node of Bitcoin or of a chain that descends from it.
 #[async_trait]
 pub trait UtxoLedger: Ledger {
+    /// As [`AnyNode::at_one_endpoint`]; `None` where there is only one anyway.
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
+        self.check_chain().await?;
+        Ok(None)
+    }
     /// What the address can spend, and what waits in the pool for it. Outputs that something in the pool spends are not among it.
     async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError>;
     /// The fee rate, in the smallest unit for each virtual byte, that brings a transaction into one of the next `blocks`. Rounded
@@ -139,6 +144,11 @@ pub struct MintSays {
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
+    /// As [`AnyNode::at_one_endpoint`]; `None` where there is only one anyway.
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SolanaLedger>>, RpcError> {
+        self.check_chain().await?;
+        Ok(None)
+    }
     /// A fresh hash for a message, which binds it to a time (base58).
     async fn latest_blockhash(&self) -> Result<String, RpcError>;
     /// Whether a message with this hash can still be taken.
@@ -196,6 +206,11 @@ impl GasPrice {
 /// A node of a chain of the Cosmos SDK.
 #[async_trait]
 pub trait CosmosLedger: Ledger {
+    /// As [`AnyNode::at_one_endpoint`]; `None` where there is only one anyway.
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
+        self.check_chain().await?;
+        Ok(None)
+    }
     /// The account; `None` where the address never received anything.
     async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError>;
     /// Gas that a signed transaction would use now. The signature may be of zeros.
@@ -220,19 +235,15 @@ pub enum AnyNode {
 }
 
 impl AnyNode {
-    /// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. Of an EVM chain only the first
-    /// is used. What each answers is noted beside it.
+    /// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. What each answers is noted beside
+    /// it.
     ///
     /// # Errors
     /// There is no endpoint, or nodes of the chain's kind are not spoken to.
     pub fn open(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        let none = || RpcError::NoEndpoint(row.name.to_owned());
-        let (first, health) = endpoints.first().ok_or_else(none)?;
         match row.rules {
-            Rules::Evm(rules) => {
-                let node = Node::new(first, rules.chain_id)?;
-                Ok(Self::Evm(Arc::new(Observed::new(node, health.clone()))))
-            }
+            _ if endpoints.is_empty() => Err(RpcError::NoEndpoint(row.name.to_owned())),
+            Rules::Evm(rules) => Self::evm(row.name, rules.chain_id, endpoints),
             Rules::Utxo(_) => Ok(Self::Utxo(Arc::new(Esplora::new(row, endpoints)?))),
             Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
@@ -244,6 +255,14 @@ impl AnyNode {
             | Rules::Cardano
             | Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
         }
+    }
+
+    /// The same of an EVM chain that has no row of its own: one with test money.
+    pub fn evm(chain: &'static str, chain_id: u64, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        if endpoints.is_empty() {
+            return Err(RpcError::NoEndpoint(chain.to_owned()));
+        }
+        Ok(Self::Evm(Arc::new(Node::new(chain, chain_id, endpoints)?)))
     }
 
     /// Whether nodes of the chain are spoken to.
@@ -279,6 +298,21 @@ impl AnyNode {
             Self::Solana(node) => node.check_chain().await,
             Self::Cosmos(node) => node.check_chain().await,
         }
+    }
+
+    /// The same, held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that; where
+    /// it dies, its error is told.
+    ///
+    /// For questions whose answers are put together. Two nodes are not equally far: a nonce of one that has a payment in its pool does
+    /// not go with the balance of one that has not; and that a payment is gone is proven only by the node that has seen another one in
+    /// its place, not by a second one that lags behind.
+    pub async fn at_one_endpoint(&self) -> Result<Self, RpcError> {
+        Ok(match self {
+            Self::Evm(node) => Self::Evm(node.at_one_endpoint().await?),
+            Self::Utxo(node) => Self::Utxo(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Solana(node) => Self::Solana(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Cosmos(node) => Self::Cosmos(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+        })
     }
 
     /// Host and port, for messages.

@@ -26,8 +26,13 @@ const OLDEST: Duration = Duration::from_secs(3600);
 /// How far two clocks may be apart.
 const APART: Duration = Duration::from_secs(600);
 
-const LIMITS: Limits =
-    Limits { patience: Duration::from_secs(8), largest: 256 * 1024, pause: Duration::from_millis(500), again: 2 };
+const LIMITS: Limits = Limits {
+    patience: Duration::from_secs(8),
+    largest: 256 * 1024,
+    pause: Duration::from_millis(500),
+    again: 2,
+    rest: Duration::ZERO,
+};
 
 /// What is asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,8 +1,9 @@
 //! Requests over HTTP(S), the same for every kind of chain: no redirects, no proxy, bounded time and bounded answers.
 //!
-//! A chain may have several endpoints. A question goes to the first; where that one cannot be reached or makes no sense, to the next.
-//! Each endpoint says which chain it is on before anything else it says is believed. What is only read is asked again after 429 and
-//! 5xx, later each time.
+//! A chain may have several endpoints, in the person's order. A question goes to the first; where that one cannot be reached or makes no
+//! sense, to the next. Each endpoint says which chain it is on before anything else it says is believed; one of another chain is passed
+//! over, and told of where no other one answers. What is only read is asked again after 429 and 5xx, later each time. An endpoint that
+//! gave nothing rests for a while: it is asked last, so that a dead one is not waited for at each question.
 //!
 //! A broadcast is given to each endpoint once at most. It may go to the next where the one before was not reached or left it open:
 //! the bytes are signed and the same, and no chain carries out the same signed bytes twice. But what the next one says against them
@@ -30,6 +31,8 @@ pub(crate) struct Limits {
     pub(crate) pause: Duration,
     /// How often a read is repeated.
     pub(crate) again: u32,
+    /// How long an endpoint that gave nothing is asked last.
+    pub(crate) rest: Duration,
 }
 
 impl Default for Limits {
@@ -39,6 +42,7 @@ impl Default for Limits {
             largest: 8 * 1024 * 1024,
             pause: Duration::from_millis(250),
             again: 3,
+            rest: Duration::from_secs(60),
         }
     }
 }
@@ -56,9 +60,9 @@ pub(crate) struct Identity {
 
 /// The endpoints of one chain, or one of something else.
 pub(crate) struct Wire {
-    lines: Vec<Line>,
+    lines: Vec<Arc<Line>>,
     /// None where the endpoint is on no chain.
-    identity: Option<Identity>,
+    identity: Option<Arc<Identity>>,
     chain: &'static str,
 }
 
@@ -70,15 +74,15 @@ impl Wire {
         identity: Identity,
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let lines =
-            endpoints.iter().map(|(endpoint, health)| Line::new(endpoint, health, limits)).collect::<Result<_, _>>()?;
-        Ok(Self { lines, identity: Some(identity), chain })
+        let line = |(endpoint, health): &(Endpoint, Arc<Health>)| Line::new(endpoint, health, limits).map(Arc::new);
+        let lines = endpoints.iter().map(line).collect::<Result<_, _>>()?;
+        Ok(Self { lines, identity: Some(Arc::new(identity)), chain })
     }
 
     /// The same to an endpoint that is on no chain: what it is, its certificate says. `name` says what it is for.
     pub(crate) fn of_no_chain(name: &'static str, endpoint: &Endpoint, limits: Limits) -> Result<Self, RpcError> {
         let line = Line::new(endpoint, &Arc::default(), limits)?;
-        Ok(Self { lines: vec![line], identity: None, chain: name })
+        Ok(Self { lines: vec![Arc::new(line)], identity: None, chain: name })
     }
 
     /// Host and port of the first endpoint, for messages.
@@ -86,19 +90,24 @@ impl Wire {
         self.lines.first().map(|line| line.host().to_owned()).unwrap_or_default()
     }
 
-    /// Asks anew which chain the endpoints are on. One that answers is enough; one of another chain is a refusal, so that it is told.
+    /// Asks anew which chain the endpoints are on. One that is on ours is enough.
     pub(crate) async fn check_chain(&self) -> Result<(), RpcError> {
+        self.at_one().await.map(drop)
+    }
+
+    /// The same, held to one endpoint: the first that says, asked anew, that it is on our chain.
+    pub(crate) async fn at_one(&self) -> Result<Self, RpcError> {
         for line in &self.lines {
             line.forget();
         }
-        let mut first = None;
-        for line in &self.lines {
-            match self.identify(line).await {
-                Err(error) if may_ask_next(&error) => _ = first.get_or_insert(error),
-                settled => return settled,
+        let mut unheard = Unheard::default();
+        for line in self.in_turn() {
+            match self.identify(&line).await {
+                Ok(()) => return Ok(self.only(line)),
+                Err(error) => unheard.note(error),
             }
         }
-        Err(first.unwrap_or_else(|| RpcError::NoEndpoint(self.chain.to_owned())))
+        Err(unheard.told_of(self.chain))
     }
 
     /// Asks the endpoints in turn until one gives what `read` can read.
@@ -107,26 +116,36 @@ impl Wire {
         ask: &Ask,
         read: impl Fn(&Answer) -> Result<T, RpcError> + Send + Sync,
     ) -> Result<T, RpcError> {
-        let mut first = None;
-        for line in &self.lines {
-            let answer = match self.identify(line).await {
-                Ok(()) => line.read(ask, &read).await,
-                Err(error) => Err(error),
-            };
-            match answer {
-                Err(error) if may_ask_next(&error) => _ = first.get_or_insert(error),
-                settled => return settled,
+        self.read_there(ask, read).await.map(|(answer, _)| answer)
+    }
+
+    /// The same, with the endpoint that answered, for a second question that only makes sense there: two nodes may not be equally far.
+    pub(crate) async fn read_there<T>(
+        &self,
+        ask: &Ask,
+        read: impl Fn(&Answer) -> Result<T, RpcError> + Send + Sync,
+    ) -> Result<(T, Self), RpcError> {
+        let mut unheard = Unheard::default();
+        for line in self.in_turn() {
+            if let Err(error) = self.identify(&line).await {
+                unheard.note(error);
+                continue;
+            }
+            match line.read(ask, &read).await {
+                Ok(answer) => return Ok((answer, self.only(line))),
+                Err(error) if may_ask_next(&error) => unheard.note(error),
+                Err(error) => return Err(error),
             }
         }
-        Err(first.unwrap_or_else(|| RpcError::NoEndpoint(self.chain.to_owned())))
+        Err(unheard.told_of(self.chain))
     }
 
     /// Hands signed bytes in.
     pub(crate) async fn send(&self, ask: &Ask, read: impl Fn(&Answer) -> Sent + Send + Sync) -> Sent {
         let mut doubt = None;
         let mut unheard = None;
-        for line in &self.lines {
-            if let Err(error) = self.identify(line).await {
+        for line in self.in_turn() {
+            if let Err(error) = self.identify(&line).await {
                 unheard.get_or_insert(error.to_string());
                 continue;
             }
@@ -147,17 +166,48 @@ impl Wire {
         line.remember();
         Ok(())
     }
+
+    /// In the person's order, those that rest behind the others.
+    fn in_turn(&self) -> Vec<Arc<Line>> {
+        let (resting, mut turn): (Vec<_>, Vec<_>) = self.lines.iter().cloned().partition(|line| line.rests());
+        turn.extend(resting);
+        turn
+    }
+
+    fn only(&self, line: Arc<Line>) -> Self {
+        Self { lines: vec![line], identity: self.identity.clone(), chain: self.chain }
+    }
 }
 
-// What a node of the right chain refuses is an answer, and a node of another chain is for the person to know of.
-fn may_ask_next(error: &RpcError) -> bool {
+/// Why no endpoint answered, of several that were asked.
+#[derive(Default)]
+struct Unheard(Option<RpcError>);
+
+impl Unheard {
+    /// The first reason is told; but that one is of another chain the person has to know before everything else.
+    fn note(&mut self, error: RpcError) {
+        if self.0.as_ref().is_none_or(|before| is_of_another_chain(&error) && !is_of_another_chain(before)) {
+            self.0 = Some(error);
+        }
+    }
+
+    fn told_of(self, chain: &str) -> RpcError {
+        self.0.unwrap_or_else(|| RpcError::NoEndpoint(chain.to_owned()))
+    }
+}
+
+const fn is_of_another_chain(error: &RpcError) -> bool {
+    matches!(error, RpcError::WrongChain { .. } | RpcError::OtherNetwork { .. })
+}
+
+// What a node of the right chain refuses is an answer.
+const fn may_ask_next(error: &RpcError) -> bool {
     match error {
-        RpcError::Unreachable { .. } | RpcError::Nonsense { .. } => true,
-        RpcError::NoEndpoint(_)
-        | RpcError::NotSpokenTo(_)
+        RpcError::Unreachable { .. }
+        | RpcError::Nonsense { .. }
         | RpcError::WrongChain { .. }
-        | RpcError::OtherNetwork { .. }
-        | RpcError::Refused { .. } => false,
+        | RpcError::OtherNetwork { .. } => true,
+        RpcError::NoEndpoint(_) | RpcError::NotSpokenTo(_) | RpcError::Refused { .. } => false,
     }
 }
 

@@ -188,6 +188,38 @@ mod tests {
         assert_eq!(std::fs::read_dir(copy.parent().unwrap()).unwrap().count(), 1, "what is up to date is not copied");
     }
 
+    /// Where a network had one endpoint, it is the first of the list.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_endpoint_that_a_network_had_is_its_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        let mut before = super::options(&path, &[7; 32]).create_if_missing(true).connect().await.unwrap();
+        super::MIGRATIONS.run_to(12, &mut before).await.unwrap();
+        sqlx::query(
+            "INSERT INTO networks (chain, endpoint, switched_on, in_use) VALUES \
+             ('Ethereum', 'https://one.example/', 1, 1), ('Sepolia', 'https://two.example/', 0, 0)",
+        )
+        .execute(&mut before)
+        .await
+        .unwrap();
+        before.close().await.unwrap();
+        let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+        let found: Vec<_> = db
+            .networks()
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|network| (network.chain, network.endpoints.join(" "), network.switched_on, network.in_use))
+            .collect();
+        let network = |chain: &str, url: &str, on| (chain.to_owned(), url.to_owned(), on, on);
+        assert_eq!(
+            found,
+            [network("Ethereum", "https://one.example/", true), network("Sepolia", "https://two.example/", false)],
+            "each keeps its endpoint, and stands as it stood"
+        );
+        db.close().await;
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn without_a_copy_there_is_no_upgrade() {
         let folder = tempfile::tempdir().unwrap();

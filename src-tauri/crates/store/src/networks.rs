@@ -8,18 +8,19 @@ use crate::{Db, StoreError};
 pub struct StoredNetwork {
     /// Registry name of its chain.
     pub chain: String,
-    /// The node's address, kept when it is switched off. Its path may hold an access key.
-    pub endpoint: String,
+    /// The addresses of its nodes, the first one first, kept when it is switched off. There is one at least. A path may hold an access key.
+    pub endpoints: Vec<String>,
     /// Whether it may be contacted.
     pub switched_on: bool,
     /// Whether it is the one in use. Only one that is switched on is.
     pub in_use: bool,
 }
 
+/// One endpoint of a network, which the other columns of its row are of.
 fn read(row: &SqliteRow) -> Result<StoredNetwork, StoreError> {
     Ok(StoredNetwork {
         chain: row.try_get("chain")?,
-        endpoint: row.try_get("endpoint")?,
+        endpoints: vec![row.try_get("url")?],
         switched_on: row.try_get::<i64, _>("switched_on")? != 0,
         in_use: row.try_get::<i64, _>("in_use")? != 0,
     })
@@ -28,19 +29,40 @@ fn read(row: &SqliteRow) -> Result<StoredNetwork, StoreError> {
 impl Db {
     /// Every network that has an endpoint, by name.
     pub async fn networks(&self) -> Result<Vec<StoredNetwork>, StoreError> {
-        self.all(sqlx::query("SELECT * FROM networks ORDER BY chain"), read).await
+        let rows = sqlx::query("SELECT * FROM networks JOIN network_endpoints USING (chain) ORDER BY chain, place");
+        let mut networks: Vec<StoredNetwork> = Vec::new();
+        for row in self.all(rows, read).await? {
+            match networks.last_mut().filter(|before| before.chain == row.chain) {
+                Some(network) => network.endpoints.extend(row.endpoints),
+                None => networks.push(row),
+            }
+        }
+        Ok(networks)
     }
 
-    /// Switches a network on with an endpoint, or gives it another one. It does not come into use by this.
-    pub async fn switch_network_on(&self, chain: &str, endpoint: &str) -> Result<(), StoreError> {
+    /// Switches a network on with these endpoints in this order, or gives it these in place of those it had. It does not come into use
+    /// by this. None at all is refused.
+    pub async fn switch_network_on(&self, chain: &str, endpoints: &[String]) -> Result<(), StoreError> {
+        if endpoints.is_empty() {
+            return Err(StoreError::NotFound("endpoint"));
+        }
+        let mut tx = self.change().await?;
         sqlx::query(
-            "INSERT INTO networks (chain, endpoint, switched_on) VALUES (?, ?, 1) \
-             ON CONFLICT (chain) DO UPDATE SET endpoint = excluded.endpoint, switched_on = 1",
+            "INSERT INTO networks (chain, switched_on) VALUES (?, 1) ON CONFLICT (chain) DO UPDATE SET switched_on = 1",
         )
         .bind(chain)
-        .bind(endpoint)
-        .execute(&self.pool)
+        .execute(&mut *tx)
         .await?;
+        sqlx::query("DELETE FROM network_endpoints WHERE chain = ?").bind(chain).execute(&mut *tx).await?;
+        for (place, url) in (0_i64..).zip(endpoints) {
+            sqlx::query("INSERT INTO network_endpoints (chain, place, url) VALUES (?, ?, ?)")
+                .bind(chain)
+                .bind(place)
+                .bind(url)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
         Ok(())
     }
 
@@ -73,14 +95,22 @@ impl Db {
 mod tests {
     use crate::{Db, OpenMode, StoreError};
 
+    async fn fresh(folder: &tempfile::TempDir) -> Db {
+        Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap()
+    }
+
+    fn urls(urls: &[&str]) -> Vec<String> {
+        urls.iter().map(|url| (*url).to_owned()).collect()
+    }
+
     #[tokio::test]
     async fn one_network_at_most_is_in_use_and_only_one_that_is_on() {
         let folder = tempfile::tempdir().unwrap();
-        let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let db = fresh(&folder).await;
         assert!(db.networks().await.unwrap().is_empty(), "a fresh profile has none");
         assert!(matches!(db.use_network("Sepolia").await, Err(StoreError::NotFound(_))), "what is off cannot be used");
-        db.switch_network_on("Sepolia", "https://one.example/").await.unwrap();
-        db.switch_network_on("Ethereum", "https://two.example/").await.unwrap();
+        db.switch_network_on("Sepolia", &urls(&["https://one.example/"])).await.unwrap();
+        db.switch_network_on("Ethereum", &urls(&["https://two.example/"])).await.unwrap();
         db.use_network("Sepolia").await.unwrap();
         db.use_network("Ethereum").await.unwrap();
         let used = |all: Vec<super::StoredNetwork>| -> Vec<String> {
@@ -93,9 +123,35 @@ mod tests {
         let after = db.networks().await.unwrap();
         assert_eq!(used(after.clone()), [""; 0], "what is switched off is not in use");
         assert_eq!(
-            after.first().map(|network| network.endpoint.as_str()),
-            Some("https://two.example/"),
+            after.first().map(|network| network.endpoints.clone()),
+            Some(urls(&["https://two.example/"])),
             "its endpoint is kept"
         );
+    }
+
+    #[tokio::test]
+    async fn endpoints_keep_their_order_and_their_network() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = fresh(&folder).await;
+        let three = urls(&["https://c.example/", "https://a.example/", "https://b.example/"]);
+        db.switch_network_on("Sepolia", &three).await.unwrap();
+        db.switch_network_on("Ethereum", &urls(&["https://a.example/"])).await.unwrap();
+        db.use_network("Sepolia").await.unwrap();
+        let of = async |chain: &str| {
+            let all = db.networks().await.unwrap();
+            all.into_iter().find(|network| network.chain == chain).unwrap()
+        };
+        assert_eq!(of("Sepolia").await.endpoints, three, "as the person ordered them, not by name");
+        let two = urls(&["https://b.example/", "https://c.example/"]);
+        db.switch_network_on("Sepolia", &two).await.unwrap();
+        assert_eq!(of("Sepolia").await.endpoints, two, "the new list takes the place of the old one");
+        assert!(of("Sepolia").await.in_use, "and nothing else of the network changes");
+        assert_eq!(of("Ethereum").await.endpoints, urls(&["https://a.example/"]), "nor anything of another one");
+        assert!(db.switch_network_on("Sepolia", &[]).await.is_err(), "a network that is on has an endpoint");
+        assert!(
+            db.switch_network_on("Sepolia", &urls(&["https://d.example/", "https://d.example/"])).await.is_err(),
+            "and has none twice"
+        );
+        assert_eq!(of("Sepolia").await.endpoints, two, "what is refused changes nothing");
     }
 }

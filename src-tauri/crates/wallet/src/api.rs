@@ -7,7 +7,7 @@ use lockstep_actions::bundle::{CardStep, Signable};
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
-pub use network::{AddressGate, Network, Suggestion};
+pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
 use crate::lock::Locked;

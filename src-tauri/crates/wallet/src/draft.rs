@@ -30,8 +30,8 @@ impl Unlocked {
             // It would come back as change, and only the fee would be spent.
             return Err(ApiError::invalid("This is your own address. Nothing was prepared."));
         }
-        let node = self.inner.networks.any(chain)?;
-        node.check_chain().await?;
+        // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
+        let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
         let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount };
         match &node {
             AnyNode::Evm(node) => self.draft_with(node.as_ref(), chain, coin, &to, amount).await,
@@ -53,8 +53,7 @@ impl Unlocked {
         let parse = |text: &str| text.parse::<Address>().map_err(|_| ApiError::invalid("That is not an address."));
         let (from, to) = (parse(&native.address)?, parse(&checked(chain, contract)?)?);
         let data = Bytes::from(data);
-        let node = self.inner.networks.node(chain)?;
-        node.check_chain().await?;
+        let node = self.inner.networks.node(chain)?.at_one_endpoint().await?;
         let held = node.balance(from).await?;
         let estimate = node.gas(&CallToPrice { from, to, value, data: data.clone() }).await?;
         let gas_limit = estimate.saturating_add(estimate / 5);

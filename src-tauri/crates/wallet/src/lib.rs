@@ -15,6 +15,7 @@ mod create;
 mod csv;
 mod desk;
 mod draft;
+mod endpoints;
 mod error;
 mod events;
 mod export;

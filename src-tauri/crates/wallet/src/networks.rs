@@ -9,11 +9,10 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use lockstep_actions::Nodes;
 use lockstep_actions::bundle::is_test;
 use lockstep_chain::{Chain, ChainKind, Registry, Rules};
-use lockstep_rpc::evm::{Node, Observed};
 use lockstep_rpc::{AnyNode, Endpoint, Health, Heard, RpcError, Suggested, suggested, suggested_for};
 use lockstep_store::{Db, StoreError};
 
-use crate::api::{Network, Suggestion};
+use crate::api::{Network, NetworkEndpoint, Suggestion};
 
 /// The setting that the person's switch is kept in.
 pub(crate) const EXPERIMENTAL: &str = "experimental_chains";
@@ -34,13 +33,14 @@ struct State {
     in_use: Option<&'static str>,
     /// Whether the person wants chains that were run against an emulator only.
     experimental: bool,
-    kept: HashMap<&'static str, String>,
+    kept: HashMap<&'static str, Vec<String>>,
     /// By endpoint and chain, so that one that was left is remembered as it was.
     health: HashMap<(&'static str, String), Arc<Health>>,
 }
 
 struct On {
-    endpoint: Endpoint,
+    /// In the order in which they are asked; there is one at least.
+    endpoints: Vec<Endpoint>,
     node: AnyNode,
 }
 
@@ -59,8 +59,9 @@ impl Networks {
                 let wanted = local_node.or_else(|| known.is_none().then_some(LOCAL_NODE));
                 let Some(node) = wanted else { continue };
                 // A start that changes nothing writes nothing.
-                if !known.is_some_and(|known| known.endpoint == node && known.switched_on && known.in_use) {
-                    store.switch_network_on(chain.name, node).await?;
+                let is_first = |all: &[String]| all.first().is_some_and(|first| is_same(first, node));
+                if !known.is_some_and(|known| is_first(&known.endpoints) && known.switched_on && known.in_use) {
+                    store.switch_network_on(chain.name, &[node.to_owned()]).await?;
                     store.use_network(chain.name).await?;
                 }
             }
@@ -70,13 +71,13 @@ impl Networks {
         networks.set_experimental(store.setting(EXPERIMENTAL).await?.as_deref() == Some("true"));
         for row in stored {
             let Some(chain) = registry.find(&row.chain) else { continue };
-            networks.write().kept.insert(chain.name, row.endpoint.clone());
+            let endpoints: Vec<_> = row.endpoints.iter().filter_map(|url| Endpoint::parse(url).ok()).collect();
+            networks.write().kept.insert(chain.name, row.endpoints);
             if row.switched_on
                 && networks.reaches(chain)
-                && let Ok(endpoint) = Endpoint::parse(&row.endpoint)
-                && let Ok(node) = networks.node_at(chain, &endpoint)
+                && let Ok(node) = networks.node_at(chain, &endpoints)
             {
-                networks.put(chain, endpoint, node);
+                networks.put(chain, endpoints, node);
                 if row.in_use {
                     networks.put_in_use(Some(chain));
                 }
@@ -93,20 +94,27 @@ impl Networks {
         self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A node whose answers are noted under its endpoint. Nothing is contacted yet.
-    pub(crate) fn node_at(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<AnyNode, RpcError> {
-        let health = self.write().health.entry((chain.name, endpoint.as_str().to_owned())).or_default().clone();
+    /// A node whose answers are noted under its endpoints, of which the first is asked first. Nothing is contacted yet.
+    pub(crate) fn node_at(&self, chain: &'static Chain, endpoints: &[Endpoint]) -> Result<AnyNode, RpcError> {
+        let mut state = self.write();
+        let noted: Vec<_> = endpoints
+            .iter()
+            .map(|endpoint| {
+                let health = state.health.entry((chain.name, endpoint.as_str().to_owned())).or_default();
+                (endpoint.clone(), health.clone())
+            })
+            .collect();
         match chain.row {
-            Some(row) => AnyNode::open(row, &[(endpoint.clone(), health)]),
+            Some(row) => AnyNode::open(row, &noted),
             // The two EVM chains with test money.
-            None => Ok(AnyNode::Evm(Arc::new(Observed::new(Node::new(endpoint, chain.chain_id)?, health)))),
+            None => AnyNode::evm(chain.name, chain.chain_id, &noted),
         }
     }
 
-    pub(crate) fn put(&self, chain: &'static Chain, endpoint: Endpoint, node: AnyNode) {
+    pub(crate) fn put(&self, chain: &'static Chain, endpoints: Vec<Endpoint>, node: AnyNode) {
         let mut state = self.write();
-        state.kept.insert(chain.name, endpoint.as_str().to_owned());
-        state.on.insert(chain.name, On { endpoint, node });
+        state.kept.insert(chain.name, endpoints.iter().map(|endpoint| endpoint.as_str().to_owned()).collect());
+        state.on.insert(chain.name, On { endpoints, node });
     }
 
     pub(crate) fn take(&self, chain: &Chain) {
@@ -145,14 +153,14 @@ impl Networks {
         self.read().on.contains_key(chain.name)
     }
 
-    /// The endpoint that may be contacted.
-    pub(crate) fn endpoint(&self, chain: &Chain) -> Option<Endpoint> {
-        self.read().on.get(chain.name).map(|on| on.endpoint.clone())
+    /// The endpoints that may be contacted, the first one first; none where it is switched off.
+    pub(crate) fn endpoints(&self, chain: &Chain) -> Vec<Endpoint> {
+        self.read().on.get(chain.name).map(|on| on.endpoints.clone()).unwrap_or_default()
     }
 
-    /// The endpoint that was used last, also while it is switched off.
-    pub(crate) fn kept(&self, chain: &Chain) -> Option<String> {
-        self.read().kept.get(chain.name).cloned()
+    /// The endpoints that were used last, also while it is switched off.
+    pub(crate) fn kept(&self, chain: &Chain) -> Vec<String> {
+        self.read().kept.get(chain.name).cloned().unwrap_or_default()
     }
 
     pub(crate) fn list(&self) -> Vec<Network> {
@@ -164,8 +172,14 @@ impl Networks {
         reached
             .into_iter()
             .map(|chain| {
-                let endpoint = state.on.get(chain.name).map(|on| &on.endpoint);
-                let now = endpoint.map(|endpoint| heard(chain, endpoint.as_str())).unwrap_or_default();
+                let on = state.on.get(chain.name);
+                let endpoints: Vec<_> = on
+                    .into_iter()
+                    .flat_map(|on| &on.endpoints)
+                    .map(|endpoint| endpoint_of(endpoint, &heard(chain, endpoint.as_str())))
+                    .collect();
+                let answers = endpoints.iter().find(|one| one.last_error.is_none() && one.latency_ms.is_some());
+                let shown = answers.or(endpoints.first());
                 Network {
                     chain: chain.name.to_owned(),
                     chain_id: chain_id(chain),
@@ -173,11 +187,12 @@ impl Networks {
                     test: is_test(chain),
                     experimental: Run::of(chain) == Run::Emulator,
                     in_use: state.in_use == Some(chain.name),
-                    endpoint: endpoint.map(|endpoint| endpoint.as_str().to_owned()),
-                    host: endpoint.map(Endpoint::host),
-                    latency_ms: millis(&now),
-                    last_error: now.last_error,
-                    kept: state.kept.get(chain.name).cloned(),
+                    endpoint: endpoints.first().map(|first| first.url.clone()),
+                    host: endpoints.first().map(|first| first.host.clone()),
+                    latency_ms: shown.and_then(|one| one.latency_ms),
+                    last_error: shown.and_then(|one| one.last_error.clone()),
+                    endpoints,
+                    kept: state.kept.get(chain.name).cloned().unwrap_or_default(),
                     suggestions: suggestions(chain)
                         .iter()
                         .map(|one| {
@@ -230,6 +245,22 @@ impl Run {
             "Cosmos" | "THORChain" => Self::Emulator,
             _ => Self::Nothing,
         }
+    }
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    match (Endpoint::parse(one), Endpoint::parse(other)) {
+        (Ok(one), Ok(other)) => one.is_same_as(&other),
+        (Err(_), _) | (_, Err(_)) => one == other,
+    }
+}
+
+fn endpoint_of(endpoint: &Endpoint, heard: &Heard) -> NetworkEndpoint {
+    NetworkEndpoint {
+        url: endpoint.as_str().to_owned(),
+        host: endpoint.host(),
+        last_error: heard.last_error.clone(),
+        latency_ms: millis(heard),
     }
 }
 

@@ -1,6 +1,5 @@
 //! What only the local test profile is given: an address-book entry and test money.
 
-use lockstep_rpc::Endpoint;
 use lockstep_rpc::evm::devnet;
 use lockstep_store::{ContactOrigin, NewContact, VaultKind};
 
@@ -57,8 +56,9 @@ impl Wallet {
             return Ok(());
         }
         for chain in self.inner.profile.registry().iter() {
-            let Some(endpoint): Option<Endpoint> = self.inner.networks.endpoint(chain) else { continue };
-            devnet::fund(&endpoint, chain.chain_id, &address_of(chain, &vault)?, FUNDS_WEI).await?;
+            let endpoints = self.inner.networks.endpoints(chain);
+            let Some(endpoint) = endpoints.first() else { continue };
+            devnet::fund(endpoint, chain.chain_id, &address_of(chain, &vault)?, FUNDS_WEI).await?;
         }
         store.set_setting(FUNDED, Some("true")).await?;
         self.inner.events.vault_modified();

@@ -1,9 +1,9 @@
 //! Switching networks on and off, and from one to another.
 
 use lockstep_chain::Chain;
-use lockstep_rpc::{Endpoint, RpcError};
 
 use crate::api::Network;
+use crate::endpoints::{not_used, parsed};
 use crate::networks::{EXPERIMENTAL, Run, suggestions};
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -20,9 +20,9 @@ impl Wallet {
 }
 
 impl Usable {
-    /// Switches a network on, or gives it another endpoint: the one that is given, the one it had before, or the first of those that are
-    /// suggested. The node is asked for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed.
-    /// Where no network is in use, it comes into use.
+    /// Switches a network on, or gives it another endpoint in place of those it has: the one that is given, those it had before, or the
+    /// first of those that are suggested. A node is asked for its chain id; one that does not answer, or is on another chain, is refused
+    /// and nothing is changed. Where no network is in use, it comes into use.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -36,24 +36,20 @@ impl Usable {
             let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
             return Err(ApiError::new(ApiCode::Refused, error));
         }
-        let url = url
-            .map(str::trim)
-            .filter(|url| !url.is_empty())
-            .map(str::to_owned)
-            .or_else(|| networks.kept(chain))
-            .or_else(|| suggestions(chain).first().map(|one| one.url.to_owned()))
-            .ok_or_else(|| ApiError::invalid("Give the address of a node."))?;
-        let endpoint = Endpoint::parse(&url).map_err(|error| ApiError::invalid(error.to_string()))?;
-        let node = networks.node_at(chain, &endpoint)?;
+        let given = url.map(str::trim).filter(|url| !url.is_empty()).map(|url| vec![url.to_owned()]);
+        let urls = given.unwrap_or_else(|| networks.kept(chain));
+        let first = || suggestions(chain).first().map(|one| one.url.to_owned());
+        let urls = if urls.is_empty() { first().into_iter().collect() } else { urls };
+        let endpoints = urls.iter().map(|url| parsed(url)).collect::<Result<Vec<_>, _>>()?;
+        if endpoints.is_empty() {
+            return Err(ApiError::invalid("Give the address of a node."));
+        }
+        let node = networks.node_at(chain, &endpoints)?;
         node.check_chain().await.map_err(|error| {
-            let what = match error {
-                RpcError::Unreachable { host, detail } => format!("The node at {host} did not answer ({detail})."),
-                other => other.to_string(),
-            };
-            ApiError::new(ApiCode::Network, format!("{what} Nothing was switched, and {} is as it was.", chain.name))
+            let why = not_used(&error);
+            ApiError::new(ApiCode::Network, format!("{why} Nothing was switched, and {} is as it was.", chain.name))
         })?;
-        self.inner.store.switch_network_on(chain.name, endpoint.as_str()).await?;
-        networks.put(chain, endpoint, node);
+        self.put_endpoints(chain, endpoints).await?;
         if networks.in_use().is_none() {
             self.inner.store.use_network(chain.name).await?;
             networks.put_in_use(Some(chain));
@@ -126,7 +122,7 @@ impl Usable {
         self.network(chain.name)
     }
 
-    fn network(&self, name: &str) -> Result<Network, ApiError> {
+    pub(crate) fn network(&self, name: &str) -> Result<Network, ApiError> {
         self.networks()
             .into_iter()
             .find(|network| network.chain == name)

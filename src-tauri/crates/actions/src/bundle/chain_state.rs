@@ -34,7 +34,8 @@ impl Planner<'_> {
                 Some(node) => node.clone(),
                 None => {
                     let node = self.nodes.any(step.chain).map_err(unknown(step))?;
-                    node.check_chain().await.map_err(unknown(step))?;
+                    // A plan is one view of a chain: its nonces, running totals and estimates come from one node.
+                    let node = node.at_one_endpoint().await.map_err(unknown(step))?;
                     nodes.insert(step.chain.name, node.clone());
                     node
                 }

@@ -157,10 +157,11 @@ impl OnTheWay {
     }
 
     /// Why it can never be mined, where that is proven. The node is asked for the transaction itself after that, so that a block which
-    /// arrives between the two questions cannot mislead.
+    /// arrives between the two questions cannot mislead; and it is the same one, since another that lags behind knows of neither.
     pub(super) async fn can_never_be_mined(&self) -> Option<String> {
         match &self.to {
             To::Evm { node, hash, .. } => {
+                let node = node.at_one_endpoint().await.ok()?;
                 let from = self.step.planned.from.parse().ok()?;
                 let taken = node.mined_nonce(from).await.ok()? > self.step.planned.nonce;
                 let gone = taken
@@ -168,9 +169,10 @@ impl OnTheWay {
                     && matches!(node.knows(*hash).await, Ok(false));
                 gone.then(|| REPLACED.to_owned())
             }
-            To::Other { node, ends, .. } => {
-                let why = self.ended(node, ends).await?;
-                let gone = matches!(self.knows().await, Ok(false));
+            To::Other { node, signed, ends, .. } => {
+                let node = node.at_one_endpoint().await.ok()?;
+                let why = self.ended(&node, ends).await?;
+                let gone = matches!(node.ledger()?.outcome(&signed.hash).await, Ok(Outcome::UnknownToNode));
                 if gone && let Some(hash) = &self.step.tx_hash {
                     self.memory.not_over(hash);
                 }

@@ -57,6 +57,11 @@ fn tendermint(what: &str) -> Ask {
     Ask::get(&path)
 }
 
+fn height(answer: &Answer) -> Result<u64, RpcError> {
+    let latest: Latest = answer.json("height")?;
+    latest.block.header.height.parse().map_err(|_| answer.nonsense("height"))
+}
+
 /// The answer, or `None` where the node says that there is no such thing.
 fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
     if answer.is_ok() {
@@ -75,11 +80,7 @@ impl Ledger for Cosmos {
     }
 
     async fn height(&self) -> Result<u64, RpcError> {
-        let read = |answer: &Answer| {
-            let latest: Latest = answer.json("height")?;
-            latest.block.header.height.parse().map_err(|_| answer.nonsense("height"))
-        };
-        self.wire.read(&tendermint("blocks/latest"), read).await
+        self.wire.read(&tendermint("blocks/latest"), height).await
     }
 
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
@@ -123,7 +124,9 @@ impl Ledger for Cosmos {
             let height: u64 = told.tx_response.height.parse().ok().filter(|height| *height > 0).ok_or_else(nonsense)?;
             Ok(Some((height, told)))
         };
-        let Some((block, told)) = self.wire.read(&ask, read).await? else { return Ok(Outcome::UnknownToNode) };
+        let (Some((block, told)), there) = self.wire.read_there(&ask, read).await? else {
+            return Ok(Outcome::UnknownToNode);
+        };
         let success = told.tx_response.code == 0;
         // THORChain takes a fee of its own, whatever was signed.
         let fee = told.tx.filter(|_| self.rules.vault.is_none()).and_then(|tx| {
@@ -134,7 +137,7 @@ impl Ledger for Cosmos {
         Ok(Outcome::Done(Done {
             success,
             error: (!success).then(|| told.tx_response.words()),
-            depth: self.height().await?.saturating_sub(block).saturating_add(1),
+            depth: there.read(&tendermint("blocks/latest"), height).await?.saturating_sub(block).saturating_add(1),
             fee,
         }))
     }
@@ -146,6 +149,10 @@ impl Ledger for Cosmos {
 
 #[async_trait]
 impl CosmosLedger for Cosmos {
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
+        Ok(Some(Arc::new(Self { wire: self.wire.at_one().await?, ..*self })))
+    }
+
     async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError> {
         let ask = Ask::get(&["cosmos", "auth", "v1beta1", "accounts", address]).speaking_in_500();
         let read = |answer: &Answer| {

@@ -114,6 +114,14 @@ impl Esplora {
     }
 }
 
+fn tip() -> Ask {
+    Ask::get(&["blocks", "tip", "height"])
+}
+
+fn height(answer: &Answer) -> Result<u64, RpcError> {
+    answer.text("height")?.parse().map_err(|_| answer.nonsense("height"))
+}
+
 fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
@@ -125,8 +133,7 @@ impl Ledger for Esplora {
     }
 
     async fn height(&self) -> Result<u64, RpcError> {
-        let read = |answer: &Answer| answer.text("height")?.parse().map_err(|_| answer.nonsense("height"));
-        self.wire.read(&Ask::get(&["blocks", "tip", "height"]), read).await
+        self.wire.read(&tip(), height).await
     }
 
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
@@ -166,13 +173,14 @@ impl Ledger for Esplora {
             }
             Ok(Some((found.status.height(answer)?, found.fee)))
         };
-        match self.wire.read(&Ask::get(&["tx", hash]), read).await? {
+        let (found, there) = self.wire.read_there(&Ask::get(&["tx", hash]), read).await?;
+        match found {
             None => Ok(Outcome::UnknownToNode),
             Some((None, _)) => Ok(Outcome::Waiting),
             Some((Some(block), fee)) => Ok(Outcome::Done(Done {
                 success: true,
                 error: None,
-                depth: self.height().await?.saturating_sub(block).saturating_add(1),
+                depth: there.read(&tip(), height).await?.saturating_sub(block).saturating_add(1),
                 fee: Some(U256::from(fee)),
             })),
         }
@@ -185,6 +193,10 @@ impl Ledger for Esplora {
 
 #[async_trait]
 impl UtxoLedger for Esplora {
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
+        Ok(Some(Arc::new(Self { wire: self.wire.at_one().await? })))
+    }
+
     async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError> {
         let read = |answer: &Answer| {
             let outputs: Vec<Output> = answer.json("unspent outputs")?;

@@ -1,9 +1,9 @@
 //! Test money from a development node, which signs for its own accounts. No public node does that.
 
-use alloy::network::TransactionBuilder;
-use alloy::primitives::{Address, U256};
-use alloy::providers::Provider;
-use alloy::rpc::types::TransactionRequest;
+use std::sync::Arc;
+
+use alloy::primitives::{Address, B256, U256};
+use serde_json::json;
 
 use super::node::Node;
 use crate::evm::EvmNode;
@@ -11,15 +11,14 @@ use crate::{Endpoint, RpcError};
 
 /// Sends `wei` from the node's first own account and waits until it is mined. Refuses a node of another chain.
 pub async fn fund(endpoint: &Endpoint, chain_id: u64, to: &str, wei: u128) -> Result<(), RpcError> {
-    let node = Node::new(endpoint, chain_id)?;
+    let node = Node::new("The test network", chain_id, &[(endpoint.clone(), Arc::default())])?;
     node.check_chain().await?;
     let nonsense = |what| RpcError::Nonsense { host: endpoint.host(), what };
     let to: Address = to.parse().map_err(|_| nonsense("address"))?;
-    let accounts = node.provider().get_accounts().await.map_err(|error| node.error(error))?;
+    let accounts: Vec<Address> = node.ask("eth_accounts", json!([]), "accounts").await?;
     let from = *accounts.first().ok_or_else(|| nonsense("no development account"))?;
-    let request = TransactionRequest::default().with_from(from).with_to(to).with_value(U256::from(wei));
-    let pending = node.provider().send_transaction(request).await.map_err(|error| node.error(error))?;
-    let hash = *pending.tx_hash();
+    let payment = json!([{"from": from, "to": to, "value": U256::from(wei)}]);
+    let hash: B256 = node.ask("eth_sendTransaction", payment, "hash of what was sent").await?;
     for _ in 0..100 {
         if node.receipt(hash).await?.is_some() {
             return Ok(());

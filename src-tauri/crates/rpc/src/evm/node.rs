@@ -1,22 +1,19 @@
-use std::time::Duration;
+use std::sync::Arc;
 
-use alloy::network::{Ethereum, TransactionBuilder};
-use alloy::primitives::{Address, B256, Bytes, U256};
-use alloy::providers::{Provider, RootProvider};
-use alloy::rpc::client::ClientBuilder;
-use alloy::rpc::types::TransactionRequest;
+use alloy::primitives::{Address, B256, Bytes, U64, U256};
 use alloy::sol;
 use alloy::sol_types::SolCall;
-use alloy::transports::layers::RetryBackoffLayer;
-use alloy::transports::{RpcError as TransportError, TransportErrorKind};
 use async_trait::async_trait;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::{Value, json};
 
-use super::answer::{bounded, read_refusal};
+use super::answer::read_refusal;
+use super::fees::{History, LatestBlock};
 use super::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
-use crate::{Endpoint, RpcError, Sent};
-
-/// One request may take this long.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::jsonrpc::{outcome, result};
+use crate::wire::{Answer, Ask, Identity, Limits, Wire};
+use crate::{Endpoint, Health, RpcError, Sent};
 
 sol! {
     function balanceOf(address owner) returns (uint256 balance);
@@ -25,89 +22,84 @@ sol! {
     function decimals() returns (uint8 decimals);
 }
 
-/// A node reached over HTTP(S): no redirects, no proxy, bounded time, back-off on 429 and 5xx.
+/// A node of an EVM chain, behind one endpoint or several.
 pub struct Node {
-    provider: RootProvider<Ethereum>,
-    host: String,
-    chain_id: u64,
+    wire: Wire,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Mined {
+    status: U64,
+    block_number: Option<U64>,
+    gas_used: U256,
+    effective_gas_price: U256,
 }
 
 impl Node {
-    /// Prepares the connection; nothing is sent yet. `chain_id` is what the node must answer.
-    pub fn new(endpoint: &Endpoint, chain_id: u64) -> Result<Self, RpcError> {
-        // A second installation is refused by the library and changes nothing.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder()
-            .timeout(PATIENCE)
-            .connect_timeout(Duration::from_secs(10))
-            .redirect(reqwest::redirect::Policy::none())
-            .no_proxy()
-            .build()
-            .map_err(|e| RpcError::Unreachable { host: endpoint.host(), detail: bounded(&e.to_string()) })?;
-        let rpc = ClientBuilder::default()
-            .layer(RetryBackoffLayer::new(3, 250, 500))
-            .http_with_client(client, endpoint.url());
-        Ok(Self { provider: RootProvider::new(rpc), host: endpoint.host(), chain_id })
+    /// Prepares the connections; nothing is sent yet. `chain_id` is what each endpoint must answer.
+    pub fn new(chain: &'static str, chain_id: u64, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, chain_id, endpoints, Limits::default())
     }
 
-    pub(super) fn provider(&self) -> &RootProvider<Ethereum> {
-        &self.provider
+    pub(crate) fn within(
+        chain: &'static str,
+        chain_id: u64,
+        endpoints: &[(Endpoint, Arc<Health>)],
+        limits: Limits,
+    ) -> Result<Self, RpcError> {
+        let judge = move |answer: &Answer| {
+            let found: U64 = result(answer, "chain id")?;
+            if found == U64::from(chain_id) {
+                return Ok(());
+            }
+            Err(RpcError::WrongChain { host: answer.host.clone(), found: found.to(), expected: chain_id })
+        };
+        let identity = Identity { ask: Ask::call("eth_chainId", &json!([])), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(chain, endpoints, identity, limits)? })
     }
 
-    pub(super) fn error(&self, error: TransportError<TransportErrorKind>) -> RpcError {
-        match error {
-            TransportError::ErrorResp(payload) => {
-                RpcError::Refused { host: self.host.clone(), message: bounded(&payload.message) }
-            }
-            TransportError::DeserError { .. } | TransportError::NullResp => {
-                RpcError::Nonsense { host: self.host.clone(), what: "JSON" }
-            }
-            other => RpcError::Unreachable { host: self.host.clone(), detail: detail(&other) },
-        }
+    pub(super) async fn ask<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        params: Value,
+        what: &'static str,
+    ) -> Result<T, RpcError> {
+        self.wire.read(&Ask::call(method, &params), |answer| result(answer, what)).await
+    }
+
+    async fn count(&self, owner: Address, block: &str) -> Result<u64, RpcError> {
+        let found: U64 = self.ask("eth_getTransactionCount", json!([owner, block]), "nonce").await?;
+        Ok(found.to())
     }
 
     async fn read<C: SolCall>(&self, contract: Address, call: &C, what: &'static str) -> Result<C::Return, RpcError> {
-        let request = TransactionRequest::default().with_to(contract).with_input(call.abi_encode());
-        let answer = self.provider.call(request).await.map_err(|e| self.error(e))?;
-        C::abi_decode_returns(&answer).map_err(|_| RpcError::Nonsense { host: self.host.clone(), what })
-    }
-}
-
-/// The transport's words without the URL, whose path may hold an access key.
-fn detail(error: &TransportError<TransportErrorKind>) -> String {
-    match error {
-        TransportError::Transport(TransportErrorKind::HttpError(http)) if (300..400).contains(&http.status) => {
-            format!("HTTP {}: it sends elsewhere, which is not followed", http.status)
-        }
-        TransportError::Transport(TransportErrorKind::HttpError(http)) => format!("HTTP {}", http.status),
-        TransportError::Transport(TransportErrorKind::Custom(cause)) => match cause.downcast_ref::<reqwest::Error>() {
-            Some(cause) if cause.is_timeout() => "no answer in time",
-            Some(cause) if cause.is_connect() => "no connection",
-            _ => "the connection broke off",
-        }
-        .to_owned(),
-        TransportError::Transport(_) => "no connection or no answer in time".to_owned(),
-        _ => "no usable answer".to_owned(),
+        let params = json!([{"to": contract, "input": Bytes::from(call.abi_encode())}, "pending"]);
+        let read = |answer: &Answer| {
+            let found: Bytes = result(answer, what)?;
+            C::abi_decode_returns(&found).map_err(|_| answer.nonsense(what))
+        };
+        self.wire.read(&Ask::call("eth_call", &params), read).await
     }
 }
 
 #[async_trait]
 impl EvmNode for Node {
     async fn check_chain(&self) -> Result<(), RpcError> {
-        let found = self.provider.get_chain_id().await.map_err(|e| self.error(e))?;
-        if found == self.chain_id {
-            Ok(())
-        } else {
-            Err(RpcError::WrongChain { host: self.host.clone(), found, expected: self.chain_id })
-        }
+        self.wire.check_chain().await
+    }
+
+    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
+        Ok(Arc::new(Self { wire: self.wire.at_one().await? }))
     }
 
     async fn height(&self) -> Result<u64, RpcError> {
-        self.provider.get_block_number().await.map_err(|e| self.error(e))
+        let found: U64 = self.ask("eth_blockNumber", json!([]), "height").await?;
+        Ok(found.to())
     }
 
     async fn balance(&self, owner: Address) -> Result<U256, RpcError> {
-        self.provider.get_balance(owner).await.map_err(|e| self.error(e))
+        self.ask("eth_getBalance", json!([owner, "latest"]), "balance").await
     }
 
     async fn token_balance(&self, token: Address, owner: Address) -> Result<U256, RpcError> {
@@ -115,12 +107,11 @@ impl EvmNode for Node {
     }
 
     async fn token_metadata(&self, token: Address) -> Result<TokenMetadata, RpcError> {
-        if !self.has_code(token).await? {
-            return Err(RpcError::Refused {
-                host: self.host.clone(),
-                message: "there is no contract at this address".into(),
-            });
-        }
+        let read = |answer: &Answer| {
+            let code: Bytes = result(answer, "code")?;
+            if code.is_empty() { Err(answer.refused("there is no contract at this address")) } else { Ok(()) }
+        };
+        self.wire.read(&Ask::call("eth_getCode", &json!([token, "latest"])), read).await?;
         let symbol = self.read(token, &symbolCall {}, "token symbol").await?;
         let decimals = self.read(token, &decimalsCall {}, "token decimals").await?;
         // A token may do without a name.
@@ -133,62 +124,83 @@ impl EvmNode for Node {
     }
 
     async fn pending_nonce(&self, owner: Address) -> Result<u64, RpcError> {
-        self.provider.get_transaction_count(owner).pending().await.map_err(|e| self.error(e))
+        self.count(owner, "pending").await
     }
 
     async fn mined_nonce(&self, owner: Address) -> Result<u64, RpcError> {
-        self.provider.get_transaction_count(owner).latest().await.map_err(|e| self.error(e))
+        self.count(owner, "latest").await
     }
 
     async fn fees(&self) -> Result<Fees, RpcError> {
-        let fees = self.provider.estimate_eip1559_fees().await.map_err(|e| self.error(e))?;
-        Ok(Fees { max_fee_per_gas: fees.max_fee_per_gas, max_priority_fee_per_gas: fees.max_priority_fee_per_gas })
+        let (history, there) = self
+            .wire
+            .read_there(&Ask::call("eth_feeHistory", &History::params()), |answer| {
+                result::<History>(answer, "fee history")
+            })
+            .await?;
+        let base = match history.base() {
+            Some(base) => base,
+            // Some tell no history of it, and a base fee of zero is told of blocks before there was one.
+            None => {
+                let read = |answer: &Answer| {
+                    let latest: LatestBlock = result(answer, "base fee")?;
+                    latest.base().ok_or_else(|| answer.nonsense("base fee"))
+                };
+                there.read(&Ask::call("eth_getBlockByNumber", &json!(["latest", false])), read).await?
+            }
+        };
+        Ok(history.suggest(base))
     }
 
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError> {
-        let request = TransactionRequest::default()
-            .with_from(call.from)
-            .with_to(call.to)
-            .with_value(call.value)
-            .with_input(call.data.clone());
-        self.provider.estimate_gas(request).await.map_err(|e| self.error(e))
+        let call = json!({"from": call.from, "to": call.to, "value": call.value, "input": call.data});
+        let found: U64 = self.ask("eth_estimateGas", json!([call, "pending"]), "gas").await?;
+        Ok(found.to())
     }
 
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError> {
-        let request = TransactionRequest::default().with_to(contract).with_input(data);
-        self.provider.call(request).await.map_err(|e| self.error(e))
+        self.ask("eth_call", json!([{"to": contract, "input": data}, "pending"]), "answer of a contract").await
     }
 
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {
-        Ok(!self.provider.get_code_at(address).await.map_err(|e| self.error(e))?.is_empty())
+        let code: Bytes = self.ask("eth_getCode", json!([address, "latest"]), "code").await?;
+        Ok(!code.is_empty())
     }
 
     async fn send(&self, raw: &[u8]) -> Sent {
-        match self.provider.send_raw_transaction(raw).await {
-            Ok(_) => Sent::Accepted,
-            Err(TransportError::ErrorResp(payload)) => read_refusal(&payload.message),
-            Err(other) => Sent::Unknown(detail(&other)),
-        }
+        let read = |answer: &Answer| match outcome::<B256>(answer, "hash of what was sent") {
+            Ok(Ok(_)) => Sent::Accepted,
+            Ok(Err(failure)) => read_refusal(&failure.message),
+            Err(error) => Sent::Unknown(error.to_string()),
+        };
+        let ask = Ask::call("eth_sendRawTransaction", &json!([Bytes::copy_from_slice(raw)]));
+        self.wire.send(&ask, read).await
     }
 
     async fn receipt(&self, hash: B256) -> Result<Option<Receipt>, RpcError> {
-        let Some(receipt) = self.provider.get_transaction_receipt(hash).await.map_err(|e| self.error(e))? else {
-            return Ok(None);
-        };
-        let Some(block) = receipt.block_number else { return Ok(None) };
-        let latest = self.provider.get_block_number().await.map_err(|e| self.error(e))?;
+        let ask = Ask::call("eth_getTransactionReceipt", &json!([hash]));
+        let read = |answer: &Answer| result::<Option<Mined>>(answer, "receipt");
+        let (Some(mined), there) = self.wire.read_there(&ask, read).await? else { return Ok(None) };
+        let Some(block) = mined.block_number else { return Ok(None) };
+        // How deep it lies is told by the chain that the receipt is of: another node may be on a branch without it.
+        let latest: U64 =
+            there.read(&Ask::call("eth_blockNumber", &json!([])), |answer| result(answer, "height")).await?;
         Ok(Some(Receipt {
-            success: receipt.status(),
-            depth: latest.saturating_sub(block).saturating_add(1),
-            fee_wei: U256::from(receipt.gas_used).saturating_mul(U256::from(receipt.effective_gas_price)),
+            success: mined.status == U64::ONE,
+            depth: latest.to::<u64>().saturating_sub(block.to()).saturating_add(1),
+            fee_wei: mined.gas_used.saturating_mul(mined.effective_gas_price),
         }))
     }
 
     async fn knows(&self, hash: B256) -> Result<bool, RpcError> {
-        Ok(self.provider.get_transaction_by_hash(hash).await.map_err(|e| self.error(e))?.is_some())
+        let found: Option<IgnoredAny> = self.ask("eth_getTransactionByHash", json!([hash]), "transaction").await?;
+        Ok(found.is_some())
     }
 
     fn host(&self) -> String {
-        self.host.clone()
+        self.wire.host()
     }
 }
+
+#[cfg(test)]
+mod tests;

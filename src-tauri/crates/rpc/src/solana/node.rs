@@ -251,6 +251,10 @@ impl Ledger for Solana {
 
 #[async_trait]
 impl SolanaLedger for Solana {
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SolanaLedger>>, RpcError> {
+        Ok(Some(Arc::new(Self { wire: self.wire.at_one().await? })))
+    }
+
     async fn latest_blockhash(&self) -> Result<String, RpcError> {
         let found: Within<LatestBlockhash> =
             self.call("getLatestBlockhash", json!([confirmed()]), "latest blockhash").await?;

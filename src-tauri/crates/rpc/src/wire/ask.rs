@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
 
@@ -14,6 +15,25 @@ pub(crate) struct Ask {
     query: Vec<(&'static str, String)>,
     body: Option<(&'static str, Vec<u8>)>,
     speaks_in_500: bool,
+    is_call: bool,
+}
+
+/// Why what came is not the node's answer.
+pub(super) enum NoAnswer {
+    /// It was turned away before anybody looked at it.
+    TurnedAway(String),
+    /// Something on the other side is broken, and may have looked at it.
+    Broken(String),
+}
+
+#[derive(Deserialize)]
+struct Failed {
+    error: Option<Code>,
+}
+
+#[derive(Deserialize)]
+struct Code {
+    code: i64,
 }
 
 impl Ask {
@@ -24,6 +44,7 @@ impl Ask {
             query: Vec::new(),
             body: None,
             speaks_in_500: false,
+            is_call: false,
         }
     }
 
@@ -39,7 +60,8 @@ impl Ask {
 
     /// A call of JSON-RPC 2.0.
     pub(crate) fn call(method: &str, params: &Value) -> Self {
-        Self::post_json(&[], json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).to_string())
+        let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).to_string();
+        Self { is_call: true, ..Self::post_json(&[], body) }
     }
 
     /// With one more argument in the query.
@@ -73,10 +95,18 @@ impl Ask {
 
     /// Whether the node is overloaded or broken, and has not answered. Where it speaks in 500, only an object of JSON is its word: a page
     /// of something that stands before it is none.
-    pub(super) fn is_no_answer(&self, answer: &Answer) -> bool {
+    pub(super) fn no_answer(&self, answer: &Answer) -> Option<NoAnswer> {
         let spoken =
             || self.speaks_in_500 && serde_json::from_slice::<HashMap<String, IgnoredAny>>(&answer.body).is_ok();
-        answer.status == 429 || (answer.status >= 500 && !(answer.status == 500 && spoken()))
+        match answer.status {
+            429 => Some(NoAnswer::TurnedAway("HTTP 429".to_owned())),
+            500 if spoken() => None,
+            status if status >= 500 => Some(NoAnswer::Broken(format!("HTTP {status}"))),
+            _ if self.is_call && answer.is_over_limit() => {
+                Some(NoAnswer::TurnedAway("too many requests, or it lags behind".to_owned()))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -90,6 +120,13 @@ pub(crate) struct Answer {
 impl Answer {
     pub(super) const fn new(status: u16, host: String, body: Vec<u8>) -> Self {
         Self { status, host, body }
+    }
+
+    /// Whether a JSON-RPC node says under any status that it takes no more for now: -32005 is "limit exceeded" in EIP-1474, and "node is
+    /// unhealthy" on Solana; some say 429 here, too.
+    fn is_over_limit(&self) -> bool {
+        let code = self.any_json::<Failed>().and_then(|failed| failed.error).map(|error| error.code);
+        matches!(code, Some(-32_005 | 429))
     }
 
     /// Whether the status is one of success.
@@ -129,6 +166,11 @@ impl Answer {
     /// That the node said no, in its own words.
     pub(crate) fn refused(&self, message: &str) -> RpcError {
         RpcError::Refused { host: self.host.clone(), message: lockstep_chain::plain_text(message, 200) }
+    }
+
+    /// That something before the node answered in its place.
+    pub(crate) fn turned_away(&self) -> RpcError {
+        RpcError::Unreachable { host: self.host.clone(), detail: format!("HTTP {}", self.status) }
     }
 
     /// That the answer cannot be read.

@@ -1,11 +1,12 @@
 //! One endpoint.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::ask::NoAnswer;
 use super::{Answer, Ask, Limits};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -17,6 +18,8 @@ pub(super) struct Line {
     limits: Limits,
     /// It said that it is on our chain.
     known: AtomicBool,
+    /// It gave nothing lately, and is asked last until then.
+    rests_until: Mutex<Option<Instant>>,
 }
 
 /// Why a broadcast got no answer.
@@ -48,6 +51,7 @@ impl Line {
             health: health.clone(),
             limits,
             known: AtomicBool::new(false),
+            rests_until: Mutex::default(),
         })
     }
 
@@ -67,6 +71,15 @@ impl Line {
         self.known.store(false, Ordering::Release);
     }
 
+    pub(super) fn rests(&self) -> bool {
+        self.rests_until.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|until| Instant::now() < until)
+    }
+
+    fn rest(&self) {
+        let until = Instant::now().checked_add(self.limits.rest);
+        *self.rests_until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+    }
+
     pub(super) async fn read<T>(
         &self,
         ask: &Ask,
@@ -74,20 +87,29 @@ impl Line {
     ) -> Result<T, RpcError> {
         let began = Instant::now();
         let answer = self.patiently(ask).await.and_then(|answer| read(&answer));
+        // One answer that cannot be read says nothing of the next one.
+        if let Err(RpcError::Unreachable { .. } | RpcError::WrongChain { .. } | RpcError::OtherNetwork { .. }) = &answer
+        {
+            self.rest();
+        }
         self.health.note(answer, began.elapsed())
     }
 
     pub(super) async fn send(&self, ask: &Ask, read: &(impl Fn(&Answer) -> Sent + Send + Sync)) -> Result<Sent, Fault> {
         let began = Instant::now();
         let sent = match self.once(ask).await {
-            // Turned away before anybody looked at the body.
-            Ok(answer) if answer.status == 429 => Err(Fault::NotTaken("HTTP 429: too many requests".to_owned())),
-            Ok(answer) if ask.is_no_answer(&answer) => Err(Fault::Open(format!("HTTP {}", answer.status))),
             Ok(answer) if (300..400).contains(&answer.status) => Err(Fault::NotTaken(elsewhere(answer.status))),
-            Ok(answer) => Ok(read(&answer)),
+            Ok(answer) => match ask.no_answer(&answer) {
+                Some(NoAnswer::TurnedAway(why)) => Err(Fault::NotTaken(why)),
+                Some(NoAnswer::Broken(why)) => Err(Fault::Open(why)),
+                None => Ok(read(&answer)),
+            },
             Err(Broken { reached: false, detail }) => Err(Fault::NotTaken(detail)),
             Err(Broken { reached: true, detail }) => Err(Fault::Open(detail)),
         };
+        if sent.is_err() {
+            self.rest();
+        }
         match &sent {
             Ok(Sent::Unknown(why)) | Err(Fault::NotTaken(why) | Fault::Open(why)) => self.health.failed(format!(
                 "The node at {} gave no clear answer to a broadcast ({why}). The transaction is being looked up.",
@@ -110,11 +132,11 @@ impl Line {
             if (300..400).contains(&answer.status) {
                 return Err(unreachable(elsewhere(answer.status)));
             }
-            if !ask.is_no_answer(&answer) {
+            let Some(NoAnswer::TurnedAway(why) | NoAnswer::Broken(why)) = ask.no_answer(&answer) else {
                 return Ok(answer);
-            }
+            };
             if left == 0 {
-                return Err(unreachable(format!("HTTP {}", answer.status)));
+                return Err(unreachable(why));
             }
             left -= 1;
             tokio::time::sleep(pause).await;

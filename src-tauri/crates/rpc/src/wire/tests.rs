@@ -130,6 +130,10 @@ fn wire(servers: &[&Server]) -> Wire {
 }
 
 fn with(endpoints: &[(Endpoint, Arc<Health>)]) -> Wire {
+    within(endpoints, impatient())
+}
+
+fn within(endpoints: &[(Endpoint, Arc<Health>)], limits: Limits) -> Wire {
     let judge = |answer: &Answer| match answer.text("chain")? {
         "ours" => Ok(()),
         other => {
@@ -138,7 +142,7 @@ fn with(endpoints: &[(Endpoint, Arc<Health>)]) -> Wire {
         }
     };
     let identity = Identity { ask: Ask::get(&["chain"]), judge: Box::new(judge) };
-    Wire::new("Ours", endpoints, identity, impatient()).unwrap()
+    Wire::new("Ours", endpoints, identity, limits).unwrap()
 }
 
 async fn number(wire: &Wire) -> Result<u64, RpcError> {
@@ -230,7 +234,52 @@ async fn an_endpoint_of_another_chain_is_asked_nothing_else() {
     assert!(other.asked().iter().all(|asked| asked == "/chain"), "{:?}", other.asked());
     // Also not as the second, when the first is away.
     let refused = (Endpoint::parse("http://127.0.0.1:1").unwrap(), Arc::<Health>::default());
-    assert!(other_chain(&number(&with(&[refused, other.endpoint()])).await.unwrap_err()));
+    assert!(other_chain(&number(&with(&[refused.clone(), other.endpoint()])).await.unwrap_err()));
+    assert!(other_chain(&number(&with(&[other.endpoint(), refused])).await.unwrap_err()));
+    // It is no reason not to ask another one.
+    let good = server(says(7), says("taken")).await;
+    let endpoints = [other.endpoint(), good.endpoint()];
+    assert_eq!(number(&with(&endpoints)).await, Ok(7));
+    assert_eq!(hand_in(&with(&endpoints)).await, Sent::Accepted);
+    assert!(endpoints[0].1.heard().last_error.is_some_and(|why| why.contains("theirs")), "and the reason is kept");
+    assert!(other.asked().iter().all(|asked| asked == "/chain"), "{:?}", other.asked());
+}
+
+#[tokio::test]
+async fn an_endpoint_that_gave_nothing_is_asked_last_for_a_while() {
+    let (mute, good) = (server(Reply::Hangs, Reply::Hangs).await, server(says(7), says("taken")).await);
+    let endpoints = [mute.endpoint(), good.endpoint()];
+    let wired = with(&endpoints);
+    for _ in 0..3 {
+        assert_eq!(number(&wired).await, Ok(7));
+    }
+    let asked = |server: &Server| server.asked().iter().filter(|asked| *asked == "/number").count();
+    assert_eq!((asked(&mute), asked(&good)), (1, 3), "it is waited for once, and not at each question");
+    assert_eq!(hand_in(&wired).await, Sent::Accepted);
+    assert!(!mute.asked().contains(&"bytes".to_owned()), "nor before each broadcast");
+
+    let limits = Limits { rest: Duration::ZERO, ..impatient() };
+    let wired = within(&endpoints, limits);
+    for _ in 0..2 {
+        assert_eq!(number(&wired).await, Ok(7));
+    }
+    assert_eq!(asked(&mute), 3, "when it has rested, it is the first again");
+    let wired = with(&[mute.endpoint()]);
+    unreachable(&number(&wired).await, "no answer in time");
+    unreachable(&number(&wired).await, "no answer in time");
+    assert_eq!(asked(&mute), 5, "where there is no other one, it is asked all the same");
+}
+
+#[tokio::test]
+async fn what_is_held_to_one_endpoint_asks_no_other() {
+    let (mute, good) = (server(Reply::HangsUp, says("taken")).await, server(says(7), says("taken")).await);
+    let wired = wire(&[&mute, &good]);
+    let one = wired.at_one().await.unwrap();
+    unreachable(&number(&one).await, "broke off");
+    assert!(good.asked().is_empty(), "{:?}", good.asked());
+    assert_eq!(number(&wired.at_one().await.unwrap()).await, Ok(7), "the one that is held to next is another");
+    let away = (Endpoint::parse("http://127.0.0.1:1").unwrap(), Arc::<Health>::default());
+    assert!(with(&[away]).at_one().await.is_err());
 }
 
 #[tokio::test]

@@ -16,18 +16,34 @@ pub struct Network {
     pub experimental: bool,
     /// Whether it is the one in use. Everything that is shown and asked belongs to it.
     pub in_use: bool,
-    /// The endpoint that may be contacted; `None` means that it is switched off and nothing is.
+    /// The endpoint that is asked first; `None` means that it is switched off and nothing is contacted.
     pub endpoint: Option<String>,
     /// That endpoint's host and port.
     pub host: Option<String>,
-    /// What went wrong at its last request.
+    /// Every endpoint that may be contacted, in the order in which they are asked: each one where those before it gave nothing.
+    pub endpoints: Vec<NetworkEndpoint>,
+    /// What went wrong at the first endpoint, where no other one answered either.
+    pub last_error: Option<String>,
+    /// How long the last answer took of the first endpoint that answers, in milliseconds.
+    pub latency_ms: Option<u32>,
+    /// The endpoints that it had when it was last on, in their order.
+    pub kept: Vec<String>,
+    /// Endpoints that are open to anybody. None is contacted that was not chosen.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// An endpoint that was chosen for a network.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NetworkEndpoint {
+    /// Its address.
+    pub url: String,
+    /// Its host and port.
+    pub host: String,
+    /// What went wrong at its last request; nothing where it went well, or where it was not asked since the start.
     pub last_error: Option<String>,
     /// How long its last answer took, in milliseconds.
     pub latency_ms: Option<u32>,
-    /// The endpoint that was used before it was switched off.
-    pub kept: Option<String>,
-    /// Endpoints that are open to anybody.
-    pub suggestions: Vec<Suggestion>,
 }
 
 /// An endpoint that its operator publishes for anybody's use.
