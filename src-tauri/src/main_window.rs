@@ -66,6 +66,24 @@ pub(crate) async fn use_network(door: Held<'_>, chain: String) -> Result<Network
 
 #[tauri::command]
 #[specta::specta]
+pub(crate) async fn add_endpoint(door: Held<'_>, chain: String, url: String) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.add_endpoint(&chain, &url).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn remove_endpoint(door: Held<'_>, chain: String, url: String) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.remove_endpoint(&chain, &url).await
+}
+
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn use_endpoint_first(door: Held<'_>, chain: String, url: String) -> Result<Network, ApiError> {
+    door.wallet()?.usable()?.use_endpoint_first(&chain, &url).await
+}
+
+#[tauri::command]
+#[specta::specta]
 pub(crate) async fn receive_address(door: Held<'_>, chain: String) -> Result<AddressGate, ApiError> {
     door.open(|open| async move { open.receive_address(&chain).await }).await
 }

@@ -35,7 +35,7 @@ fn commands() -> Vec<String> {
 /// Calls a command from the page, with arguments that are good while the vault is open.
 async fn call(window: &Window, command: &str, coin: &str, conversation: &str) -> Value {
     let arguments = json!({
-        "chain": "Local", "url": null, "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
+        "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "text": "send 1 ETH to Alice",
         "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
         "amounts": [{ "coinId": coin, "raw": "1" }],
@@ -156,6 +156,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
         vec!["send", "Alice", "1"],
         vec!["chat", "what is my balance?"],
         vec!["network", "off", "Local"],
+        vec!["network", "endpoint", "add", "Local", "http://127.0.0.1:1/"],
         vec!["prices", "on"],
         vec!["password"],
         vec!["skip-approval", "off"],

@@ -33,7 +33,7 @@ export function App() {
 
   const { startup, vault, locked, networks, dataFolder } = status.data;
   // Once they have been looked at, what was switched on or off there stays on the screen until the person goes on.
-  const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept !== null);
+  const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept.length > 0);
   if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
   // A vault that is made leads to its address, also where the news of it comes before the answer to whoever made it.
   if (startup.state === "ready" && vault === null && locked === null && first === "chat") setFirst("portfolio");

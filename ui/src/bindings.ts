@@ -15,6 +15,9 @@ export const commands = {
 	coinValues: (amounts: CoinAmount[]) => typedError<Values, ApiError>(__TAURI_INVOKE("coin_values", { amounts })),
 	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),
+	addEndpoint: (chain: string, url: string) => typedError<Network, ApiError>(__TAURI_INVOKE("add_endpoint", { chain, url })),
+	removeEndpoint: (chain: string, url: string) => typedError<Network, ApiError>(__TAURI_INVOKE("remove_endpoint", { chain, url })),
+	useEndpointFirst: (chain: string, url: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_endpoint_first", { chain, url })),
 	receiveAddress: (chain: string) => typedError<AddressGate, ApiError>(__TAURI_INVOKE("receive_address", { chain })),
 	waiveBackup: () => typedError<null, ApiError>(__TAURI_INVOKE("waive_backup")),
 	createVault: (name: string, cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("create_vault", { name, cosigner })),
@@ -533,18 +536,32 @@ export type Network = {
 	experimental: boolean,
 	/**  Whether it is the one in use. Everything that is shown and asked belongs to it. */
 	inUse: boolean,
-	/**  The endpoint that may be contacted; `None` means that it is switched off and nothing is. */
+	/**  The endpoint that is asked first; `None` means that it is switched off and nothing is contacted. */
 	endpoint: string | null,
 	/**  That endpoint's host and port. */
 	host: string | null,
-	/**  What went wrong at its last request. */
+	/**  Every endpoint that may be contacted, in the order in which they are asked: each one where those before it gave nothing. */
+	endpoints: NetworkEndpoint[],
+	/**  What went wrong at the first endpoint, where no other one answered either. */
+	lastError: string | null,
+	/**  How long the last answer took of the first endpoint that answers, in milliseconds. */
+	latencyMs: number | null,
+	/**  The endpoints that it had when it was last on, in their order. */
+	kept: string[],
+	/**  Endpoints that are open to anybody. None is contacted that was not chosen. */
+	suggestions: Suggestion[],
+};
+
+/**  An endpoint that was chosen for a network. */
+export type NetworkEndpoint = {
+	/**  Its address. */
+	url: string,
+	/**  Its host and port. */
+	host: string,
+	/**  What went wrong at its last request; nothing where it went well, or where it was not asked since the start. */
 	lastError: string | null,
 	/**  How long its last answer took, in milliseconds. */
 	latencyMs: number | null,
-	/**  The endpoint that was used before it was switched off. */
-	kept: string | null,
-	/**  Endpoints that are open to anybody. */
-	suggestions: Suggestion[],
 };
 
 /**  The co-signer elsewhere, as a door may show it. */

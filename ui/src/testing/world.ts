@@ -12,6 +12,7 @@ import type {
   Locked,
   Message,
   Network,
+  NetworkEndpoint,
   Paired,
   PriceSwitch,
   Security,
@@ -54,9 +55,10 @@ export const local: Network = {
   inUse: true,
   endpoint: "http://127.0.0.1:8545/",
   host: "127.0.0.1:8545",
+  endpoints: [{ url: "http://127.0.0.1:8545/", host: "127.0.0.1:8545", lastError: null, latencyMs: 4 }],
   lastError: null,
   latencyMs: 4,
-  kept: "http://127.0.0.1:8545/",
+  kept: ["http://127.0.0.1:8545/"],
   suggestions: [
     {
       url: "http://127.0.0.1:8545/",
@@ -77,14 +79,21 @@ export const ethereum: Network = {
   inUse: false,
   endpoint: null,
   host: null,
+  endpoints: [],
   lastError: null,
   latencyMs: null,
-  kept: null,
+  kept: [],
   suggestions: [
     { url: "https://one.example/", host: "one.example", operator: "One", lastError: null, latencyMs: null },
     { url: "https://two.example/", host: "two.example", operator: "Two", lastError: "No answer.", latencyMs: null },
   ],
 };
+
+export function onAt(network: Network, ...endpoints: (Partial<NetworkEndpoint> & { url: string })[]): Network {
+  const all = endpoints.map((one) => ({ host: new URL(one.url).host, lastError: null, latencyMs: null, ...one }));
+  const [first] = all;
+  return { ...network, endpoint: first?.url ?? null, host: first?.host ?? null, endpoints: all, kept: all.map((one) => one.url) };
+}
 
 export function locked(changes: Partial<Locked> = {}): Locked {
   return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };

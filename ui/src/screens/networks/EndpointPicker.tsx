@@ -7,6 +7,7 @@ import { text } from "../../text";
 import { heardOf } from "./heard";
 
 const own = "own";
+const kept = "kept";
 
 function Offer({ one, name, checked, onPick }: { one: Suggestion; name: string; checked: boolean; onPick: () => void }) {
   return (
@@ -36,29 +37,63 @@ function Offer({ one, name, checked, onPick }: { one: Suggestion; name: string; 
 
 type EndpointPickerProps = {
   network: Network;
+  /** To switch the network on, or to add one behind those that it has. */
+  to: "switchOn" | "add";
   busy: boolean;
   error: string | null;
-  onChoose: (url: string) => void;
+  /** Nothing stands for the endpoints that it had. */
+  onChoose: (url: string | null) => void;
   onCancel: () => void;
 };
 
-export function EndpointPicker({ network, busy, error, onChoose, onCancel }: EndpointPickerProps) {
+/** What the picker begins with: what the network had, and else the first that is offered. */
+function beginning(before: string[], offers: Suggestion[]): { chosen: string; url: string } {
+  const [had] = before;
+  if (had === undefined) return { chosen: offers[0]?.url ?? own, url: "" };
+  if (before.length > 1) return { chosen: kept, url: "" };
+  return offers.some((one) => one.url === had) ? { chosen: had, url: "" } : { chosen: own, url: had };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }: EndpointPickerProps) {
   const name = useId();
-  const before = network.endpoint ?? network.kept;
-  const known = network.suggestions.find((one) => one.url === before);
-  const [chosen, setChosen] = useState(before !== null && !known ? own : (known?.url ?? network.suggestions[0]?.url ?? own));
-  const [url, setUrl] = useState(before !== null && !known ? before : "");
+  const before = to === "add" ? [] : network.kept;
+  const offers = network.suggestions.filter((one) => !network.endpoints.some((asked) => asked.url === one.url));
+  const [begun] = useState(() => beginning(before, offers));
+  const [chosen, setChosen] = useState(begun.chosen);
+  const [url, setUrl] = useState(begun.url);
   const wanted = chosen === own ? url.trim() : chosen;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wanted !== "" && !busy) onChoose(wanted);
+    if (wanted !== "" && !busy) onChoose(chosen === kept ? null : wanted);
   };
 
   return (
     <form className="stack stack-close" onSubmit={submit} noValidate>
       <fieldset className="choice-list">
-        <legend className="field-label">{text.networks.which(network.chain)}</legend>
-        {network.suggestions.map((one) => (
+        <legend className="field-label">
+          {to === "add" ? text.networks.whichMore(network.chain) : text.networks.which(network.chain)}
+        </legend>
+        {before.length > 1 && (
+          <label className="choice">
+            <input
+              className="choice-input"
+              type="radio"
+              name={name}
+              value={kept}
+              checked={chosen === kept}
+              data-testid="endpoint-kept"
+              onChange={() => {
+                setChosen(kept);
+              }}
+            />
+            <span>{visibleLine(text.networks.keptNodes(before.map(hostOf).join(", ")))}</span>
+          </label>
+        )}
+        {offers.map((one) => (
           <Offer
             key={one.url}
             one={one}
@@ -104,7 +139,7 @@ export function EndpointPicker({ network, busy, error, onChoose, onCancel }: End
       )}
       <div className="row">
         <Button small kind="primary" type="submit" busy={busy} disabled={busy || wanted === ""} data-testid="network-save">
-          {network.endpoint === null ? text.networks.switchOn : text.networks.change}
+          {to === "add" ? text.networks.add : text.networks.switchOn}
         </Button>
         <Button small kind="quiet" onClick={onCancel}>
           {text.common.cancel}

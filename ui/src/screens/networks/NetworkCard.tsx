@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { Network } from "../../bindings";
-import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Badge, KeyValues } from "../../design/Card";
+import { Badge } from "../../design/Card";
 import { useToast } from "../../design/Toast";
-import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 import { messageOf } from "../../wallet/answer";
+import { EndpointList } from "./EndpointList";
 import { EndpointPicker } from "./EndpointPicker";
-import { heardOf } from "./heard";
 import { MoneyBadge } from "./MoneyBadge";
 import { useSwitching, type Switch } from "./useSwitching";
 
@@ -34,11 +32,11 @@ export function NetworkCard({ network }: { network: Network }) {
         toast({ message: done });
       },
       onError: (error) => {
-        if (wanted.kind !== "on") toast({ message: messageOf(error) });
+        if (wanted.kind !== "on" && wanted.kind !== "add") toast({ message: messageOf(error) });
       },
     });
   };
-  const refused = asked === "on" && switching.isError ? messageOf(switching.error) : null;
+  const refused = (asked === "on" || asked === "add") && switching.isError ? messageOf(switching.error) : null;
 
   return (
     <section className="stack stack-close step" aria-label={chain} data-testid="network" data-chain={chain} data-on={on}>
@@ -57,28 +55,16 @@ export function NetworkCard({ network }: { network: Network }) {
         </p>
       )}
       {on ? (
-        <>
-          <KeyValues
-            rows={[
-              {
-                key: text.networks.node,
-                value: (
-                  <code className="hash" data-testid="network-endpoint">
-                    {visibleLine(endpoint)}
-                  </code>
-                ),
-              },
-              ...(network.lastError === null
-                ? [{ key: text.networks.lastAnswer, value: <span data-testid="network-latency">{heardOf(network)}</span> }]
-                : []),
-            ]}
-          />
-          {network.lastError !== null && (
-            <Banner level="warning" title={text.networks.lastError} data-testid="network-error">
-              {visibleLine(network.lastError).slice(0, 300)}
-            </Banner>
-          )}
-        </>
+        <EndpointList
+          network={network}
+          busy={switching.isPending}
+          onFirst={({ url, host }) => {
+            order({ kind: "first", chain, url }, text.networks.isFirst(host));
+          }}
+          onRemove={({ url, host }) => {
+            order({ kind: "remove", chain, url }, text.networks.removed(host));
+          }}
+        />
       ) : (
         <p className="small" data-testid="network-endpoint">
           {text.networks.off}
@@ -102,12 +88,12 @@ export function NetworkCard({ network }: { network: Network }) {
           )}
           <Button
             small
-            data-testid="network-change"
+            data-testid="endpoint-add"
             onClick={() => {
               setPicking(true);
             }}
           >
-            {text.networks.changeNode}
+            {text.networks.addNode}
           </Button>
           <Button
             small
@@ -138,13 +124,16 @@ export function NetworkCard({ network }: { network: Network }) {
       {picking && (
         <EndpointPicker
           network={network}
-          busy={switching.isPending && asked === "on"}
+          to={on ? "add" : "switchOn"}
+          busy={switching.isPending && (asked === "on" || asked === "add")}
           error={refused}
           onChoose={(url) => {
-            order({ kind: "on", chain, url }, text.networks.switchedOn(chain));
+            if (on && url !== null) order({ kind: "add", chain, url }, text.networks.added(chain));
+            else order({ kind: "on", chain, url }, text.networks.switchedOn(chain));
           }}
           onCancel={() => {
             setPicking(false);
+            setAsked(null);
           }}
         />
       )}

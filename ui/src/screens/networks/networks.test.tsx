@@ -2,19 +2,12 @@ import { screen, within } from "@testing-library/react";
 import type { Network } from "../../bindings";
 import { refuse } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { ethereum, local, ours, status } from "../../testing/world";
+import { ethereum, local, onAt, ours, status } from "../../testing/world";
 import { text } from "../../text";
 
-const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, kept: null };
-const sepolia: Network = {
-  ...ethereum,
-  chain: "Sepolia",
-  chainId: "11155111",
-  test: true,
-  endpoint: "https://two.example/",
-  host: "two.example",
-};
-const ethereumOn: Network = { ...ethereum, inUse: true, endpoint: "https://one.example/", host: "one.example" };
+const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, endpoints: [], kept: [] };
+const sepolia = onAt({ ...ethereum, chain: "Sepolia", chainId: "11155111", test: true }, { url: "https://two.example/" });
+const ethereumOn = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
 
 const cardOf = (chain: string) => {
   const found = screen.getAllByTestId("network").find((card) => card.dataset.chain === chain);

@@ -3,7 +3,14 @@ import { commands } from "../../bindings";
 import { answer } from "../../wallet/answer";
 import { statusQuery } from "../../wallet/queries";
 
-export type Switch = { kind: "on"; chain: string; url: string } | { kind: "off"; chain: string } | { kind: "use"; chain: string };
+export type Switch =
+  // Without a url, the endpoints that it had.
+  | { kind: "on"; chain: string; url: string | null }
+  | { kind: "off"; chain: string }
+  | { kind: "use"; chain: string }
+  | { kind: "add"; chain: string; url: string }
+  | { kind: "remove"; chain: string; url: string }
+  | { kind: "first"; chain: string; url: string };
 
 function order(wanted: Switch) {
   switch (wanted.kind) {
@@ -13,6 +20,12 @@ function order(wanted: Switch) {
       return commands.switchNetworkOff(wanted.chain);
     case "use":
       return commands.useNetwork(wanted.chain);
+    case "add":
+      return commands.addEndpoint(wanted.chain, wanted.url);
+    case "remove":
+      return commands.removeEndpoint(wanted.chain, wanted.url);
+    case "first":
+      return commands.useEndpointFirst(wanted.chain, wanted.url);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   dollar,
   ether,
   ethereum,
+  onAt,
   ours,
   prices,
   quote,
@@ -90,7 +91,7 @@ describe("the portfolio", () => {
 });
 
 describe("what the coins are worth", () => {
-  const main = { ...ethereum, inUse: true, endpoint: "https://one.example/", host: "one.example" };
+  const main = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
   const on = { ...prices, on: true };
   const ofMain = () => ({ network: "Ethereum", coins: [ether, dollar] });
 

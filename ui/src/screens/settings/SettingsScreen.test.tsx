@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { ethereum, local, status } from "../../testing/world";
+import { ethereum, local, onAt, status } from "../../testing/world";
 import { text } from "../../text";
 
 async function openSettings(handlers: Handlers = {}) {
@@ -18,7 +18,7 @@ afterEach(() => {
 describe("the settings", () => {
   it("have the networks, with how their nodes answered", async () => {
     await openSettings({
-      status: () => status({ networks: [{ ...local, lastError: "503 from the node" }, ethereum] }),
+      status: () => status({ networks: [onAt(local, { url: "http://127.0.0.1:8545/", lastError: "503 from the node" }), ethereum] }),
     });
     const [first, second] = await screen.findAllByTestId("network");
     expect(within(first as HTMLElement).getByTestId("network-endpoint")).toHaveTextContent("http://127.0.0.1:8545");
@@ -51,7 +51,7 @@ describe("the settings", () => {
   });
 
   it("say of a network that it was never run live", async () => {
-    const cosmos = { ...ethereum, chain: "Cosmos", experimental: true, endpoint: "https://one.example/" };
+    const cosmos = onAt({ ...ethereum, chain: "Cosmos", experimental: true }, { url: "https://one.example/" });
     await openSettings({ status: () => status({ networks: [cosmos, local], experimentalNetworks: true }) });
     expect(await screen.findByTestId("network-experimental")).toHaveTextContent(text.networks.neverLive);
     expect(screen.getByTestId("experimental-networks")).toBeChecked();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { openWallet } from "../../testing/open";
-import { ethereum, status, vault } from "../../testing/world";
+import { ethereum, onAt, status, vault } from "../../testing/world";
 import { text } from "../../text";
 
 describe("the shell", () => {
@@ -16,7 +16,7 @@ describe("the shell", () => {
   });
 
   it("says that money is real where it is", async () => {
-    const real = { ...ethereum, inUse: true, endpoint: "https://one.example/", host: "one.example" };
+    const real = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
     openWallet({ status: () => status({ isLocal: false, profile: "main", networks: [real] }) });
     const bar = await screen.findByTestId("network-bar");
     expect(bar).toHaveTextContent("Ethereum");
