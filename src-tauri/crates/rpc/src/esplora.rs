@@ -5,3 +5,4 @@ mod rate;
 mod refusal;
 
 pub use node::Esplora;
+pub(crate) use refusal::read_refusal;

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
 use crate::evm::{EvmNode, Node};
-use crate::{Cosmos, Endpoint, Esplora, Health, RpcError, Sent, Solana};
+use crate::{Blockbook, Cosmos, Endpoint, Esplora, Health, RpcError, Sent, Solana};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -244,6 +244,7 @@ impl AnyNode {
         match row.rules {
             _ if endpoints.is_empty() => Err(RpcError::NoEndpoint(row.name.to_owned())),
             Rules::Evm(rules) => Self::evm(row.name, rules.chain_id, endpoints),
+            Rules::Utxo(_) if Blockbook::serves(row) => Ok(Self::Utxo(Arc::new(Blockbook::new(row, endpoints)?))),
             Rules::Utxo(_) => Ok(Self::Utxo(Arc::new(Esplora::new(row, endpoints)?))),
             Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
@@ -269,7 +270,7 @@ impl AnyNode {
     pub fn serves(row: &Row) -> bool {
         match row.rules {
             Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) => true,
-            Rules::Utxo(_) => Esplora::serves(row),
+            Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
             Rules::Ripple
             | Rules::Tron
             | Rules::Sui

@@ -2,6 +2,7 @@
 //!
 //! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
 
+mod blockbook;
 mod cosmos;
 mod endpoint;
 mod esplora;
@@ -14,6 +15,7 @@ mod solana;
 mod suggested;
 mod wire;
 
+pub use blockbook::Blockbook;
 pub use cosmos::Cosmos;
 pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;

@@ -23,10 +23,6 @@ fn first_block(row: &Row) -> Option<&'static str> {
     match row.name {
         "Bitcoin" => Some("000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"),
         "Litecoin" => Some("12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2"),
-        "Dogecoin" => Some("1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691"),
-        "Dash" => Some("00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6"),
-        "Zcash" => Some("00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08"),
-        // Bitcoin Cash has Bitcoin's first block.
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::Sent;
 ///
 /// Only what no change of the chain and no other node's taste can heal is final. An input that is missing may be ours in a
 /// block already, or another's: that is looked up.
-pub(super) fn read_refusal(words: &str) -> Sent {
+pub(crate) fn read_refusal(words: &str) -> Sent {
     let lower = words.to_lowercase();
     let has = |needles: &[&str]| needles.iter().any(|needle| lower.contains(needle));
     if has(&[

@@ -164,12 +164,14 @@ async fn a_fee_rate_is_the_one_for_the_wait_that_was_wished() {
 
 #[tokio::test]
 async fn another_chain_is_refused_by_its_first_block() {
-    for (chain, expected) in [("Bitcoin", true), ("Litecoin", false), ("Dogecoin", false)] {
+    for (chain, expected) in [("Bitcoin", true), ("Litecoin", false)] {
         let server = Server::of(&[("/block-height/0", says(GENESIS))]).await;
         let node = Esplora::within(Registry::row(chain).unwrap(), &[server.endpoint()], impatient()).unwrap();
         let found = node.check_chain().await;
         assert_eq!(found.is_ok(), expected, "{chain}: {found:?}");
         assert!(expected || matches!(found, Err(RpcError::OtherNetwork { .. })), "{chain}: {found:?}");
     }
-    assert!(Esplora::new(Registry::row("Bitcoin-Cash").unwrap(), &[]).is_err(), "it cannot be told from Bitcoin");
+    for other in ["Bitcoin-Cash", "Dogecoin", "Dash", "Zcash"] {
+        assert!(Esplora::new(Registry::row(other).unwrap(), &[]).is_err(), "{other} is spoken to in another way");
+    }
 }

@@ -1,0 +1,129 @@
+//! What Blockbook answers. Amounts are texts of whole smallest units; what is empty or zero may be left out.
+
+use serde::Deserialize;
+
+use crate::RpcError;
+use crate::wire::Answer;
+
+#[derive(Deserialize)]
+pub(super) struct Block {
+    #[serde(rename = "blockHash")]
+    pub(super) hash: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Status {
+    pub(super) blockbook: Index,
+}
+
+/// What Blockbook itself has read: the node beside it may be further on.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Index {
+    pub(super) best_height: u64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Address {
+    pub(super) balance: String,
+    #[serde(default)]
+    pub(super) transactions: Vec<Transaction>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Output {
+    pub(super) txid: String,
+    #[serde(default)]
+    pub(super) vout: u32,
+    pub(super) value: String,
+    pub(super) height: Option<u64>,
+    pub(super) confirmations: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Transaction {
+    pub(super) txid: String,
+    /// -1 while it waits in the pool.
+    pub(super) block_height: Option<i64>,
+    pub(super) confirmations: u64,
+    pub(super) fees: Option<String>,
+    pub(super) hex: Option<String>,
+    #[serde(default)]
+    pub(super) vin: Vec<Spending>,
+    #[serde(default)]
+    pub(super) vout: Vec<Paid>,
+}
+
+/// An input.
+#[derive(Deserialize)]
+pub(super) struct Spending {
+    txid: Option<String>,
+    #[serde(default)]
+    vout: u32,
+}
+
+/// An output, as the transaction that it stands in is told.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Paid {
+    pub(super) n: u32,
+    #[serde(default)]
+    pub(super) spent: bool,
+    pub(super) spent_tx_id: Option<String>,
+    /// Left out as a list of nothing where it is paid to no address.
+    pub(super) addresses: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Said {
+    pub(super) result: String,
+}
+
+/// Why it says no. It writes a text; its documentation, an object with a message.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Words {
+    Text(String),
+    Message { message: String },
+}
+
+#[derive(Deserialize)]
+struct Refusal {
+    error: Words,
+}
+
+impl Transaction {
+    /// The block that it is in; an error where the answer contradicts itself.
+    pub(super) fn block(&self, answer: &Answer) -> Result<Option<u64>, RpcError> {
+        if self.confirmations == 0 {
+            return Ok(None);
+        }
+        let height = self.block_height.and_then(|height| u64::try_from(height).ok());
+        height.map(Some).ok_or_else(|| answer.nonsense("block of a transaction"))
+    }
+
+    pub(super) fn spends(&self, txid: &str, vout: u32) -> bool {
+        let ours = |input: &Spending| {
+            input.vout == vout && input.txid.as_ref().is_some_and(|spent| spent.eq_ignore_ascii_case(txid))
+        };
+        self.vin.iter().any(ours)
+    }
+}
+
+/// Its own words where it says no.
+pub(super) fn refusal(answer: &Answer) -> Option<String> {
+    match answer.any_json::<Refusal>()?.error {
+        Words::Text(message) | Words::Message { message } => Some(message),
+    }
+}
+
+/// A whole number of smallest units; none where the text is no such.
+pub(super) fn smallest(text: &str) -> Option<u64> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
+}
+
+pub(super) fn is_hash(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}

@@ -1,0 +1,227 @@
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::{OwnScript, Row, Rules, SignedPayload, UtxoRules};
+
+use super::answer::{self, Address, Block, Output, Paid, Said, Status, Transaction, is_hash, smallest};
+use super::identity::landmark;
+use super::rate::{self, Told};
+use super::refusal::read_refusal;
+use crate::ledger::{Done, Ledger, Outcome, Spend, Unspent, UtxoLedger};
+use crate::wire::{Answer, Ask, Identity, Limits, Wire};
+use crate::{Endpoint, Health, RpcError, Sent};
+
+/// The pool's transactions come first, whatever the page's length.
+const LATEST: &str = "25";
+
+/// A node of a chain that descends from Bitcoin, behind Blockbook.
+pub struct Blockbook {
+    wire: Wire,
+    rules: UtxoRules,
+}
+
+impl Blockbook {
+    /// Whether nodes of this kind are spoken to for the chain.
+    pub fn serves(row: &Row) -> bool {
+        landmark(row).is_some()
+    }
+
+    /// Prepares the connections; nothing is sent yet.
+    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(row, endpoints, Limits::default())
+    }
+
+    pub(crate) fn within(
+        row: &'static Row,
+        endpoints: &[(Endpoint, Arc<Health>)],
+        limits: Limits,
+    ) -> Result<Self, RpcError> {
+        let (Rules::Utxo(rules), Some(expected)) = (row.rules, landmark(row)) else {
+            return Err(RpcError::NotSpokenTo(row.name));
+        };
+        let judge = move |answer: &Answer| {
+            let height = expected.height;
+            let other = |found: String| RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found };
+            let found = answer.json::<Block>("hash of a block")?.hash;
+            if found == expected.hash {
+                return Ok(());
+            }
+            match found.as_str() {
+                // So it answers where its index does not go that far.
+                "" => Err(other(format!("it has no block {height}"))),
+                found if is_hash(found) => Err(other(format!("its block {height} is {found}"))),
+                _ => Err(answer.nonsense("hash of a block")),
+            }
+        };
+        let identity = Identity { ask: ask(&["block-index", expected.height]), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)?, rules })
+    }
+
+    /// An address in the form that Blockbook reads: of Bitcoin Cash it takes what has no prefix for one of the old form.
+    fn written(&self, address: &str) -> String {
+        match self.rules.own {
+            OwnScript::CashAddr if !address.contains(':') => format!("bitcoincash:{address}"),
+            OwnScript::CashAddr | OwnScript::Wpkh | OwnScript::Pkh => address.to_owned(),
+        }
+    }
+
+    /// A transaction; `None` where the node has none with this hash.
+    async fn told(&self, txid: &str, asked: &Ask) -> Result<Option<Transaction>, RpcError> {
+        let read = |answer: &Answer| {
+            // Words behind this sentence are of a fault on the way to the node, and say nothing of the transaction.
+            let none = format!("Transaction '{txid}' not found");
+            if answer.status == 400 && answer::refusal(answer).as_ref() == Some(&none) {
+                return Ok(None);
+            }
+            let found: Transaction = answer.json("transaction")?;
+            if found.txid.eq_ignore_ascii_case(txid) { Ok(Some(found)) } else { Err(answer.nonsense("transaction")) }
+        };
+        self.wire.read(asked, read).await
+    }
+
+    /// The transaction `by`, where it has an input that spends the output.
+    async fn spender(&self, by: &str, txid: &str, vout: u32) -> Result<Spend, RpcError> {
+        let read = |answer: &Answer| {
+            let found: Transaction = answer.json("spend of an output")?;
+            if !found.txid.eq_ignore_ascii_case(by) || !found.spends(txid, vout) {
+                return Err(answer.nonsense("spend of an output"));
+            }
+            Ok(Spend::SpentBy { block: found.block(answer)?, txid: found.txid })
+        };
+        self.wire.read(&ask(&["tx", by]), read).await
+    }
+
+    /// Whether something in the pool spends an output that no block has spent: that stands only in the lists of its address.
+    async fn in_the_pool(&self, address: &str, txid: &str, vout: u32) -> Result<Spend, RpcError> {
+        let ours = |one: &Unspent| one.vout == vout && one.txid.eq_ignore_ascii_case(txid);
+        if self.unspent(address).await?.iter().any(ours) {
+            return Ok(Spend::Unspent);
+        }
+        let read = |answer: &Answer| {
+            let found: Address = answer.json("spend of an output")?;
+            let by = found.transactions.into_iter().find(|one| one.spends(txid, vout) && is_hash(&one.txid));
+            let by = by.ok_or_else(|| answer.nonsense("spend of an output"))?;
+            Ok(Spend::SpentBy { block: by.block(answer)?, txid: by.txid })
+        };
+        let latest = ask(&["address", &self.written(address)]).with("details", "txs").with("pageSize", LATEST);
+        self.wire.read(&latest, read).await
+    }
+}
+
+fn ask(path: &[&str]) -> Ask {
+    Ask::get(&[&["api", "v2"][..], path].concat())
+}
+
+/// The node's own refusal: it has a number, and what went wrong between Blockbook and the node has none.
+fn of_the_node(words: &str) -> bool {
+    words.split_once(':').is_some_and(|(number, _)| number.parse::<i32>().is_ok())
+}
+
+#[async_trait]
+impl Ledger for Blockbook {
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        self.wire.check_chain().await
+    }
+
+    async fn height(&self) -> Result<u64, RpcError> {
+        let read = |answer: &Answer| Ok(answer.json::<Status>("height")?.blockbook.best_height);
+        self.wire.read(&ask(&[]), read).await
+    }
+
+    async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
+        let read = |answer: &Answer| {
+            let found: Address = answer.json("balance")?;
+            smallest(&found.balance).map(U256::from).ok_or_else(|| answer.nonsense("balance"))
+        };
+        self.wire.read(&ask(&["address", &self.written(address)]).with("details", "basic"), read).await
+    }
+
+    async fn token_balance(&self, _token: &str, _address: &str) -> Result<U256, RpcError> {
+        Err(RpcError::Refused { host: self.host(), message: "there are no tokens on this chain".to_owned() })
+    }
+
+    async fn send(&self, signed: &SignedPayload) -> Sent {
+        let (hash, rule) = (signed.hash.as_str(), self.rules.sighash);
+        let read = |answer: &Answer| match answer.json::<Said>("hash of what was sent") {
+            // The node repeats the hash. Of another one it is not known what was taken.
+            Ok(said) if said.result.eq_ignore_ascii_case(hash) => Sent::Accepted,
+            Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
+            Err(RpcError::Refused { .. }) if answer.status == 400 => match answer::refusal(answer) {
+                Some(words) if of_the_node(&words) => read_refusal(&words, rule),
+                _ => Sent::Unknown(answer.words()),
+            },
+            Err(error) => Sent::Unknown(error.to_string()),
+        };
+        // Without the empty last part Blockbook does not know the path.
+        self.wire.send(&Ask::post_text(&["api", "v2", "sendtx", ""], &signed.raw), read).await
+    }
+
+    async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError> {
+        let Some(found) = self.told(hash, &ask(&["tx", hash])).await? else { return Ok(Outcome::UnknownToNode) };
+        if found.confirmations == 0 {
+            return Ok(Outcome::Waiting);
+        }
+        let fee = found.fees.as_deref().and_then(smallest).map(U256::from);
+        Ok(Outcome::Done(Done { success: true, error: None, depth: found.confirmations, fee }))
+    }
+
+    fn host(&self) -> String {
+        self.wire.host()
+    }
+}
+
+#[async_trait]
+impl UtxoLedger for Blockbook {
+    async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError> {
+        let read = |answer: &Answer| {
+            let nonsense = || answer.nonsense("unspent outputs");
+            let one = |output: Output| {
+                let height = match output.confirmations {
+                    0 => None,
+                    _ => Some(output.height.ok_or_else(nonsense)?),
+                };
+                let value = smallest(&output.value).filter(|_| is_hash(&output.txid)).ok_or_else(nonsense)?;
+                Ok(Unspent { txid: output.txid, vout: output.vout, value, height })
+            };
+            answer.json::<Vec<Output>>("unspent outputs")?.into_iter().map(one).collect()
+        };
+        self.wire.read(&ask(&["utxo", &self.written(address)]), read).await
+    }
+
+    async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError> {
+        let read = |answer: &Answer| match rate::read(&answer.json::<Said>("fee rates")?.result) {
+            Some(Told::Rate(rate)) => Ok(rate),
+            Some(Told::Unknown) => Err(answer.refused("it has seen too little to tell a fee rate. Try again later")),
+            None => Err(answer.nonsense("fee rates")),
+        };
+        self.wire.read(&ask(&["estimatefee", &blocks.max(1).to_string()]), read).await
+    }
+
+    async fn spend(&self, txid: &str, vout: u32) -> Result<Spend, RpcError> {
+        let asked = ask(&["tx", txid]).with("spending", "true");
+        let Some(found) = self.told(txid, &asked).await? else { return Ok(Spend::NoSuchOutput) };
+        let Some(output) = found.vout.into_iter().find(|output| output.n == vout) else {
+            return Ok(Spend::NoSuchOutput);
+        };
+        let unclear = || RpcError::Nonsense { host: self.host(), what: "spend of an output" };
+        match output {
+            Paid { spent: true, spent_tx_id: Some(by), .. } if is_hash(&by) => self.spender(&by, txid, vout).await,
+            Paid { spent: true, .. } => Err(unclear()),
+            Paid { addresses, .. } => match addresses.unwrap_or_default().as_slice() {
+                [address] => self.in_the_pool(address, txid, vout).await,
+                _ => Err(unclear()),
+            },
+        }
+    }
+
+    async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError> {
+        let Some(found) = self.told(txid, &ask(&["tx", txid])).await? else { return Ok(None) };
+        let bytes = found.hex.and_then(|hex| hex::decode(hex).ok()).filter(|bytes| !bytes.is_empty());
+        let unclear = || RpcError::Nonsense { host: self.host(), what: "transaction" };
+        bytes.map(Some).ok_or_else(unclear)
+    }
+}
+
+#[cfg(test)]
+mod tests;
