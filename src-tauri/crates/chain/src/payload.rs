@@ -160,17 +160,26 @@ impl Prepared {
         }
     }
 
-    /// Holds one of [`Prepared::spends`] against the bytes of the transaction that it stands in, as a node tells them.
+    /// Holds one of [`Prepared::spends`] against the bytes of the transaction that it stands in, as a node tells them. From then on
+    /// [`Prepared::facts`] tell its worth as seen, and not only as said.
     ///
     /// A signature is over the amount of its own input only: whoever lies about one input to get the signature of the other, and
     /// the other way round the next time, has both for a transaction that pays a fee that nobody saw.
     ///
     /// # Errors
     /// [`NotAsSaid`]: the output is worth something else, is locked to something else, or the bytes prove nothing.
-    pub fn check_spent(&self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
-        match &self.unsigned {
-            Unsigned::Utxo(unsigned) => unsigned.check_spent(one, raw),
+    pub fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
+        match &mut self.unsigned {
+            Unsigned::Utxo(unsigned) => unsigned.prove(one, raw),
             _ => Err(NotAsSaid::Unproven),
+        }
+    }
+
+    /// The fee by what is said of the outputs that are spent, in the smallest unit; none on chains that have accounts.
+    pub fn fee_as_said(&self) -> Option<u64> {
+        match &self.unsigned {
+            Unsigned::Utxo(unsigned) => Some(unsigned.fee),
+            _ => None,
         }
     }
 

@@ -44,8 +44,9 @@ impl Planner<'_> {
                 (Body::Evm(body), AnyNode::Evm(node)) => {
                     self.check_evm(step, &body, node.as_ref(), index == 0, &mut evm).await?;
                 }
-                (Body::Other(body), AnyNode::Utxo(node)) => {
-                    utxo.check(step, &body, node).await?;
+                (Body::Other(mut body), AnyNode::Utxo(node)) => {
+                    utxo.check(step, &mut body, node).await?;
+                    step.body = Body::Other(body);
                 }
                 (Body::Other(body), AnyNode::Solana(node)) => {
                     super::solana_state::check(step, &body, node.as_ref(), &mut funds).await?;

@@ -31,11 +31,11 @@ impl UtxoState {
 
     /// Amounts are held against the chain, input by input. A signature of BIP143 is over the amount of its own input only, so that a
     /// wrong one spoils nothing but itself: signatures out of two plans, each with a lie about another input, would together make
-    /// a transaction whose fee nobody was shown.
+    /// a transaction whose fee nobody was shown. Where nothing that is signed holds the amounts, it is this alone that makes the fee a fact.
     pub(super) async fn check(
         &mut self,
         step: &PlannedTx,
-        body: &OtherBody,
+        body: &mut OtherBody,
         node: &Arc<dyn UtxoLedger>,
     ) -> Result<(), PlanError> {
         let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));
@@ -69,10 +69,13 @@ impl UtxoState {
                 let Some(raw) = whole.get(&spent.txid).and_then(Option::as_deref) else {
                     return refuse(format!("spends {output}, which the node does not know"));
                 };
-                if let Err(why) = body.prepared.check_spent(spent, raw) {
+                if let Err(why) = body.prepared.prove(spent, raw) {
                     return refuse(format!("spends {output}, and {}", told(why, step)));
                 }
             }
+        }
+        if let Some(seen) = body.prepared.facts().into_iter().next() {
+            body.facts = seen;
         }
         Ok(())
     }

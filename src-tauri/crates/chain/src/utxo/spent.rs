@@ -11,9 +11,9 @@ use crate::payload::{NotAsSaid, SpentOutput};
 
 impl Unsigned {
     /// Holds an output that is spent against `raw`, the bytes of the transaction that it stands in.
-    pub(crate) fn check_spent(&self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
+    pub(crate) fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
         let txid: Txid = one.txid.parse().map_err(|_| NotAsSaid::Unproven)?;
-        let mut inputs = self.tx.input.iter().zip(&self.spent);
+        let mut inputs = self.tx.input.iter().zip(&mut self.spent);
         let input =
             inputs.find(|(input, _)| input.previous_output.txid == txid && input.previous_output.vout == one.index);
         let (_, spent) = input.ok_or(NotAsSaid::Unproven)?;
@@ -29,7 +29,10 @@ impl Unsigned {
             return Err(NotAsSaid::Lock);
         }
         match real.value.to_sat() {
-            real if real == spent.amount => Ok(()),
+            real if real == spent.amount => {
+                spent.proven = true;
+                Ok(())
+            }
             real => Err(NotAsSaid::Amount { real, said: spent.amount }),
         }
     }

@@ -44,7 +44,7 @@ pub(crate) struct Unsigned {
     pub(super) spent: Vec<Spent>,
     pub(super) owner: Owner,
     pub(super) format: Format,
-    pub(super) fee: u64,
+    pub(crate) fee: u64,
     digests: Vec<[u8; 32]>,
     rules: UtxoRules,
     key: Option<[u8; 33]>,

@@ -3,7 +3,8 @@
 use bitcoin::consensus::encode::serialize;
 use bitcoin::psbt::Psbt;
 use bitcoin::{Amount, Transaction, Witness};
-use lockstep_chain::{Live, NotAsSaid, Prepared};
+use lockstep_chain::facts::Fee;
+use lockstep_chain::{Level, Live, NotAsSaid, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::*;
 
@@ -20,7 +21,7 @@ fn sources(first: Lock, second: Lock) -> [Vec<u8>; 2] {
 
 #[allow(clippy::indexing_slicing, reason = "test code")]
 fn check(prepared: &Prepared, place: usize, raw: &[u8]) -> Result<(), NotAsSaid> {
-    prepared.check_spent(&prepared.spends()[place], raw)
+    prepared.clone().prove(&prepared.spends()[place], raw)
 }
 
 /// Each of the two signatures would be good beside the other: together they pay a fee that neither plan showed.
@@ -113,6 +114,13 @@ fn a_payload_that_lies_is_found_on_every_chain_whose_nodes_are_asked() {
             ..KeysignPayload::default()
         };
         let read = |amount| Prepared::of(&payload(amount), Live::default()).unwrap();
+        let mut seen = read(2 * COIN);
+        let said = seen.fee_as_said().unwrap();
+        seen.prove(&seen.spends()[0], &serialize(&source)).unwrap();
+        let facts = seen.facts().remove(0);
+        let Fee::Exact(fee) = facts.fee else { panic!("{chain}: what was seen makes the fee a fact: {:?}", facts.fee) };
+        assert_eq!(fee.raw, said.to_string(), "{chain}");
+        assert!(facts.findings.iter().all(|finding| finding.level < Level::Warning), "{chain}: {:?}", facts.findings);
         assert_eq!(check(&read(2 * COIN), 0, &serialize(&source)), Ok(()), "{chain}");
         assert_eq!(
             check(&read(COIN), 0, &serialize(&source)),

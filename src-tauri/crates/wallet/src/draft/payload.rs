@@ -79,7 +79,8 @@ impl Wish<'_> {
             .fold(U256::ZERO, U256::saturating_add);
         let written = match &facts.fee {
             Fee::Exact(fee) | Fee::AtMost(fee) => raw_of(&fee.raw),
-            Fee::Unknown { .. } => None,
+            // The node told what is spent, and the plan holds it against the chain.
+            Fee::Unknown { .. } => prepared.fee_as_said().map(U256::from),
         };
         let fee = network_fee.or(written).ok_or_else(|| refused("The fee of this cannot be told".to_owned()))?;
         if let DraftAmount::Exact(asked) = self.amount
