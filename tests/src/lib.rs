@@ -11,6 +11,7 @@
 
 pub mod backups;
 pub mod bitcoind;
+pub mod blockbook;
 pub mod cli;
 pub mod cosmos;
 pub mod counting;

@@ -1,0 +1,286 @@
+//! An emulator of Blockbook with a node beside it, for chains that descend from Bitcoin and whose nodes cannot be had here. It takes a
+//! transaction in only where what it spends is there and unspent, its fee is enough and no output is dust, and the chain's own
+//! interpreter of scripts takes every input; then it waits in the pool until a block is made. It is no node: what is run against this
+//! was not run against one.
+
+mod address;
+mod admission;
+mod transaction;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lockstep_chain::{Registry, Row, Rules, UtxoRules};
+use serde_json::{Value, json};
+
+use crate::loopback::{Asked, Loopback, Said};
+pub use admission::Refused;
+use transaction::{Input, Output, Transaction};
+
+/// A transaction that was taken in.
+#[derive(Debug, Clone)]
+struct Taken {
+    raw: Vec<u8>,
+    tx: Transaction,
+    /// None while it waits in the pool.
+    block: Option<u64>,
+    fee: u64,
+}
+
+/// The chain as the emulator keeps it.
+pub struct Chain {
+    row: &'static Row,
+    rules: UtxoRules,
+    height: u64,
+    taken: BTreeMap<String, Taken>,
+    /// What the node tells of fees, in whole coins for a thousand bytes; `-1` where it knows nothing.
+    pub rate: &'static str,
+    /// The least that a thousand bytes pay, in the smallest unit.
+    pub least_rate: u64,
+    /// The next broadcast is taken, and its answer is lost.
+    pub swallow_next: bool,
+}
+
+/// A running emulator. It ends when this is dropped.
+pub struct BlockbookEmulator {
+    /// Where its API is.
+    pub url: String,
+    chain: Arc<Mutex<Chain>>,
+    _serving: Loopback,
+}
+
+impl BlockbookEmulator {
+    /// Of a fresh chain, by its name in the registry.
+    pub async fn start(name: &str) -> Self {
+        let row = Registry::row(name).expect("a chain");
+        let Rules::Utxo(rules) = row.rules else { panic!("{name} does not descend from Bitcoin") };
+        let (rate, least_rate) = match name {
+            "Dogecoin" => ("0.01", 100_000),
+            _ => ("0.00002", 1000),
+        };
+        let chain =
+            Chain { row, rules, height: 700_000, taken: BTreeMap::new(), rate, least_rate, swallow_next: false };
+        let chain = Arc::new(Mutex::new(chain));
+        let kept = chain.clone();
+        let serving = Loopback::start(move |asked| lock(&kept).answer(asked)).await;
+        Self { url: serving.url.clone(), chain, _serving: serving }
+    }
+
+    /// The chain, to be changed.
+    pub fn chain(&self) -> MutexGuard<'_, Chain> {
+        lock(&self.chain)
+    }
+
+    /// Gives an address an output, out of nothing and in a block of its own; the hash of its transaction.
+    pub fn fund(&self, address: &str, value: u64) -> String {
+        self.chain().fund(address, value)
+    }
+
+    /// Makes a block of what waits.
+    pub fn mine(&self) {
+        self.chain().mine();
+    }
+
+    /// What an address has in blocks, in the smallest unit.
+    pub fn has(&self, address: &str) -> u64 {
+        let chain = self.chain();
+        chain.balance(&address::script(&chain.rules, address).expect("an address"))
+    }
+
+    /// The hashes of what waits.
+    pub fn pool(&self) -> Vec<String> {
+        let chain = self.chain();
+        chain.taken.iter().filter(|(_, taken)| taken.block.is_none()).map(|(txid, _)| txid.clone()).collect()
+    }
+
+    /// How many outputs a transaction spends that was taken in.
+    pub fn inputs(&self, txid: &str) -> usize {
+        self.chain().taken[txid].tx.inputs.len()
+    }
+
+    /// Hands bytes in, as anybody could.
+    pub fn hand_in(&self, raw: &[u8]) -> Result<String, Refused> {
+        self.chain().admit(raw)
+    }
+
+    /// The bytes of a transaction that was taken in.
+    pub fn raw(&self, txid: &str) -> Vec<u8> {
+        self.chain().taken[txid].raw.clone()
+    }
+}
+
+fn lock(chain: &Mutex<Chain>) -> MutexGuard<'_, Chain> {
+    chain.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Chain {
+    fn fund(&mut self, address: &str, value: u64) -> String {
+        let script = address::script(&self.rules, address).expect("an address");
+        self.height += 1;
+        // Each spends something else, so that no two have one name.
+        let from = Input { txid: format!("{:064x}", self.height), vout: 0 };
+        let tx = Transaction { inputs: vec![from], outputs: vec![Output { value, script }] };
+        let raw = tx.written(self.rules.sighash);
+        let txid = transaction::name(&raw);
+        self.taken.insert(txid.clone(), Taken { raw, tx, block: Some(self.height), fee: 0 });
+        txid
+    }
+
+    fn mine(&mut self) {
+        self.height += 1;
+        let height = self.height;
+        self.taken.values_mut().filter(|taken| taken.block.is_none()).for_each(|taken| taken.block = Some(height));
+    }
+
+    fn output(&self, input: &Input) -> Option<&Output> {
+        self.taken.get(&input.txid)?.tx.outputs.get(usize::try_from(input.vout).ok()?)
+    }
+
+    /// What spends an output, and how it stands.
+    fn spender(&self, txid: &str, vout: u32) -> Option<(&String, &Taken)> {
+        let spends = |taken: &Taken| taken.tx.inputs.iter().any(|input| input.txid == txid && input.vout == vout);
+        self.taken.iter().find(|(_, taken)| spends(taken))
+    }
+
+    /// Every output that is locked by a script: its transaction, its place, its value.
+    fn locked_by<'a>(&'a self, script: &'a [u8]) -> impl Iterator<Item = (&'a String, &'a Taken, u32, u64)> {
+        self.taken.iter().flat_map(move |(txid, taken)| {
+            let places = taken.tx.outputs.iter().zip(0_u32..).filter(move |(output, _)| output.script == script);
+            places.map(move |(output, place)| (txid, taken, place, output.value))
+        })
+    }
+
+    fn balance(&self, script: &[u8]) -> u64 {
+        let in_a_block = |taken: &Taken| taken.block.is_some();
+        let there = |(txid, taken, place, _): &(&String, &Taken, u32, u64)| {
+            in_a_block(taken) && !self.spender(txid, *place).is_some_and(|(_, by)| in_a_block(by))
+        };
+        self.locked_by(script).filter(there).map(|(_, _, _, value)| value).sum()
+    }
+
+    fn answer(&mut self, asked: &Asked) -> Said {
+        let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
+        let said = match (asked.method.as_str(), path.as_slice()) {
+            ("GET", ["api", "v2"]) => json!({
+                "blockbook": {"coin": self.row.name, "bestHeight": self.height, "inSync": true},
+                "backend": {"chain": "main", "blocks": self.height},
+            }),
+            ("GET", ["api", "v2", "block-index", height]) => json!({"blockHash": self.block(height)}),
+            ("GET", ["api", "v2", "estimatefee", _]) => json!({"result": self.rate}),
+            ("GET", ["api", "v2", "utxo", address]) => match address::script(&self.rules, address) {
+                Some(script) => self.unspent(&script),
+                None => return invalid(address),
+            },
+            ("GET", ["api", "v2", "address", address]) => match address::script(&self.rules, address) {
+                Some(script) => self.told_of(address, &script, asked.query.starts_with("details=txs")),
+                None => return invalid(address),
+            },
+            ("GET", ["api", "v2", "tx", txid]) => match self.taken.get(*txid) {
+                Some(taken) => self.transaction(txid, taken, asked.query == "spending=true"),
+                None => return refused(&format!("Transaction '{txid}' not found")),
+            },
+            ("POST", ["api", "v2", "sendtx"]) => return self.broadcast(&asked.body),
+            _ => return (404, "404 page not found\n".to_owned()),
+        };
+        (200, said.to_string())
+    }
+
+    fn broadcast(&mut self, body: &str) -> Said {
+        let admitted = match hex::decode(body) {
+            Ok(raw) => self.admit(&raw),
+            Err(_) => Err(Refused::of(-22, "TX decode failed")),
+        };
+        if std::mem::take(&mut self.swallow_next) {
+            return (504, "upstream request timeout".to_owned());
+        }
+        match admitted {
+            Ok(txid) => (200, json!({"result": txid}).to_string()),
+            Err(no) => refused(&no.to_string()),
+        }
+    }
+
+    /// The hash that the main network has there; of no other block anything is known.
+    fn block(&self, height: &str) -> &'static str {
+        match (self.row.name, height) {
+            ("Dogecoin", "0") => "1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691",
+            ("Dash", "0") => "00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6",
+            ("Zcash", "0") => "00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08",
+            ("Bitcoin-Cash", "0") => "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f",
+            ("Bitcoin-Cash", "661648") => "0000000000000000029e471c41818d24b8b74c911071c4ef0b4a0509f9b5a8ce",
+            _ => "",
+        }
+    }
+
+    fn confirmations(&self, taken: &Taken) -> u64 {
+        taken.block.map_or(0, |block| self.height - block + 1)
+    }
+
+    fn unspent(&self, script: &[u8]) -> Value {
+        let free = self.locked_by(script).filter(|(txid, _, place, _)| self.spender(txid, *place).is_none());
+        let one = |(txid, taken, place, value): (&String, &Taken, u32, u64)| {
+            let mut one = json!({"txid": txid, "vout": place, "value": value.to_string(), "confirmations": self.confirmations(taken)});
+            // What waits has none.
+            if let Some(block) = taken.block {
+                one["height"] = block.into();
+            }
+            one
+        };
+        free.map(one).collect()
+    }
+
+    fn told_of(&self, address: &str, script: &[u8], with_transactions: bool) -> Value {
+        let mut told =
+            json!({"address": address, "balance": self.balance(script).to_string(), "unconfirmedBalance": "0"});
+        if with_transactions {
+            let spends = |taken: &Taken| {
+                taken.tx.inputs.iter().any(|input| self.output(input).is_some_and(|output| output.script == script))
+            };
+            let about = |taken: &Taken| spends(taken) || taken.tx.outputs.iter().any(|output| output.script == script);
+            let all = self.taken.iter().filter(|(_, taken)| about(taken));
+            told["transactions"] = all.map(|(txid, taken)| self.transaction(txid, taken, false)).collect();
+        }
+        told
+    }
+
+    fn transaction(&self, txid: &str, taken: &Taken, with_spenders: bool) -> Value {
+        let input = |(input, place): (&Input, usize)| {
+            let mut told = json!({"txid": input.txid, "n": place, "sequence": u32::MAX});
+            // Zero is left out.
+            if input.vout > 0 {
+                told["vout"] = input.vout.into();
+            }
+            told
+        };
+        let output = |(output, place): (&Output, u32)| {
+            let written = address::written(&self.rules, &output.script).map(|address| vec![address]);
+            let mut told = json!({
+                "value": output.value.to_string(), "n": place, "hex": hex::encode(&output.script), "addresses": written,
+                "isAddress": written.is_some(),
+            });
+            // Its index knows of blocks only.
+            if let Some((by, Taken { block: Some(block), .. })) = self.spender(txid, place) {
+                told["spent"] = true.into();
+                if with_spenders {
+                    told["spentTxId"] = by.as_str().into();
+                    told["spentHeight"] = (*block).into();
+                }
+            }
+            told
+        };
+        let block = taken.block.map_or(-1, |block| i64::try_from(block).expect("a height"));
+        json!({
+            "txid": txid, "blockHeight": block, "confirmations": self.confirmations(taken),
+            "fees": taken.fee.to_string(), "hex": hex::encode(&taken.raw),
+            "vin": taken.tx.inputs.iter().zip(0..).map(input).collect::<Vec<_>>(),
+            "vout": taken.tx.outputs.iter().zip(0..).map(output).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn refused(words: &str) -> Said {
+    (400, json!({"error": words}).to_string())
+}
+
+fn invalid(address: &str) -> Said {
+    refused(&format!("Invalid address '{address}', decoded address is of unknown format"))
+}
