@@ -1,16 +1,17 @@
 //! An emulator of Blockbook with a node beside it, for chains that descend from Bitcoin and whose nodes cannot be had here. It takes a
-//! transaction in only where what it spends is there and unspent, its fee is enough and no output is dust, and the chain's own
-//! interpreter of scripts takes every input; then it waits in the pool until a block is made. It is no node: what is run against this
-//! was not run against one.
+//! transaction in only where what it spends is there and unspent, its fee is enough and no output is dust, and an interpreter that others
+//! wrote for the chain takes every input; then it waits in the pool until a block is made. For Zcash there is no such interpreter here, and
+//! `blockbook/zcash.rs` judges by the published rules. It is no node: what is run against this was not run against one.
 
 mod address;
 mod admission;
 mod transaction;
+mod zcash;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Row, Rules, UtxoRules};
+use lockstep_chain::{Registry, Row, Rules, Sighash, UtxoRules};
 use serde_json::{Value, json};
 
 use crate::loopback::{Asked, Loopback, Said};
@@ -37,9 +38,14 @@ pub struct Chain {
     pub rate: &'static str,
     /// The least that a thousand bytes pay, in the smallest unit.
     pub least_rate: u64,
+    /// On Zcash: the consensus branch that the next block is in.
+    pub branch: u32,
     /// The next broadcast is taken, and its answer is lost.
     pub swallow_next: bool,
 }
+
+/// Of Zcash, NU6.2 and NU6.3.
+pub const BRANCHES: [u32; 2] = [0x5437_f330, 0x37a5_165b];
 
 /// A running emulator. It ends when this is dropped.
 pub struct BlockbookEmulator {
@@ -58,8 +64,16 @@ impl BlockbookEmulator {
             "Dogecoin" => ("0.01", 100_000),
             _ => ("0.00002", 1000),
         };
-        let chain =
-            Chain { row, rules, height: 700_000, taken: BTreeMap::new(), rate, least_rate, swallow_next: false };
+        let chain = Chain {
+            row,
+            rules,
+            height: 700_000,
+            taken: BTreeMap::new(),
+            rate,
+            least_rate,
+            branch: BRANCHES[0],
+            swallow_next: false,
+        };
         let chain = Arc::new(Mutex::new(chain));
         let kept = chain.clone();
         let serving = Loopback::start(move |asked| lock(&kept).answer(asked)).await;
@@ -118,8 +132,7 @@ impl Chain {
         let script = address::script(&self.rules, address).expect("an address");
         self.height += 1;
         // Each spends something else, so that no two have one name.
-        let from = Input { txid: format!("{:064x}", self.height), vout: 0 };
-        let tx = Transaction { inputs: vec![from], outputs: vec![Output { value, script }] };
+        let tx = Transaction::paying(value, script, self.height, self.rules.sighash);
         let raw = tx.written(self.rules.sighash);
         let txid = transaction::name(&raw);
         self.taken.insert(txid.clone(), Taken { raw, tx, block: Some(self.height), fee: 0 });
@@ -161,10 +174,7 @@ impl Chain {
     fn answer(&mut self, asked: &Asked) -> Said {
         let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
         let said = match (asked.method.as_str(), path.as_slice()) {
-            ("GET", ["api", "v2"]) => json!({
-                "blockbook": {"coin": self.row.name, "bestHeight": self.height, "inSync": true},
-                "backend": {"chain": "main", "blocks": self.height},
-            }),
+            ("GET", ["api", "v2"]) => self.status(),
             ("GET", ["api", "v2", "block-index", height]) => json!({"blockHash": self.block(height)}),
             ("GET", ["api", "v2", "estimatefee", _]) => json!({"result": self.rate}),
             ("GET", ["api", "v2", "utxo", address]) => match address::script(&self.rules, address) {
@@ -183,6 +193,15 @@ impl Chain {
             _ => return (404, "404 page not found\n".to_owned()),
         };
         (200, said.to_string())
+    }
+
+    fn status(&self) -> Value {
+        let mut backend = json!({"chain": "main", "blocks": self.height});
+        if self.rules.sighash == Sighash::Zcash {
+            let branch = format!("{:08x}", self.branch);
+            backend["consensus"] = json!({"chaintip": branch, "nextblock": branch});
+        }
+        json!({"blockbook": {"coin": self.row.name, "bestHeight": self.height, "inSync": true}, "backend": backend})
     }
 
     fn broadcast(&mut self, body: &str) -> Said {

@@ -1,13 +1,13 @@
-//! The Send form pays in Dogecoin, Dash and Bitcoin Cash: outputs are chosen, the person consents, both shares sign once for each output that
-//! is spent, and an emulator of Blockbook and its node, which is no node, admits what the chain's own interpreter of scripts takes, and makes
-//! a block of it. Requirements T17, T18.
+//! The Send form pays in Dogecoin, Dash, Bitcoin Cash and Zcash: outputs are chosen, the person consents, both shares sign once for each
+//! output that is spent, and an emulator of Blockbook and its node, which is no node, admits what an interpreter of the chain's scripts takes
+//! (on Zcash, what the published rules let it take), and makes a block of it. Requirements T17, T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Level, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
-use lockstep_tests::blockbook::BlockbookEmulator;
+use lockstep_tests::blockbook::{BRANCHES, BlockbookEmulator};
 use lockstep_tests::inside::{Consent, Inside, bundle};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
@@ -106,7 +106,9 @@ impl Story {
     fn shown(&self) -> KeysignPayload {
         let view = self.inside.person.consents().pop().expect("consent was asked");
         let bytes = hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap();
-        KeysignPayload::from_bytes(&bytes).expect("a payload")
+        // On Zcash the branch that it is signed for stands before it.
+        let payload = if self.chain == "Zcash" { &bytes[4..] } else { &bytes[..] };
+        KeysignPayload::from_bytes(payload).expect("a payload")
     }
 }
 
@@ -160,9 +162,10 @@ async fn is_judged(story: &Story, hash: &str) {
     let again = BlockbookEmulator::start(story.chain).await;
     fund(story.chain, &again, &story.address);
     let raw = story.node.raw(hash);
-    // Behind version, count, place, length and the signature's head.
+    // Behind version (and on Zcash group), count, place, length and the signature's head.
+    let head = if story.chain == "Zcash" { 8 } else { 4 };
     let mut other = raw.clone();
-    other[4 + 1 + 36 + 1 + 20] ^= 1;
+    other[head + 1 + 36 + 1 + 20] ^= 1;
     let no = again.hand_in(&other).expect_err("a changed signature").to_string();
     assert!(no.contains("script-verify-flag-failed"), "{}: {no}", story.chain);
     assert_eq!(again.hand_in(&raw).as_deref(), Ok(hash), "{}", story.chain);
@@ -188,6 +191,22 @@ async fn dash_is_paid_and_a_lost_answer_is_no_failure() {
 async fn bitcoin_cash_is_paid_and_told_from_bitcoin() {
     let (story, hash) = pays("Bitcoin-Cash", "BCH").await;
     is_judged(&story, &hash).await;
+}
+
+/// What is signed names the consensus branch that the node reports, whatever it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn zcash_is_paid_in_the_branch_that_the_node_reports() {
+    let (story, hash) = pays("Zcash", "ZEC").await;
+    is_judged(&story, &hash).await;
+    // The network has gone on: what was signed for the branch before is taken no more, and what is signed now is.
+    story.node.chain().branch = BRANCHES[1];
+    let next = BlockbookEmulator::start("Zcash").await;
+    fund("Zcash", &next, &story.address);
+    next.chain().branch = BRANCHES[1];
+    let no = next.hand_in(&story.node.raw(&hash)).expect_err("signed for another branch").to_string();
+    assert!(no.contains("script-verify-flag-failed"), "{no}");
+    let hash = story.sends("1").await.tx_hash.unwrap();
+    story.is_mined(&hash).await;
 }
 
 /// What is worth more than is said would be given away as a fee, and no signature on this chain says what it is worth.

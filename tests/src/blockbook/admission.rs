@@ -6,7 +6,7 @@ use lockstep_chain::Sighash;
 use serde_json::{Value, json};
 
 use super::transaction::{Output, Transaction, name};
-use super::{Chain, Taken};
+use super::{Chain, Taken, zcash};
 use crate::peers::peers;
 
 /// What these chains ask of scripts that Bitcoin asks, too.
@@ -59,19 +59,27 @@ impl Chain {
         if tx.outputs.iter().any(|output| output.value < self.rules.dust && !data(output)) {
             return Err(Refused::of(-26, "64: dust"));
         }
-        let least = (self.least_rate * u64::try_from(raw.len()).expect("a length")).div_ceil(1000);
-        if fee < least {
+        if fee < self.least_fee(raw, &tx) {
             return Err(Refused::of(-26, "66: min relay fee not met"));
         }
-        if !self.interpreter_takes(raw, &spent) {
+        if !self.interpreter_takes(raw, &tx, &spent) {
             return Err(Refused::of(-26, "16: mandatory-script-verify-flag-failed (Signature is not valid)"));
         }
         self.taken.insert(txid.clone(), Taken { raw: raw.to_vec(), tx, block: None, fee });
         Ok(txid)
     }
 
-    /// Whether the chain's own interpreter, which others wrote, takes every input.
-    fn interpreter_takes(&self, raw: &[u8], spent: &[Output]) -> bool {
+    /// By its length, and on Zcash by ZIP-317.
+    fn least_fee(&self, raw: &[u8], tx: &Transaction) -> u64 {
+        let number = |length: usize| u64::try_from(length).expect("a length");
+        match self.rules.sighash {
+            Sighash::Bitcoin | Sighash::ForkId => (self.least_rate * number(raw.len())).div_ceil(1000),
+            Sighash::Zcash => 5000 * number(tx.inputs.len().max(tx.outputs.len()).max(2)),
+        }
+    }
+
+    /// Whether an interpreter that others wrote takes every input.
+    fn interpreter_takes(&self, raw: &[u8], tx: &Transaction, spent: &[Output]) -> bool {
         match self.rules.sighash {
             Sighash::Bitcoin => spent.iter().enumerate().all(|(place, output)| {
                 bitcoinconsensus::verify_with_flags(&output.script, output.value, raw, None, place, RULES).is_ok()
@@ -84,7 +92,10 @@ impl Chain {
                 let question = json!({"raw": hex::encode(raw), "spent": spent});
                 peers::<Value>("chains/cash.mjs", &[], &format!("{question}\n")) == [json!(true)]
             }
-            Sighash::Zcash => panic!("there is no interpreter of Zcash here"),
+            Sighash::Zcash => {
+                let mut places = 0..spent.len();
+                places.all(|place| zcash::takes(self.row, tx, place, &spent[place], self.branch))
+            }
         }
     }
 }

@@ -7,6 +7,8 @@ use sha2::{Digest, Sha256};
 pub(super) struct Transaction {
     pub(super) inputs: Vec<Input>,
     pub(super) outputs: Vec<Output>,
+    /// The lock time, and on Zcash behind it the height at which it expires.
+    pub(super) times: Vec<u8>,
 }
 
 /// An output that is spent: the hash of its transaction, as explorers write it, and its place.
@@ -14,6 +16,9 @@ pub(super) struct Transaction {
 pub(super) struct Input {
     pub(super) txid: String,
     pub(super) vout: u32,
+    /// The script that unlocks it.
+    pub(super) unlock: Vec<u8>,
+    pub(super) sequence: [u8; 4],
 }
 
 #[derive(Debug, Clone)]
@@ -23,7 +28,7 @@ pub(super) struct Output {
 }
 
 /// Version 4 with its mark, and its group.
-const ZCASH: [u8; 8] = [0x04, 0, 0, 0x80, 0x85, 0x20, 0x2f, 0x89];
+pub(super) const ZCASH: [u8; 8] = [0x04, 0, 0, 0x80, 0x85, 0x20, 0x2f, 0x89];
 
 /// No shielded value, and no shielded parts.
 const NOTHING_SHIELDED: [u8; 11] = [0; 11];
@@ -45,44 +50,62 @@ impl Transaction {
             txid.reverse();
             let vout = number(rest, 4)?;
             let length = compact(rest)?;
-            take(rest, length)?;
-            take(rest, 4)?;
-            Some(Input { txid: hex::encode(txid), vout: u32::try_from(vout).ok()? })
+            let unlock = take(rest, length)?.to_vec();
+            let sequence = take(rest, 4)?.try_into().ok()?;
+            Some(Input { txid: hex::encode(txid), vout: u32::try_from(vout).ok()?, unlock, sequence })
         })?;
         let outputs = list(&mut rest, |rest| {
             let value = number(rest, 8)?;
             let length = compact(rest)?;
             Some(Output { value, script: take(rest, length)?.to_vec() })
         })?;
-        take(&mut rest, if zcash { 8 } else { 4 })?;
+        let times = take(&mut rest, if zcash { 8 } else { 4 })?.to_vec();
         let end: &[u8] = if zcash { &NOTHING_SHIELDED } else { &[] };
-        (rest == end).then_some(Self { inputs, outputs })
+        (rest == end).then_some(Self { inputs, outputs, times })
     }
 
-    /// With nothing that unlocks what it spends.
+    /// A payment of `value` to a script, out of an output that nobody can look up.
+    pub(super) fn paying(value: u64, script: Vec<u8>, from: u64, rule: Sighash) -> Self {
+        let times = if rule == Sighash::Zcash { vec![0; 8] } else { vec![0; 4] };
+        let input = Input { txid: format!("{from:064x}"), vout: 0, unlock: Vec::new(), sequence: [0xff; 4] };
+        Self { inputs: vec![input], outputs: vec![Output { value, script }], times }
+    }
+
     pub(super) fn written(&self, rule: Sighash) -> Vec<u8> {
         let zcash = rule == Sighash::Zcash;
         let mut raw = if zcash { ZCASH.to_vec() } else { vec![1, 0, 0, 0] };
         raw.push(u8::try_from(self.inputs.len()).expect("few"));
         for input in &self.inputs {
-            let mut txid = hex::decode(&input.txid).expect("hex");
-            txid.reverse();
-            raw.extend(txid);
-            raw.extend(input.vout.to_le_bytes());
-            raw.extend([0, 0xff, 0xff, 0xff, 0xff]);
+            raw.extend(input.place());
+            raw.push(u8::try_from(input.unlock.len()).expect("short"));
+            raw.extend(&input.unlock);
+            raw.extend(input.sequence);
         }
         raw.push(u8::try_from(self.outputs.len()).expect("few"));
         for output in &self.outputs {
-            raw.extend(output.value.to_le_bytes());
-            raw.push(u8::try_from(output.script.len()).expect("short"));
-            raw.extend(&output.script);
+            raw.extend(output.written());
         }
-        raw.extend([0; 4]);
+        raw.extend(&self.times);
         if zcash {
-            raw.extend([0; 4]);
             raw.extend(NOTHING_SHIELDED);
         }
         raw
+    }
+}
+
+impl Input {
+    /// What it spends, as it is hashed.
+    pub(super) fn place(&self) -> Vec<u8> {
+        let mut txid = hex::decode(&self.txid).expect("hex");
+        txid.reverse();
+        [&txid[..], &self.vout.to_le_bytes()].concat()
+    }
+}
+
+impl Output {
+    pub(super) fn written(&self) -> Vec<u8> {
+        let length = u8::try_from(self.script.len()).expect("short");
+        [&self.value.to_le_bytes()[..], &[length], &self.script].concat()
     }
 }
 

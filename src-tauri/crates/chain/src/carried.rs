@@ -12,8 +12,16 @@ use crate::{Live, NotAnAddress, PayloadError, Prepared, PublicKey, UnsignedError
 pub enum Carried {
     /// An unsigned transaction, in the one form that the chain's own programs exchange.
     Unsigned,
-    /// A keysign payload, out of which the transaction is made.
+    /// A keysign payload, out of which the transaction is made; on Zcash as [`in_branch`] puts it.
     Payload,
+}
+
+/// A keysign payload of Zcash as it is carried: behind four bytes, the consensus branch that it is signed for, the lowest first.
+///
+/// Payloads leave the branch to each device. The wallet has it from its node, and the co-signer, which asks nobody, from these bytes: a
+/// wrong one makes a signature that no node takes.
+pub fn in_branch(branch: u32, payload: &[u8]) -> Vec<u8> {
+    [&branch.to_le_bytes(), payload].concat()
 }
 
 /// Why what is carried is not signed. Nothing was signed.
@@ -28,6 +36,9 @@ pub enum CarriedError {
     /// The payload is one, but nothing can be signed for it.
     #[error(transparent)]
     Payload(#[from] PayloadError),
+    /// The consensus branch that has to stand before the payload is not there.
+    #[error("it does not say for which consensus branch it is to be signed")]
+    NoBranch,
     /// The key has no address on the chain.
     #[error(transparent)]
     Address(#[from] NotAnAddress),
@@ -47,16 +58,15 @@ impl Prepared {
     ///
     /// # Errors
     /// [`CarriedError`], whose sentence says what is wrong with it.
-    pub fn of_carried(
-        row: &'static Row,
-        form: Carried,
-        bytes: &[u8],
-        key: &PublicKey,
-        live: Live,
-    ) -> Result<Self, CarriedError> {
+    pub fn of_carried(row: &'static Row, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
         let prepared = match form {
-            Carried::Unsigned => Self::of_unsigned(row, bytes, Some(key), live)?,
-            Carried::Payload => Self::of(&KeysignPayload::from_bytes(bytes)?, live)?,
+            Carried::Unsigned => Self::of_unsigned(row, bytes, Some(key), Live::default())?,
+            Carried::Payload if row.has_branches() => {
+                let (branch, payload) = bytes.split_first_chunk().ok_or(CarriedError::NoBranch)?;
+                let live = Live { zcash_branch: Some(u32::from_le_bytes(*branch)), ..Live::default() };
+                Self::of(&KeysignPayload::from_bytes(payload)?, live)?
+            }
+            Carried::Payload => Self::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
         };
         if prepared.row() != row {
             return Err(CarriedError::AnotherChain(prepared.row().name));

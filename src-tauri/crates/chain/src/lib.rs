@@ -35,7 +35,7 @@ mod utxo;
 
 pub use address::{NotAnAddress, PublicKey};
 pub use amount::{Amount, AmountError};
-pub use carried::{Carried, CarriedError};
+pub use carried::{Carried, CarriedError, in_branch};
 pub use chain::{AddressProblem, Chain, ChainKind, NativeCoin, SigningMode};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;

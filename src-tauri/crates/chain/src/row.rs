@@ -163,6 +163,11 @@ impl Row {
         }
     }
 
+    /// Whether what is signed names the branch of the rules that is in force, which changes with the chain's height.
+    pub const fn has_branches(&self) -> bool {
+        matches!(self.rules, Rules::Utxo(UtxoRules { sighash: Sighash::Zcash, .. }))
+    }
+
     /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
     /// `evm-` and its chain id.
     pub fn is_called(&self, name: &str) -> bool {

@@ -70,7 +70,7 @@ pub enum Subject {
     Payload {
         /// Chain name, as in the registry.
         chain: String,
-        /// The message.
+        /// The message; on Zcash behind the branch that it is signed for, as the chain crate carries it.
         payload: Vec<u8>,
     },
     /// The next signature of the transaction before it, which needs several: one for each output that it spends. All of

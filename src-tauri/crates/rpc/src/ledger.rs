@@ -102,6 +102,10 @@ pub trait UtxoLedger: Ledger {
     /// A whole transaction; `None` where the node has none with this hash. The bytes are as the node tells them: what they are
     /// worth is proven by hashing them.
     async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError>;
+    /// The consensus branch that the next block is in, which is signed on Zcash; `None` on chains that have no such.
+    async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
+        Ok(None)
+    }
 }
 
 /// An account of Solana.

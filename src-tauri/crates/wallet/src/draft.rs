@@ -32,7 +32,11 @@ impl Unlocked {
         }
         // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
         let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
-        let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount };
+        let branch = match &node {
+            AnyNode::Utxo(node) => node.consensus_branch().await?,
+            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) => None,
+        };
+        let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, branch };
         match &node {
             AnyNode::Evm(node) => self.draft_with(node.as_ref(), chain, coin, &to, amount).await,
             AnyNode::Utxo(node) => self.draft_utxo(node.as_ref(), &wish).await,

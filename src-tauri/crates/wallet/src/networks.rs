@@ -242,7 +242,7 @@ impl Run {
         match chain.name {
             _ if chain.kind == ChainKind::Evm => Self::Node,
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
-            "Cosmos" | "THORChain" | "Bitcoin-Cash" | "Dogecoin" | "Dash" => Self::Emulator,
+            "Cosmos" | "THORChain" | "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
             _ => Self::Nothing,
         }
     }

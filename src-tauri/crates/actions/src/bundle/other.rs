@@ -1,7 +1,8 @@
 //! A step on a chain of any kind but the EVM, read into what is shown and signed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, plain_text};
+use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, Row, Rules, in_branch, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_rpc::AnyNode;
 
 use super::keys::public_key;
 use super::other_words::contradictions;
@@ -18,7 +19,7 @@ impl Planner<'_> {
         id: &str,
         said: StepParams,
         form: Form,
-        chain: &'static Chain,
+        (chain, branch): (&'static Chain, Option<u32>),
         path: DerivePath,
     ) -> Result<PlannedTx, PlanError> {
         let field = said.input_field();
@@ -27,11 +28,11 @@ impl Planner<'_> {
         let key = public_key(chain, self.keys).ok_or_else(no_address)?;
         let row = chain.row.ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
-        let (carried, bytes) = self.carried(&said, &key).map_err(wrong)?;
+        let (carried, bytes) = self.carried(&said, &key, branch).map_err(wrong)?;
         if carried == Carried::Unsigned {
             check_context(id, &said, form, chain)?;
         }
-        let prepared = Prepared::of_carried(row, carried, &bytes, &key, Live::default())
+        let prepared = Prepared::of_carried(row, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
         let facts = prepared.facts().into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
         let mut to_sign = prepared.to_sign().into_iter().map(Signing::of);
@@ -65,7 +66,7 @@ impl Planner<'_> {
     }
 
     /// Exactly one of the two inputs, as bytes (T7).
-    fn carried(&self, said: &StepParams, key: &PublicKey) -> Result<(Carried, Vec<u8>), String> {
+    fn carried(&self, said: &StepParams, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), String> {
         match (&said.keysign_payload, &said.unsigned_tx_hex) {
             (Some(_), Some(_)) => Err("and “unsigned_tx_hex” are both set, exactly one is allowed".to_owned()),
             (None, None) => Err("and “keysign_payload” are both missing, exactly one is needed".to_owned()),
@@ -87,8 +88,28 @@ impl Planner<'_> {
                 if names_another(&payload.vault_public_key_ecdsa, &root) || names_another(coin_key, &own) {
                     return Err("is for another vault: its public key is not this one's".to_owned());
                 }
-                Ok((Carried::Payload, bytes))
+                let carried = match branch {
+                    Some(branch) => in_branch(branch, &bytes),
+                    None => bytes,
+                };
+                Ok((Carried::Payload, carried))
             }
+        }
+    }
+
+    /// The consensus branch that a step is signed for, where its chain has such: what other devices are given leaves it out, so that the
+    /// node is asked.
+    pub(super) async fn branch(&self, said: &StepParams) -> Result<Option<u32>, PlanError> {
+        let named = self.registry.find(&said.chain).filter(|chain| self.nodes.admits(chain).is_ok());
+        let Some(chain) = named.filter(|chain| chain.row.is_some_and(Row::has_branches)) else { return Ok(None) };
+        let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
+        let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
+        match self.nodes.any(chain).map_err(unknown)? {
+            AnyNode::Utxo(node) => {
+                node.check_chain().await.map_err(unknown)?;
+                node.consensus_branch().await.map_err(unknown)
+            }
+            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) => Ok(None),
         }
     }
 }

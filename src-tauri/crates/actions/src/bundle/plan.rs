@@ -211,7 +211,8 @@ impl Planner<'_> {
         check_unique(&said)?;
         let mut steps = Vec::with_capacity(said.len());
         for step in said {
-            steps.extend(self.read(step, form)?);
+            let branch = self.branch(&step).await?;
+            steps.extend(self.read(step, form, branch)?);
         }
         check_size(&steps)?;
         self.check_chain_state(&mut steps).await?;
@@ -225,7 +226,7 @@ impl Planner<'_> {
     }
 
     /// The transactions of one step: one, or an approval and what it is for.
-    fn read(&self, said: StepParams, form: Form) -> Result<Vec<PlannedTx>, PlanError> {
+    fn read(&self, said: StepParams, form: Form, branch: Option<u32>) -> Result<Vec<PlannedTx>, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
             (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),
@@ -251,7 +252,7 @@ impl Planner<'_> {
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
         if chain.kind != ChainKind::Evm {
-            return Ok(vec![self.read_other(&id, said, form, chain, path)?]);
+            return Ok(vec![self.read_other(&id, said, form, (chain, branch), path)?]);
         }
         let key = self.keys.ecdsa_child(&path).ok();
         let own = key.and_then(|key| Some(Own { key, address: evm::address_of(&key).ok()?, root: *self.keys.ecdsa() }));

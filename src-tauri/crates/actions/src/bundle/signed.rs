@@ -1,6 +1,6 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, Live, PayloadSignature, Prepared, SignedPayload, evm};
+use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, evm};
 use lockstep_keysign::{PublicKeys, Scheme, Signature, ToSign};
 use lockstep_store::{Step, StoreError};
 
@@ -134,6 +134,6 @@ pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) ->
     }
     let (Some(row), Some(key)) = (chain.row, public_key(chain, keys)) else { return Err(StoreError::Corrupt("chain")) };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    let read = Prepared::of_carried(row, form, bytes, &key, Live::default());
+    let read = Prepared::of_carried(row, form, bytes, &key);
     read.map(Some).map_err(|_| StoreError::Corrupt("unsigned bytes"))
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, Carried, Chain, ChainKind, Live, NotAsSaid, Prepared, PublicKey, SpentOutput};
+use lockstep_chain::{Amount, Carried, Chain, ChainKind, NotAsSaid, Prepared, PublicKey, SpentOutput};
 use lockstep_rpc::{RpcError, Spend, UtxoLedger};
 use lockstep_store::Step;
 use tokio::task::JoinSet;
@@ -143,7 +143,7 @@ fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u
 pub fn outputs_spent(step: &Step, chain: &Chain, key: &PublicKey) -> Vec<(String, u32)> {
     let Some(row) = chain.row.filter(|_| chain.kind == ChainKind::Utxo) else { return Vec::new() };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    match Prepared::of_carried(row, form, bytes, key, Live::default()) {
+    match Prepared::of_carried(row, form, bytes, key) {
         Ok(prepared) => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
         Err(_) => Vec::new(),
     }

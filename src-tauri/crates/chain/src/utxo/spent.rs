@@ -6,6 +6,7 @@ use bitcoin::hashes::Hash;
 use bitcoin::{TxIn, TxOut, Txid};
 
 use super::transaction::{Format, Unsigned};
+use super::zcash;
 use crate::hashes::double_sha256;
 use crate::payload::{NotAsSaid, SpentOutput};
 
@@ -19,8 +20,7 @@ impl Unsigned {
         let (_, spent) = input.ok_or(NotAsSaid::Unproven)?;
         let outputs = match self.format {
             Format::Bitcoin | Format::ForkId => outputs(raw, txid),
-            // Its versions are hashed in ways of their own, and none is planned from a payload yet.
-            Format::Zcash(_) => None,
+            Format::Zcash(_) => zcash::source(raw, txid.to_byte_array()),
         };
         let outputs = outputs.ok_or(NotAsSaid::Unproven)?;
         let place = usize::try_from(one.index).ok().and_then(|place| outputs.get(place));

@@ -1,6 +1,8 @@
 //! Transparent transactions of Zcash: version 4, which the chain takes until NU7, and version 5.
 
 mod read;
+mod shielded;
+mod source;
 mod v4;
 mod v5;
 
@@ -12,6 +14,7 @@ use crate::hashes::double_sha256;
 use crate::payload::PayloadError;
 
 pub(super) use read::read;
+pub(super) use source::outputs as source;
 
 const SIGHASH_ALL: u8 = 1;
 
@@ -81,7 +84,7 @@ pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
 pub(super) fn txid(tx: &Transaction, frame: Frame, raw: &[u8]) -> [u8; 32] {
     match frame.version {
         Version::V4 => double_sha256(raw),
-        Version::V5 => v5::txid(tx, frame),
+        Version::V5 => v5::txid(tx, frame, shielded::Digests::of_none()),
     }
 }
 

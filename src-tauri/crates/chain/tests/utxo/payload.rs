@@ -3,7 +3,7 @@
 use bitcoin::consensus::encode::deserialize;
 use bitcoin::{ScriptBuf, Transaction};
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Live, PayloadError, Prepared};
+use lockstep_chain::{Carried, CarriedError, Live, PayloadError, Prepared, in_branch};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 
@@ -39,6 +39,25 @@ fn payment(chain: &str, byte_fee: &str) -> KeysignPayload {
 
 fn prepared(payload: &KeysignPayload) -> Result<Prepared, PayloadError> {
     Prepared::of(payload, Live { zcash_branch: Some(0x37a5_165b), ..Live::default() })
+}
+
+/// Both sides read the branch out of the same bytes: the wallet asked its node for it, and the co-signer asks nobody.
+#[test]
+fn a_payload_of_zcash_is_carried_behind_its_branch() {
+    let payload = payment("Zcash", "0");
+    let carried = |bytes: &[u8]| Prepared::of_carried(row("Zcash"), Carried::Payload, bytes, &public(OURS));
+    let mut signed = Vec::new();
+    for branch in [0x5437_f330, 0x37a5_165b, 0x7719_0ad9] {
+        let known = Prepared::of(&payload, Live { zcash_branch: Some(branch), ..Live::default() }).unwrap();
+        let read = carried(&in_branch(branch, &payload.to_bytes())).unwrap();
+        assert_eq!(read.to_sign(), known.to_sign(), "{branch:08x}: the same is signed, whoever knows the branch");
+        assert!(!signed.contains(&read.to_sign()), "{branch:08x}: and in no other branch");
+        signed.push(read.to_sign());
+    }
+    assert_eq!(carried(&[1, 2, 3]).unwrap_err(), CarriedError::NoBranch);
+    assert!(carried(&payload.to_bytes()).is_err(), "its own first bytes are no branch");
+    let nowhere = carried(&in_branch(0xb4d0_d6c2, &payload.to_bytes())).unwrap_err();
+    assert!(nowhere.to_string().contains("consensus branch"), "no network is in that branch: {nowhere}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A transaction as the co-signer reads it for itself: whose it is, what it does, and what is signed of it.
 
 use lockstep_chain::evm::{self, facts::facts};
-use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Live, Prepared, PublicKey, SigningMode};
+use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey, SigningMode};
 use lockstep_keysign::{Scheme, ToSign};
 
 use super::check::Ground;
@@ -36,8 +36,8 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
         (ChainKind::Evm, PublicKey::Secp256k1(key), _) => of_evm(ground, asked, key),
         (ChainKind::Evm, PublicKey::Ed25519(_), _) | (_, _, None) => Err("no key of this vault signs it".to_owned()),
         (_, key, Some(row)) => {
-            let prepared = Prepared::of_carried(row, asked.form, asked.bytes, key, Live::default())
-                .map_err(|error| error.to_string())?;
+            let prepared =
+                Prepared::of_carried(row, asked.form, asked.bytes, key).map_err(|error| error.to_string())?;
             for facts in prepared.facts() {
                 ground.policy.allow(Deed::of_told(&facts)).map_err(|denied| denied.to_string())?;
             }

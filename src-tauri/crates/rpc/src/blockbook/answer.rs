@@ -14,6 +14,20 @@ pub(super) struct Block {
 #[derive(Deserialize)]
 pub(super) struct Status {
     pub(super) blockbook: Index,
+    pub(super) backend: Backend,
+}
+
+/// What it tells of the node beside it.
+#[derive(Deserialize)]
+pub(super) struct Backend {
+    /// On Zcash only.
+    pub(super) consensus: Option<Consensus>,
+}
+
+/// The branches of the latest block and of the next one, in hex.
+#[derive(Deserialize)]
+pub(super) struct Consensus {
+    pub(super) nextblock: String,
 }
 
 /// What Blockbook itself has read: the node beside it may be further on.

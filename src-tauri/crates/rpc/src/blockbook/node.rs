@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{OwnScript, Row, Rules, SignedPayload, UtxoRules};
+use lockstep_chain::{OwnScript, Row, Rules, Sighash, SignedPayload, UtxoRules};
 
-use super::answer::{self, Address, Block, Output, Paid, Said, Status, Transaction, is_hash, smallest};
+use super::answer::{Address, Block, Output, Paid, Said, Status, Transaction, is_hash, refusal, smallest};
 use super::identity::landmark;
 use super::rate::{self, Told};
 use super::refusal::read_refusal;
@@ -71,7 +71,7 @@ impl Blockbook {
         let read = |answer: &Answer| {
             // Words behind this sentence are of a fault on the way to the node, and say nothing of the transaction.
             let none = format!("Transaction '{txid}' not found");
-            if answer.status == 400 && answer::refusal(answer).as_ref() == Some(&none) {
+            if answer.status == 400 && refusal(answer).as_ref() == Some(&none) {
                 return Ok(None);
             }
             let found: Transaction = answer.json("transaction")?;
@@ -147,7 +147,7 @@ impl Ledger for Blockbook {
             // The node repeats the hash. Of another one it is not known what was taken.
             Ok(said) if said.result.eq_ignore_ascii_case(hash) => Sent::Accepted,
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
-            Err(RpcError::Refused { .. }) if answer.status == 400 => match answer::refusal(answer) {
+            Err(RpcError::Refused { .. }) if answer.status == 400 => match refusal(answer) {
                 Some(words) if of_the_node(&words) => read_refusal(&words, rule),
                 _ => Sent::Unknown(answer.words()),
             },
@@ -220,6 +220,19 @@ impl UtxoLedger for Blockbook {
         let bytes = found.hex.and_then(|hex| hex::decode(hex).ok()).filter(|bytes| !bytes.is_empty());
         let unclear = || RpcError::Nonsense { host: self.host(), what: "transaction" };
         bytes.map(Some).ok_or_else(unclear)
+    }
+
+    async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
+        if self.rules.sighash != Sighash::Zcash {
+            return Ok(None);
+        }
+        let read = |answer: &Answer| {
+            let next =
+                answer.json::<Status>("consensus branch")?.backend.consensus.map(|consensus| consensus.nextblock);
+            let branch = next.and_then(|hex| hex::decode(hex).ok()?.try_into().ok()).map(u32::from_be_bytes);
+            branch.map(Some).ok_or_else(|| answer.nonsense("consensus branch"))
+        };
+        self.wire.read(&ask(&[]), read).await
     }
 }
 

@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Carried, Live, Prepared};
+use lockstep_chain::{Carried, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, MayaChainSpecific, ThorChainSpecific};
 use lockstep_rpc::CosmosLedger;
@@ -77,7 +77,7 @@ impl Unlocked {
         let mut least = wish.payload(U256::from(1));
         let most = Offer { fee: 1, gas: u64::from(u32::MAX) };
         least.blockchain_specific = Some(signed_fee(account_number, sequence, &most));
-        let prepared = Prepared::of_carried(row, Carried::Payload, &least.to_bytes(), &wish.key, Live::default())
+        let prepared = Prepared::of_carried(row, Carried::Payload, &least.to_bytes(), &wish.key)
             .map_err(|error| cannot(error.to_string()))?;
         let bytes = prepared.to_simulate().ok_or_else(|| cannot("it is not sent by the wallet".to_owned()))?;
         let with_room = |amount: u64| amount.saturating_mul(ROOM.0).div_ceil(ROOM.1);

@@ -4,7 +4,7 @@ use lockstep_actions::bundle::public_key;
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Amount, Carried, Chain, Live, Prepared, PublicKey};
+use lockstep_chain::{Amount, Carried, Chain, Prepared, PublicKey, in_branch};
 use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::Coin;
@@ -20,6 +20,8 @@ pub(super) struct Wish<'a> {
     pub to: &'a str,
     pub key: PublicKey,
     pub amount: &'a DraftAmount,
+    /// The consensus branch that it would be signed for, where the chain has such.
+    pub branch: Option<u32>,
 }
 
 impl Wish<'_> {
@@ -66,8 +68,11 @@ impl Wish<'_> {
     ) -> Result<Draft, ApiError> {
         let refused = |why: String| ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."));
         let row = self.chain.row.ok_or_else(|| refused("The chain has no rules".to_owned()))?;
-        let bytes = payload.to_bytes();
-        let prepared = Prepared::of_carried(row, Carried::Payload, &bytes, &self.key, Live::default())
+        let bytes = match self.branch {
+            Some(branch) => in_branch(branch, &payload.to_bytes()),
+            None => payload.to_bytes(),
+        };
+        let prepared = Prepared::of_carried(row, Carried::Payload, &bytes, &self.key)
             .map_err(|error| refused(format!("This cannot be sent: {error}")))?;
         let facts = prepared.facts().into_iter().next().ok_or_else(|| refused("It says nothing".to_owned()))?;
         let raw_of = |text: &str| text.parse::<U256>().ok();

@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::facts::Fee;
 use lockstep_chain::solana_tokens::TOKEN_2022;
-use lockstep_chain::{Carried, Live, Prepared};
+use lockstep_chain::{Carried, Prepared};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::SolanaSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
@@ -78,7 +78,7 @@ impl Unlocked {
         let cannot =
             |why: String| ApiError::new(ApiCode::Refused, format!("This cannot be sent: {why}. Nothing was prepared."));
         let row = wish.chain.row.ok_or_else(|| cannot("the chain has no rules".to_owned()))?;
-        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key, Live::default())
+        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key)
             .map_err(|error| cannot(error.to_string()))?;
         let message = prepared.to_sign().into_iter().next().unwrap_or_default();
         let told = node.fee(&message).await?.map(U256::from).ok_or_else(|| {

@@ -29,8 +29,10 @@ impl Unlocked {
         }
         let mut payload = wish.payload(wish.raw(held)?);
         let all = *wish.amount == DraftAmount::All;
+        // By ZIP-317 what a transaction does is counted, whatever a byte costs.
+        let byte_fee = if wish.branch.is_some() { 0 } else { node.fee_rate(SOON).await? };
         payload.blockchain_specific = Some(BlockchainSpecific::UtxoSpecific(UtxoSpecific {
-            byte_fee: node.fee_rate(SOON).await?.to_string(),
+            byte_fee: byte_fee.to_string(),
             send_max_amount: all,
         }));
         payload.utxo_info = unspent

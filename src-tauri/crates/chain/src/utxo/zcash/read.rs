@@ -72,7 +72,7 @@ pub(super) fn transaction(rest: &mut &[u8], branch: u32) -> Option<(Transaction,
     Some((tx, Frame { version, branch: signed_branch, expiry }))
 }
 
-fn list<T: Decodable>(rest: &mut &[u8]) -> Option<Vec<T>> {
+pub(super) fn list<T: Decodable>(rest: &mut &[u8]) -> Option<Vec<T>> {
     let VarInt(length) = VarInt::consensus_decode(rest).ok()?;
     // Each is longer than a byte: it ends before it is larger than what is read.
     let mut all = Vec::new();
@@ -89,7 +89,7 @@ fn trailer(rest: &[u8], inputs: usize) -> Option<[u8; 33]> {
     (usize::try_from(digests).ok()? == inputs && rest.len() == inputs.checked_mul(32)?).then_some(key)
 }
 
-fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
     let (first, behind) = rest.split_first_chunk::<N>()?;
     *rest = behind;
     Some(*first)

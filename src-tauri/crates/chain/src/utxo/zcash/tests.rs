@@ -1,4 +1,4 @@
-use bitcoin::ScriptBuf;
+use bitcoin::{ScriptBuf, TxIn};
 use proptest::prelude::*;
 
 use super::*;
@@ -81,6 +81,55 @@ fn the_digests_of_version_5_are_the_published_ones() {
         let spent: Vec<_> =
             spent.iter().zip(&scripts).map(|((amount, _), script)| (*amount, script.as_script())).collect();
         assert_eq!(hex::encode(v5::Shared::of(&tx, frame, &spent).sighash(&tx.input[place], spent[place])), digest);
+    }
+}
+
+/// Of the same vectors some with shielded parts, one on each line: the hash and the transaction. Among them are Sapling spends, Sapling
+/// outputs, Orchard actions and a coinbase.
+const ZIP_244_SHIELDED: &str = include_str!("zip_0244.txt");
+
+#[test]
+fn what_comes_out_of_a_transaction_with_shielded_parts_is_known_by_its_hash() {
+    for line in ZIP_244_SHIELDED.lines() {
+        let (txid, raw) = line.split_once(' ').unwrap();
+        let (txid, raw): ([u8; 32], _) = (bytes(txid).try_into().unwrap(), bytes(raw));
+        let mut rest = &raw[20..];
+        read::list::<TxIn>(&mut rest).unwrap();
+        let outputs = read::list::<TxOut>(&mut rest).unwrap();
+        let transparent = raw.len() - rest.len();
+        assert_eq!(source::outputs(&raw, txid), Some(outputs), "under the published hash");
+        for place in (8..20).chain(transparent - 1..transparent).chain(transparent + 3..transparent + 60) {
+            let mut changed = raw.clone();
+            changed[place] ^= 1;
+            assert_eq!(source::outputs(&changed, txid), None, "byte {place} is hashed");
+        }
+        for length in [0, 3, 19, 20, 21, transparent, transparent + 100, raw.len() - 1] {
+            assert_eq!(source::outputs(&raw[..length], txid), None, "{length} bytes are not all of it");
+        }
+        assert_eq!(source::outputs(&[&raw[..], &[0]].concat(), txid), None, "bytes behind it");
+    }
+    assert_eq!(ZIP_244_SHIELDED.lines().count(), 3);
+}
+
+#[test]
+fn every_version_until_now_is_known_by_its_hash() {
+    let body = [&[1][..], &[7; 36], &[0], &[0xff; 4], &bytes("01e80300000000000001ac"), &[0; 8]].concat();
+    let nothing_shielded = [0; 11];
+    for (head, tail) in [
+        ("01000000", &[][..]),
+        // Whatever joinsplits there are stand behind the outputs.
+        ("02000000", &[9; 40][..]),
+        ("030000807082c403", &[][..]),
+        ("0400008085202f89", &nothing_shielded[..]),
+    ] {
+        let raw = [&bytes(head)[..], &body, tail].concat();
+        let found = source::outputs(&raw, double_sha256(&raw)).unwrap_or_else(|| panic!("{head} is known"));
+        assert_eq!(found.iter().map(|one| one.value.to_sat()).collect::<Vec<_>>(), [1000]);
+        assert_eq!(source::outputs(&raw, [0; 32]), None, "{head}: under no other name");
+    }
+    for unknown in ["0600008085202f89", "0400008000000000", "ffffffff85202f89"] {
+        let raw = [&bytes(unknown)[..], &body, &nothing_shielded].concat();
+        assert_eq!(source::outputs(&raw, double_sha256(&raw)), None, "{unknown} may be hashed in another way");
     }
 }
 

@@ -3,6 +3,7 @@
 use bitcoin::consensus::encode::serialize;
 use bitcoin::{Script, Transaction, TxIn};
 
+use super::shielded::Digests;
 use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
 use crate::hashes::blake2b_256_personal;
 
@@ -21,9 +22,14 @@ pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
     bytes
 }
 
-pub(super) fn txid(tx: &Transaction, frame: Frame) -> [u8; 32] {
-    let parts = [prevouts_digest(tx), sequences_digest(tx), outputs_digest(tx)].concat();
-    whole(&header(tx, frame), frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+pub(super) fn txid(tx: &Transaction, frame: Frame, shielded: Digests) -> [u8; 32] {
+    let parts = if tx.input.is_empty() && tx.output.is_empty() {
+        Vec::new()
+    } else {
+        [prevouts_digest(tx), sequences_digest(tx), outputs_digest(tx)].concat()
+    };
+    let transparent = blake2b_256_personal(b"ZTxIdTranspaHash", &parts);
+    whole(&header(tx, frame), frame, transparent, shielded)
 }
 
 /// What is hashed for every input, before what is its own.
@@ -55,7 +61,8 @@ impl Shared {
         own.extend(input.sequence.0.to_le_bytes());
         let mut parts = self.parts.clone();
         parts.extend(blake2b_256_personal(b"Zcash___TxInHash", &own));
-        whole(&self.header, self.frame, blake2b_256_personal(b"ZTxIdTranspaHash", &parts))
+        let transparent = blake2b_256_personal(b"ZTxIdTranspaHash", &parts);
+        whole(&self.header, self.frame, transparent, Digests::of_none())
     }
 }
 
@@ -64,13 +71,8 @@ fn header(tx: &Transaction, frame: Frame) -> Vec<u8> {
     [HEADER, GROUP, frame.branch.to_le_bytes(), lock_time, frame.expiry.to_le_bytes()].concat()
 }
 
-fn whole(header: &[u8], frame: Frame, transparent: [u8; 32]) -> [u8; 32] {
-    let parts = [
-        blake2b_256_personal(b"ZTxIdHeadersHash", header),
-        transparent,
-        blake2b_256_personal(b"ZTxIdSaplingHash", &[]),
-        blake2b_256_personal(b"ZTxIdOrchardHash", &[]),
-    ];
+fn whole(header: &[u8], frame: Frame, transparent: [u8; 32], shielded: Digests) -> [u8; 32] {
+    let parts = [blake2b_256_personal(b"ZTxIdHeadersHash", header), transparent, shielded.sapling, shielded.orchard];
     blake2b_256_personal(&under(b"ZcashTxHash_", frame.branch), &parts.concat())
 }
 

@@ -235,6 +235,30 @@ async fn the_height_is_that_of_the_index() {
 }
 
 #[tokio::test]
+async fn the_branch_of_zcash_is_that_of_the_next_block() {
+    let genesis = block("00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08");
+    let status = |consensus: &str| {
+        says(format!(r#"{{"blockbook":{{"bestHeight":102}},"backend":{{"chain":"main","blocks":102{consensus}}}}}"#))
+    };
+    let both = r#","consensus":{"chaintip":"5437f330","nextblock":"37a5165b"}"#;
+    let server = Server::of(&[(IDENTITY, genesis.clone()), ("/api/v2", status(both))]).await;
+    assert_eq!(on("Zcash", &server).consensus_branch().await, Ok(Some(0x37a5_165b)), "what waits is judged by it");
+    for (bad, why) in [
+        ("", "none"),
+        (r#","consensus":{"chaintip":"5437f330"}"#, "none of the next block"),
+        (r#","consensus":{"nextblock":"37a516"}"#, "a short one"),
+        (r#","consensus":{"nextblock":"+7a5165b"}"#, "no hex"),
+        (r#","consensus":{"nextblock":37}"#, "no text"),
+    ] {
+        let server = Server::of(&[(IDENTITY, genesis.clone()), ("/api/v2", status(bad))]).await;
+        is_nonsense(&on("Zcash", &server).consensus_branch().await, why);
+    }
+    let (server, dogecoin) = node(&[("/api/v2", status(both))]).await;
+    assert_eq!(dogecoin.consensus_branch().await, Ok(None));
+    assert!(server.asked().is_empty(), "no other chain is asked for one");
+}
+
+#[tokio::test]
 async fn another_chain_is_refused_by_its_landmark() {
     for (chain, expected) in [("Dogecoin", true), ("Dash", false), ("Zcash", false)] {
         let server = Server::of(&[(IDENTITY, block(GENESIS))]).await;
