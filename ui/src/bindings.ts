@@ -548,6 +548,8 @@ export type Network = {
 	latencyMs: number | null,
 	/**  The endpoints that it had when it was last on, in their order. */
 	kept: string[],
+	/**  What a node of one's own has to answer to, in words. */
+	interface: string,
 	/**  Endpoints that are open to anybody. None is contacted that was not chosen. */
 	suggestions: Suggestion[],
 };

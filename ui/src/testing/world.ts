@@ -59,6 +59,7 @@ export const local: Network = {
   lastError: null,
   latencyMs: 4,
   kept: ["http://127.0.0.1:8545/"],
+  interface: "Ethereum’s JSON-RPC",
   suggestions: [
     {
       url: "http://127.0.0.1:8545/",
@@ -83,6 +84,7 @@ export const ethereum: Network = {
   lastError: null,
   latencyMs: null,
   kept: [],
+  interface: "Ethereum’s JSON-RPC",
   suggestions: [
     { url: "https://one.example/", host: "one.example", operator: "One", lastError: null, latencyMs: null },
     { url: "https://two.example/", host: "two.example", operator: "Two", lastError: "No answer.", latencyMs: null },

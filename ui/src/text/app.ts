@@ -123,7 +123,9 @@ export const networks = {
   by: (operator: string) => `by ${operator}`,
   own: "A node of your own",
   ownUrl: (chain: string) => `Address of your node for ${chain}`,
-  urlHint: "An https address without a name or password in it. Plain http is accepted only on this computer.",
+  urlHint: (speaks: string) =>
+    `An https address without a name or password in it, of what speaks ${speaks}. Plain http is accepted only on this computer.`,
+  ownOnly: (chain: string) => `No node of ${chain} is known that its operator offers to anybody, so it takes one of your own.`,
   firstTitle: "Which networks may be contacted?",
   firstIntro:
     "Lockstep has contacted nothing so far. Switch on what you want to use; each one says who is asked then, and what they learn. You can change it at any time in Settings.",

@@ -498,6 +498,9 @@ pub(crate) fn network(network: &Network) -> String {
         if let Some(error) = &one.last_error {
             let _ = writeln!(text, "         {error}");
         }
+        if network.suggestions.is_empty() {
+            let _ = writeln!(text, "    only at a node of your own that speaks {}", network.interface);
+        }
     }
     let is_asked = |url: &str| network.endpoints.iter().any(|one| one.url == url);
     let way = if network.endpoints.is_empty() { "could be" } else { "could add" };

@@ -239,6 +239,9 @@ pub enum AnyNode {
 }
 
 impl AnyNode {
+    /// [`AnyNode::interface`] of every EVM chain.
+    pub const EVM: &'static str = "Ethereum’s JSON-RPC";
+
     /// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. What each answers is noted beside
     /// it.
     ///
@@ -282,6 +285,25 @@ impl AnyNode {
             | Rules::Ton
             | Rules::Cardano
             | Rules::Qbtc => false,
+        }
+    }
+
+    /// What a node of the chain has to answer to, in words; empty where its nodes are not spoken to.
+    pub fn interface(row: &Row) -> &'static str {
+        match row.rules {
+            Rules::Evm(_) => Self::EVM,
+            Rules::Utxo(_) if Esplora::serves(row) => "Esplora’s HTTP API",
+            Rules::Utxo(_) if Blockbook::serves(row) => "Blockbook’s REST API",
+            Rules::Solana => "Solana’s JSON-RPC",
+            Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
+            Rules::Utxo(_)
+            | Rules::Ripple
+            | Rules::Tron
+            | Rules::Sui
+            | Rules::Substrate(_)
+            | Rules::Ton
+            | Rules::Cardano
+            | Rules::Qbtc => "",
         }
     }
 

@@ -171,6 +171,11 @@ mod tests {
                 assert!(AnyNode::serves(row) && AnyNode::open(row, &[(endpoint, Arc::default())]).is_ok(), "{row}");
             }
             assert!(AnyNode::open(row, &[]).is_err(), "{row} is reached by no node");
+            assert_eq!(
+                AnyNode::serves(row),
+                !AnyNode::interface(row).is_empty(),
+                "{row}: a node of one's own has to speak it"
+            );
         }
     }
 }

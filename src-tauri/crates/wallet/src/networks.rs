@@ -193,6 +193,7 @@ impl Networks {
                     last_error: shown.and_then(|one| one.last_error.clone()),
                     endpoints,
                     kept: state.kept.get(chain.name).cloned().unwrap_or_default(),
+                    interface: interface(chain).to_owned(),
                     suggestions: suggestions(chain)
                         .iter()
                         .map(|one| {
@@ -219,6 +220,11 @@ fn chain_id(chain: &Chain) -> String {
         _ if chain.kind == ChainKind::Evm => chain.chain_id.to_string(),
         _ => String::new(),
     }
+}
+
+/// What a node of the chain has to answer to, in words.
+pub(crate) fn interface(chain: &Chain) -> &'static str {
+    chain.row.map_or(AnyNode::EVM, AnyNode::interface)
 }
 
 /// Endpoints that are open to anybody.

@@ -4,7 +4,7 @@ use lockstep_chain::Chain;
 
 use crate::api::Network;
 use crate::endpoints::{not_used, parsed};
-use crate::networks::{EXPERIMENTAL, Run, suggestions};
+use crate::networks::{EXPERIMENTAL, Run, interface, suggestions};
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
 impl Wallet {
@@ -42,7 +42,11 @@ impl Usable {
         let urls = if urls.is_empty() { first().into_iter().collect() } else { urls };
         let endpoints = urls.iter().map(|url| parsed(url)).collect::<Result<Vec<_>, _>>()?;
         if endpoints.is_empty() {
-            return Err(ApiError::invalid("Give the address of a node."));
+            let speaks = interface(chain);
+            return Err(ApiError::invalid(format!(
+                "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
+                chain.name
+            )));
         }
         let node = networks.node_at(chain, &endpoints)?;
         node.check_chain().await.map_err(|error| {

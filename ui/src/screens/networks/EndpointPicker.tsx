@@ -119,10 +119,15 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
           <span>{text.networks.own}</span>
         </label>
       </fieldset>
+      {network.suggestions.length === 0 && (
+        <p className="small muted" data-testid="network-own-only">
+          {text.networks.ownOnly(network.chain)}
+        </p>
+      )}
       {chosen === own && (
         <TextField
           label={text.networks.ownUrl(network.chain)}
-          hint={text.networks.urlHint}
+          hint={text.networks.urlHint(network.interface)}
           type="url"
           placeholder="https://"
           maxLength={512}

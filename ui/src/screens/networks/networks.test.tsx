@@ -48,6 +48,26 @@ describe("the first start", () => {
   });
 });
 
+describe("a network of which no node is offered", () => {
+  it("takes one of the person's own, and says what that has to speak", async () => {
+    const dogecoin: Network = {
+      ...ethereum,
+      chain: "Dogecoin",
+      experimental: true,
+      interface: "Blockbook’s REST API",
+      suggestions: [],
+    };
+    const { user } = openWallet({
+      status: () => status({ isLocal: false, profile: "main", vault: null, networks: [dogecoin, localOff] }),
+    });
+    await screen.findByTestId("first-networks");
+    const card = cardOf("Dogecoin");
+    await user.click(card.getByTestId("network-on"));
+    expect(card.getByTestId("network-own-only")).toHaveTextContent(text.networks.ownOnly("Dogecoin"));
+    expect(card.getByTestId("network-url")).toHaveAccessibleDescription(text.networks.urlHint("Blockbook’s REST API"));
+  });
+});
+
 describe("the network in use", () => {
   const two = () => status({ isLocal: false, networks: [ethereumOn, sepolia] });
 

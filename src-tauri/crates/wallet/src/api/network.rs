@@ -28,6 +28,8 @@ pub struct Network {
     pub latency_ms: Option<u32>,
     /// The endpoints that it had when it was last on, in their order.
     pub kept: Vec<String>,
+    /// What a node of one's own has to answer to, in words.
+    pub interface: String,
     /// Endpoints that are open to anybody. None is contacted that was not chosen.
     pub suggestions: Vec<Suggestion>,
 }
