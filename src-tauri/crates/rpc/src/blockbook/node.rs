@@ -173,6 +173,10 @@ impl Ledger for Blockbook {
 
 #[async_trait]
 impl UtxoLedger for Blockbook {
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
+        Ok(Some(Arc::new(Self { wire: self.wire.at_one().await?, rules: self.rules })))
+    }
+
     async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError> {
         let read = |answer: &Answer| {
             let nonsense = || answer.nonsense("unspent outputs");
