@@ -1,8 +1,10 @@
-//! An emulator of a node of the Cosmos SDK, for Cosmos Hub and THORChain: it applies a node's rules of admission to what is handed in
-//! (form, chain, sequence, signature, fee, funds), makes a block of each transaction that passes, and answers the paths of the REST
-//! API. There is no node of these chains to be had here; what is run against this was not run against one.
+//! An emulator of a node of the Cosmos SDK, for any chain of the registry that is one, THORChain and MayaChain included: it applies a
+//! node's rules of admission to what is handed in (form, chain, sequence, signature, fee, tax, funds), makes a block of each transaction
+//! that passes, and answers the paths of the REST API. There is no node of these chains to be had here; what is run against this was not
+//! run against one.
 
 mod admission;
+mod fees;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,11 +17,7 @@ use sha2::{Digest, Sha256};
 
 use crate::loopback::{Asked, Loopback, Said};
 pub use admission::Refused;
-
-/// What a unit of gas costs where the fee is signed.
-const GAS_PRICE: &str = "0.012500000000000000";
-/// What THORChain takes for each transaction.
-pub const THORCHAIN_FEE: u128 = 2_000_000;
+pub use fees::{MAYACHAIN_FEE, THORCHAIN_FEE};
 
 #[derive(Debug, Clone, Default)]
 struct Account {
@@ -28,12 +26,23 @@ struct Account {
     coins: BTreeMap<String, u128>,
 }
 
+/// A transaction that was taken in: what was signed, and how it ended.
 #[derive(Debug, Clone)]
-struct Taken {
+pub struct Taken {
+    /// The chain that the signature is good for.
+    pub chain_id: String,
+    /// The account's number, which is signed as well.
+    pub account: u64,
+    pub sequence: u64,
+    pub from: String,
+    pub to: String,
+    pub coins: Vec<(String, u128)>,
+    pub fee: Vec<(String, u128)>,
+    pub gas: u64,
+    pub memo: String,
     height: u64,
     code: u32,
     log: String,
-    fee: Vec<(String, u128)>,
 }
 
 /// The chain as the emulator keeps it.
@@ -43,8 +52,8 @@ pub struct Chain {
     height: u64,
     accounts: BTreeMap<String, Account>,
     transactions: BTreeMap<String, Taken>,
-    /// The least that a transaction pays, in the fee coin.
-    pub least_fee: u128,
+    /// What a unit of gas costs in the fee coin, in quintillionths; the chain's path tells it, where it is not zero.
+    pub gas_price: u128,
     /// What each transaction needs; one with less gas is taken and fails.
     pub gas_needed: u64,
     /// The next broadcast is taken, and its answer is lost.
@@ -70,7 +79,7 @@ impl CosmosEmulator {
             height: 1,
             accounts: BTreeMap::new(),
             transactions: BTreeMap::new(),
-            least_fee: if rules.vault.is_some() { 0 } else { 1000 },
+            gas_price: fees::gas_price(name),
             gas_needed: 80_000,
             swallow_next: false,
         };
@@ -98,6 +107,12 @@ impl CosmosEmulator {
     /// How many transactions were taken.
     pub fn taken(&self) -> usize {
         self.chain().transactions.len()
+    }
+
+    /// The transaction that was taken last.
+    pub fn last(&self) -> Taken {
+        let taken = self.chain().transactions.values().max_by_key(|taken| taken.height).cloned();
+        taken.expect("one was taken")
     }
 }
 
@@ -141,20 +156,20 @@ impl Chain {
                 let amount = self.accounts.get(*address).and_then(|account| account.coins.get(denom).copied());
                 said(json!({"balance": coin(denom, amount.unwrap_or(0))}))
             }
-            ("GET", ["thorchain", "network"]) if self.rules.vault == Some("THOR") => {
-                said(json!({"native_tx_fee_rune": THORCHAIN_FEE.to_string(), "native_outbound_fee_rune": "2000000"}))
-            }
             ("GET", ["cosmos", "tx", "v1beta1", "txs", hash]) => self.transaction(hash),
             ("POST", ["cosmos", "tx", "v1beta1", "simulate"]) => match self.simulates(&asked.body) {
                 Ok(gas) => said(json!({"gas_info": {"gas_wanted": "0", "gas_used": gas.to_string()}, "result": {}})),
                 Err(Refused { code, log }) => failed(500, code, &log),
             },
-            ("GET", ["feemarket", "v1", "gas_price", denom])
-                if self.rules.vault.is_none() && *denom == self.rules.denom =>
-            {
-                said(json!({"price": {"denom": denom, "amount": GAS_PRICE}}))
-            }
             ("POST", ["cosmos", "tx", "v1beta1", "txs"]) => self.broadcast(&asked.body),
+            ("POST", ["terra", "tx", "v1beta1", "compute_tax"]) if self.is_taxed() => match self.tax_of(&asked.body) {
+                Ok(tax) => {
+                    let tax: Vec<_> = tax.iter().map(|(denom, amount)| coin(denom, *amount)).collect();
+                    said(json!({"tax_amount": tax}))
+                }
+                Err(Refused { code, log }) => failed(500, code, &log),
+            },
+            ("GET", path) => self.price(path).map_or_else(|| failed(501, 12, "Not Implemented"), said),
             _ => failed(501, 12, "Not Implemented"),
         }
     }
@@ -189,17 +204,17 @@ impl Chain {
 
     /// The gas of a transaction whose signature is not looked at.
     fn simulates(&self, body: &str) -> Result<u64, Refused> {
-        let request: Option<Value> = serde_json::from_str(body).ok();
-        let bytes = request.and_then(|request| STANDARD.decode(request["tx_bytes"].as_str()?).ok());
-        self.well_formed(&bytes.unwrap_or_default())?;
+        self.well_formed(&tx_bytes(body).unwrap_or_default())?;
         Ok(self.gas_needed)
     }
 
+    fn tax_of(&self, body: &str) -> Result<Vec<(String, u128)>, Refused> {
+        let sends = self.well_formed(&tx_bytes(body).unwrap_or_default())?;
+        Ok(fees::tax(&sends.coins))
+    }
+
     fn broadcast(&mut self, body: &str) -> Said {
-        let Ok(request) = serde_json::from_str::<Value>(body) else { return failed(400, 3, "no JSON") };
-        let Some(bytes) = request["tx_bytes"].as_str().and_then(|text| STANDARD.decode(text).ok()) else {
-            return failed(400, 3, "illegal base64 data");
-        };
+        let Some(bytes) = tx_bytes(body) else { return failed(400, 3, "illegal base64 data") };
         let hash = hex::encode_upper(Sha256::digest(&bytes));
         let answer = if self.transactions.contains_key(&hash) {
             response(&hash, 19, "tx already exists in cache")
@@ -217,6 +232,11 @@ impl Chain {
         }
         said(json!({"tx_response": answer}))
     }
+}
+
+fn tx_bytes(body: &str) -> Option<Vec<u8>> {
+    let request: Value = serde_json::from_str(body).ok()?;
+    STANDARD.decode(request["tx_bytes"].as_str()?).ok()
 }
 
 fn coin(denom: &str, amount: u128) -> Value {

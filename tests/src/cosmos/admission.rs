@@ -6,7 +6,7 @@ use lockstep_chain::PublicKey;
 use prost::Message;
 use sha2::{Digest, Sha256};
 
-use super::{Chain, THORCHAIN_FEE, Taken};
+use super::{Chain, Taken, fees};
 
 /// Why a transaction is not taken.
 #[derive(Debug)]
@@ -162,27 +162,53 @@ impl Chain {
         let paid =
             fee.amount.iter().map(|coin| Ok((coin.denom.clone(), number(coin)?))).collect::<Result<Vec<_>, _>>()?;
         let native: u128 = paid.iter().filter(|(denom, _)| denom == self.rules.denom).map(|(_, amount)| amount).sum();
-        if native < self.least_fee {
-            let least = self.least_fee;
+        let least = self.least_fee(fee.gas_limit);
+        if native < least {
             return refused(13, format!("insufficient fees; got: {native} required: {least}: insufficient fee"));
         }
-        self.check_signature(&raw, signer, signature, &sends.from)?;
-        self.take(sends, paid, fee.gas_limit)
+        let account = self.check_signature(&raw, signer, signature, &sends.from)?;
+        let out_of_amount = if self.is_taxed() { self.not_in_fee(&sends, &paid, least) } else { Vec::new() };
+        let signed = Taken {
+            chain_id: self.rules.chain_id.to_owned(),
+            account,
+            sequence: signer.sequence,
+            from: sends.from,
+            to: sends.to,
+            coins: sends.coins,
+            fee: paid,
+            gas: fee.gas_limit,
+            memo: body.memo,
+            height: 0,
+            code: 0,
+            log: String::new(),
+        };
+        self.take(signed, &out_of_amount)
+    }
+
+    /// The tax that is taken out of what is sent, because the fee cannot pay it and the gas.
+    fn not_in_fee(&self, sends: &Sends, paid: &[(String, u128)], least: u128) -> Vec<(String, u128)> {
+        let tax = fees::tax(&sends.coins);
+        let due = |denom: &str| tax.iter().find(|(taxed, _)| taxed == denom).map_or(0, |(_, amount)| *amount);
+        let has = |denom: &str| paid.iter().find(|(coin, _)| coin == denom).map_or(0, |(_, amount)| *amount);
+        let covered = tax.iter().all(|(denom, amount)| has(denom) >= *amount);
+        let own = self.rules.denom;
+        if covered && has(own) - due(own) >= least { Vec::new() } else { tax }
     }
 
     /// What a node looks at before it says what a transaction would use: all but the signature and the fee.
-    pub(super) fn well_formed(&self, bytes: &[u8]) -> Result<(), Refused> {
+    pub(super) fn well_formed(&self, bytes: &[u8]) -> Result<Sends, Refused> {
         let raw: TxRaw = read(bytes)?;
         let (body, auth): (Body, AuthInfo) = (read(&raw.body)?, read(&raw.auth_info)?);
         let ([message], [signer], [_]) = (body.messages.as_slice(), auth.signers.as_slice(), raw.signatures.as_slice())
         else {
             return refused(4, "one message, one signer and one signature are what the emulator knows");
         };
-        let expected = self.accounts.get(&self.sends(message)?.from).map(|account| account.sequence);
+        let sends = self.sends(message)?;
+        let expected = self.accounts.get(&sends.from).map(|account| account.sequence);
         if expected != Some(signer.sequence) {
             return refused(32, format!("account sequence mismatch, expected {expected:?}, got {}", signer.sequence));
         }
-        Ok(())
+        Ok(sends)
     }
 
     fn sends(&self, message: &Any) -> Result<Sends, Refused> {
@@ -210,7 +236,8 @@ impl Chain {
         Ok(Sends { from, to, coins })
     }
 
-    fn check_signature(&self, raw: &TxRaw, signer: &Signer, signature: &[u8], from: &str) -> Result<(), Refused> {
+    /// The number of the account whose signature it is.
+    fn check_signature(&self, raw: &TxRaw, signer: &Signer, signature: &[u8], from: &str) -> Result<u64, Refused> {
         let mode = signer.mode.as_ref().and_then(|mode| mode.single.as_ref()).map(|single| single.mode);
         if mode != Some(1) {
             return refused(4, "the emulator knows signatures over SignDoc only");
@@ -245,48 +272,48 @@ impl Chain {
             Some((key, signature))
                 if signature.normalize_s() == signature && key.verify_prehash(&digest, &signature).is_ok() =>
             {
-                Ok(())
+                Ok(account.number)
             }
             _ => refused(4, "signature verification failed; please verify account number and chain-id: unauthorized"),
         }
     }
 
     /// The fee is taken and the sequence counted, whether or not the rest succeeds.
-    fn take(&mut self, sends: Sends, paid: Vec<(String, u128)>, gas_limit: u64) -> Result<Taken, Refused> {
+    fn take(&mut self, signed: Taken, out_of_amount: &[(String, u128)]) -> Result<Taken, Refused> {
         let before = self.accounts.clone();
-        let own =
-            if self.rules.vault.is_some() { vec![(self.rules.denom.to_owned(), THORCHAIN_FEE)] } else { Vec::new() };
-        for (denom, amount) in paid.iter().chain(&own) {
-            if !self.debit(&sends.from, denom, *amount) {
+        let own = (self.rules.denom.to_owned(), self.own_fee());
+        for (denom, amount) in signed.fee.iter().chain([&own]) {
+            if !self.debit(&signed.from, denom, *amount) {
                 self.accounts = before;
                 return refused(5, format!("spendable balance is smaller than {amount}{denom}: insufficient funds"));
             }
         }
-        if let Some(account) = self.accounts.get_mut(&sends.from) {
+        if let Some(account) = self.accounts.get_mut(&signed.from) {
             account.sequence += 1;
         }
         self.height += 1;
-        let height = self.height;
-        let done = |code, log: &str| Taken { height, code, log: log.to_owned(), fee: paid.clone() };
-        if gas_limit < self.gas_needed {
-            return Ok(done(11, "out of gas in location: WriteFlat; out of gas"));
+        let signed = Taken { height: self.height, ..signed };
+        let failed = |code, log: &str| Taken { code, log: log.to_owned(), ..signed.clone() };
+        if signed.gas < self.gas_needed {
+            return Ok(failed(11, "out of gas in location: WriteFlat; out of gas"));
         }
         let after_fee = self.accounts.clone();
-        for (denom, amount) in &sends.coins {
-            if !self.debit(&sends.from, denom, *amount) {
+        for (denom, amount) in &signed.coins {
+            if !self.debit(&signed.from, denom, *amount) {
                 self.accounts = after_fee;
-                return Ok(done(5, "spendable balance is smaller than the amount: insufficient funds"));
+                return Ok(failed(5, "spendable balance is smaller than the amount: insufficient funds"));
             }
-            self.credit(&sends.to, denom, *amount);
+            let tax = out_of_amount.iter().find(|(taxed, _)| taxed == denom).map_or(0, |(_, tax)| *tax);
+            self.credit(&signed.to, denom, amount - tax);
         }
-        Ok(done(0, ""))
+        Ok(signed)
     }
 }
 
-struct Sends {
+pub(super) struct Sends {
     from: String,
     to: String,
-    coins: Vec<(String, u128)>,
+    pub(super) coins: Vec<(String, u128)>,
 }
 
 fn number(coin: &Coin) -> Result<u128, Refused> {

@@ -5,6 +5,7 @@ mod broadcast;
 mod chain_state;
 mod contradictions;
 mod cosmos_state;
+mod cosmos_tax;
 mod evm_state;
 mod execute;
 mod funds;

@@ -12,13 +12,34 @@ pub(crate) mod unsigned;
 mod vault;
 mod wire;
 
-use crate::row::{CosmosRules, Row, Rules};
+use alloy::primitives::U256;
+
+use crate::row::{CosmosRules, GasPrices, Row, Rules};
 
 /// QBTC is a chain of the Cosmos SDK but for its keys.
-pub(crate) const QBTC: CosmosRules =
-    CosmosRules { hrp: "qbtc", chain_id: "qbtc", denom: "qbtc", gas_limit: 300_000, memo: 256, vault: None };
+pub(crate) const QBTC: CosmosRules = CosmosRules {
+    hrp: "qbtc",
+    chain_id: "qbtc",
+    denom: "qbtc",
+    gas_limit: 300_000,
+    gas_prices: GasPrices::ByNode,
+    usual_fee: 0,
+    memo: 256,
+    vault: None,
+};
+
+/// An amount, which is a whole number without a sign.
+fn raw(amount: &str) -> Option<U256> {
+    let digits = !amount.is_empty() && amount.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| U256::from_str_radix(amount, 10).ok()).flatten()
+}
 
 impl Row {
+    /// The denomination of the coin that fees are paid in, on a chain of the Cosmos SDK.
+    pub fn fee_coin(&self) -> Option<&'static str> {
+        Some(self.cosmos()?.denom)
+    }
+
     /// What is the chain's own among those of the Cosmos SDK; none for a chain of another kind.
     fn cosmos(&self) -> Option<&CosmosRules> {
         match &self.rules {

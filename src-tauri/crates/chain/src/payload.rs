@@ -200,6 +200,14 @@ impl Prepared {
         }
     }
 
+    /// What is offered for being taken in, on chains of the Cosmos SDK.
+    pub fn offered(&self) -> Option<cosmos::payload::Offered> {
+        match &self.unsigned {
+            Unsigned::Cosmos(unsigned) => unsigned.offered(),
+            _ => None,
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

@@ -108,11 +108,32 @@ pub struct CosmosRules {
     pub denom: &'static str,
     /// The gas limit where the payload has none.
     pub gas_limit: u64,
+    /// Who says what a unit of gas costs.
+    pub gas_prices: GasPrices,
+    /// What wallets offer for so much gas where nobody says, in the smallest unit of the fee coin.
+    pub usual_fee: u64,
     /// The longest memo that nodes take, in bytes.
     pub memo: usize,
     /// THORChain's name for the chain, where the chain is one of its kind: fees are taken by the chain itself, and deposits
     /// are messages of their own.
     pub vault: Option<&'static str>,
+}
+
+/// Who says what a unit of gas costs on a chain of the Cosmos SDK.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GasPrices {
+    /// The market of `x/feemarket`. It moves with every block.
+    FeeMarket,
+    /// Osmosis, by the base fee of its `x/txfees`. It moves with every block.
+    BaseFee,
+    /// The votes of Noble's `x/globalfee`.
+    Voted,
+    /// The votes of Terra Classic's `x/tax`, which takes a part of what is sent besides.
+    Taxed,
+    /// Each node for itself.
+    ByNode,
+    /// Nobody: the chain takes a fee of its own for each transaction, and no gas is paid for.
+    OwnFee,
 }
 
 /// What differs between chains of Substrate.

@@ -1,6 +1,6 @@
 //! Every chain there is, one row each. A chain of a known kind is one row more.
 
-use crate::row::{CosmosRules, EvmRules, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
+use crate::row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 use crate::{NativeCoin, Registry};
 
 #[rustfmt::skip]
@@ -38,17 +38,17 @@ pub(crate) static ALL: &[Row] = &[
         UtxoRules { p2pkh: &[0x1c, 0xb8], p2sh: &[0x1c, 0xbd], sighash: Sighash::Zcash, ..LEGACY },
         "https://blockchair.com/zcash/transaction/{hash}", &[]),
 
-    // name, coin and decimals, (path), (prefix, chain id, fee coin), gas limit (and longest memo), explorer
+    // name, coin and decimals, (path), (prefix, chain id, fee coin), gas limit (and longest memo), (whose price of gas, and the usual fee), explorer
     thor("THORChain", ("RUNE", 8), ("thor", "thorchain-1", "rune"), 20_000_000, "THOR", "https://runescan.io/tx/{hash}"),
     thor("MayaChain", ("CACAO", 10), ("maya", "mayachain-mainnet-v1", "cacao"), 2_000_000_000, "MAYA", "https://www.mayascan.org/tx/{hash}"),
-    cosmos("Cosmos", ("ATOM", 6), PATH_118, ("cosmos", "cosmoshub-4", "uatom"), (200_000, 512), "https://www.mintscan.io/cosmos/tx/{hash}"),
-    cosmos("Osmosis", ("OSMO", 6), PATH_118, ("osmo", "osmosis-1", "uosmo"), (300_000, 256), "https://www.mintscan.io/osmosis/tx/{hash}"),
-    cosmos("Dydx", ("DYDX", 18), PATH_118, ("dydx", "dydx-mainnet-1", "adydx"), (200_000, 256), "https://www.mintscan.io/dydx/tx/{hash}"),
-    cosmos("Kujira", ("KUJI", 6), PATH_118, ("kujira", "kaiyo-1", "ukuji"), (200_000, 256), "https://finder.kujira.network/kaiyo-1/tx/{hash}"),
-    cosmos("Terra", ("LUNA", 6), PATH_330, ("terra", "phoenix-1", "uluna"), (300_000, 512), "https://finder.terra.money/mainnet/tx/{hash}"),
-    cosmos("TerraClassic", ("LUNC", 6), PATH_330, ("terra", "columbus-5", "uluna"), (300_000, 256), "https://finder.terra.money/classic/tx/{hash}"),
-    cosmos("Noble", ("USDC", 6), PATH_118, ("noble", "noble-1", "uusdc"), (200_000, 256), "https://www.mintscan.io/noble/tx/{hash}"),
-    cosmos("Akash", ("AKT", 6), PATH_118, ("akash", "akashnet-2", "uakt"), (200_000, 256), "https://www.mintscan.io/akash/tx/{hash}"),
+    cosmos("Cosmos", ("ATOM", 6), PATH_118, ("cosmos", "cosmoshub-4", "uatom"), (200_000, 512), (GasPrices::FeeMarket, 7500), "https://www.mintscan.io/cosmos/tx/{hash}"),
+    cosmos("Osmosis", ("OSMO", 6), PATH_118, ("osmo", "osmosis-1", "uosmo"), (300_000, 256), (GasPrices::BaseFee, 9000), "https://www.mintscan.io/osmosis/tx/{hash}"),
+    cosmos("Dydx", ("DYDX", 18), PATH_118, ("dydx", "dydx-mainnet-1", "adydx"), (200_000, 256), (GasPrices::ByNode, 2_500_000_000_000_000), "https://www.mintscan.io/dydx/tx/{hash}"),
+    cosmos("Kujira", ("KUJI", 6), PATH_118, ("kujira", "kaiyo-1", "ukuji"), (200_000, 256), (GasPrices::ByNode, 7500), "https://finder.kujira.network/kaiyo-1/tx/{hash}"),
+    cosmos("Terra", ("LUNA", 6), PATH_330, ("terra", "phoenix-1", "uluna"), (300_000, 512), (GasPrices::ByNode, 7500), "https://finder.terra.money/mainnet/tx/{hash}"),
+    cosmos("TerraClassic", ("LUNC", 6), PATH_330, ("terra", "columbus-5", "uluna"), (300_000, 256), (GasPrices::Taxed, 8_497_500), "https://finder.terra.money/classic/tx/{hash}"),
+    cosmos("Noble", ("USDC", 6), PATH_118, ("noble", "noble-1", "uusdc"), (200_000, 256), (GasPrices::Voted, 30_000), "https://www.mintscan.io/noble/tx/{hash}"),
+    cosmos("Akash", ("AKT", 6), PATH_118, ("akash", "akashnet-2", "uakt"), (200_000, 256), (GasPrices::ByNode, 200_000), "https://www.mintscan.io/akash/tx/{hash}"),
 
     row("Ripple", Rules::Ripple, ("XRP", 6), "m/44'/144'/0'/0/0", "https://xrpscan.com/tx/{hash}", 60, &["XRP Ledger"]),
     row("Tron", Rules::Tron, ("TRX", 6), "m/44'/195'/0'/0/0", "https://tronscan.org/#/transaction/{hash}", 120, &[]),
@@ -136,9 +136,11 @@ const fn cosmos(
     path: &'static str,
     (hrp, chain_id, denom): (&'static str, &'static str, &'static str),
     (gas_limit, memo): (u64, usize),
+    (gas_prices, usual_fee): (GasPrices, u64),
     explorer: &'static str,
 ) -> Row {
-    let rules = Rules::Cosmos(CosmosRules { hrp, chain_id, denom, gas_limit, memo, vault: None });
+    let rules =
+        Rules::Cosmos(CosmosRules { hrp, chain_id, denom, gas_limit, gas_prices, usual_fee, memo, vault: None });
     row(name, rules, native, path, explorer, 60, &[])
 }
 
@@ -150,7 +152,16 @@ const fn thor(
     asset_chain: &'static str,
     explorer: &'static str,
 ) -> Row {
-    let rules = Rules::Cosmos(CosmosRules { hrp, chain_id, denom, gas_limit, memo: 250, vault: Some(asset_chain) });
+    let rules = Rules::Cosmos(CosmosRules {
+        hrp,
+        chain_id,
+        denom,
+        gas_limit,
+        gas_prices: GasPrices::OwnFee,
+        usual_fee: 0,
+        memo: 250,
+        vault: Some(asset_chain),
+    });
     row(name, rules, native, "m/44'/931'/0'/0/0", explorer, 60, &[])
 }
 

@@ -21,8 +21,8 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, SolanaAccount, SolanaLedger,
-    Spend, TokenAccount, Unspent, UtxoLedger,
+    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, SolanaAccount,
+    SolanaLedger, Spend, Tax, TokenAccount, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use solana::Solana;

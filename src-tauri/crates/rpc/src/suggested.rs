@@ -111,8 +111,6 @@ const DYDX: &[Suggested] = &[one("https://dydx-rest.publicnode.com/", ALLNODES)]
 const AKASH: &[Suggested] = &[one("https://akash-rest.publicnode.com/", ALLNODES)];
 const TERRA: &[Suggested] = &[one("https://terra-lcd.publicnode.com/", ALLNODES)];
 const TERRA_CLASSIC: &[Suggested] = &[one("https://terra-classic-lcd.publicnode.com/", ALLNODES)];
-const NOBLE: &[Suggested] = &[one("https://noble-api.polkachu.com/", "Polkachu")];
-const KUJIRA: &[Suggested] = &[one("https://kujira-api.polkachu.com/", "Polkachu")];
 const THORCHAIN: &[Suggested] = &[one("https://gateway.liquify.com/chain/thorchain_api/", "Liquify")];
 const MAYACHAIN: &[Suggested] = &[one("https://mayanode.mayachain.info/", "Maya Protocol")];
 
@@ -131,8 +129,6 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Akash" => AKASH,
         "Terra" => TERRA,
         "TerraClassic" => TERRA_CLASSIC,
-        "Noble" => NOBLE,
-        "Kujira" => KUJIRA,
         "THORChain" => THORCHAIN,
         "MayaChain" => MAYACHAIN,
         _ => &[],

@@ -248,7 +248,8 @@ impl Run {
         match chain.name {
             _ if chain.kind == ChainKind::Evm => Self::Node,
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
-            "Cosmos" | "THORChain" | "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
+            "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
+            _ if chain.kind == ChainKind::Cosmos => Self::Emulator,
             _ => Self::Nothing,
         }
     }

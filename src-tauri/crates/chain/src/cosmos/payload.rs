@@ -1,5 +1,6 @@
 //! Keysign payloads of Cosmos chains.
 
+use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
@@ -11,7 +12,7 @@ use super::messages::{
     Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single,
     TxBody, TxRaw,
 };
-use super::{QBTC, address, amino, composed, vault};
+use super::{QBTC, address, amino, composed, raw, vault};
 use crate::hashes::sha256;
 use crate::payload::{
     ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal, hex_field,
@@ -20,6 +21,15 @@ use crate::payload::{
 use crate::row::CosmosRules;
 
 const ML_DSA: &str = "signing with ML-DSA-44";
+
+/// What a transaction of a chain of the Cosmos SDK offers for being taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offered {
+    /// The most gas that it may use.
+    pub gas: u64,
+    /// What it pays for it: denominations, with amounts in their smallest units.
+    pub coins: Vec<(String, U256)>,
+}
 
 /// A transaction, and what is signed of it.
 #[derive(Debug, Clone)]
@@ -211,6 +221,13 @@ impl Unsigned {
     pub(crate) fn to_simulate(&self) -> Option<Vec<u8>> {
         let (body_bytes, auth_info_bytes) = self.sent.clone()?;
         Some(TxRaw { body_bytes, auth_info_bytes, signatures: vec![vec![0; 64]] }.encode_to_vec())
+    }
+
+    /// None where an amount is no number that a chain could take.
+    pub(crate) fn offered(&self) -> Option<Offered> {
+        let fee = &self.document.fee;
+        let coin = |coin: &Coin| Some((coin.denom.clone(), raw(&coin.amount)?));
+        Some(Offered { gas: fee.gas_limit, coins: fee.amount.iter().map(coin).collect::<Option<_>>()? })
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {

@@ -1,7 +1,8 @@
 //! What a person is warned of: messages that are read in two ways, rewards, fees, and names that a payload only claims.
 
+use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee};
-use lockstep_chain::{Level, Live, Prepared};
+use lockstep_chain::{Level, Live, Offered, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{Coin, CosmosFee, CosmosMsg, CosmosSpecific, KeysignPayload, SignAmino};
 
@@ -87,6 +88,29 @@ fn a_fee_in_another_coin_is_a_warning() {
     let facts = draft.facts();
     assert_eq!(found(&facts, "fee_in_another_coin"), Some(Level::Warning), "its worth is not known here");
     assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == "2500"), "{:?}", facts.fee);
+}
+
+#[test]
+fn a_tax_on_what_is_sent_makes_no_extreme_fee() {
+    let of = |chain, sent: &str, fee: &str| {
+        let denom = "uluna";
+        let mut draft = Draft::of(chain, vec![send(&own(chain), &other(chain), denom, sent)]);
+        draft.fee = [put(1, coin(denom, fee)), num(2, 200_000)].concat();
+        found(&draft.facts(), "extreme_fee")
+    };
+    let (million, five_thousand, two_thousand) = ("1000000000000", "5000000000", "2000000000");
+    assert_eq!(of("TerraClassic", million, five_thousand), None, "half of a hundred of a million is five thousand");
+    assert_eq!(of("TerraClassic", "1000000", two_thousand), Some(Level::Danger), "of one coin it is no tax");
+    assert_eq!(of("Terra", million, five_thousand), Some(Level::Danger), "the newer chain takes no tax");
+}
+
+#[test]
+fn what_is_offered_is_gas_and_coins_or_nothing_that_could_be_compared() {
+    let mut draft = Draft::of("Osmosis", vec![send(&own("Osmosis"), &other("Osmosis"), "uosmo", "1500000")]);
+    let coins = vec![("uosmo".to_owned(), U256::from(2500))];
+    assert_eq!(draft.read().unwrap().offered(), Some(Offered { gas: 200_000, coins }));
+    draft.fee = [put(1, coin("uosmo", "-1")), num(2, 200_000)].concat();
+    assert_eq!(draft.read().unwrap().offered(), None, "an amount that is none");
 }
 
 fn payload(contract: &str) -> KeysignPayload {

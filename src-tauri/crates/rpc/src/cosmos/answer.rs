@@ -109,9 +109,41 @@ pub(super) struct GasInfo {
     pub(super) gas_used: String,
 }
 
+/// What the market says.
 #[derive(Deserialize)]
-pub(super) struct Priced {
+pub(super) struct MarketPrice {
     pub(super) price: Coin,
+}
+
+/// What Osmosis says.
+#[derive(Deserialize)]
+pub(super) struct BaseFee {
+    pub(super) base_fee: String,
+}
+
+/// What Noble has voted on.
+#[derive(Deserialize)]
+pub(super) struct VotedPrices {
+    pub(super) gas_prices: Vec<Coin>,
+}
+
+/// What Terra Classic has voted on.
+#[derive(Deserialize)]
+pub(super) struct TaxParams {
+    pub(super) params: VotedPrices,
+}
+
+/// What Terra Classic takes of a transaction.
+#[derive(Deserialize)]
+pub(super) struct TaxDue {
+    pub(super) tax_amount: Vec<Coin>,
+}
+
+/// What a node says of itself.
+#[derive(Deserialize)]
+pub(super) struct NodeConfig {
+    /// Amounts with their denominations behind them, with commas between; empty where it has none.
+    pub(super) minimum_gas_price: String,
 }
 
 #[derive(Deserialize)]

@@ -1,4 +1,3 @@
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -6,23 +5,17 @@ use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::answer::{
-    AccountAnswer, Balance, Failure, Latest, NodeInfo, Priced, Simulated, TxAnswer, VaultConstants, VaultNetwork,
-    amount,
-};
-use crate::ledger::{CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, Outcome};
+use super::answer::{AccountAnswer, Balance, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, amount};
+use crate::ledger::{CosmosAccount, CosmosLedger, Done, Ledger, Outcome, Priced, Tax};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// What MayaChain calls the fee that it takes for each transaction.
-const MAYA_FEE: &str = "NativeTransactionFee";
-
 /// A node of a chain of the Cosmos SDK.
 pub struct Cosmos {
-    wire: Wire,
-    rules: CosmosRules,
+    pub(super) wire: Wire,
+    pub(super) rules: CosmosRules,
 }
 
 impl Cosmos {
@@ -128,11 +121,11 @@ impl Ledger for Cosmos {
             return Ok(Outcome::UnknownToNode);
         };
         let success = told.tx_response.code == 0;
-        // THORChain takes a fee of its own, whatever was signed.
+        // THORChain takes a fee of its own, whatever was signed; and what is paid in another coin is no amount of this one.
         let fee = told.tx.filter(|_| self.rules.vault.is_none()).and_then(|tx| {
             let coins = tx.auth_info.fee.amount;
-            let paid = coins.iter().filter(|coin| coin.denom == self.rules.denom);
-            paid.map(|coin| amount(&coin.amount)).try_fold(U256::ZERO, |sum, coin| sum.checked_add(coin?))
+            let paid = |coin: &Coin| amount(&coin.amount).filter(|_| coin.denom == self.rules.denom);
+            coins.iter().map(paid).try_fold(U256::ZERO, |sum, coin| sum.checked_add(coin?))
         });
         Ok(Outcome::Done(Done {
             success,
@@ -178,50 +171,18 @@ impl CosmosLedger for Cosmos {
         self.wire.read(&ask, read).await
     }
 
-    async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {
-        // Of the other chains no market is known that every node tells.
-        if self.rules.chain_id != "cosmoshub-4" {
-            return Ok(None);
-        }
-        let read = |answer: &Answer| {
-            let told: Priced = answer.json("gas price")?;
-            let price = GasPrice::parse(&told.price.amount).filter(|_| told.price.denom == self.rules.denom);
-            price.map(Some).ok_or_else(|| answer.nonsense("gas price"))
-        };
-        self.wire.read(&Ask::get(&["feemarket", "v1", "gas_price", self.rules.denom]), read).await
+    async fn gas_price(&self, denom: &str) -> Result<Option<Priced>, RpcError> {
+        self.priced(denom).await
+    }
+
+    async fn tax(&self, transaction: &[u8]) -> Result<Vec<Tax>, RpcError> {
+        self.taxes(transaction).await
     }
 
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {
-        match self.rules.vault {
-            Some("THOR") => {
-                let read = |answer: &Answer| {
-                    let told: VaultNetwork = answer.json("fee")?;
-                    amount(&told.native_tx_fee_rune).map(Some).ok_or_else(|| answer.nonsense("fee"))
-                };
-                self.wire.read(&Ask::get(&["thorchain", "network"]), read).await
-            }
-            Some("MAYA") => {
-                // Voted on, where there was a vote; else as it was built.
-                let voted = |answer: &Answer| {
-                    let told: BTreeMap<String, Value> = answer.json("fee")?;
-                    let fee = told.iter().find(|(key, _)| key.eq_ignore_ascii_case(MAYA_FEE));
-                    fee.map(|(_, fee)| fee.as_u64().ok_or_else(|| answer.nonsense("fee"))).transpose()
-                };
-                let built = |answer: &Answer| {
-                    let told: VaultConstants = answer.json("fee")?;
-                    let fee = told.int_64_values.get(MAYA_FEE).and_then(Value::as_u64);
-                    fee.ok_or_else(|| answer.nonsense("fee"))
-                };
-                let fee = match self.wire.read(&Ask::get(&["mayachain", "mimir"]), voted).await? {
-                    Some(fee) => fee,
-                    None => self.wire.read(&Ask::get(&["mayachain", "constants"]), built).await?,
-                };
-                Ok(Some(U256::from(fee)))
-            }
-            _ => Ok(None),
-        }
+        self.own_fee().await
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::{
-    CosmosAccount, CosmosLedger, Done, GasPrice, MintSays, SolanaAccount, SolanaLedger, TokenAccount, Unspent,
+    CosmosAccount, CosmosLedger, Done, MintSays, Priced, SolanaAccount, SolanaLedger, Tax, TokenAccount, Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -135,7 +135,10 @@ impl CosmosLedger for Scripted {
     async fn simulate(&self, _: &[u8]) -> Result<u64, RpcError> {
         no()
     }
-    async fn gas_price(&self) -> Result<Option<GasPrice>, RpcError> {
+    async fn gas_price(&self, _: &str) -> Result<Option<Priced>, RpcError> {
+        no()
+    }
+    async fn tax(&self, _: &[u8]) -> Result<Vec<Tax>, RpcError> {
         no()
     }
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {

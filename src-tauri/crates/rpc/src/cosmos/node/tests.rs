@@ -8,7 +8,7 @@ const ADDRESS: &str = "cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02";
 const HASH: &str = "E3B0C44298FC1C149AFBF4C8996FB92427AE41E4649B934CA495991B7852B855";
 const INFO: &str = "/cosmos/base/tendermint/v1beta1/node_info";
 
-async fn on(chain: &str, id: &str, answers: &[(&str, Reply)]) -> (Server, Cosmos) {
+pub(crate) async fn on(chain: &str, id: &str, answers: &[(&str, Reply)]) -> (Server, Cosmos) {
     let mut all = vec![(INFO, says(json!({"default_node_info": {"network": id}})))];
     all.extend_from_slice(answers);
     let server = Server::of(&all).await;
@@ -20,7 +20,7 @@ async fn node(answers: &[(&str, Reply)]) -> (Server, Cosmos) {
     on("Cosmos", "cosmoshub-4", answers).await
 }
 
-fn is_nonsense<T: std::fmt::Debug>(answer: &Result<T, RpcError>, why: &str) {
+pub(crate) fn is_nonsense<T: std::fmt::Debug>(answer: &Result<T, RpcError>, why: &str) {
     assert!(matches!(answer, Err(RpcError::Nonsense { .. })), "{why}: {answer:?}");
 }
 
@@ -108,6 +108,13 @@ async fn an_outcome_is_what_the_code_says() {
         let (_server, node) = node(&[(&path, reply), latest.clone()]).await;
         assert_eq!(node.outcome(HASH).await, Ok(expected));
     }
+    let mixed = says(json!({
+        "tx": {"auth_info": {"fee": {"amount": [{"denom": "uosmo", "amount": "9"}, {"denom": "uatom", "amount": "7500"}]}}},
+        "tx_response": {"txhash": HASH, "code": 0, "height": "100"},
+    }));
+    let (_server, other) = node(&[(&path, mixed), latest.clone()]).await;
+    let paid = Outcome::Done(Done { success: true, error: None, depth: 3, fee: None });
+    assert_eq!(other.outcome(HASH).await, Ok(paid), "what another coin paid is no amount of this one");
     for (bad, why) in
         [(tx(0, "0"), "no block"), (tx(0, ""), "no block"), (says(json!({"tx_response": {"txhash": HASH}})), "no code")]
     {
@@ -151,53 +158,6 @@ async fn a_broadcast_means_what_its_code_means() {
         assert!(matches!(sent, Sent::Unknown(_)), "{sent:?}");
         assert_eq!(server.asked().len(), 2, "it is handed in once");
     }
-}
-
-#[tokio::test]
-async fn the_native_fee_is_the_chains_own_where_it_takes_one() {
-    let network = ("/thorchain/network", says(json!({"native_tx_fee_rune": "2000000"})));
-    let (_server, thor) = on("THORChain", "thorchain-1", &[network]).await;
-    assert_eq!(thor.native_fee().await, Ok(Some(U256::from(2_000_000))));
-    let (_server, hub) = node(&[]).await;
-    assert_eq!(hub.native_fee().await, Ok(None));
-    let votes = |votes: Value| ("/mayachain/mimir", says(votes));
-    let built = ("/mayachain/constants", says(json!({"int_64_values": {"NativeTransactionFee": 20_000_000}})));
-    for (vote, expected) in [
-        (json!({"HALTCHAIN": -1, "NATIVETRANSACTIONFEE": 2_000_000_000_u64}), 2_000_000_000_u64),
-        (json!({"HALTCHAIN": -1}), 20_000_000),
-    ] {
-        let (_server, maya) = on("MayaChain", "mayachain-mainnet-v1", &[votes(vote), built.clone()]).await;
-        assert_eq!(maya.native_fee().await, Ok(Some(U256::from(expected))));
-    }
-    for (bad, why) in [(json!({"NATIVETRANSACTIONFEE": -1}), "a negative fee"), (json!([]), "no votes")] {
-        let (_server, maya) = on("MayaChain", "mayachain-mainnet-v1", &[votes(bad), built.clone()]).await;
-        is_nonsense(&maya.native_fee().await, why);
-    }
-}
-
-#[tokio::test]
-async fn the_price_of_gas_is_the_chains_own() {
-    let priced = |denom: &str, amount: &str| {
-        ("/feemarket/v1/gas_price/uatom", says(json!({"price": {"denom": denom, "amount": amount}})))
-    };
-    let (_server, hub) = node(&[priced("uatom", "0.005000000000000000")]).await;
-    let price = hub.gas_price().await.unwrap().unwrap();
-    assert_eq!(price.of(100_000), U256::from(500));
-    assert_eq!(price.of(1), U256::from(1), "a part of a unit is a whole one");
-    for (denom, amount) in [
-        ("uosmo", "0.005"),
-        ("uatom", "-0.005"),
-        ("uatom", "5e-3"),
-        ("uatom", "."),
-        ("uatom", ""),
-        ("uatom", "0.0050000000000000001"),
-    ] {
-        let (_server, hub) = node(&[priced(denom, amount)]).await;
-        is_nonsense(&hub.gas_price().await, amount);
-    }
-    let (server, thor) = on("THORChain", "thorchain-1", &[]).await;
-    assert_eq!(thor.gas_price().await, Ok(None));
-    assert_eq!(server.asked().len(), 0, "a chain without such a market is not asked for it");
 }
 
 #[tokio::test]

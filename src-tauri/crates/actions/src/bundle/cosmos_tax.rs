@@ -1,0 +1,75 @@
+//! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
+
+use lockstep_chain::evm::facts::{Finding, Level};
+use lockstep_chain::{Amount, Chain, Offered, plain_text};
+use lockstep_rpc::{CosmosLedger, RpcError, Tax};
+
+use super::chain_state::unknown;
+use super::plan::{OtherBody, PlanError, PlannedTx};
+
+/// What a person should know of the tax; nothing where none is taken.
+pub(super) async fn finding(
+    step: &PlannedTx,
+    body: &OtherBody,
+    node: &dyn CosmosLedger,
+) -> Result<Option<Finding>, PlanError> {
+    let Some(transaction) = body.prepared.to_simulate() else { return Ok(None) };
+    let taxes = node.tax(&transaction).await.map_err(unknown(step))?;
+    if taxes.is_empty() {
+        return Ok(None);
+    }
+    let held = match body.prepared.offered() {
+        Some(offered) => holds(offered, &taxes, node).await.map_err(unknown(step))?,
+        None => Holds::No,
+    };
+    let taxes: Vec<String> = taxes.iter().map(|tax| shown(step.chain, tax)).collect();
+    let taxes = taxes.join(", ");
+    Ok(Some(match held {
+        Holds::Yes => Finding {
+            level: Level::Info,
+            code: "tax_in_fee".into(),
+            text: format!("The fee holds the tax that this chain takes of what is sent: {taxes}."),
+        },
+        Holds::No => Finding {
+            level: Level::Warning,
+            code: "tax_out_of_amount".into(),
+            text: format!(
+                "This chain takes a tax of what is sent: {taxes}. The fee does not hold it, so whoever is paid gets that much less."
+            ),
+        },
+    }))
+}
+
+/// Whether a fee has room for a tax.
+enum Holds {
+    Yes,
+    No,
+}
+
+/// The chain's own rule: what is left of the fee after the tax must still pay for the gas, in one of its coins.
+async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Result<Holds, RpcError> {
+    let mut left = offered.coins;
+    for tax in taxes {
+        let coin = left.iter_mut().find(|(denom, _)| *denom == tax.denom);
+        match coin.and_then(|(_, has)| has.checked_sub(tax.amount).map(|rest| *has = rest)) {
+            Some(()) => {}
+            None => return Ok(Holds::No),
+        }
+    }
+    for (denom, rest) in left {
+        match node.gas_price(&denom).await? {
+            Some(price) if rest >= price.now().of(offered.gas) => return Ok(Holds::Yes),
+            Some(_) | None => {}
+        }
+    }
+    Ok(Holds::No)
+}
+
+fn shown(chain: &Chain, tax: &Tax) -> String {
+    let own = chain.row.is_some_and(|row| row.fee_coin() == Some(tax.denom.as_str()));
+    if own {
+        Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker)
+    } else {
+        format!("{} base units of {}", tax.amount, plain_text(&tax.denom, 80))
+    }
+}

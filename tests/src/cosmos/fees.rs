@@ -1,0 +1,92 @@
+//! What a transaction costs on each chain, and the paths that tell it. Where a chain's market or vote says it, its nodes say nothing.
+
+use serde_json::{Value, json};
+
+use super::Chain;
+
+/// What THORChain takes for each transaction.
+pub const THORCHAIN_FEE: u128 = 2_000_000;
+/// What MayaChain takes, since a vote; it was built with another.
+pub const MAYACHAIN_FEE: u128 = 5_000_000_000;
+
+/// One, in quintillionths.
+const ONE: u128 = 1_000_000_000_000_000_000;
+
+/// In quintillionths of the fee coin's smallest unit.
+pub(super) fn gas_price(chain: &str) -> u128 {
+    match chain {
+        "Cosmos" => ONE / 1000 * 125 / 10,
+        "Osmosis" => ONE / 100 * 3,
+        "Dydx" => ONE * 12_500_000_000,
+        "Kujira" => ONE / 10_000 * 34,
+        "Terra" => ONE / 1000 * 15,
+        "TerraClassic" => ONE / 1000 * 28_325,
+        "Noble" => ONE / 10,
+        "Akash" => ONE / 10_000 * 25,
+        _ => 0,
+    }
+}
+
+/// What Terra Classic takes of what is sent: half of a hundred, of every coin but those of other chains.
+pub(super) fn tax(coins: &[(String, u128)]) -> Vec<(String, u128)> {
+    let taxed = coins.iter().filter(|(denom, _)| !denom.starts_with("ibc/"));
+    taxed.map(|(denom, amount)| (denom.clone(), amount / 1000 * 5 + amount % 1000 * 5 / 1000)).collect()
+}
+
+impl Chain {
+    pub(super) fn is_taxed(&self) -> bool {
+        self.row.name == "TerraClassic"
+    }
+
+    /// What so much gas costs at least, rounded up.
+    pub(super) fn least_fee(&self, gas: u64) -> u128 {
+        (self.gas_price * u128::from(gas)).div_ceil(ONE)
+    }
+
+    /// What the chain takes by itself for each transaction.
+    pub(super) fn own_fee(&self) -> u128 {
+        match self.rules.vault {
+            Some("THOR") => THORCHAIN_FEE,
+            Some("MAYA") => MAYACHAIN_FEE,
+            _ => 0,
+        }
+    }
+
+    /// What is told of fees under a path of this chain's nodes.
+    pub(super) fn price(&self, path: &[&str]) -> Option<Value> {
+        let amount = format!("{}.{:018}", self.gas_price / ONE, self.gas_price % ONE);
+        let own = self.rules.denom;
+        let prices = || json!([{"denom": "ibc/EF48E6B1A1A19F47ECAEA62F5670C37C0580E86A9E88498B7E393EB6F49F33C0", "amount": "0.01"}, {"denom": own, "amount": amount}]);
+        match (self.row.name, path) {
+            ("Cosmos", ["feemarket", "v1", "gas_price", denom]) if *denom == own => {
+                Some(json!({"price": {"denom": own, "amount": amount}}))
+            }
+            ("Osmosis", ["osmosis", "txfees", "v1beta1", "cur_eip_base_fee"]) => Some(json!({"base_fee": amount})),
+            ("Noble", ["noble", "globalfee", "v1", "gas_prices"]) => Some(json!({"gas_prices": prices()})),
+            ("TerraClassic", ["terra", "tax", "v1beta1", "params"]) => {
+                Some(json!({"params": {"gas_prices": prices(), "burn_tax_rate": "0.005000000000000000"}}))
+            }
+            ("Cosmos" | "Osmosis" | "Noble", ["cosmos", "base", "node", "v1beta1", "config"]) => {
+                Some(json!({"minimum_gas_price": "", "halt_height": "0"}))
+            }
+            (_, ["cosmos", "base", "node", "v1beta1", "config"]) => {
+                let least = if self.gas_price == 0 {
+                    String::new()
+                } else {
+                    format!("{amount}{own},0.025000000000000000ibc/EF48")
+                };
+                Some(json!({"minimum_gas_price": least, "halt_height": "0"}))
+            }
+            ("THORChain", ["thorchain", "network"]) => {
+                Some(json!({"native_tx_fee_rune": THORCHAIN_FEE.to_string(), "native_outbound_fee_rune": "2000000"}))
+            }
+            ("MayaChain", ["mayachain", "mimir"]) => {
+                Some(json!({"HALTCHAINGLOBAL": -1, "NATIVETRANSACTIONFEE": MAYACHAIN_FEE}))
+            }
+            ("MayaChain", ["mayachain", "constants"]) => {
+                Some(json!({"int_64_values": {"NativeTransactionFee": 2_000_000_000_u64}}))
+            }
+            _ => None,
+        }
+    }
+}
