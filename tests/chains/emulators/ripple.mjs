@@ -1,10 +1,11 @@
 // An emulator of a node of the XRP ledger: what `rippled` asks of a payment of XRP before it applies it, in its order and by its
 // own names.
 //
-//   node ripple.mjs '{"accounts": {ADDRESS: {"balance", "sequence", "flags"}}, "ledger"}'
+//   node ripple.mjs '{"accounts": {ADDRESS: {"balance", "sequence", "flags"}}, "ledger", "closes"}'
 //
-// POST / takes the calls submit, account_info, tx, fee, server_info, and ledger_accept, which closes a ledger as a stand-alone
-// node does.
+// POST / takes the calls submit, account_info, tx, fee, ledger, server_info, server_state, and ledger_accept, which closes a ledger as a
+// stand-alone node does; where `closes` is "each", each transaction closes one by itself. The call `fund` gives drops to an account, out
+// of nothing, and `lose` has the next submission taken in and its answer lost.
 
 import { createHash } from "node:crypto";
 
@@ -15,15 +16,21 @@ import { broken, serve } from "./serve.mjs";
 
 const BASE_FEE = 10n;
 const RESERVE = 1_000_000n;
+const RESERVE_EACH = 200_000n;
 const REQUIRES_TAG = 0x0002_0000;
 const MASTER_DISABLED = 0x0010_0000;
 
-const { accounts: given, ledger: first } = JSON.parse(process.argv[2]);
+const { accounts: given, ledger: first, closes = "when asked" } = JSON.parse(process.argv[2]);
 const accounts = new Map(
   Object.entries(given).map(([address, one]) => [address, { ...one, balance: BigInt(one.balance), flags: one.flags ?? 0 }]),
 );
 const transactions = new Map();
 let open = first;
+let losing = false;
+
+// The accounts as the last closed ledger has them.
+const copied = () => new Map([...accounts].map(([address, one]) => [address, { ...one }]));
+let validated = copied();
 
 // Half of the order of secp256k1: of the two proofs that verify, the lower is the canonical one.
 const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
@@ -73,7 +80,8 @@ function early(tx, from) {
 // What is recorded as failed, and costs its fee.
 function late(tx, from, to) {
   const [amount, fee] = [BigInt(tx.Amount), BigInt(tx.Fee)];
-  const kept = fee > RESERVE ? fee : RESERVE;
+  const reserve = RESERVE + RESERVE_EACH * BigInt(from.owned ?? 0);
+  const kept = fee > reserve ? fee : reserve;
   return broken([
     [() => to === undefined && amount < RESERVE, "tecNO_DST_INSUF_XRP"],
     [() => to !== undefined && (to.flags & REQUIRES_TAG) !== 0 && tx.DestinationTag === undefined, "tecDST_TAG_NEEDED"],
@@ -107,6 +115,11 @@ function submit({ tx_blob: blob }) {
       else to.balance += BigInt(tx.Amount);
     }
     transactions.set(hash, { tx, result: engine_result, ledger: null });
+    if (closes === "each") close();
+  }
+  if (losing) {
+    losing = false;
+    throw new Error("the answer is lost");
   }
   return { status: "success", engine_result, applied, accepted: applied, tx_blob: blob, tx_json: { ...tx, hash } };
 }
@@ -114,12 +127,16 @@ function submit({ tx_blob: blob }) {
 function close() {
   for (const one of transactions.values()) one.ledger ??= open;
   open += 1;
+  validated = copied();
   return { status: "success", ledger_current_index: open };
 }
 
-function looked({ transaction }) {
+function looked({ transaction, max_ledger }) {
   const found = transactions.get(transaction);
-  if (found === undefined) return { status: "error", error: "txnNotFound" };
+  if (found === undefined) {
+    const searched = max_ledger === undefined ? {} : { searched_all: max_ledger < open };
+    return { status: "error", error: "txnNotFound", error_code: 29, error_message: "Transaction not found.", ...searched };
+  }
   const { tx, result, ledger } = found;
   if (ledger === null) return { status: "success", ...tx, hash: transaction, validated: false };
   const delivered = result === "tesSUCCESS" ? { delivered_amount: tx.Amount } : {};
@@ -127,11 +144,25 @@ function looked({ transaction }) {
   return { status: "success", ...tx, hash: transaction, validated: true, ledger_index: ledger, meta };
 }
 
-function account({ account: address }) {
-  const found = accounts.get(address);
-  if (found === undefined) return { status: "error", error: "actNotFound", error_code: 19 };
-  const data = { Account: address, Balance: String(found.balance), Sequence: found.sequence, Flags: found.flags };
-  return { status: "success", account_data: data, ledger_current_index: open, validated: false };
+function account({ account: address, ledger_index }) {
+  const closed = ledger_index === "validated";
+  const found = (closed ? validated : accounts).get(address);
+  if (found === undefined) return { status: "error", error: "actNotFound", error_code: 19, error_message: "Account not found." };
+  const [Balance, OwnerCount] = [String(found.balance), found.owned ?? 0];
+  const data = { Account: address, Balance, Flags: found.flags, OwnerCount, Sequence: found.sequence };
+  const ledger = closed ? { ledger_index: open - 1 } : { ledger_current_index: open };
+  return { status: "success", account_data: data, ...ledger, validated: closed };
+}
+
+function fund({ account: address, drops }) {
+  const found = accounts.get(address) ?? { balance: 0n, sequence: open, flags: 0 };
+  accounts.set(address, { ...found, balance: found.balance + BigInt(drops) });
+  return close();
+}
+
+function lose() {
+  losing = true;
+  return { status: "success" };
 }
 
 function fees() {
@@ -142,16 +173,29 @@ function fees() {
 
 function information() {
   const validated_ledger = { seq: open - 1, reserve_base_xrp: 1, base_fee_xrp: 0.00001 };
-  return { status: "success", info: { network_id: 0, server_state: "full", validated_ledger } };
+  const complete_ledgers = `32570-${open - 1}`;
+  return { status: "success", info: { complete_ledgers, network_id: 0, server_state: "full", validated_ledger } };
 }
+
+function state() {
+  const reserves = { reserve_base: Number(RESERVE), reserve_inc: Number(RESERVE_EACH) };
+  const validated_ledger = { base_fee: Number(BASE_FEE), seq: open - 1, ...reserves };
+  return { status: "success", state: { complete_ledgers: `32570-${open - 1}`, server_state: "full", validated_ledger } };
+}
+
+const closed = () => ({ status: "success", ledger: { closed: true }, ledger_index: open - 1, validated: true });
 
 const calls = {
   submit,
   tx: looked,
   account_info: account,
   ledger_accept: close,
+  ledger: closed,
   fee: fees,
   server_info: information,
+  server_state: state,
+  fund,
+  lose,
 };
 
 serve((_path, { method, params = [{}] }) => {

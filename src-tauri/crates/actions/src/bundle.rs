@@ -23,6 +23,7 @@ mod receipt;
 mod recipients;
 mod result;
 mod resume;
+mod ripple_state;
 mod session;
 mod settle;
 mod sign;

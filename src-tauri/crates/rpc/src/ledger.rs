@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cosmos, Endpoint, Esplora, Health, RpcError, Sent, Solana};
+use crate::{Blockbook, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -265,6 +265,64 @@ pub trait CosmosLedger: Ledger {
     async fn native_fee(&self) -> Result<Option<U256>, RpcError>;
 }
 
+/// An account of the XRP ledger, as of a ledger that no fork can take back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RippleAccount {
+    /// What it holds, in drops; a part of it is a reserve.
+    pub balance: u64,
+    /// The sequence of its next transaction.
+    pub sequence: u32,
+    /// Its settings.
+    pub flags: u32,
+    /// How many things in the ledger are its own, each of which reserves some XRP.
+    pub owned: u32,
+    /// The ledger that says so.
+    pub ledger: u64,
+}
+
+impl RippleAccount {
+    const WANTS_TAG: u32 = 0x0002_0000;
+
+    /// Whether it takes payments only with a tag, by which it tells for whom they are.
+    pub const fn wants_tag(self) -> bool {
+        self.flags & Self::WANTS_TAG != 0
+    }
+}
+
+/// What accounts of the XRP ledger must keep, in drops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reserves {
+    /// Each account.
+    pub base: u64,
+    /// For each thing in the ledger that is its own.
+    pub each: u64,
+}
+
+impl Reserves {
+    /// What this account must keep.
+    pub const fn of(self, account: RippleAccount) -> u64 {
+        self.base.saturating_add(self.each.saturating_mul(account.owned as u64))
+    }
+}
+
+/// A server of the XRP ledger.
+#[async_trait]
+pub trait RippleLedger: Ledger {
+    /// As [`AnyNode::at_one_endpoint`]; `None` where there is only one anyway.
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
+        self.check_chain().await?;
+        Ok(None)
+    }
+    /// An account; `None` where there is none.
+    async fn account(&self, address: &str) -> Result<Option<RippleAccount>, RpcError>;
+    /// What accounts must keep now.
+    async fn reserves(&self) -> Result<Reserves, RpcError>;
+    /// The fee that brings a transaction into the next ledger, in drops.
+    async fn fee(&self) -> Result<u64, RpcError>;
+    /// Whether the server has searched every ledger up to `last` in which the transaction could be, and found it in none.
+    async fn was_never_taken(&self, hash: &str, last: u64) -> Result<bool, RpcError>;
+}
+
 /// The node of a chain, by its kind.
 #[derive(Clone)]
 pub enum AnyNode {
@@ -276,6 +334,8 @@ pub enum AnyNode {
     Solana(Arc<dyn SolanaLedger>),
     /// Of a chain of the Cosmos SDK.
     Cosmos(Arc<dyn CosmosLedger>),
+    /// Of the XRP ledger.
+    Ripple(Arc<dyn RippleLedger>),
 }
 
 impl AnyNode {
@@ -295,13 +355,10 @@ impl AnyNode {
             Rules::Utxo(_) => Ok(Self::Utxo(Arc::new(Esplora::new(row, endpoints)?))),
             Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
-            Rules::Ripple
-            | Rules::Tron
-            | Rules::Sui
-            | Rules::Substrate(_)
-            | Rules::Ton
-            | Rules::Cardano
-            | Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
+            Rules::Tron | Rules::Sui | Rules::Substrate(_) | Rules::Ton | Rules::Cardano | Rules::Qbtc => {
+                Err(RpcError::NotSpokenTo(row.name))
+            }
         }
     }
 
@@ -316,15 +373,9 @@ impl AnyNode {
     /// Whether nodes of the chain are spoken to.
     pub fn serves(row: &Row) -> bool {
         match row.rules {
-            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) => true,
+            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) | Rules::Ripple => true,
             Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
-            Rules::Ripple
-            | Rules::Tron
-            | Rules::Sui
-            | Rules::Substrate(_)
-            | Rules::Ton
-            | Rules::Cardano
-            | Rules::Qbtc => false,
+            Rules::Tron | Rules::Sui | Rules::Substrate(_) | Rules::Ton | Rules::Cardano | Rules::Qbtc => false,
         }
     }
 
@@ -336,8 +387,8 @@ impl AnyNode {
             Rules::Utxo(_) if Blockbook::serves(row) => "Blockbook’s REST API",
             Rules::Solana => "Solana’s JSON-RPC",
             Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
+            Rules::Ripple => "rippled’s JSON-RPC",
             Rules::Utxo(_)
-            | Rules::Ripple
             | Rules::Tron
             | Rules::Sui
             | Rules::Substrate(_)
@@ -354,6 +405,7 @@ impl AnyNode {
             Self::Utxo(node) => Some(node.clone()),
             Self::Solana(node) => Some(node.clone()),
             Self::Cosmos(node) => Some(node.clone()),
+            Self::Ripple(node) => Some(node.clone()),
         }
     }
 
@@ -364,6 +416,7 @@ impl AnyNode {
             Self::Utxo(node) => node.check_chain().await,
             Self::Solana(node) => node.check_chain().await,
             Self::Cosmos(node) => node.check_chain().await,
+            Self::Ripple(node) => node.check_chain().await,
         }
     }
 
@@ -379,6 +432,7 @@ impl AnyNode {
             Self::Utxo(node) => Self::Utxo(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
             Self::Solana(node) => Self::Solana(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
             Self::Cosmos(node) => Self::Cosmos(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Ripple(node) => Self::Ripple(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
         })
     }
 
@@ -389,6 +443,7 @@ impl AnyNode {
             Self::Utxo(node) => node.host(),
             Self::Solana(node) => node.host(),
             Self::Cosmos(node) => node.host(),
+            Self::Ripple(node) => node.host(),
         }
     }
 }

@@ -11,6 +11,7 @@ mod health;
 mod jsonrpc;
 mod ledger;
 mod prices;
+mod ripple;
 mod solana;
 mod suggested;
 mod wire;
@@ -21,10 +22,11 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, SolanaAccount,
-    SolanaLedger, Spend, Tax, TokenAccount, Unspent, UtxoLedger,
+    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount,
+    RippleLedger, SolanaAccount, SolanaLedger, Spend, Tax, TokenAccount, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
+pub use ripple::Ripple;
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};
 

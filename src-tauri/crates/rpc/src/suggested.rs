@@ -104,6 +104,9 @@ const SOLANA: &[Suggested] = &[
     one("https://solana-rpc.publicnode.com/", ALLNODES),
 ];
 
+const RIPPLE: &[Suggested] =
+    &[one("https://xrplcluster.com/", "XRP Ledger Foundation"), one("https://s1.ripple.com:51234/", "Ripple")];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -123,6 +126,7 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Bitcoin" => BITCOIN,
         "Litecoin" => LITECOIN,
         "Solana" => SOLANA,
+        "Ripple" => RIPPLE,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

@@ -205,6 +205,7 @@ async fn height(node: &AnyNode) -> Result<u64, RpcError> {
         AnyNode::Utxo(node) => node.height().await,
         AnyNode::Solana(node) => node.height().await,
         AnyNode::Cosmos(node) => node.height().await,
+        AnyNode::Ripple(node) => node.height().await,
     }
 }
 

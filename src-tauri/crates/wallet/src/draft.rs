@@ -2,6 +2,7 @@
 
 mod cosmos;
 mod payload;
+mod ripple;
 mod solana;
 mod utxo;
 
@@ -34,7 +35,7 @@ impl Unlocked {
         let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
         let branch = match &node {
             AnyNode::Utxo(node) => node.consensus_branch().await?,
-            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) => None,
+            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) | AnyNode::Ripple(_) => None,
         };
         let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, branch };
         match &node {
@@ -42,6 +43,7 @@ impl Unlocked {
             AnyNode::Utxo(node) => self.draft_utxo(node.as_ref(), &wish).await,
             AnyNode::Solana(node) => self.draft_solana(node.as_ref(), &wish).await,
             AnyNode::Cosmos(node) => self.draft_cosmos(node.as_ref(), &wish).await,
+            AnyNode::Ripple(node) => self.draft_ripple(node.as_ref(), &wish).await,
         }
     }
 

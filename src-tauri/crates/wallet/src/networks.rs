@@ -249,7 +249,7 @@ impl Run {
             _ if chain.kind == ChainKind::Evm => Self::Node,
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
             "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
-            _ if chain.kind == ChainKind::Cosmos => Self::Emulator,
+            _ if matches!(chain.kind, ChainKind::Cosmos | ChainKind::Ripple) => Self::Emulator,
             _ => Self::Nothing,
         }
     }

@@ -13,6 +13,7 @@ use super::cosmos_state::CosmosState;
 use super::evm_state::EvmState;
 use super::funds::Funds;
 use super::plan::{Body, PlanError, PlannedTx, Planner};
+use super::ripple_state::RippleState;
 use super::utxo_state::UtxoState;
 
 /// An answer that is needed and was not got.
@@ -28,6 +29,7 @@ impl Planner<'_> {
         let mut evm = EvmState::default();
         let mut utxo = UtxoState::of(self);
         let mut cosmos = CosmosState::default();
+        let mut ripple = RippleState::default();
         let mut funds = Funds::default();
         for (index, step) in steps.iter_mut().enumerate() {
             let node = match nodes.get(step.chain.name) {
@@ -53,6 +55,9 @@ impl Planner<'_> {
                 }
                 (Body::Other(body), AnyNode::Cosmos(node)) => {
                     cosmos.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Ripple(node)) => {
+                    ripple.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Evm(_), _) | (Body::Other(_), AnyNode::Evm(_)) => {
                     return Err(PlanError::step(&step.id, "chain", "has a node of another kind"));

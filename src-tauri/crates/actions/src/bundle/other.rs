@@ -109,7 +109,7 @@ impl Planner<'_> {
                 node.check_chain().await.map_err(unknown)?;
                 node.consensus_branch().await.map_err(unknown)
             }
-            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) => Ok(None),
+            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) | AnyNode::Ripple(_) => Ok(None),
         }
     }
 }

@@ -159,7 +159,7 @@ impl PlannedTx {
                 .facts
                 .nonce
                 .as_deref()
-                .filter(|_| self.chain.kind == ChainKind::Cosmos)
+                .filter(|_| matches!(self.chain.kind, ChainKind::Cosmos | ChainKind::Ripple))
                 .and_then(|nonce| nonce.parse().ok())
                 .unwrap_or(0),
         }

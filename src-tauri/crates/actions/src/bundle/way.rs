@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use alloy::primitives::{B256, U256};
+use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::evm::EvmNode;
@@ -55,6 +56,13 @@ enum Ends {
     Blockhash(String),
     /// The account has gone past this sequence.
     Sequence(u64),
+    /// The ledger has gone past the last in which it could be taken in, or the account past its sequence.
+    LastLedger {
+        /// The account's sequence that it uses up.
+        sequence: u64,
+        /// The last ledger.
+        last: u64,
+    },
     /// Nothing that is known here.
     Nothing,
 }
@@ -85,6 +93,12 @@ impl OnTheWay {
                         prepared.blockhashes().into_iter().next().map_or(Ends::Nothing, Ends::Blockhash)
                     }
                     (AnyNode::Cosmos(_), _) => Ends::Sequence(step.planned.nonce),
+                    (AnyNode::Ripple(_), Some(prepared)) => match prepared.facts().first().map(|facts| &facts.expiry) {
+                        Some(Expiry::Height { height }) => {
+                            Ends::LastLedger { sequence: step.planned.nonce, last: *height }
+                        }
+                        Some(_) | None => Ends::Nothing,
+                    },
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -204,6 +218,16 @@ impl OnTheWay {
                 let height = node.height().await.ok()?;
                 let settled = height >= self.memory.over_since(hash, height).saturating_add(COSMOS_MARGIN);
                 settled.then(|| REPLACED.replace("nonce", "sequence"))
+            }
+            (AnyNode::Ripple(node), Ends::LastLedger { sequence, last }) => {
+                let account = node.account(&self.step.planned.from).await.ok()??;
+                if u64::from(account.sequence) <= *sequence {
+                    // One and the same ledger says both, and no fork can take it back.
+                    return (account.ledger > *last).then(|| EXPIRED.to_owned());
+                }
+                let until = account.ledger.min(*last);
+                let gone = node.was_never_taken(hash, until).await.ok()?;
+                gone.then(|| REPLACED.replace("nonce", "sequence"))
             }
             _ => None,
         }

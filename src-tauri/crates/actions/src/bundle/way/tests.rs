@@ -4,7 +4,8 @@ use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::{
-    CosmosAccount, CosmosLedger, Done, MintSays, Priced, SolanaAccount, SolanaLedger, Tax, TokenAccount, Unspent,
+    CosmosAccount, CosmosLedger, Done, MintSays, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount,
+    SolanaLedger, Tax, TokenAccount, Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -21,6 +22,7 @@ struct Says {
     spend: Spend,
     valid: bool,
     sequence: u64,
+    searched: bool,
     asked: Vec<&'static str>,
 }
 
@@ -39,6 +41,7 @@ impl Scripted {
             spend: Spend::Unspent,
             valid: true,
             sequence: 5,
+            searched: false,
             asked: Vec::new(),
         })))
     }
@@ -143,6 +146,31 @@ impl CosmosLedger for Scripted {
     }
     async fn native_fee(&self) -> Result<Option<U256>, RpcError> {
         no()
+    }
+}
+
+#[async_trait]
+impl RippleLedger for Scripted {
+    async fn account(&self, _: &str) -> Result<Option<RippleAccount>, RpcError> {
+        let sequence = |says: &Says| u32::try_from(says.sequence).unwrap();
+        let account = |says: &Says| RippleAccount {
+            balance: 1,
+            sequence: sequence(says),
+            flags: 0,
+            owned: 0,
+            ledger: says.height,
+        };
+        self.ask("account", |says| Some(account(says)))
+    }
+    async fn reserves(&self) -> Result<Reserves, RpcError> {
+        no()
+    }
+    async fn fee(&self) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn was_never_taken(&self, hash: &str, last: u64) -> Result<bool, RpcError> {
+        assert_eq!(hash, OURS);
+        self.ask("search", |says| says.searched && last <= says.height)
     }
 }
 
@@ -268,4 +296,23 @@ async fn a_blockhash_that_is_over_ends_it_only_beyond_any_fork() {
         at(height, false);
         assert_eq!(says_replaced(&way()).await, over, "at {height}");
     }
+}
+
+#[tokio::test]
+async fn a_last_ledger_that_is_over_ends_what_never_used_its_sequence() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way("Ripple", AnyNode::Ripple(node.clone()), Ends::LastLedger { sequence: 5, last: 120 }, &memory);
+    for (height, over) in [(100, false), (120, false), (121, true)] {
+        node.now(|says| says.height = height);
+        assert_eq!(says_replaced(&way()).await, over, "at {height}");
+    }
+    // Something used the sequence up: it may be ours, which this server has forgotten.
+    node.now(|says| (says.sequence, says.height) = (6, 500));
+    assert!(!says_replaced(&way()).await, "a server that has not every ledger proves nothing");
+    node.now(|says| says.searched = true);
+    assert!(says_replaced(&way()).await, "it is in none of them");
+    node.now(|says| says.height = 110);
+    assert!(says_replaced(&way()).await, "nor can it be in a later one, once the sequence is used");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was ours that used it");
 }

@@ -1,0 +1,207 @@
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::{Row, SignedPayload};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::answer::{
+    AccountInfo, Fees, LedgerAnswer, ServerInfo, ServerState, Submitted, Told, drops, outcome, result,
+};
+use super::refusal::{read_failure, read_result};
+use crate::ledger::{Done, Ledger, Outcome, Reserves, RippleAccount, RippleLedger};
+use crate::wire::{Answer, Ask, Identity, Limits, Wire};
+use crate::{Endpoint, Health, RpcError, Sent};
+
+/// A payment may deliver less than its amount, by its own flag.
+const PARTIAL: u64 = 0x0002_0000;
+
+/// No higher fee is suggested, in drops: a server's word must not empty an account. Other wallets have the same bound.
+const HIGHEST_FEE: u64 = 2_000_000;
+
+/// A server is asked for so many ledgers at once at most.
+const LOOKED_THROUGH: u64 = 1000;
+
+/// A server of the XRP ledger.
+pub struct Ripple {
+    wire: Wire,
+}
+
+fn ask(method: &str, mut params: Value) -> Ask {
+    params["api_version"] = 1.into();
+    Ask::post_json(&[], json!({"method": method, "params": [params]}).to_string())
+}
+
+impl Ripple {
+    /// Prepares the connections; nothing is sent yet.
+    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(row, endpoints, Limits::default())
+    }
+
+    pub(crate) fn within(
+        row: &'static Row,
+        endpoints: &[(Endpoint, Arc<Health>)],
+        limits: Limits,
+    ) -> Result<Self, RpcError> {
+        let judge = move |answer: &Answer| {
+            let ServerInfo { info } = result(answer, "network id")?;
+            match info.network_id {
+                None | Some(0) if info.complete_ledgers == "empty" => {
+                    Err(answer.refused("it has no ledger yet, because it is not in step with its network"))
+                }
+                None | Some(0) => Ok(()),
+                Some(other) => {
+                    let found = format!("its network id is {other}");
+                    Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+                }
+            }
+        };
+        let identity = Identity { ask: ask("server_info", json!({})), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+    }
+
+    async fn call<T: DeserializeOwned>(&self, method: &str, params: Value, what: &'static str) -> Result<T, RpcError> {
+        self.wire.read(&ask(method, params), |answer| result(answer, what)).await
+    }
+}
+
+/// What a server that has a transaction says of it; no height where it is in no validated ledger yet.
+fn read_told(answer: &Answer, told: Told, hash: &str) -> Result<Option<(u64, Done)>, RpcError> {
+    let nonsense = || answer.nonsense("transaction");
+    if !told.hash.eq_ignore_ascii_case(hash) {
+        return Err(nonsense());
+    }
+    if told.validated != Some(true) {
+        return Ok(None);
+    }
+    let (ledger, meta) = told.ledger_index.zip(told.meta).ok_or_else(nonsense)?;
+    let success = meta.result == "tesSUCCESS";
+    // Of XRP all arrives, or it is no success, unless the transaction itself allows less.
+    let all_arrived = !told.amount.is_string() || told.flags & PARTIAL != 0 || told.amount == meta.delivered_amount;
+    if success && !all_arrived {
+        return Err(nonsense());
+    }
+    let done = Done {
+        success,
+        error: (!success).then(|| lockstep_chain::plain_text(&meta.result, 60)),
+        depth: 0,
+        fee: Some(U256::from(drops(&told.fee).ok_or_else(nonsense)?)),
+    };
+    Ok(Some((ledger, done)))
+}
+
+#[async_trait]
+impl Ledger for Ripple {
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        self.wire.check_chain().await
+    }
+
+    async fn height(&self) -> Result<u64, RpcError> {
+        let read = |answer: &Answer| {
+            let told: LedgerAnswer = result(answer, "height")?;
+            told.validated.then_some(told.ledger_index).ok_or_else(|| answer.nonsense("height"))
+        };
+        self.wire.read(&ask("ledger", json!({"ledger_index": "validated"})), read).await
+    }
+
+    async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
+        // Where the ledger has no account, it keeps nothing for the address.
+        Ok(self.account(address).await?.map(|account| U256::from(account.balance)).unwrap_or_default())
+    }
+
+    async fn token_balance(&self, _: &str, _: &str) -> Result<U256, RpcError> {
+        Err(RpcError::NotSpokenTo("currencies that are issued on the XRP ledger"))
+    }
+
+    async fn send(&self, signed: &SignedPayload) -> Sent {
+        let read = |answer: &Answer| match outcome::<Submitted>(answer, "answer to a submission") {
+            Ok(Ok(told)) if told.tx_json.hash.eq_ignore_ascii_case(&signed.hash) => {
+                read_result(&told.engine_result, &told.engine_result_message)
+            }
+            Ok(Ok(_)) => Sent::Unknown("the node names another transaction".to_owned()),
+            Ok(Err(failure)) => read_failure(&failure.name, failure.words()),
+            Err(error) => Sent::Unknown(error.to_string()),
+        };
+        self.wire.send(&ask("submit", json!({"tx_blob": signed.raw})), read).await
+    }
+
+    async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError> {
+        let read = |answer: &Answer| match outcome::<Told>(answer, "transaction")? {
+            Ok(told) => Ok(Some(read_told(answer, told, hash)?)),
+            Err(failure) if failure.name == "txnNotFound" => Ok(None),
+            Err(failure) => Err(answer.refused(&failure.words())),
+        };
+        match self.wire.read(&ask("tx", json!({"transaction": hash})), read).await? {
+            None => Ok(Outcome::UnknownToNode),
+            Some(None) => Ok(Outcome::Waiting),
+            Some(Some((ledger, done))) => {
+                let depth = self.height().await?.saturating_sub(ledger).saturating_add(1);
+                Ok(Outcome::Done(Done { depth, ..done }))
+            }
+        }
+    }
+
+    fn host(&self) -> String {
+        self.wire.host()
+    }
+}
+
+#[async_trait]
+impl RippleLedger for Ripple {
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
+        Ok(Some(Arc::new(Self { wire: self.wire.at_one().await? })))
+    }
+
+    async fn account(&self, address: &str) -> Result<Option<RippleAccount>, RpcError> {
+        let read = |answer: &Answer| {
+            let nonsense = || answer.nonsense("account");
+            let told: AccountInfo = match outcome(answer, "account")? {
+                Ok(told) => told,
+                Err(failure) if failure.name == "actNotFound" => return Ok(None),
+                Err(failure) => return Err(answer.refused(&failure.words())),
+            };
+            let data = told.account_data;
+            if data.account != address || !told.validated {
+                return Err(nonsense());
+            }
+            Ok(Some(RippleAccount {
+                balance: drops(&data.balance).ok_or_else(nonsense)?,
+                sequence: data.sequence,
+                flags: data.flags,
+                owned: data.owner_count,
+                ledger: told.ledger_index,
+            }))
+        };
+        self.wire.read(&ask("account_info", json!({"account": address, "ledger_index": "validated"})), read).await
+    }
+
+    async fn reserves(&self) -> Result<Reserves, RpcError> {
+        let told: ServerState = self.call("server_state", json!({}), "reserves").await?;
+        let ledger = told.state.validated_ledger;
+        Ok(Reserves { base: ledger.reserve_base, each: ledger.reserve_inc })
+    }
+
+    async fn fee(&self) -> Result<u64, RpcError> {
+        let read = |answer: &Answer| {
+            let told: Fees = result(answer, "fee")?;
+            let (least, open) = (drops(&told.drops.minimum_fee), drops(&told.drops.open_ledger_fee));
+            let (least, open) = least.zip(open).ok_or_else(|| answer.nonsense("fee"))?;
+            Ok(least.max(open).min(HIGHEST_FEE))
+        };
+        self.wire.read(&ask("fee", json!({})), read).await
+    }
+
+    async fn was_never_taken(&self, hash: &str, last: u64) -> Result<bool, RpcError> {
+        let first = last.saturating_sub(LOOKED_THROUGH - 1);
+        let read = |answer: &Answer| match outcome::<Value>(answer, "transaction")? {
+            Ok(_) => Ok(false),
+            Err(failure) => Ok(failure.name == "txnNotFound" && failure.searched_all == Some(true)),
+        };
+        let params = json!({"transaction": hash, "min_ledger": first, "max_ledger": last});
+        self.wire.read(&ask("tx", params), read).await
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,188 @@
+//! The XRP ledger is behind the switch for networks that were never run live; turned on, XRP is paid through the whole wallet: shown, signed
+//! by two shares, taken in once, and told by a validated ledger. What would cost a fee for nothing (the reserve, an account that is not there
+//! or wants a tag, a ledger that is over) asks nobody. What plays the server here is an emulator, and none. Requirement T18.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_chain::facts::{Fee, MoveKind};
+use lockstep_chain::{PublicKey, Registry};
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_store::StepState;
+use lockstep_tests::emulators::Emulator;
+use lockstep_tests::inside::{Inside, bundle};
+use lockstep_wallet::StepFacts;
+use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use serde_json::{Value, json};
+
+/// The key of nobody: the generator of the curve.
+const NOBODY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
+/// Twice that.
+const SHOP: &str = "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5";
+const LEDGER: u64 = 90_000_000;
+const WANTS_TAG: u32 = 0x0002_0000;
+/// Ten drops, and half more.
+const FEE: u64 = 15;
+const RESERVE: u64 = 1_000_000;
+
+fn address(key: &str) -> String {
+    let key = PublicKey::Secp256k1(hex::decode(key).unwrap().try_into().unwrap());
+    Registry::row("Ripple").unwrap().address_of(&key).unwrap()
+}
+
+struct Story {
+    inside: Inside,
+    server: Emulator,
+    ours: String,
+    coin: String,
+}
+
+impl Story {
+    /// A vault that has 50 XRP, with the network in use. A shop wants a tag; nobody has no account.
+    async fn begin() -> Self {
+        let inside = Inside::start_public().await;
+        inside.person.will_type_sentences(true);
+        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let shop = json!({ "balance": "20000000", "sequence": 3, "flags": WANTS_TAG });
+        let state = json!({ "accounts": { address(SHOP): shop }, "ledger": LEDGER, "closes": "each" });
+        let server = Emulator::start("ripple", &state);
+        let refused = inside.wallet.switch_network_on("Ripple", Some(&server.url)).await.expect_err("it is refused");
+        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
+        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
+        inside.wallet.switch_network_on("Ripple", Some(&server.url)).await.expect("it is switched on");
+        inside.wallet.use_network("Ripple").await.expect("it is in use");
+        let AddressGate::Open { address } = inside.wallet.receive_address("Ripple").await.unwrap() else {
+            panic!("the address is given out")
+        };
+        let before = inside.wallet.portfolio().await.unwrap();
+        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
+        assert_eq!(raw, "0", "the ledger has no account there, and so nothing");
+        let coin = before.coins[0].id.clone();
+        let story = Self { inside, server, ours: address, coin };
+        let none = story.inside.wallet.quote_send(&story.request(&self::address(NOBODY), "1")).await;
+        assert!(none.unwrap_err().message.contains("no account on the XRP ledger yet"), "nothing can be sent");
+        story.server.ask("fund", json!({ "account": story.ours, "drops": "50000000" })).await;
+        story
+    }
+
+    fn request(&self, to: &str, amount: &str) -> SendRequest {
+        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+    }
+
+    async fn has(&self, address: &str) -> u64 {
+        let found = self.server.ask("account_info", json!({ "account": address, "ledger_index": "validated" })).await;
+        found["account_data"]["Balance"].as_str().map_or(0, |drops| drops.parse().unwrap())
+    }
+
+    async fn pays(&self, to: &str, amount: &str) -> Activity {
+        self.inside.person.forget();
+        let started = self.inside.wallet.send(&self.request(to, amount)).await.expect("it is planned");
+        let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
+        self.inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await
+    }
+
+    /// The payload of the step that consent was last asked for.
+    fn approved(&self) -> KeysignPayload {
+        let views = self.inside.person.consents();
+        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
+        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
+    }
+}
+
+fn step(id: &str, payload: &KeysignPayload) -> Value {
+    json!({
+        "id": id, "sequence": 0, "chain": "Ripple", "signing_mode": "ecdsa_secp256k1",
+        "keysign_payload": STANDARD.encode(payload.to_bytes()),
+    })
+}
+
+/// The payload with another sequence, last ledger and tag.
+fn changed(payload: &KeysignPayload, sequence: u64, last: u64, tag: Option<u32>) -> KeysignPayload {
+    let mut payload = payload.clone();
+    let Some(BlockchainSpecific::RippleSpecific(specific)) = &mut payload.blockchain_specific else {
+        panic!("not a payload of the XRP ledger")
+    };
+    (specific.sequence, specific.last_ledger_sequence, specific.destination_tag) = (sequence, last, tag);
+    payload
+}
+
+fn terms(payload: &KeysignPayload) -> (u64, u64) {
+    let Some(BlockchainSpecific::RippleSpecific(specific)) = &payload.blockchain_specific else {
+        panic!("not a payload of the XRP ledger")
+    };
+    (specific.sequence, specific.last_ledger_sequence)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
+    let story = Story::begin().await;
+    let theirs = address(NOBODY);
+    let entry = story.pays(&theirs, "10").await;
+    assert_eq!(entry.amount_text, "10 XRP", "the receipt tells what was sent");
+    assert_eq!(entry.fee_text.as_deref(), Some("0.000015 XRP"), "and what it cost");
+    assert_eq!(story.has(&theirs).await, 10_000_000, "the recipient has it, in a new account");
+    assert_eq!(story.has(&story.ours).await, 40_000_000 - FEE, "amount and fee are gone, and nothing else");
+    let views = story.inside.person.consents();
+    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
+        panic!("not an EVM step")
+    };
+    let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
+    assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
+    assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == FEE.to_string()), "{:?}", facts.fee);
+    let (sequence, last) = terms(&story.approved());
+    assert!(last > LEDGER + 50, "a person has minutes to decide: until ledger {last}");
+
+    // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
+    story.server.ask("lose", json!({})).await;
+    story.pays(&theirs, "5").await;
+    assert_eq!(terms(&story.approved()).0, sequence + 1, "the next sequence");
+    assert_eq!(story.has(&theirs).await, 15_000_000, "once");
+
+    story.pays(&theirs, "").await;
+    assert_eq!(story.has(&story.ours).await, RESERVE, "all of it is all but what the ledger reserves");
+    let poor = story.inside.wallet.quote_send(&story.request(&theirs, "0.5")).await.unwrap_err();
+    assert!(poor.message.contains("reserves 1 XRP"), "{}", poor.message);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_only_cost_its_fee_asks_nobody() {
+    let story = Story::begin().await;
+    let (theirs, shop) = (address(NOBODY), address(SHOP));
+    for (to, amount, why) in [
+        (&theirs, "0.9", "makes none for less than 1 XRP"),
+        (&shop, "1", "takes payments only with a destination tag"),
+        (&theirs, "49.5", "reserves 1 XRP"),
+    ] {
+        let refused = story.inside.wallet.quote_send(&story.request(to, amount)).await.expect_err(why);
+        assert!(refused.message.contains(why), "{}", refused.message);
+    }
+
+    story.pays(&theirs, "10").await;
+    let (good, (sequence, last)) = (story.approved(), terms(&story.approved()));
+    story.inside.person.forget();
+    let at = |amount: &str, to: &str| {
+        let mut payload = changed(&good, sequence + 1, last, None);
+        (payload.to_amount, payload.to_address) = (amount.to_owned(), to.to_owned());
+        payload
+    };
+    for (payload, why) in [
+        (good.clone(), "the account's next is"),
+        (changed(&good, sequence + 1, LEDGER, None), "ask for a new one"),
+        (at("39500000", &theirs), "of which the ledger reserves 1 XRP"),
+        (at("60000000", &theirs), "more than the account has"),
+        (at("2000000", &shop), "takes payments only with a destination tag"),
+    ] {
+        let result = story.inside.one(bundle(vec![step("refused", &payload)])).await;
+        let error = result.error.expect(why);
+        assert!(!result.success && error.contains(why), "{why}: {error}");
+    }
+    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert_eq!(story.has(&story.ours).await, 40_000_000 - FEE, "and nothing was paid");
+
+    let mut tagged = changed(&good, sequence + 1, last, Some(77));
+    (tagged.to_amount, tagged.to_address) = ("2000000".to_owned(), shop.clone());
+    let result = story.inside.one(bundle(vec![step("tagged", &tagged)])).await;
+    assert!(result.success, "with its tag it is taken: {result:?}");
+    assert_eq!(story.has(&shop).await, 22_000_000);
+}
