@@ -29,7 +29,9 @@ pub struct Ripple {
 }
 
 fn ask(method: &str, mut params: Value) -> Ask {
-    params["api_version"] = 1.into();
+    if let Some(named) = params.as_object_mut() {
+        named.insert("api_version".to_owned(), 1.into());
+    }
     Ask::post_json(&[], json!({"method": method, "params": [params]}).to_string())
 }
 
