@@ -2,6 +2,7 @@
 
 mod answer;
 mod broadcast;
+mod cardano_state;
 mod chain_state;
 mod contradictions;
 mod cosmos_state;
@@ -29,6 +30,10 @@ mod settle;
 mod sign;
 mod signed;
 mod solana_state;
+mod substrate_state;
+mod sui_state;
+mod ton_state;
+mod tron_state;
 mod utxo_state;
 mod view;
 mod way;

@@ -3,12 +3,23 @@
 //! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers write them.
 //! Nothing here may read as zero or as failed what merely was not heard.
 
+mod cardano;
+mod substrate;
+mod sui;
+mod ton;
+mod tron;
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
+pub use self::cardano::CardanoLedger;
+pub use self::substrate::SubstrateLedger;
+pub use self::sui::SuiLedger;
+pub use self::ton::TonLedger;
+pub use self::tron::TronLedger;
 use crate::evm::{EvmNode, Node};
 use crate::{Blockbook, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana};
 
@@ -336,6 +347,16 @@ pub enum AnyNode {
     Cosmos(Arc<dyn CosmosLedger>),
     /// Of the XRP ledger.
     Ripple(Arc<dyn RippleLedger>),
+    /// Of Tron.
+    Tron(Arc<dyn TronLedger>),
+    /// Of Sui.
+    Sui(Arc<dyn SuiLedger>),
+    /// Of a chain of Substrate: Polkadot, Bittensor.
+    Substrate(Arc<dyn SubstrateLedger>),
+    /// Of The Open Network.
+    Ton(Arc<dyn TonLedger>),
+    /// Of Cardano.
+    Cardano(Arc<dyn CardanoLedger>),
 }
 
 impl AnyNode {
@@ -356,9 +377,12 @@ impl AnyNode {
             Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
             Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
-            Rules::Tron | Rules::Sui | Rules::Substrate(_) | Rules::Ton | Rules::Cardano | Rules::Qbtc => {
-                Err(RpcError::NotSpokenTo(row.name))
-            }
+            Rules::Tron => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Sui => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Ton => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Cardano => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
         }
     }
 
@@ -375,7 +399,12 @@ impl AnyNode {
         match row.rules {
             Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) | Rules::Ripple => true,
             Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
-            Rules::Tron | Rules::Sui | Rules::Substrate(_) | Rules::Ton | Rules::Cardano | Rules::Qbtc => false,
+            Rules::Tron => false,
+            Rules::Sui => false,
+            Rules::Substrate(_) => false,
+            Rules::Ton => false,
+            Rules::Cardano => false,
+            Rules::Qbtc => false,
         }
     }
 
@@ -388,13 +417,12 @@ impl AnyNode {
             Rules::Solana => "Solana’s JSON-RPC",
             Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
             Rules::Ripple => "rippled’s JSON-RPC",
-            Rules::Utxo(_)
-            | Rules::Tron
-            | Rules::Sui
-            | Rules::Substrate(_)
-            | Rules::Ton
-            | Rules::Cardano
-            | Rules::Qbtc => "",
+            Rules::Tron => "",
+            Rules::Sui => "",
+            Rules::Substrate(_) => "",
+            Rules::Ton => "",
+            Rules::Cardano => "",
+            Rules::Utxo(_) | Rules::Qbtc => "",
         }
     }
 
@@ -406,6 +434,11 @@ impl AnyNode {
             Self::Solana(node) => Some(node.clone()),
             Self::Cosmos(node) => Some(node.clone()),
             Self::Ripple(node) => Some(node.clone()),
+            Self::Tron(node) => Some(node.clone()),
+            Self::Sui(node) => Some(node.clone()),
+            Self::Substrate(node) => Some(node.clone()),
+            Self::Ton(node) => Some(node.clone()),
+            Self::Cardano(node) => Some(node.clone()),
         }
     }
 
@@ -417,6 +450,11 @@ impl AnyNode {
             Self::Solana(node) => node.check_chain().await,
             Self::Cosmos(node) => node.check_chain().await,
             Self::Ripple(node) => node.check_chain().await,
+            Self::Tron(node) => node.check_chain().await,
+            Self::Sui(node) => node.check_chain().await,
+            Self::Substrate(node) => node.check_chain().await,
+            Self::Ton(node) => node.check_chain().await,
+            Self::Cardano(node) => node.check_chain().await,
         }
     }
 
@@ -433,6 +471,11 @@ impl AnyNode {
             Self::Solana(node) => Self::Solana(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
             Self::Cosmos(node) => Self::Cosmos(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
             Self::Ripple(node) => Self::Ripple(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Tron(node) => Self::Tron(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Sui(node) => Self::Sui(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Substrate(node) => Self::Substrate(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Ton(node) => Self::Ton(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
+            Self::Cardano(node) => Self::Cardano(node.at_one_endpoint().await?.unwrap_or_else(|| node.clone())),
         })
     }
 
@@ -444,6 +487,11 @@ impl AnyNode {
             Self::Solana(node) => node.host(),
             Self::Cosmos(node) => node.host(),
             Self::Ripple(node) => node.host(),
+            Self::Tron(node) => node.host(),
+            Self::Sui(node) => node.host(),
+            Self::Substrate(node) => node.host(),
+            Self::Ton(node) => node.host(),
+            Self::Cardano(node) => node.host(),
         }
     }
 }

@@ -22,8 +22,9 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount,
-    RippleLedger, SolanaAccount, SolanaLedger, Spend, Tax, TokenAccount, Unspent, UtxoLedger,
+    AnyNode, CardanoLedger, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves,
+    RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount,
+    TonLedger, TronLedger, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;

@@ -206,6 +206,11 @@ async fn height(node: &AnyNode) -> Result<u64, RpcError> {
         AnyNode::Solana(node) => node.height().await,
         AnyNode::Cosmos(node) => node.height().await,
         AnyNode::Ripple(node) => node.height().await,
+        AnyNode::Tron(node) => node.height().await,
+        AnyNode::Sui(node) => node.height().await,
+        AnyNode::Substrate(node) => node.height().await,
+        AnyNode::Ton(node) => node.height().await,
+        AnyNode::Cardano(node) => node.height().await,
     }
 }
 

@@ -1,9 +1,14 @@
 //! Unsigned transfers, drafted for the Send form and for the embedded agent alike. Nothing is reserved, signed or sent.
 
+mod cardano;
 mod cosmos;
 mod payload;
 mod ripple;
 mod solana;
+mod substrate;
+mod sui;
+mod ton;
+mod tron;
 mod utxo;
 
 use alloy::primitives::{Address, Bytes, U256};
@@ -35,7 +40,15 @@ impl Unlocked {
         let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
         let branch = match &node {
             AnyNode::Utxo(node) => node.consensus_branch().await?,
-            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) | AnyNode::Ripple(_) => None,
+            AnyNode::Evm(_)
+            | AnyNode::Solana(_)
+            | AnyNode::Cosmos(_)
+            | AnyNode::Ripple(_)
+            | AnyNode::Tron(_)
+            | AnyNode::Sui(_)
+            | AnyNode::Substrate(_)
+            | AnyNode::Ton(_)
+            | AnyNode::Cardano(_) => None,
         };
         let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, branch };
         match &node {
@@ -44,6 +57,11 @@ impl Unlocked {
             AnyNode::Solana(node) => self.draft_solana(node.as_ref(), &wish).await,
             AnyNode::Cosmos(node) => self.draft_cosmos(node.as_ref(), &wish).await,
             AnyNode::Ripple(node) => self.draft_ripple(node.as_ref(), &wish).await,
+            AnyNode::Tron(node) => self.draft_tron(node.as_ref(), &wish).await,
+            AnyNode::Sui(node) => self.draft_sui(node.as_ref(), &wish).await,
+            AnyNode::Substrate(node) => self.draft_substrate(node.as_ref(), &wish).await,
+            AnyNode::Ton(node) => self.draft_ton(node.as_ref(), &wish).await,
+            AnyNode::Cardano(node) => self.draft_cardano(node.as_ref(), &wish).await,
         }
     }
 

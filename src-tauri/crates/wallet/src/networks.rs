@@ -249,8 +249,15 @@ impl Run {
             _ if chain.kind == ChainKind::Evm => Self::Node,
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
             "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
-            _ if matches!(chain.kind, ChainKind::Cosmos | ChainKind::Ripple) => Self::Emulator,
-            _ => Self::Nothing,
+            _ => match chain.kind {
+                ChainKind::Cosmos | ChainKind::Ripple => Self::Emulator,
+                ChainKind::Tron => Self::Nothing,
+                ChainKind::Sui => Self::Nothing,
+                ChainKind::Substrate => Self::Nothing,
+                ChainKind::Ton => Self::Nothing,
+                ChainKind::Cardano => Self::Nothing,
+                _ => Self::Nothing,
+            },
         }
     }
 }

@@ -128,7 +128,14 @@ impl Unlocked {
                 node.check_chain().await?;
                 mint_says(chain, contract, node.mint(contract).await?)
             }
-            AnyNode::Utxo(_) | AnyNode::Cosmos(_) | AnyNode::Ripple(_) => Err(ApiError::invalid(format!(
+            AnyNode::Utxo(_)
+            | AnyNode::Cosmos(_)
+            | AnyNode::Ripple(_)
+            | AnyNode::Tron(_)
+            | AnyNode::Sui(_)
+            | AnyNode::Substrate(_)
+            | AnyNode::Ton(_)
+            | AnyNode::Cardano(_) => Err(ApiError::invalid(format!(
                 "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
                 chain.name
             ))),

@@ -9,11 +9,16 @@ use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
+use super::cardano_state::CardanoState;
 use super::cosmos_state::CosmosState;
 use super::evm_state::EvmState;
 use super::funds::Funds;
 use super::plan::{Body, PlanError, PlannedTx, Planner};
 use super::ripple_state::RippleState;
+use super::substrate_state::SubstrateState;
+use super::sui_state::SuiState;
+use super::ton_state::TonState;
+use super::tron_state::TronState;
 use super::utxo_state::UtxoState;
 
 /// An answer that is needed and was not got.
@@ -30,6 +35,11 @@ impl Planner<'_> {
         let mut utxo = UtxoState::of(self);
         let mut cosmos = CosmosState::default();
         let mut ripple = RippleState::default();
+        let mut tron = TronState::default();
+        let mut sui = SuiState::default();
+        let mut substrate = SubstrateState::default();
+        let mut ton = TonState::default();
+        let mut cardano = CardanoState::default();
         let mut funds = Funds::default();
         for (index, step) in steps.iter_mut().enumerate() {
             let node = match nodes.get(step.chain.name) {
@@ -58,6 +68,21 @@ impl Planner<'_> {
                 }
                 (Body::Other(body), AnyNode::Ripple(node)) => {
                     ripple.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Tron(node)) => {
+                    tron.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Sui(node)) => {
+                    sui.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Substrate(node)) => {
+                    substrate.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Ton(node)) => {
+                    ton.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                }
+                (Body::Other(body), AnyNode::Cardano(node)) => {
+                    cardano.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Evm(_), _) | (Body::Other(_), AnyNode::Evm(_)) => {
                     return Err(PlanError::step(&step.id, "chain", "has a node of another kind"));

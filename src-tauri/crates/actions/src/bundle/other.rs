@@ -109,7 +109,15 @@ impl Planner<'_> {
                 node.check_chain().await.map_err(unknown)?;
                 node.consensus_branch().await.map_err(unknown)
             }
-            AnyNode::Evm(_) | AnyNode::Solana(_) | AnyNode::Cosmos(_) | AnyNode::Ripple(_) => Ok(None),
+            AnyNode::Evm(_)
+            | AnyNode::Solana(_)
+            | AnyNode::Cosmos(_)
+            | AnyNode::Ripple(_)
+            | AnyNode::Tron(_)
+            | AnyNode::Sui(_)
+            | AnyNode::Substrate(_)
+            | AnyNode::Ton(_)
+            | AnyNode::Cardano(_) => Ok(None),
         }
     }
 }

@@ -159,10 +159,23 @@ impl PlannedTx {
                 .facts
                 .nonce
                 .as_deref()
-                .filter(|_| matches!(self.chain.kind, ChainKind::Cosmos | ChainKind::Ripple))
+                .filter(|_| in_order(self.chain.kind))
                 .and_then(|nonce| nonce.parse().ok())
                 .unwrap_or(0),
         }
+    }
+}
+
+/// Whether each transaction of an account names its place in their order.
+const fn in_order(kind: ChainKind) -> bool {
+    match kind {
+        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple => true,
+        ChainKind::Utxo | ChainKind::Solana => false,
+        ChainKind::Tron => false,
+        ChainKind::Sui => false,
+        ChainKind::Substrate => false,
+        ChainKind::Ton => false,
+        ChainKind::Cardano => false,
     }
 }
 

@@ -1,0 +1,24 @@
+//! What a node of Tron says of a plan.
+
+use lockstep_rpc::TronLedger;
+use lockstep_store::Step;
+
+use super::funds::Funds;
+use super::plan::{OtherBody, PlanError, PlannedTx};
+
+/// What the steps until now leave to those that follow.
+#[derive(Default)]
+pub(super) struct TronState {}
+
+impl TronState {
+    pub(super) async fn check(
+        &mut self,
+        _open: &[Step],
+        step: &mut PlannedTx,
+        body: &OtherBody,
+        node: &dyn TronLedger,
+        funds: &mut Funds,
+    ) -> Result<(), PlanError> {
+        funds.take(step, body, None, node).await
+    }
+}

@@ -1,0 +1,18 @@
+//! What a node of Tron can be asked beyond what every kind can.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::Ledger;
+use crate::RpcError;
+
+/// A node of Tron.
+#[async_trait]
+pub trait TronLedger: Ledger {
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TronLedger>>, RpcError> {
+        self.check_chain().await?;
+        Ok(None)
+    }
+}
