@@ -43,9 +43,9 @@ test-nodes: packages npm
 	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test a_bitcoin_node_mines_what_we_sign
 
 bench: bundle
-	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain \
+	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain -p lockstep-rpc \
 	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_decode \
-	  --example bench_kinds
+	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 
 # The target directory is outside the checkout, so the packages' further files cannot be named in tauri.conf.json.

@@ -1,4 +1,4 @@
-//! The packages that were built beside the programs.
+//! The packages that were built beside the programs, and what the crates for chains add to a program.
 
 use std::path::Path;
 
@@ -6,9 +6,26 @@ use crate::Measured;
 use crate::start::mebibytes;
 use crate::table::{Beside, Row, Unit};
 
-/// One row for each kind of package; the newest one counts.
+/// One row for each kind of package, of which the newest one counts; and one for each set of crates.
 pub fn measure(build: &Path) -> Measured {
-    ["deb", "rpm"].into_iter().map(|kind| row(build, kind)).collect()
+    let packages = ["deb", "rpm"].into_iter().map(|kind| row(build, kind));
+    packages.chain(weighed(build)?.map(Ok)).collect()
+}
+
+/// What programs that only use the crates are larger than one that does nothing, with all that they bring.
+fn weighed(build: &Path) -> Result<impl Iterator<Item = Row>, String> {
+    let size = |name: &str| {
+        let file = build.join("examples").join(name);
+        let found = std::fs::metadata(&file).map_err(|error| format!("{}: {error}", file.display()));
+        found.map(|found| found.len())
+    };
+    let nothing = size("size_of_nothing")?;
+    let row = |what: &str, size: u64| {
+        let added = mebibytes(size.saturating_sub(nothing));
+        Row::new(format!("{what} add to a program"), added, Unit::MebiBytes, Beside::Nothing)
+    };
+    let chains = row("the crates chain and commondata", size("size_of_chains")?);
+    Ok([chains, row("the same with rpc, its HTTP and its TLS", size("size_of_nodes")?)].into_iter())
 }
 
 fn row(build: &Path, kind: &str) -> Result<Row, String> {

@@ -1,0 +1,3 @@
+//! A program that does nothing. `make bench` takes its size from that of the programs beside it.
+
+fn main() {}
