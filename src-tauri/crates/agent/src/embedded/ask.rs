@@ -87,8 +87,21 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
         About::BadContact(name) => {
             format!("The address saved for {} can't be used here. Please give me a full address.", quote(name))
         }
+        About::UnknownName(name) if is_like_an_address(name) => {
+            let chains: Vec<String> = know.coins.iter().map(|coin| quote(&coin.chain)).collect();
+            format!(
+                "“{}” is no address on {}: a character of it is wrong, or it belongs to another network. Please give me the full address.",
+                quote(name),
+                list(&chains)
+            )
+        }
         other => recipient(other),
     }
+}
+
+/// As long as the addresses of most chains, in one piece, and with digits, as no name is.
+fn is_like_an_address(name: &str) -> bool {
+    name.len() >= 26 && !name.contains(char::is_whitespace) && name.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Questions about somebody, which more than one kind of request can raise.

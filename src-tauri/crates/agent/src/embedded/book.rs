@@ -69,7 +69,7 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
     let mut kept: Vec<usize> = Vec::new();
     let quoted = sheet.tokens.iter().any(|token| token.quoted);
     for (at, token) in sheet.tokens.iter().enumerate() {
-        if token.kind == Kind::Hex || (quoted && !token.quoted) {
+        if matches!(token.kind, Kind::Hex | Kind::Address) || (quoted && !token.quoted) {
             continue;
         }
         let first_verb = !verb && !quoted && is(&token.lower, lexicon::ADD);
@@ -176,7 +176,8 @@ fn unnamed(sheet: &Sheet<'_>) -> String {
         let named = sheet.mentions.iter().any(|m| m.range.contains(&at));
         let first_verb = !verb && is(&token.lower, lexicon::REMOVE);
         verb |= first_verb;
-        if !(named || first_verb || token.kind == Kind::Hex || is(&token.lower, lexicon::BOOK_FILLER)) {
+        let is_address = matches!(token.kind, Kind::Hex | Kind::Address);
+        if !(named || first_verb || is_address || is(&token.lower, lexicon::BOOK_FILLER)) {
             words.push(token.text.as_str());
         }
     }

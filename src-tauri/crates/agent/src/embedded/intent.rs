@@ -104,8 +104,7 @@ fn first_verb<'s>(sheet: &'s Sheet<'_>) -> Option<(&'static str, &'s str)> {
 
 /// "give me my balance", "send me my address": the verb sends nothing.
 fn is_topic_only(sheet: &Sheet<'_>) -> bool {
-    let numbers =
-        sheet.tokens.iter().any(|t| matches!(t.kind, Kind::Number | Kind::OddNumber | Kind::Hex | Kind::Fiat));
+    let numbers = sheet.tokens.iter().any(|t| !matches!(t.kind, Kind::Word | Kind::Symbol));
     let named = sheet.mentions.iter().any(|m| !m.weak);
     let to_me = sheet.has_phrase("give me") || sheet.has_phrase("send me");
     let noun = sheet.has("balance balances address contacts status portfolio list receipt");

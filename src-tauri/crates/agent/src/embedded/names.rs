@@ -59,7 +59,8 @@ fn begins_with(text: &[Token], key: &[String]) -> bool {
         && key.iter().zip(text).enumerate().all(|(i, (word, token))| {
             let last = i + 1 == key.len();
             let unbroken = i == 0 || !token.after_break;
-            unbroken && (token.lower == *word || (last && without_possessive(&token.lower) == *word))
+            let is_address = matches!(token.kind, Kind::Hex | Kind::Address);
+            unbroken && !is_address && (token.lower == *word || (last && without_possessive(&token.lower) == *word))
         })
 }
 

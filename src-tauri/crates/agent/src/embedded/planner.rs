@@ -150,7 +150,7 @@ fn everything(draft: &Draft, ticker: &str) -> String {
 
 /// The desk's draft is checked against what was asked: a mistake on the way must not become a proposal.
 fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
-    if !draft.to.eq_ignore_ascii_case(&transfer.to.address) {
+    if draft.to != transfer.to.address {
         return Some("recipient");
     }
     if draft.chain != transfer.coin.chain {

@@ -1,5 +1,7 @@
 //! What a text was found to mean.
 
+use lockstep_chain::{Registry, Rules};
+
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount};
 
@@ -10,6 +12,26 @@ pub struct Knowledge {
     pub coins: Vec<CoinView>,
     /// The address book.
     pub contacts: Vec<ContactView>,
+}
+
+impl Knowledge {
+    /// The address that the text is on a chain of the wallet's coins, as that chain writes it. Those of EVM chains are read digit by digit
+    /// elsewhere, so that it can be said what is wrong with them.
+    pub fn address(&self, text: &str) -> Option<String> {
+        let mut rows = self.coins.iter().filter_map(|coin| Registry::row(&coin.chain));
+        rows.find_map(|row| if matches!(row.rules, Rules::Evm(_)) { None } else { row.address(text).ok() })
+    }
+
+    /// Whether an entry of the address book is for one of the chains of the wallet's coins; with no coins, each is.
+    pub fn reaches(&self, contact: &ContactView) -> bool {
+        let is_evm = |chain: &str| Registry::row(chain).is_none_or(|row| matches!(row.rules, Rules::Evm(_)));
+        // One address is the same on all EVM chains.
+        self.coins.is_empty()
+            || self
+                .coins
+                .iter()
+                .any(|coin| coin.chain == contact.chain || (is_evm(&coin.chain) && is_evm(&contact.chain)))
+    }
 }
 
 /// The meaning of one message.

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use lockstep_chain::evm::parse_address;
+use lockstep_chain::{Registry, Rules};
 
 use super::lexicon;
 use super::names::{Mention, mentions};
 use super::reading::{BadAddress, Knowledge, Recipient};
-use super::token::{Kind, Token, normalise, tokens};
+use super::token::{Kind, Token, normalise, tokens, tokens_with};
 use crate::{CoinView, ContactView};
 
 /// The marked text.
@@ -25,10 +26,10 @@ pub struct Sheet<'a> {
     pub know: &'a Knowledge,
 }
 
-/// What begins with `0x`.
+/// An address, or what is written as those of EVM chains are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hex {
-    /// A valid address, checksummed.
+    /// A valid address, as its chain writes it.
     Address(String),
     /// 32 bytes, as a transaction hash has.
     Hash(String),
@@ -40,7 +41,7 @@ impl<'a> Sheet<'a> {
     /// Marks a text.
     pub fn new(text: &str, know: &'a Knowledge) -> Self {
         let text = normalise(text);
-        let tokens = tokens(&text);
+        let tokens = tokens_with(&text, &|text| know.address(text).is_some());
         let tickers: Vec<String> = know.coins.iter().map(|coin| coin.ticker.to_lowercase()).collect();
         let mentions = mentions(&tokens, &know.contacts, &tickers);
         let coins = coins(&tokens, know);
@@ -76,9 +77,13 @@ impl<'a> Sheet<'a> {
             && self.tokens.iter().all(|token| lists.iter().any(|list| lexicon::is(&token.lower, list)))
     }
 
-    /// What begins with `0x`, with its token index.
+    /// The addresses, and what begins with `0x`, with its token index.
     pub fn hexes(&self) -> Vec<(usize, Hex)> {
-        let hex = |(i, token): (usize, &Token)| (token.kind == Kind::Hex).then(|| (i, read_hex(&token.text)));
+        let hex = |(i, token): (usize, &Token)| match token.kind {
+            Kind::Hex => Some((i, read_hex(&token.text))),
+            Kind::Address => self.know.address(&token.text).map(|address| (i, Hex::Address(address))),
+            _ => None,
+        };
         self.tokens.iter().enumerate().filter_map(hex).collect()
     }
 
@@ -153,10 +158,14 @@ fn coin_names(coin: &CoinView) -> Vec<(Vec<String>, &CoinView)> {
     std::iter::once((words, coin)).chain(nicknames).collect()
 }
 
-/// The entry as somebody to send to, if its address is one.
+/// The entry as somebody to send to, if its address is one on its chain.
 pub fn usable(contact: &ContactView) -> Option<Recipient> {
-    match read_hex(&contact.address) {
-        Hex::Address(address) => Some(Recipient { address, name: Some(contact.title.clone()) }),
-        Hex::Hash(_) | Hex::Bad(_) => None,
-    }
+    let address = match Registry::row(&contact.chain) {
+        Some(row) if !matches!(row.rules, Rules::Evm(_)) => row.address(&contact.address).ok(),
+        Some(_) | None => match read_hex(&contact.address) {
+            Hex::Address(address) => Some(address),
+            Hex::Hash(_) | Hex::Bad(_) => None,
+        },
+    };
+    address.map(|address| Recipient { address, name: Some(contact.title.clone()) })
 }

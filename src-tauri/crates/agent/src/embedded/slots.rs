@@ -140,8 +140,9 @@ pub fn recipient(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Recipient> {
         if !roles.contains(&Role::Name(index)) {
             continue;
         }
-        let all = mention.contacts.iter().filter_map(super::sheet::usable);
-        let all: Vec<Recipient> = distinct(all);
+        // An entry of another network is nobody to send to here.
+        let here = mention.contacts.iter().filter(|contact| sheet.know.reaches(contact));
+        let all: Vec<Recipient> = distinct(here.filter_map(super::sheet::usable));
         let title = mention.contacts.first().map(|c| c.title.clone()).unwrap_or_default();
         match all.as_slice() {
             [] => return Slot::Ask(About::BadContact(title), Vec::new()),

@@ -5,6 +5,9 @@ use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+/// No chain has an address of fewer characters.
+const SHORTEST_ADDRESS: usize = 20;
+
 /// What a token is by its looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -16,6 +19,8 @@ pub enum Kind {
     OddNumber,
     /// Begins with `0x`, or is as long as an address or a hash and all hex.
     Hex,
+    /// An address of another form: one of those that the cutter was told to know.
+    Address,
     /// A currency sign.
     Fiat,
     /// A pictograph or another sign.
@@ -47,13 +52,19 @@ pub fn normalise(text: &str) -> String {
 
 /// Cuts a normalised text.
 pub fn tokens(text: &str) -> Vec<Token> {
-    let mut cutter = Cutter { text, at: 0, after_break: false, quoted: false, tokens: Vec::new() };
+    tokens_with(text, &|_| false)
+}
+
+/// Cuts a normalised text in which some addresses are known by their looks.
+pub fn tokens_with(text: &str, is_address: &dyn Fn(&str) -> bool) -> Vec<Token> {
+    let mut cutter = Cutter { text, is_address, at: 0, after_break: false, quoted: false, tokens: Vec::new() };
     while cutter.step() {}
     cutter.tokens
 }
 
 struct Cutter<'a> {
     text: &'a str,
+    is_address: &'a dyn Fn(&str) -> bool,
     at: usize,
     after_break: bool,
     quoted: bool,
@@ -72,7 +83,9 @@ impl Cutter<'_> {
             || (matches!(first, '.' | ',') && second.is_ascii_digit() && !self.glued_to_word())
             || (matches!(first, '-' | '+' | '~' | '<' | '>' | '≈' | '−' | '–' | '=')
                 && (second.is_ascii_digit() || second == '.'));
-        if opens_number {
+        if let Some(length) = self.address(rest) {
+            self.push(length, Kind::Address);
+        } else if opens_number {
             self.number(rest);
         } else if first.is_alphanumeric() {
             self.word(rest);
@@ -91,6 +104,19 @@ impl Cutter<'_> {
             }
         }
         true
+    }
+
+    /// How long the address is that begins here. Its own letters and marks may be any that a word cannot have.
+    fn address(&self, rest: &str) -> Option<usize> {
+        let before = self.text.get(..self.at).unwrap_or_default().chars().next_back();
+        if before.is_some_and(char::is_alphanumeric) {
+            return None;
+        }
+        let end = rest.find(|c: char| {
+            c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '"' | '”' | '»' | ',' | ';' | '!' | '?')
+        });
+        let raw = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default().trim_end_matches(['.', ':', '\'']);
+        (raw.len() >= SHORTEST_ADDRESS && (self.is_address)(raw)).then_some(raw.len())
     }
 
     fn glued_to_word(&self) -> bool {
@@ -234,6 +260,24 @@ mod tests {
         assert_eq!(one("Jean-Luc").0, "Jean-Luc");
         assert_eq!(one("don’t").0, "don't");
         assert_eq!(cut("alice.thanks").len(), 2, "a full stop without a space still ends a sentence");
+    }
+
+    #[test]
+    fn a_known_address_is_one_piece_whatever_it_is_made_of() {
+        for address in
+            ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "UQAAAAAA-AAAAA__AAAAAAAAAAAA-", "bitcoincash:qq0123456789"]
+        {
+            let known = |text: &str| text == address;
+            for text in [format!("pay {address}"), format!("pay {address}, please"), format!("pay “{address}”.")] {
+                let found = tokens_with(&normalise(&text), &known).into_iter().find(|one| one.kind == Kind::Address);
+                assert_eq!(found.map(|one| one.text).as_deref(), Some(address), "{text}");
+            }
+            let inside = tokens_with(&format!("x{address} {address}x"), &known);
+            assert!(
+                inside.iter().all(|one| one.kind != Kind::Address),
+                "a part of something longer is none: {inside:?}"
+            );
+        }
     }
 
     #[test]
