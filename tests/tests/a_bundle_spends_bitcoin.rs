@@ -246,3 +246,22 @@ async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
     story.chain.mine(1);
     assert_eq!(story.chain.has(THEIRS) - before, 150_000_000, "the recipient has the coins");
 }
+
+/// One name may be in the address book once for each network; and an address is never a name.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_stands_for_its_address_on_the_coins_network() {
+    const ANOTHER: &str = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+    let story = Story::begin(1).await;
+    let wallet = &story.inside.wallet;
+    let quoted = async |to: &str| wallet.quote_send(&SendRequest { to: to.to_owned(), ..story.request("1") }).await;
+    wallet.add_contact("Zoe", ALICE, "Ethereum").await.expect("it is added");
+    let refused = quoted("Zoe").await.expect_err("nobody of that name is on Bitcoin");
+    assert!(refused.message.contains("only with an address of another network than Bitcoin"), "{}", refused.message);
+    wallet.add_contact("Zoe", THEIRS, "Bitcoin").await.expect("it is added");
+    assert_eq!(quoted("zoe").await.expect("it is clear").to_address, THEIRS, "the one that is of this network");
+    wallet.add_contact(ANOTHER, THEIRS, "Bitcoin").await.expect("it is added");
+    assert_eq!(quoted(ANOTHER).await.expect("it is clear").to_address, ANOTHER, "the address that was written");
+    wallet.add_contact("Zoe", ANOTHER, "Bitcoin").await.expect("it is added");
+    let refused = quoted("Zoe").await.expect_err("there are two");
+    assert!(refused.message.contains("Choose the address"), "{}", refused.message);
+}

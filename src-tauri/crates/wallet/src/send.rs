@@ -1,7 +1,7 @@
 use lockstep_actions::bundle::{BundleError, BundleRequest, OriginView};
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
@@ -84,9 +84,21 @@ impl Unlocked {
             .ok_or_else(|| ApiError::new(ApiCode::NotFound, "That coin is not in the wallet any more."))?;
         let contacts = self.inner.store.contacts().await?;
         let wanted = request.to.trim();
-        let named: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();
+        let chain = self.chain(&coin.chain)?;
+        let all: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();
+        // One name may stand for an address on each of several networks.
+        let named: Vec<_> = all.iter().filter(|contact| chain.address(&contact.address).is_ok()).collect();
         let address = match named.as_slice() {
             [] if wanted.is_empty() => return Err(ApiError::invalid("Say to whom.")),
+            // An entry whose title is an address does not stand for it.
+            _ if chain.address(wanted).is_ok() => wanted.to_owned(),
+            [] if !all.is_empty() => {
+                return Err(ApiError::invalid(format!(
+                    "The address book has “{}” only with an address of another network than {}. Nothing was prepared.",
+                    plain_text(wanted, 60),
+                    chain.name
+                )));
+            }
             [] => wanted.to_owned(),
             [first, rest @ ..] if rest.iter().all(|other| other.address == first.address) => first.address.clone(),
             _ => {

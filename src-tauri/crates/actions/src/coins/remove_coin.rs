@@ -112,8 +112,12 @@ fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coi
         // Backends of old name a coin by its chain and address, with the token between them.
         known.iter().filter(|coin| coin.id == id || old_id(coin).eq_ignore_ascii_case(id)).collect()
     } else if let Some(contract) = entry.contract_address.as_deref().filter(|text| !text.is_empty()) {
-        let same = |own: &String| own.eq_ignore_ascii_case(contract);
-        known.iter().filter(on).filter(|coin| coin.contract.as_ref().is_some_and(same)).collect()
+        let same = |coin: &&Coin| match (desk.executor.registry.find(&coin.chain), &coin.contract) {
+            (Some(chain), Some(own)) => listed::same_contract(chain, own, contract),
+            (None, Some(own)) => own == contract,
+            (_, None) => false,
+        };
+        known.iter().filter(on).filter(same).collect()
     } else if let Some(ticker) = entry.ticker.as_deref() {
         // What only goes by a name is not found by it.
         let is_itself = |coin: &&Coin| {
