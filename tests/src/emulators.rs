@@ -1,6 +1,6 @@
-//! Emulators of nodes that cannot be had here: of the XRP ledger, Tron and Sui. They are no nodes. Each applies the rules by
+//! Emulators of nodes that cannot be had here: of the XRP ledger, Tron, Sui and Cardano. They are no nodes. Each applies the rules by
 //! which a node admits a transaction, with the chain's own library beneath, and answers the node's own calls on loopback; see
-//! `tests/chains/emulators`.
+//! `tests/chains/emulators` and `tests/machines`.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -19,7 +19,16 @@ pub struct Emulator {
 impl Emulator {
     /// Of the chain that `script` is for (`ripple`, `sui`, `tron`), in the state that its head comment describes.
     pub fn start(script: &str, state: &Value) -> Self {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("chains/emulators/{script}.mjs"));
+        Self::at(&format!("chains/emulators/{script}.mjs"), state)
+    }
+
+    /// Of Koios, which answers for a node of Cardano: the rules are the ledger's own, by the machine that judges what is sent.
+    pub fn of_koios(state: &Value) -> Self {
+        Self::at("machines/koios.mjs", state)
+    }
+
+    fn at(script: &str, state: &Value) -> Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
         let mut child = Command::new("node")
             .arg(path)
             .arg(state.to_string())

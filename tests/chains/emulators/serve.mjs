@@ -16,15 +16,25 @@ async function body(request) {
     if (length > MOST) throw new Error("the request is too large");
     parts.push(part);
   }
-  return parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts));
+  const whole = Buffer.concat(parts);
+  if (request.headers["content-type"] === "application/cbor") return whole;
+  return whole.length === 0 ? {} : JSON.parse(whole);
 }
 
-/** Answers each request with what `answer(path, body)` gives, as JSON. */
+/** An answer under another status than 200. */
+export class Under {
+  constructor(status, said) {
+    Object.assign(this, { status, said });
+  }
+}
+
+/** Answers each request with what `answer(path, body)` gives, as JSON. A body in CBOR is given as its bytes. */
 export function serve(answer) {
   const server = createServer(async (request, response) => {
     let [status, said] = [200, null];
     try {
       said = await answer(request.url, await body(request));
+      if (said instanceof Under) ({ status, said } = said);
     } catch (error) {
       [status, said] = [500, { Error: String(error) }];
     }

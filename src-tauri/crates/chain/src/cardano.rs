@@ -10,4 +10,5 @@ mod outputs;
 pub(crate) mod payload;
 mod plan;
 mod proposals;
+pub(crate) mod terms;
 pub(crate) mod unsigned;

@@ -35,6 +35,7 @@ mod utxo;
 
 pub use address::{NotAnAddress, PublicKey};
 pub use amount::{Amount, AmountError};
+pub use cardano::terms::{CardanoPaid, CardanoTerms};
 pub use carried::{Carried, CarriedError, in_branch};
 pub use chain::{AddressProblem, Chain, ChainKind, NativeCoin, SigningMode};
 pub use cosmos::payload::Offered;

@@ -208,6 +208,14 @@ impl Prepared {
         }
     }
 
+    /// What a ledger of Cardano holds it against.
+    pub fn cardano(&self) -> Option<cardano::terms::CardanoTerms> {
+        match &self.unsigned {
+            Unsigned::Cardano(unsigned) => Some(unsigned.terms()),
+            _ => None,
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

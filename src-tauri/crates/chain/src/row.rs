@@ -225,7 +225,7 @@ impl Row {
             row,
             explorer_tx: Some(self.explorer_tx).filter(|page| !page.is_empty()),
             receipt_timeout_seconds: self.receipt_timeout_seconds,
-            confirmations: confirmations(chain_id),
+            confirmations: confirmations(&self.rules),
             aliases: self.aliases,
         })
     }
@@ -237,10 +237,10 @@ impl Row {
 }
 
 // Where the newest block is replaced now and then, a receipt in it is not the last word.
-const fn confirmations(chain_id: u64) -> u32 {
-    match chain_id {
-        1 => 2,
-        137 => 3,
+const fn confirmations(rules: &Rules) -> u32 {
+    match rules {
+        Rules::Evm(EvmRules { chain_id: 1, .. }) => 2,
+        Rules::Evm(EvmRules { chain_id: 137, .. }) | Rules::Cardano => 3,
         _ => 1,
     }
 }

@@ -15,13 +15,13 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
-pub use self::cardano::CardanoLedger;
+pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
 pub use self::substrate::SubstrateLedger;
 pub use self::sui::SuiLedger;
 pub use self::ton::TonLedger;
 pub use self::tron::TronLedger;
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana};
+use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -381,7 +381,7 @@ impl AnyNode {
             Rules::Sui => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Ton => Err(RpcError::NotSpokenTo(row.name)),
-            Rules::Cardano => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(row, endpoints)?))),
             Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
         }
     }
@@ -403,7 +403,7 @@ impl AnyNode {
             Rules::Sui => false,
             Rules::Substrate(_) => false,
             Rules::Ton => false,
-            Rules::Cardano => false,
+            Rules::Cardano => true,
             Rules::Qbtc => false,
         }
     }
@@ -421,7 +421,7 @@ impl AnyNode {
             Rules::Sui => "",
             Rules::Substrate(_) => "",
             Rules::Ton => "",
-            Rules::Cardano => "",
+            Rules::Cardano => "Koios’ REST API",
             Rules::Utxo(_) | Rules::Qbtc => "",
         }
     }

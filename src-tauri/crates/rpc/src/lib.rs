@@ -3,6 +3,7 @@
 //! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
 
 mod blockbook;
+mod cardano;
 mod cosmos;
 mod endpoint;
 mod esplora;
@@ -17,14 +18,15 @@ mod suggested;
 mod wire;
 
 pub use blockbook::Blockbook;
+pub use cardano::{AT_ONCE as CARDANO_AT_ONCE, Cardano};
 pub use cosmos::Cosmos;
 pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, CardanoLedger, CosmosAccount, CosmosLedger, Done, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves,
-    RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount,
-    TonLedger, TronLedger, Unspent, UtxoLedger,
+    AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
+    GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger,
+    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonLedger, TronLedger, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;

@@ -107,6 +107,8 @@ const SOLANA: &[Suggested] = &[
 const RIPPLE: &[Suggested] =
     &[one("https://xrplcluster.com/", "XRP Ledger Foundation"), one("https://s1.ripple.com:51234/", "Ripple")];
 
+const CARDANO: &[Suggested] = &[one("https://api.koios.rest/api/v1/", "the Koios community")];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -127,6 +129,7 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Litecoin" => LITECOIN,
         "Solana" => SOLANA,
         "Ripple" => RIPPLE,
+        "Cardano" => CARDANO,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

@@ -255,7 +255,7 @@ impl Run {
                 ChainKind::Sui => Self::Nothing,
                 ChainKind::Substrate => Self::Nothing,
                 ChainKind::Ton => Self::Nothing,
-                ChainKind::Cardano => Self::Nothing,
+                ChainKind::Cardano => Self::Emulator,
                 _ => Self::Nothing,
             },
         }

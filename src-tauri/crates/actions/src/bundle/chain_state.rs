@@ -9,7 +9,6 @@ use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
-use super::cardano_state::CardanoState;
 use super::cosmos_state::CosmosState;
 use super::evm_state::EvmState;
 use super::funds::Funds;
@@ -39,7 +38,6 @@ impl Planner<'_> {
         let mut sui = SuiState::default();
         let mut substrate = SubstrateState::default();
         let mut ton = TonState::default();
-        let mut cardano = CardanoState::default();
         let mut funds = Funds::default();
         for (index, step) in steps.iter_mut().enumerate() {
             let node = match nodes.get(step.chain.name) {
@@ -81,8 +79,9 @@ impl Planner<'_> {
                 (Body::Other(body), AnyNode::Ton(node)) => {
                     ton.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Cardano(node)) => {
-                    cardano.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                (Body::Other(mut body), AnyNode::Cardano(node)) => {
+                    super::cardano_state::check(&mut utxo, step, &mut body, node.as_ref()).await?;
+                    step.body = Body::Other(body);
                 }
                 (Body::Evm(_), _) | (Body::Other(_), AnyNode::Evm(_)) => {
                     return Err(PlanError::step(&step.id, "chain", "has a node of another kind"));

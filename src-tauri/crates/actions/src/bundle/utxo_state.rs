@@ -29,6 +29,20 @@ impl UtxoState {
         Self { on_the_way, in_this_bundle: HashSet::new() }
     }
 
+    /// Refuses a second spend of an output.
+    pub(super) fn claim(&mut self, step: &PlannedTx, txid: &str, index: u32) -> Result<(), PlanError> {
+        let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));
+        let place = (step.chain.name, txid.to_owned(), index);
+        if self.on_the_way.contains(&place) {
+            let output = name(txid, index);
+            return refuse(format!("spends {output}, which a transaction that is on its way spends already"));
+        }
+        if !self.in_this_bundle.insert(place) {
+            return refuse(format!("spends {}, which an earlier step spends already", name(txid, index)));
+        }
+        Ok(())
+    }
+
     /// Amounts are held against the chain, input by input. A signature of BIP143 is over the amount of its own input only, so that a
     /// wrong one spoils nothing but itself: signatures out of two plans, each with a lie about another input, would together make
     /// a transaction whose fee nobody was shown. Where nothing that is signed holds the amounts, it is this alone that makes the fee a fact.
@@ -41,22 +55,13 @@ impl UtxoState {
         let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));
         let spends = body.prepared.spends();
         for spent in &spends {
-            let place = (step.chain.name, spent.txid.clone(), spent.index);
-            if self.on_the_way.contains(&place) {
-                return refuse(format!(
-                    "spends {}, which a transaction that is on its way spends already",
-                    name(spent)
-                ));
-            }
-            if !self.in_this_bundle.insert(place) {
-                return refuse(format!("spends {}, which an earlier step spends already", name(spent)));
-            }
+            self.claim(step, &spent.txid, spent.index)?;
         }
         let mut whole = HashMap::new();
         for some in spends.chunks(AT_ONCE) {
             let unspent = told_of(node, some, &mut whole).await.map_err(unknown(step))?;
             for (spent, told_spend) in some.iter().zip(unspent) {
-                let output = name(spent);
+                let output = name(&spent.txid, spent.index);
                 match told_spend {
                     Some(Spend::Unspent) => {}
                     Some(Spend::SpentBy { txid, .. }) => {
@@ -81,8 +86,8 @@ impl UtxoState {
     }
 }
 
-fn name(spent: &SpentOutput) -> String {
-    format!("output {} of {}", spent.index, spent.txid)
+pub(super) fn name(txid: &str, index: u32) -> String {
+    format!("output {index} of {txid}")
 }
 
 /// What the node says of each of these outputs, all asked at once, and in `whole` the transactions that they stand in, each asked for once.
@@ -141,10 +146,14 @@ fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u
 
 /// The outputs that a journalled step of a chain spends, by transaction and place; none on chains that have accounts.
 pub fn outputs_spent(step: &Step, chain: &Chain, key: &PublicKey) -> Vec<(String, u32)> {
-    let Some(row) = chain.row.filter(|_| chain.kind == ChainKind::Utxo) else { return Vec::new() };
+    let of_outputs = matches!(chain.kind, ChainKind::Utxo | ChainKind::Cardano);
+    let Some(row) = chain.row.filter(|_| of_outputs) else { return Vec::new() };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
     match Prepared::of_carried(row, form, bytes, key) {
-        Ok(prepared) => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
+        Ok(prepared) => match prepared.cardano() {
+            Some(terms) => terms.inputs,
+            None => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
+        },
         Err(_) => Vec::new(),
     }
 }

@@ -7,7 +7,7 @@ use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
+use lockstep_rpc::{AnyNode, CARDANO_AT_ONCE, CardanoLedger, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
 use lockstep_store::{Step, StoreError};
 
 use super::memory::Memory;
@@ -16,6 +16,7 @@ use super::signed::{prepared, to_hand_in};
 
 const REPLACED: &str =
     "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
+const TAKEN: &str = "Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.";
 const EXPIRED: &str =
     "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
 
@@ -24,6 +25,12 @@ const COSMOS_MARGIN: u64 = 3;
 
 // As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
 const SOLANA_MARGIN: u64 = 150;
+
+// On Cardano a few blocks are replaced now and then; so many are not.
+const CARDANO_MARGIN: u64 = 15;
+
+// Half an hour, in which there are many more blocks than that.
+const CARDANO_SLOTS: u64 = 1800;
 
 /// A signed step as the journal has it, and the node that it goes to.
 pub(super) struct OnTheWay {
@@ -63,6 +70,13 @@ enum Ends {
         /// The last ledger.
         last: u64,
     },
+    /// Another transaction spends one of these outputs, or the slots are over in which it could be taken in.
+    OutputsOrSlot {
+        /// What it spends.
+        spent: Vec<(String, u32)>,
+        /// The last slot, where it names one.
+        last: Option<u64>,
+    },
     /// Nothing that is known here.
     Nothing,
 }
@@ -99,6 +113,14 @@ impl OnTheWay {
                         }
                         Some(_) | None => Ends::Nothing,
                     },
+                    (AnyNode::Cardano(_), Some(prepared)) => {
+                        let last = match prepared.facts().first().map(|facts| &facts.expiry) {
+                            Some(Expiry::Height { height }) => Some(*height),
+                            Some(_) | None => None,
+                        };
+                        let spent = prepared.cardano().map(|terms| terms.inputs).unwrap_or_default();
+                        Ends::OutputsOrSlot { spent, last }
+                    }
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -229,8 +251,34 @@ impl OnTheWay {
                 let gone = node.was_never_taken(hash, until).await.ok()?;
                 gone.then(|| REPLACED.replace("nonce", "sequence"))
             }
+            (AnyNode::Cardano(node), Ends::OutputsOrSlot { spent, last }) => {
+                self.taken_or_too_late(node.as_ref(), (spent, *last), hash).await
+            }
             _ => None,
         }
+    }
+
+    /// Nobody tells who has spent an output of Cardano. But all that is asked at once is told as of one moment, so that what is spent
+    /// while our own first output is not there was spent by another.
+    async fn taken_or_too_late(
+        &self,
+        node: &dyn CardanoLedger,
+        (spent, last): (&[(String, u32)], Option<u64>),
+        ours: &str,
+    ) -> Option<String> {
+        for some in spent.chunks(CARDANO_AT_ONCE.saturating_sub(1).max(1)) {
+            let asked: Vec<_> = some.iter().cloned().chain([(ours.to_owned(), 0)]).collect();
+            let mut told = node.outputs(&asked).await.ok()?;
+            let own = told.pop()?;
+            if own.is_none() && told.iter().flatten().any(|output| output.spent) {
+                let height = node.height().await.ok()?;
+                let settled = height >= self.memory.over_since(ours, height).saturating_add(CARDANO_MARGIN);
+                return settled.then(|| TAKEN.to_owned());
+            }
+        }
+        self.memory.not_over(ours);
+        let over = last?.saturating_add(CARDANO_SLOTS);
+        (node.tip().await.ok()?.slot > over).then(|| EXPIRED.to_owned())
     }
 
     /// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.

@@ -11,7 +11,8 @@ use crate::address::Reason;
 /// A transaction's body.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Body {
-    pub(super) inputs: usize,
+    /// The outputs that are spent, by transaction and place.
+    pub(super) inputs: Vec<([u8; 32], u16)>,
     pub(super) outputs: Vec<Output>,
     pub(super) fee: u64,
     /// The first slot in which it is too late.
@@ -121,17 +122,16 @@ fn some<T>(read: Option<T>) -> Result<T, Reason> {
     read.ok_or(MALFORMED)
 }
 
-fn inputs(value: &Item<'_>) -> Result<usize, Reason> {
-    let inputs = some(value.set())?;
-    let whole = |input: &Item<'_>| {
-        matches!(input.array(), Some([id, index])
-            if id.fixed::<32>().is_some() && index.u64().is_some_and(|index| u16::try_from(index).is_ok()))
+fn inputs(value: &Item<'_>) -> Result<Vec<([u8; 32], u16)>, Reason> {
+    let whole = |input: &Item<'_>| match input.array() {
+        Some([id, index]) => id.fixed().zip(index.u64().and_then(|index| u16::try_from(index).ok())),
+        Some(_) | None => None,
     };
-    match inputs {
+    let inputs: Vec<_> = some(some(value.set())?.iter().map(whole).collect())?;
+    match inputs.as_slice() {
         [] => Err("there are none"),
-        inputs if !inputs.iter().all(whole) => Err(MALFORMED),
-        inputs if inputs.iter().collect::<BTreeSet<_>>().len() < inputs.len() => Err("one stands there twice"),
-        inputs => Ok(inputs.len()),
+        all if all.iter().collect::<BTreeSet<_>>().len() < all.len() => Err("one stands there twice"),
+        _ => Ok(inputs),
     }
 }
 

@@ -48,6 +48,25 @@ pub(super) fn parts(bytes: &[u8]) -> Option<Vec<usize>> {
     (end == bytes.len()).then_some(places)
 }
 
+/// How long each item is of the array that stands at a number in the map that `bytes` are.
+pub(super) fn lengths_at(bytes: &[u8], wanted: i128) -> Option<Vec<usize>> {
+    let mut decoder = Decoder::new(bytes);
+    let count = decoder.map().ok()?;
+    let mut read = 0;
+    while more(&mut decoder, count, read).ok()? {
+        let key = item(&mut decoder, 1).ok()?;
+        let start = decoder.position();
+        item(&mut decoder, 1).ok()?;
+        if key.int() == Some(wanted) {
+            let places = parts(bytes.get(start..decoder.position())?)?;
+            let length = |pair: &[usize]| pair.last()?.checked_sub(*pair.first()?);
+            return places.windows(2).map(length).collect();
+        }
+        read += 1;
+    }
+    None
+}
+
 fn places_left(count: u64, places: &[usize]) -> bool {
     u64::try_from(places.len()).is_ok_and(|read| read <= count)
 }

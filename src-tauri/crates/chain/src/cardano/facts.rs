@@ -97,7 +97,7 @@ impl<'t> Teller<'t> {
     fn of_the_inputs(&self, facts: &mut Facts, body: &Body) {
         let text = format!(
             "It spends {} outputs of earlier transactions. The bytes do not say what they hold and whose they are; all of it is in the payments, the deposits and the fee that are shown.",
-            body.inputs
+            body.inputs.len()
         );
         facts.find(Level::Info, "inputs_not_shown", text);
         let pays = facts.moves.iter().any(|one| one.kind != MoveKind::Change);

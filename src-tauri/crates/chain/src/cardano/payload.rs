@@ -172,6 +172,23 @@ impl Unsigned {
         Ok(Self { body: body.to_vec(), said, auxiliary: auxiliary.map(<[u8]>::to_vec), key, token: None })
     }
 
+    pub(super) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// How long it is when it is signed; none where parts of it are not here.
+    pub(super) fn length(&self) -> Option<usize> {
+        if !self.is_whole() {
+            return None;
+        }
+        self.transaction(&[0; 32], &[0; 64]).ok().map(|bytes| bytes.len())
+    }
+
+    // Nothing here has the scripts and metadata that only the other program knows.
+    fn is_whole(&self) -> bool {
+        !self.said.needs_scripts() && (self.said.auxiliary.is_none() || self.auxiliary.is_some())
+    }
+
     fn digest(&self) -> [u8; 32] {
         blake2b(&self.body)
     }
@@ -200,8 +217,7 @@ impl Unsigned {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
         let key = self.key.as_ref().ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.digest(), key)?;
-        // Nothing here has the scripts and metadata that only the other program knows.
-        if self.said.needs_scripts() || (self.said.auxiliary.is_some() && self.auxiliary.is_none()) {
+        if !self.is_whole() {
             return Err(SignedError::SentElsewhere);
         }
         let raw = self.transaction(key, &proof).map_err(|_| SignedError::Format)?;

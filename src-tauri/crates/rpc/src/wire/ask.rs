@@ -53,6 +53,11 @@ impl Ask {
         Self { body: Some(("text/plain", body.as_bytes().to_vec())), ..Self::get(path) }
     }
 
+    /// POST of CBOR.
+    pub(crate) fn post_cbor(path: &[&str], body: Vec<u8>) -> Self {
+        Self { body: Some(("application/cbor", body)), ..Self::get(path) }
+    }
+
     /// POST of JSON that is written already.
     pub(crate) fn post_json(path: &[&str], body: String) -> Self {
         Self { body: Some(("application/json", body.into_bytes())), ..Self::get(path) }

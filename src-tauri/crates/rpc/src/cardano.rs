@@ -1,0 +1,7 @@
+//! Cardano, over the REST API of Koios, which anybody can run beside a node.
+
+mod answer;
+mod node;
+mod refusal;
+
+pub use node::{AT_ONCE, Cardano};
