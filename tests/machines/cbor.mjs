@@ -66,3 +66,10 @@ export function bech32(prefix, bytes) {
   const check = [25, 20, 15, 10, 5, 0].map((shift) => (sum >> shift) & 31);
   return `${prefix}1${[...words, ...check].map((word) => LETTERS[word]).join("")}`;
 }
+
+/** The bytes of an address; its checksum is not looked at. */
+export function addressBytes(text) {
+  const words = [...text.slice(text.lastIndexOf("1") + 1, -6)].map((letter) => LETTERS.indexOf(letter));
+  const bits = words.map((word) => word.toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+}

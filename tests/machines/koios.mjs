@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 
 import { serve, Under } from "../chains/emulators/serve.mjs";
-import { bytesOf, bech32, mapOf, read } from "./cbor.mjs";
+import { addressBytes, bytesOf, bech32, mapOf, read } from "./cbor.mjs";
 
 function load() {
   try {
@@ -65,10 +65,10 @@ const row = (one, extended) => ({ ...one.told, asset_list: extended ? one.assets
 
 // The failed rule by the name that a node has for it; of the rules' own words only what tells them apart.
 const NAMES = [
-  [/Missing inputs/i, "ConwayUtxowFailure (UtxoFailure (BadInputsUTxO (fromList [])))"],
-  [/validity interval|OutsideValidity|slot/i, "ConwayUtxowFailure (UtxoFailure (OutsideValidityIntervalUTxO))"],
-  [/signature/i, "ConwayUtxowFailure (InvalidWitnessesUTXOW [])"],
-  [/fee/i, "ConwayUtxowFailure (UtxoFailure (FeeTooSmallUTxO))"],
+  [/^Missing inputs/, "ConwayUtxowFailure (UtxoFailure (BadInputsUTxO (fromList [])))"],
+  [/outside the validity interval/, "ConwayUtxowFailure (UtxoFailure (OutsideValidityIntervalUTxO))"],
+  [/^Invalid verified signatures/, "ConwayUtxowFailure (InvalidWitnessesUTXOW [])"],
+  [/^Fee/, "ConwayUtxowFailure (UtxoFailure (FeeTooSmallUTxO))"],
 ];
 
 function refused(words) {
@@ -105,7 +105,7 @@ function fund({ address, lovelace, tokens = [] }) {
   }
   const value = held.size === 0 ? BigInt(lovelace) : [BigInt(lovelace), held];
   block();
-  put(txid, 0, bytesOf([Buffer.from(address, "hex"), value]));
+  put(txid, 0, bytesOf([addressBytes(address), value]));
   return { txid, index: 0 };
 }
 
@@ -120,7 +120,7 @@ const tip = () => [{ hash: "00".repeat(32), abs_slot: slot, block_height: height
 const functions = {
   genesis: () => [{ networkmagic: "764824073" }],
   tip,
-  epoch_params: () => [{ min_fee_a: 44, min_fee_b: 155_381, coins_per_utxo_size: "4310" }],
+  epoch_params: () => [{ min_fee_a: 44, min_fee_b: 155_381, max_tx_size: 16_384, coins_per_utxo_size: "4310" }],
   address_utxos: ({ _addresses, _extended }) =>
     [...outputs.values()]
       .filter((one) => !one.spent && _addresses.includes(one.told.address))

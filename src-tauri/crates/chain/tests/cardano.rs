@@ -221,3 +221,26 @@ proptest! {
         let _ = look(&hex::encode([&known[..head], &bytes].concat()), Some(&signer()));
     }
 }
+
+#[test]
+fn what_a_ledger_counts_is_what_stands_in_the_bytes() {
+    let whole = |transaction: &str| {
+        let bytes = hex::decode(transaction).unwrap();
+        let row = Registry::row("Cardano").unwrap();
+        Prepared::of_unsigned(row, &bytes, Some(&signer()), Live::default()).unwrap().cardano().unwrap()
+    };
+    let plain = whole(given::PLAIN[0]);
+    let spent = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0".to_owned();
+    assert_eq!((plain.inputs, plain.fee, plain.plain), (vec![(spent, 1)], 170_000, true));
+    let outputs: Vec<_> = plain.outputs.iter().map(|one| (one.to.as_str(), one.coin, one.length)).collect();
+    assert_eq!(outputs, [(BOB, 2_000_000, 65), (OWN, 7_830_000, 37)], "an address, an amount, and what is around them");
+    // The library's own signed one, less its mark of validity; its set of signatures has a tag, and ours has none.
+    let signed = hex::decode(given::SIGNED[0]).unwrap().len();
+    assert_eq!(plain.length.map(|length| length + 1 + 3), u64::try_from(signed).ok());
+    let tokens = whole(given::TOKENS[0]);
+    let held: Vec<_> = tokens.outputs.iter().map(|one| one.tokens.len()).collect();
+    assert_eq!(held, [1, 2], "and its tokens");
+    assert!(!whole(given::STAKE[0]).plain, "deposits and rewards are in it");
+    let contract = whole(given::CONTRACT[0]);
+    assert_eq!((contract.plain, contract.length), (false, None), "the other program knows the rest of it");
+}

@@ -99,6 +99,11 @@ fn adds_up(step: &PlannedTx, terms: &CardanoTerms, spent: &[CardanoOutput]) -> R
 }
 
 fn is_enough(step: &PlannedTx, terms: &CardanoTerms, costs: CardanoCosts) -> Result<(), PlanError> {
+    if let Some(length) = terms.length.filter(|length| *length > costs.longest) {
+        let reason =
+            format!("is {length} bytes long, and Cardano takes {} at most; send in several parts", costs.longest);
+        return Err(refused(step, reason));
+    }
     if let Some(least) = terms.length.map(|length| costs.fee(length))
         && terms.fee < least
     {

@@ -1,5 +1,7 @@
 //! A signed step on its way, whatever the kind of its chain.
 
+mod cardano;
+
 use std::sync::Arc;
 
 use alloy::primitives::{B256, U256};
@@ -7,7 +9,7 @@ use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_rpc::{AnyNode, CARDANO_AT_ONCE, CardanoLedger, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
+use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
 use lockstep_store::{Step, StoreError};
 
 use super::memory::Memory;
@@ -16,7 +18,6 @@ use super::signed::{prepared, to_hand_in};
 
 const REPLACED: &str =
     "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
-const TAKEN: &str = "Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.";
 const EXPIRED: &str =
     "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
 
@@ -25,12 +26,6 @@ const COSMOS_MARGIN: u64 = 3;
 
 // As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
 const SOLANA_MARGIN: u64 = 150;
-
-// On Cardano a few blocks are replaced now and then; so many are not.
-const CARDANO_MARGIN: u64 = 15;
-
-// Half an hour, in which there are many more blocks than that.
-const CARDANO_SLOTS: u64 = 1800;
 
 /// A signed step as the journal has it, and the node that it goes to.
 pub(super) struct OnTheWay {
@@ -256,29 +251,6 @@ impl OnTheWay {
             }
             _ => None,
         }
-    }
-
-    /// Nobody tells who has spent an output of Cardano. But all that is asked at once is told as of one moment, so that what is spent
-    /// while our own first output is not there was spent by another.
-    async fn taken_or_too_late(
-        &self,
-        node: &dyn CardanoLedger,
-        (spent, last): (&[(String, u32)], Option<u64>),
-        ours: &str,
-    ) -> Option<String> {
-        for some in spent.chunks(CARDANO_AT_ONCE.saturating_sub(1).max(1)) {
-            let asked: Vec<_> = some.iter().cloned().chain([(ours.to_owned(), 0)]).collect();
-            let mut told = node.outputs(&asked).await.ok()?;
-            let own = told.pop()?;
-            if own.is_none() && told.iter().flatten().any(|output| output.spent) {
-                let height = node.height().await.ok()?;
-                let settled = height >= self.memory.over_since(ours, height).saturating_add(CARDANO_MARGIN);
-                return settled.then(|| TAKEN.to_owned());
-            }
-        }
-        self.memory.not_over(ours);
-        let over = last?.saturating_add(CARDANO_SLOTS);
-        (node.tip().await.ok()?.slot > over).then(|| EXPIRED.to_owned())
     }
 
     /// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.

@@ -46,6 +46,7 @@ pub(super) struct Tip {
 pub(super) struct Params {
     pub(super) min_fee_a: u64,
     pub(super) min_fee_b: u64,
+    pub(super) max_tx_size: u64,
     pub(super) coins_per_utxo_size: String,
 }
 

@@ -147,10 +147,10 @@ impl CardanoLedger for Cardano {
             let told: Params = row(answer, "costs")?;
             let kept = amount(&told.coins_per_utxo_size).filter(|kept| *kept > 0);
             let kept = kept.filter(|_| told.min_fee_a > 0).ok_or_else(|| answer.nonsense("costs"))?;
-            Ok(CardanoCosts { each: told.min_fee_a, base: told.min_fee_b, kept })
+            Ok(CardanoCosts { each: told.min_fee_a, base: told.min_fee_b, kept, longest: told.max_tx_size })
         };
         let latest = Ask::get(&["epoch_params"]).with("order", "epoch_no.desc").with("limit", "1");
-        self.wire.read(&latest.with("select", "min_fee_a,min_fee_b,coins_per_utxo_size"), read).await
+        self.wire.read(&latest.with("select", "min_fee_a,min_fee_b,max_tx_size,coins_per_utxo_size"), read).await
     }
 
     async fn unspent(&self, address: &str) -> Result<Vec<CardanoOutput>, RpcError> {

@@ -25,7 +25,7 @@ pub struct CardanoTip {
     pub height: u64,
 }
 
-/// What a transaction costs, in lovelace.
+/// What a transaction costs, in lovelace, and how long it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardanoCosts {
     /// For each byte.
@@ -34,6 +34,8 @@ pub struct CardanoCosts {
     pub base: u64,
     /// What an output must hold for each of its bytes.
     pub kept: u64,
+    /// So many bytes a transaction has at most.
+    pub longest: u64,
 }
 
 impl CardanoCosts {

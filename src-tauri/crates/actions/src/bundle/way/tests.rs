@@ -4,12 +4,13 @@ use async_trait::async_trait;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::{
-    CosmosAccount, CosmosLedger, Done, MintSays, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount,
-    SolanaLedger, Tax, TokenAccount, Unspent,
+    CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
+    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Tax, TokenAccount, Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
 use super::super::receipt::{Look, look};
+use super::cardano::{MARGIN, SLOTS};
 use super::*;
 
 const OURS: &str = "aaaa";
@@ -23,6 +24,7 @@ struct Says {
     valid: bool,
     sequence: u64,
     searched: bool,
+    slot: u64,
     asked: Vec<&'static str>,
 }
 
@@ -42,6 +44,7 @@ impl Scripted {
             valid: true,
             sequence: 5,
             searched: false,
+            slot: 1000,
             asked: Vec::new(),
         })))
     }
@@ -171,6 +174,37 @@ impl RippleLedger for Scripted {
     async fn was_never_taken(&self, hash: &str, last: u64) -> Result<bool, RpcError> {
         assert_eq!(hash, OURS);
         self.ask("search", |says| says.searched && last <= says.height)
+    }
+}
+
+#[async_trait]
+impl CardanoLedger for Scripted {
+    async fn tip(&self) -> Result<CardanoTip, RpcError> {
+        self.ask("tip", |says| CardanoTip { slot: says.slot, height: says.height })
+    }
+    async fn costs(&self) -> Result<CardanoCosts, RpcError> {
+        no()
+    }
+    async fn unspent(&self, _: &str) -> Result<Vec<CardanoOutput>, RpcError> {
+        no()
+    }
+    async fn outputs(&self, some: &[(String, u32)]) -> Result<Vec<Option<CardanoOutput>>, RpcError> {
+        let output = |(txid, index): &(String, u32), spent: bool| CardanoOutput {
+            txid: txid.clone(),
+            index: *index,
+            address: "ours".to_owned(),
+            value: 1,
+            tokens: Vec::new(),
+            spent,
+        };
+        self.ask("outputs", |says| {
+            let of_ours = matches!(says.outcome, Outcome::Done(_));
+            let told = |one: &(String, u32)| match one.0.as_str() {
+                OURS => of_ours.then(|| output(one, false)),
+                _ => Some(output(one, says.spend != Spend::Unspent)),
+            };
+            some.iter().map(told).collect()
+        })
     }
 }
 
@@ -315,4 +349,38 @@ async fn a_last_ledger_that_is_over_ends_what_never_used_its_sequence() {
     assert!(says_replaced(&way()).await, "nor can it be in a later one, once the sequence is used");
     node.now(|says| says.outcome = done(1));
     assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was ours that used it");
+}
+
+fn on_cardano(node: &Arc<Scripted>, memory: &Arc<Memory>) -> OnTheWay {
+    let ends = Ends::OutputsOrSlot { spent: vec![("bbbb".to_owned(), 1)], last: Some(5000) };
+    way("Cardano", AnyNode::Cardano(node.clone()), ends, memory)
+}
+
+#[tokio::test]
+async fn a_slot_that_is_long_over_ends_what_nobody_took_in() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    for (slot, over) in [(1000, false), (5000, false), (5001, false), (5000 + SLOTS, false), (9000, true)] {
+        node.now(|says| says.slot = slot);
+        assert_eq!(says_replaced(&on_cardano(&node, &memory)).await, over, "in slot {slot}");
+    }
+    node.now(|says| says.outcome = done(3));
+    let looked = look(&on_cardano(&node, &memory)).await;
+    assert!(matches!(looked, Look::Ended(Verdict::Confirmed(None))), "what is in a block was taken in");
+}
+
+#[tokio::test]
+async fn an_output_of_cardano_that_another_has_spent_ends_it_when_no_fork_takes_that_back() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    node.now(|says| says.spend = spent_by("cccc", Some(100)));
+    for (height, over) in [(100, false), (100 + MARGIN - 1, false), (100 + MARGIN, true)] {
+        node.now(|says| says.height = height);
+        assert_eq!(says_replaced(&on_cardano(&node, &memory)).await, over, "at {height}");
+    }
+    node.now(|says| says.spend = Spend::Unspent);
+    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "the spender was taken back");
+    node.now(|says| says.spend = spent_by("dddd", Some(120)));
+    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "what it was once over is not counted again");
+    node.now(|says| (says.outcome, says.height) = (done(2), 900));
+    assert!(matches!(look(&on_cardano(&node, &memory)).await, Look::OnItsWay), "ours is not deep enough yet");
+    assert!(on_cardano(&node, &memory).can_never_be_mined().await.is_none(), "and it was ours that spent it");
 }
