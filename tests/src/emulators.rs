@@ -19,15 +19,11 @@ pub struct Emulator {
 impl Emulator {
     /// Of the chain that `script` is for (`ripple`, `sui`, `tron`), in the state that its head comment describes.
     pub fn start(script: &str, state: &Value) -> Self {
-        Self::at(&format!("chains/emulators/{script}.mjs"), state)
+        Self::of(&format!("chains/emulators/{script}.mjs"), state)
     }
 
-    /// Of Koios, which answers for a node of Cardano: the rules are the ledger's own, by the machine that judges what is sent.
-    pub fn of_koios(state: &Value) -> Self {
-        Self::at("machines/koios.mjs", state)
-    }
-
-    fn at(script: &str, state: &Value) -> Self {
+    /// The same of a machine behind an emulated face: `script` is a path within `tests`.
+    pub fn of(script: &str, state: &Value) -> Self {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
         let mut child = Command::new("node")
             .arg(path)

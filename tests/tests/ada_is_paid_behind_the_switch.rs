@@ -41,7 +41,7 @@ impl Story {
         let inside = Inside::start_public().await;
         inside.person.will_type_sentences(true);
         inside.wallet.waive_backup().await.expect("the sentence was typed");
-        let server = Emulator::of_koios(&json!({ "slot": SLOT, "height": 12_000_000, "onTop": 2 }));
+        let server = Emulator::of("machines/koios.mjs", &json!({ "slot": SLOT, "height": 12_000_000, "onTop": 2 }));
         let refused = inside.wallet.switch_network_on("Cardano", Some(&server.url)).await.expect_err("it is refused");
         assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
         inside.wallet.set_experimental_networks(true).await.expect("it is turned on");

@@ -21,7 +21,7 @@ async function body(request) {
   return whole.length === 0 ? {} : JSON.parse(whole);
 }
 
-/** An answer under another status than 200. */
+/** An answer under another status than 200, to be given or thrown. */
 export class Under {
   constructor(status, said) {
     Object.assign(this, { status, said });
@@ -34,10 +34,10 @@ export function serve(answer) {
     let [status, said] = [200, null];
     try {
       said = await answer(request.url, await body(request));
-      if (said instanceof Under) ({ status, said } = said);
     } catch (error) {
-      [status, said] = [500, { Error: String(error) }];
+      said = error instanceof Under ? error : new Under(500, { Error: String(error) });
     }
+    if (said instanceof Under) ({ status, said } = said);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(said));
   });

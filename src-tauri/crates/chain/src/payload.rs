@@ -200,6 +200,15 @@ impl Prepared {
         }
     }
 
+    /// What a node can be asked to try out instead of the signed order, on TON: the same with zeros for its signature, in the place that
+    /// the wallet carries out next.
+    pub fn to_try(&self, sequence: u32) -> Option<ton::payload::Trial> {
+        match &self.unsigned {
+            Unsigned::Ton(unsigned) => unsigned.to_try(sequence),
+            _ => None,
+        }
+    }
+
     /// What is offered for being taken in, on chains of the Cosmos SDK.
     pub fn offered(&self) -> Option<cosmos::payload::Offered> {
         match &self.unsigned {

@@ -6,6 +6,7 @@ mod body;
 mod cell;
 mod facts;
 mod messages;
+pub mod on_chain;
 mod order;
 pub(crate) mod payload;
 mod slice;

@@ -18,10 +18,10 @@ use lockstep_chain::{Row, Rules, SignedPayload};
 pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
 pub use self::substrate::SubstrateLedger;
 pub use self::sui::SuiLedger;
-pub use self::ton::TonLedger;
+pub use self::ton::{TonAccount, TonLedger, TonState};
 pub use self::tron::TronLedger;
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana};
+use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Ton};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,6 +62,10 @@ pub trait Ledger: Send + Sync {
     async fn send(&self, signed: &SignedPayload) -> Sent;
     /// What became of the transaction with this hash.
     async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError>;
+    /// The same of one whose bytes are there, for chains whose nodes keep no index by hash.
+    async fn outcome_of(&self, signed: &SignedPayload) -> Result<Outcome, RpcError> {
+        self.outcome(&signed.hash).await
+    }
     /// Host and port, for messages.
     fn host(&self) -> String;
 }
@@ -380,7 +384,7 @@ impl AnyNode {
             Rules::Tron => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Sui => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
-            Rules::Ton => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(row, endpoints)?))),
             Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(row, endpoints)?))),
             Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
         }
@@ -402,7 +406,7 @@ impl AnyNode {
             Rules::Tron => false,
             Rules::Sui => false,
             Rules::Substrate(_) => false,
-            Rules::Ton => false,
+            Rules::Ton => true,
             Rules::Cardano => true,
             Rules::Qbtc => false,
         }
@@ -420,7 +424,7 @@ impl AnyNode {
             Rules::Tron => "",
             Rules::Sui => "",
             Rules::Substrate(_) => "",
-            Rules::Ton => "",
+            Rules::Ton => "the HTTP API of TON Center, version 2",
             Rules::Cardano => "Koios’ REST API",
             Rules::Utxo(_) | Rules::Qbtc => "",
         }

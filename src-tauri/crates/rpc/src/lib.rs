@@ -15,6 +15,7 @@ mod prices;
 mod ripple;
 mod solana;
 mod suggested;
+mod ton;
 mod wire;
 
 pub use blockbook::Blockbook;
@@ -26,12 +27,14 @@ pub use health::{Health, Heard};
 pub use ledger::{
     AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
     GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger,
-    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonLedger, TronLedger, Unspent, UtxoLedger,
+    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronLedger, Unspent,
+    UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};
+pub use ton::Ton;
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

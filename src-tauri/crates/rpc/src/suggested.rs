@@ -109,6 +109,8 @@ const RIPPLE: &[Suggested] =
 
 const CARDANO: &[Suggested] = &[one("https://api.koios.rest/api/v1/", "the Koios community")];
 
+const TON: &[Suggested] = &[one("https://toncenter.com/api/v2/", "TON Center")];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -130,6 +132,7 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Solana" => SOLANA,
         "Ripple" => RIPPLE,
         "Cardano" => CARDANO,
+        "Ton" => TON,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

@@ -254,7 +254,7 @@ impl Run {
                 ChainKind::Tron => Self::Nothing,
                 ChainKind::Sui => Self::Nothing,
                 ChainKind::Substrate => Self::Nothing,
-                ChainKind::Ton => Self::Nothing,
+                ChainKind::Ton => Self::Emulator,
                 ChainKind::Cardano => Self::Emulator,
                 _ => Self::Nothing,
             },

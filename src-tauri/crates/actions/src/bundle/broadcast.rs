@@ -154,6 +154,7 @@ impl Executor {
             match super::receipt::look(way).await {
                 Look::Ended(verdict) => return verdict,
                 Look::OnItsWay if way.chain.kind == ChainKind::Utxo => return Verdict::InThePool,
+                Look::Nothing if pause >= LONG => way.hand_in_again().await,
                 Look::OnItsWay | Look::Nothing => {}
             }
             if self.clock.now() >= deadline {

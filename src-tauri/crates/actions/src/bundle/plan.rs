@@ -169,12 +169,11 @@ impl PlannedTx {
 /// Whether each transaction of an account names its place in their order.
 const fn in_order(kind: ChainKind) -> bool {
     match kind {
-        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple => true,
+        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Ton => true,
         ChainKind::Utxo | ChainKind::Solana => false,
         ChainKind::Tron => false,
         ChainKind::Sui => false,
         ChainKind::Substrate => false,
-        ChainKind::Ton => false,
         ChainKind::Cardano => false,
     }
 }

@@ -72,6 +72,13 @@ enum Ends {
         /// The last slot, where it names one.
         last: Option<u64>,
     },
+    /// The chain's time is past the order's, or the wallet carried out another one in its place.
+    Order {
+        /// Its place among the orders of the wallet.
+        sequence: u64,
+        /// Until when it stands, in seconds since 1970.
+        until: u64,
+    },
     /// Nothing that is known here.
     Nothing,
 }
@@ -116,6 +123,10 @@ impl OnTheWay {
                         let spent = prepared.cardano().map(|terms| terms.inputs).unwrap_or_default();
                         Ends::OutputsOrSlot { spent, last }
                     }
+                    (AnyNode::Ton(_), Some(prepared)) => match prepared.facts().first().map(|facts| &facts.expiry) {
+                        Some(Expiry::Time { unix, .. }) => Ends::Order { sequence: step.planned.nonce, until: *unix },
+                        Some(_) | None => Ends::Nothing,
+                    },
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -138,11 +149,19 @@ impl OnTheWay {
         }
     }
 
+    /// Hands in anew what was handed in and is nowhere to be seen, on a chain whose nodes keep nothing that they cannot take in at once. The
+    /// same bytes are carried out once, and what is said against them now proves nothing.
+    pub(super) async fn hand_in_again(&self) {
+        if let To::Other { node: AnyNode::Ton(_), ledger, signed, .. } = &self.to {
+            let _ = ledger.send(signed).await;
+        }
+    }
+
     /// Whether the node has it, mined or waiting.
     pub(super) async fn knows(&self) -> Result<bool, RpcError> {
         match &self.to {
             To::Evm { node, hash, .. } => node.knows(*hash).await,
-            To::Other { ledger, signed, .. } => Ok(ledger.outcome(&signed.hash).await? != Outcome::UnknownToNode),
+            To::Other { ledger, signed, .. } => Ok(ledger.outcome_of(signed).await? != Outcome::UnknownToNode),
         }
     }
 
@@ -165,7 +184,7 @@ impl OnTheWay {
                 }))
             }
             To::Other { ledger, signed, .. } => {
-                let done = match ledger.outcome(&signed.hash).await? {
+                let done = match ledger.outcome_of(signed).await? {
                     Outcome::UnknownToNode => return Ok(Seen::Unknown),
                     Outcome::Waiting => return Ok(Seen::OnItsWay),
                     Outcome::Done(done) if !deep(done.depth) => return Ok(Seen::OnItsWay),
@@ -202,8 +221,8 @@ impl OnTheWay {
             }
             To::Other { node, signed, ends, .. } => {
                 let node = node.at_one_endpoint().await.ok()?;
-                let why = self.ended(&node, ends).await?;
-                let gone = matches!(node.ledger()?.outcome(&signed.hash).await, Ok(Outcome::UnknownToNode));
+                let why = self.ended(&node, signed, ends).await?;
+                let gone = matches!(node.ledger()?.outcome_of(signed).await, Ok(Outcome::UnknownToNode));
                 if gone && let Some(hash) = &self.step.tx_hash {
                     self.memory.not_over(hash);
                 }
@@ -212,7 +231,7 @@ impl OnTheWay {
         }
     }
 
-    async fn ended(&self, node: &AnyNode, ends: &Ends) -> Option<String> {
+    async fn ended(&self, node: &AnyNode, signed: &SignedPayload, ends: &Ends) -> Option<String> {
         let hash = self.step.tx_hash.as_deref()?;
         match (node, ends) {
             (AnyNode::Utxo(node), Ends::Outputs(outputs)) => self.taken_by_another(node.as_ref(), outputs, hash).await,
@@ -248,6 +267,14 @@ impl OnTheWay {
             }
             (AnyNode::Cardano(node), Ends::OutputsOrSlot { spent, last }) => {
                 self.taken_or_too_late(node.as_ref(), (spent, *last), hash).await
+            }
+            (AnyNode::Ton(node), Ends::Order { sequence, until }) => {
+                let account = node.account(&self.step.planned.from).await.ok()?;
+                if account.sequence.is_some_and(|next| u64::from(next) <= *sequence) {
+                    // One and the same block says both, and no fork can take it back.
+                    return (account.time > *until).then(|| EXPIRED.to_owned());
+                }
+                node.took_another(signed).await.ok()?.then(|| REPLACED.replace("nonce", "seqno"))
             }
             _ => None,
         }

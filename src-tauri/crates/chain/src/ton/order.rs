@@ -103,7 +103,7 @@ impl Message {
 }
 
 // In place, or in a reference; code, data and libraries are each there or not.
-fn state(slice: &mut Slice<'_>) -> Option<[u8; 32]> {
+pub(super) fn state(slice: &mut Slice<'_>) -> Option<[u8; 32]> {
     if slice.bit()? {
         return slice.reference().map(|state| state.hash());
     }

@@ -8,8 +8,9 @@ use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, 
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TonMessage, TonSpecific};
 
 use super::address::{self, Account};
-use super::cell::Cell;
+use super::cell::{Builder, Cell};
 use super::order::{NotAnOrder, Order};
+use super::slice::Slice;
 use super::wallet::{self, WALLET_ID};
 use super::{boc, messages};
 use crate::payload::{
@@ -36,6 +37,17 @@ pub(crate) struct Unsigned {
     /// Whose wallet it is, where that is known: the order itself does not say.
     pub(super) key: Option<[u8; 32]>,
     pub(super) token: Option<Token>,
+}
+
+/// An order to try out, as nodes are asked what it would cost. Each part is a bag of cells in base64.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trial {
+    /// The wallet.
+    pub wallet: String,
+    /// The order, with zeros for its signature.
+    pub body: String,
+    /// Code and data of the wallet, where the order sets it up.
+    pub state: Option<(String, String)>,
 }
 
 /// A token, as the payload names it.
@@ -165,6 +177,22 @@ impl Unsigned {
 
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         vec![self.order.hash().to_vec()]
+    }
+
+    pub(crate) fn to_try(&self, sequence: u32) -> Option<Trial> {
+        let key = self.key.as_ref()?;
+        let mut order = Slice::of(&self.order);
+        let (head, _, rest) = (order.take(64, 0)?, order.u32()?, order.rest()?);
+        let body = Builder::default().bytes(&[0; 64]).append(&head).uint(sequence.into(), 32).append(&rest);
+        let bag = |cell: &Arc<Cell>| Some(STANDARD.encode(boc::write(cell)?));
+        let state = if sequence == 0 {
+            let state = wallet::state(key).ok()?;
+            let [code, data] = state.refs() else { return None };
+            Some((bag(code)?, bag(data)?))
+        } else {
+            None
+        };
+        Some(Trial { wallet: wallet::address(key).friendly(false), body: bag(&body.build().ok()?)?, state })
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {

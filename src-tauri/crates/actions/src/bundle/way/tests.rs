@@ -1,11 +1,13 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
+use lockstep_chain::ton_on_chain::Trial;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
-    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Tax, TokenAccount, Unspent,
+    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Tax, TokenAccount, TonAccount, TonLedger,
+    TonState, Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -208,6 +210,26 @@ impl CardanoLedger for Scripted {
     }
 }
 
+#[async_trait]
+impl TonLedger for Scripted {
+    async fn account(&self, _: &str) -> Result<TonAccount, RpcError> {
+        let sequence = |says: &Says| u32::try_from(says.sequence).ok();
+        self.ask("account", |says| TonAccount {
+            balance: U256::from(1),
+            state: TonState::Active,
+            sequence: sequence(says),
+            time: says.height,
+        })
+    }
+    async fn fee(&self, _: &Trial) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn took_another(&self, signed: &SignedPayload) -> Result<bool, RpcError> {
+        assert_eq!(signed.hash, OURS);
+        self.ask("search", |says| says.searched)
+    }
+}
+
 fn way(chain: &str, node: AnyNode, ends: Ends, memory: &Arc<Memory>) -> OnTheWay {
     let chain = Registry::public().find(chain).unwrap();
     let planned = NewStep {
@@ -383,4 +405,23 @@ async fn an_output_of_cardano_that_another_has_spent_ends_it_when_no_fork_takes_
     node.now(|says| (says.outcome, says.height) = (done(2), 900));
     assert!(matches!(look(&on_cardano(&node, &memory)).await, Look::OnItsWay), "ours is not deep enough yet");
     assert!(on_cardano(&node, &memory).can_never_be_mined().await.is_none(), "and it was ours that spent it");
+}
+
+#[tokio::test]
+async fn an_order_is_over_with_its_time_or_with_another_in_its_place() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way("Ton", AnyNode::Ton(node.clone()), Ends::Order { sequence: 5, until: 120 }, &memory);
+    for (time, over) in [(100, false), (120, false), (121, true)] {
+        node.now(|says| says.height = time);
+        assert_eq!(says_replaced(&way()).await, over, "at {time}");
+    }
+    // The wallet has gone on: it may have been ours that used the place.
+    node.now(|says| (says.sequence, says.height) = (6, 500));
+    assert!(!says_replaced(&way()).await, "that its time is over proves nothing now");
+    node.now(|says| says.searched = true);
+    assert!(says_replaced(&way()).await, "the wallet's transactions have another in its place");
+    node.now(|says| says.sequence = u64::MAX);
+    assert!(says_replaced(&way()).await, "whatever is at the address by now");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was ours");
 }

@@ -1,0 +1,208 @@
+//! The Open Network is behind the switch for networks that were never run live; turned on, TON is paid through the whole wallet: shown,
+//! signed by two shares, carried out once by the network's own virtual machine, and found in the wallet's transactions. What can only fail
+//! asks nobody, and what was not taken in is over with its time. What stands before the machine is an emulator, and no node.
+//! Requirement T18.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_chain::facts::{Fee, MoveKind};
+use lockstep_chain::{PublicKey, Registry};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
+use lockstep_store::StepState;
+use lockstep_tests::emulators::Emulator;
+use lockstep_tests::inside::{Inside, bundle};
+use lockstep_wallet::StepFacts;
+use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use serde_json::{Value, json};
+
+/// The key of nobody.
+const NOBODY: [u8; 32] = [8; 32];
+const TON: u64 = 1_000_000_000;
+
+fn theirs() -> String {
+    Registry::row("Ton").unwrap().address_of(&PublicKey::Ed25519(NOBODY)).unwrap()
+}
+
+fn nanotons(text: &str) -> u64 {
+    let (whole, rest) = text.strip_suffix(" TON").unwrap().split_once('.').unwrap();
+    whole.parse::<u64>().unwrap() * TON + format!("{rest:0<9}").parse::<u64>().unwrap()
+}
+
+struct Story {
+    inside: Inside,
+    server: Emulator,
+    ours: String,
+    coin: String,
+}
+
+impl Story {
+    /// A vault that has 50 TON, with the network in use. The wallet's contract is not there yet.
+    async fn begin() -> Self {
+        let inside = Inside::start_public().await;
+        inside.person.will_type_sentences(true);
+        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+        let server = Emulator::of("machines/toncenter.mjs", &json!({ "now": now }));
+        let refused = inside.wallet.switch_network_on("Ton", Some(&server.url)).await.expect_err("it is refused");
+        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
+        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
+        inside.wallet.switch_network_on("Ton", Some(&server.url)).await.expect("it is switched on");
+        inside.wallet.use_network("Ton").await.expect("it is in use");
+        let AddressGate::Open { address } = inside.wallet.receive_address("Ton").await.unwrap() else {
+            panic!("the address is given out")
+        };
+        let before = inside.wallet.portfolio().await.unwrap();
+        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
+        assert_eq!(raw, "0", "nothing was ever there, and the chain says so");
+        let coin = before.coins[0].id.clone();
+        let story = Self { inside, server, ours: address, coin };
+        let none = story.inside.wallet.quote_send(&story.request(&theirs(), "1")).await;
+        assert!(none.unwrap_err().message.contains("nothing at this address"), "nothing can be sent");
+        story.order("/fund", json!({ "address": story.ours, "nanotons": (50 * TON).to_string() })).await;
+        story
+    }
+
+    async fn order(&self, what: &str, how: Value) {
+        self.server.post(what, &how).await;
+    }
+
+    fn request(&self, to: &str, amount: &str) -> SendRequest {
+        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+    }
+
+    async fn has(&self, address: &str) -> u64 {
+        let call = json!({ "method": "getAddressInformation", "params": { "address": address } });
+        self.server.post("/jsonRPC", &call).await["result"]["balance"].as_str().unwrap().parse().unwrap()
+    }
+
+    async fn sends(&self, to: &str, amount: &str, until: StepState) -> Activity {
+        self.inside.person.forget();
+        let started = self.inside.wallet.send(&self.request(to, amount)).await.expect("it is planned");
+        self.until(&started.bundle_id, until).await
+    }
+
+    async fn until(&self, bundle: &str, state: StepState) -> Activity {
+        self.inside.until_activity("its end", |entry| entry.bundle_id == bundle && entry.state == state).await
+    }
+
+    /// The payload of the step that consent was last asked for.
+    fn approved(&self) -> KeysignPayload {
+        let views = self.inside.person.consents();
+        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
+        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
+    }
+}
+
+fn step(id: &str, payload: &KeysignPayload) -> Value {
+    json!({
+        "id": id, "sequence": 0, "chain": "Ton", "signing_mode": "eddsa_ed25519",
+        "keysign_payload": STANDARD.encode(payload.to_bytes()),
+    })
+}
+
+fn specific(payload: &KeysignPayload) -> TonSpecific {
+    let Some(BlockchainSpecific::TonSpecific(specific)) = &payload.blockchain_specific else {
+        panic!("not a payload of TON")
+    };
+    specific.clone()
+}
+
+/// The payload with other terms.
+fn changed(payload: &KeysignPayload, change: impl FnOnce(&mut TonSpecific)) -> KeysignPayload {
+    let mut terms = specific(payload);
+    change(&mut terms);
+    KeysignPayload { blockchain_specific: Some(BlockchainSpecific::TonSpecific(terms)), ..payload.clone() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
+    let story = Story::begin().await;
+    let first = story.sends(&theirs(), "10", StepState::Confirmed).await;
+    assert_eq!(first.amount_text, "10 TON", "the receipt tells what was sent");
+    let fee = nanotons(&first.fee_text.expect("and what it cost"));
+    assert_eq!(story.has(&theirs()).await, 10 * TON, "the recipient has it");
+    assert_eq!(story.has(&story.ours).await, 40 * TON - fee, "amount and fee are gone, and nothing else");
+    let views = story.inside.person.consents();
+    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
+        panic!("not an EVM step")
+    };
+    let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
+    assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs())), "who gets it was shown");
+    assert!(matches!(facts.fee, Fee::Unknown { .. }), "no byte says what the network takes: {:?}", facts.fee);
+    assert_eq!(specific(&story.approved()).sequence_number, 0, "the first order sets the wallet up");
+
+    // The answer to a submission is lost, and the order is not: it is looked up, not sent twice.
+    story.order("/lose", json!({})).await;
+    story.sends(&theirs(), "5", StepState::Confirmed).await;
+    assert_eq!(specific(&story.approved()).sequence_number, 1, "the next seqno");
+    assert_eq!(story.has(&theirs()).await, 15 * TON, "once");
+
+    story.sends(&theirs(), "", StepState::Confirmed).await;
+    let left = story.has(&story.ours).await;
+    assert!(left < TON / 100, "all of it is all but what the fee was reckoned higher: {left}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_taken_in_is_over_with_its_time() {
+    let story = Story::begin().await;
+    story.sends(&theirs(), "10", StepState::Confirmed).await;
+    let before = story.has(&story.ours).await;
+    story.order("/swallow", json!({ "messages": 1000 })).await;
+    let sent = story.sends(&theirs(), "5", StepState::Broadcast).await;
+    story.order("/pass", json!({ "seconds": 601 })).await;
+    let over = story.until(&sent.bundle_id, StepState::Failed).await;
+    assert!(over.error.as_ref().is_some_and(|why| why.contains("its time was over")), "{:?}", over.error);
+    assert_eq!(story.has(&story.ours).await, before, "nothing of it happened");
+
+    // What a node took and forgot is handed in again.
+    story.order("/swallow", json!({ "messages": 1 })).await;
+    story.sends(&theirs(), "5", StepState::Confirmed).await;
+    assert_eq!(specific(&story.approved()).sequence_number, 1, "its place is free");
+    assert_eq!(story.has(&theirs()).await, 15 * TON);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_only_fail_asks_nobody() {
+    let story = Story::begin().await;
+    for (amount, why) in [("60", "only 49."), ("50", "beside the fee")] {
+        let refused = story.inside.wallet.quote_send(&story.request(&theirs(), amount)).await.expect_err(why);
+        assert!(refused.message.contains(why), "{}", refused.message);
+    }
+    story.sends(&theirs(), "10", StepState::Confirmed).await;
+    let good = story.approved();
+    let before = story.has(&story.ours).await;
+    story.inside.person.forget();
+    let until = specific(&good).expire_at;
+    let next = |change: &dyn Fn(&mut TonSpecific)| {
+        changed(&good, |terms| {
+            terms.sequence_number = 1;
+            change(terms);
+        })
+    };
+    let much = KeysignPayload { to_amount: (60 * TON).to_string(), ..next(&|_| {}) };
+    let mut token = next(&|terms| terms.jetton_address = theirs());
+    let coin = token.coin.as_mut().unwrap();
+    (coin.is_native_token, coin.ticker, coin.decimals) = (false, "USDT".into(), 6);
+    for (payload, why) in [
+        (good.clone(), "the wallet's next is 1"),
+        (next(&|terms| terms.sequence_number = 2), "the wallet's next is 1"),
+        (next(&|terms| terms.expire_at = until - 601), "ask for a new one"),
+        (next(&|terms| terms.bounceable = true), "would only come back"),
+        (much, "more than the account has"),
+        (token, "pays in a token"),
+    ] {
+        let result = story.inside.one(bundle(vec![step("refused", &payload)])).await;
+        let error = result.error.expect(why);
+        assert!(!result.success && error.contains(why), "{why}: {error}");
+    }
+    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert_eq!(story.has(&story.ours).await, before, "and nothing was paid");
+
+    let result = story.inside.one(bundle(vec![step("good", &next(&|_| {}))])).await;
+    assert!(result.success, "as the next one it is taken: {result:?}");
+    assert_eq!(story.has(&theirs()).await, 20 * TON);
+}
