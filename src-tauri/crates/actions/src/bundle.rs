@@ -33,6 +33,7 @@ mod solana_state;
 mod substrate_state;
 mod sui_state;
 mod ton_state;
+mod tron_cost;
 mod tron_state;
 mod utxo_state;
 mod view;
@@ -50,6 +51,7 @@ pub(crate) use recipients::{recipient_findings, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
+pub use tron_cost::Cost as TronCost;
 pub use utxo_state::outputs_spent;
 pub use view::is_test;
 pub use view::{

@@ -85,6 +85,7 @@ pub static ALL: &[Listed] = &[
     usdc("Sepolia",   "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238", 6),
     usdc("Solana",    "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", 6),
     usdt("Solana",    "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB", 6),
+    usdt("Tron",      "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", 6),
     other("Solana",   "WSOL", "Wrapped SOL", "So11111111111111111111111111111111111111112", 9, "solana"),
     other("Solana",   "JUP", "Jupiter", "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN", 6, "jupiter-exchange-solana"),
     other("Solana",   "BONK", "Bonk", "DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263", 5, "bonk"),
@@ -94,7 +95,7 @@ pub static ALL: &[Listed] = &[
 
 /// Whether a token of this chain can be looked at there, by its contract alone.
 pub fn is_looked_at(chain: &Chain) -> bool {
-    matches!(chain.kind, ChainKind::Evm | ChainKind::Solana)
+    matches!(chain.kind, ChainKind::Evm | ChainKind::Solana | ChainKind::Tron)
 }
 
 /// Whether two texts name the same contract. Only where an address is a number in hex the case of its letters says nothing.

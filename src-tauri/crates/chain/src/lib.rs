@@ -52,6 +52,7 @@ pub use row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, S
 pub use solana::tokens as solana_tokens;
 pub use text::plain_text;
 pub use ton::on_chain as ton_on_chain;
+pub use tron::terms as tron_terms;
 pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
 pub use utxo::unsigned::zcash_spends;

@@ -225,6 +225,14 @@ impl Prepared {
         }
     }
 
+    /// On what terms a node takes it in, on Tron.
+    pub fn tron_terms(&self) -> Option<tron::terms::Terms> {
+        match &self.unsigned {
+            Unsigned::Tron(unsigned) => unsigned.terms(),
+            _ => None,
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

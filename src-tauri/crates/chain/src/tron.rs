@@ -6,5 +6,6 @@ mod contracts;
 mod facts;
 mod messages;
 pub(crate) mod payload;
+pub mod terms;
 mod transaction;
 pub(crate) mod unsigned;

@@ -19,9 +19,9 @@ pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, 
 pub use self::substrate::SubstrateLedger;
 pub use self::sui::SuiLedger;
 pub use self::ton::{TonAccount, TonLedger, TonState};
-pub use self::tron::TronLedger;
+pub use self::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Ton};
+use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Ton, Tron};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -381,7 +381,7 @@ impl AnyNode {
             Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
             Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
-            Rules::Tron => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Tron => Ok(Self::Tron(Arc::new(Tron::new(row, endpoints)?))),
             Rules::Sui => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(row, endpoints)?))),
@@ -401,9 +401,8 @@ impl AnyNode {
     /// Whether nodes of the chain are spoken to.
     pub fn serves(row: &Row) -> bool {
         match row.rules {
-            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) | Rules::Ripple => true,
+            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) | Rules::Ripple | Rules::Tron => true,
             Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
-            Rules::Tron => false,
             Rules::Sui => false,
             Rules::Substrate(_) => false,
             Rules::Ton => true,
@@ -421,7 +420,7 @@ impl AnyNode {
             Rules::Solana => "Solana’s JSON-RPC",
             Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
             Rules::Ripple => "rippled’s JSON-RPC",
-            Rules::Tron => "",
+            Rules::Tron => "java-tron’s HTTP API (/wallet and /walletsolidity)",
             Rules::Sui => "",
             Rules::Substrate(_) => "",
             Rules::Ton => "the HTTP API of TON Center, version 2",

@@ -16,6 +16,7 @@ mod ripple;
 mod solana;
 mod suggested;
 mod ton;
+mod tron;
 mod wire;
 
 pub use blockbook::Blockbook;
@@ -27,14 +28,15 @@ pub use health::{Health, Heard};
 pub use ledger::{
     AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
     GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger,
-    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronLedger, Unspent,
-    UtxoLedger,
+    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount, TronBlock,
+    TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};
 pub use ton::Ton;
+pub use tron::Tron;
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

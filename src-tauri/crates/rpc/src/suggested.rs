@@ -111,6 +111,8 @@ const CARDANO: &[Suggested] = &[one("https://api.koios.rest/api/v1/", "the Koios
 
 const TON: &[Suggested] = &[one("https://toncenter.com/api/v2/", "TON Center")];
 
+const TRON: &[Suggested] = &[one("https://tron-rpc.publicnode.com/", ALLNODES)];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -133,6 +135,7 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Ripple" => RIPPLE,
         "Cardano" => CARDANO,
         "Ton" => TON,
+        "Tron" => TRON,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

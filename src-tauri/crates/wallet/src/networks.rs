@@ -250,8 +250,7 @@ impl Run {
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
             "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
             _ => match chain.kind {
-                ChainKind::Cosmos | ChainKind::Ripple => Self::Emulator,
-                ChainKind::Tron => Self::Nothing,
+                ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Tron => Self::Emulator,
                 ChainKind::Sui => Self::Nothing,
                 ChainKind::Substrate => Self::Nothing,
                 ChainKind::Ton => Self::Emulator,

@@ -128,10 +128,14 @@ impl Unlocked {
                 node.check_chain().await?;
                 mint_says(chain, contract, node.mint(contract).await?)
             }
+            AnyNode::Tron(node) => {
+                node.check_chain().await?;
+                let TokenMetadata { symbol, name, decimals } = node.token(contract).await?;
+                Ok(TokenSays { symbol, name, decimals })
+            }
             AnyNode::Utxo(_)
             | AnyNode::Cosmos(_)
             | AnyNode::Ripple(_)
-            | AnyNode::Tron(_)
             | AnyNode::Sui(_)
             | AnyNode::Substrate(_)
             | AnyNode::Ton(_)

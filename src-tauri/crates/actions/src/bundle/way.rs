@@ -24,6 +24,9 @@ const EXPIRED: &str =
 // A node tells an account's new sequence before it finds the transaction that made it: its index is written later.
 const COSMOS_MARGIN: u64 = 3;
 
+// In milliseconds: other nodes may stand behind the address of the one that told its time, each a little less far.
+const TRON_MARGIN: u64 = 60_000;
+
 // As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
 const SOLANA_MARGIN: u64 = 150;
 
@@ -79,6 +82,11 @@ enum Ends {
         /// Until when it stands, in seconds since 1970.
         until: u64,
     },
+    /// No block after this moment can have it.
+    Moment {
+        /// Milliseconds since 1970.
+        expiration: u64,
+    },
     /// Nothing that is known here.
     Nothing,
 }
@@ -127,6 +135,9 @@ impl OnTheWay {
                         Some(Expiry::Time { unix, .. }) => Ends::Order { sequence: step.planned.nonce, until: *unix },
                         Some(_) | None => Ends::Nothing,
                     },
+                    (AnyNode::Tron(_), Some(prepared)) => prepared
+                        .tron_terms()
+                        .map_or(Ends::Nothing, |terms| Ends::Moment { expiration: terms.expiration }),
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -275,6 +286,11 @@ impl OnTheWay {
                     return (account.time > *until).then(|| EXPIRED.to_owned());
                 }
                 node.took_another(signed).await.ok()?.then(|| REPLACED.replace("nonce", "seqno"))
+            }
+            (AnyNode::Tron(node), Ends::Moment { expiration }) => {
+                // No fork can take that block back, and none after it takes in what had its end before.
+                let over = node.solid().await.ok()?.time > expiration.saturating_add(TRON_MARGIN);
+                over.then(|| EXPIRED.to_owned())
             }
             _ => None,
         }

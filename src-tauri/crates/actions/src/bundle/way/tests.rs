@@ -2,12 +2,14 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::Trial;
+use lockstep_chain::tron_terms::ContractCall;
 use lockstep_chain::{Carried, Registry};
 use lockstep_keysign::SignId;
+use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
     Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Tax, TokenAccount, TonAccount, TonLedger,
-    TonState, Unspent,
+    TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources, Unspent,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -230,6 +232,42 @@ impl TonLedger for Scripted {
     }
 }
 
+#[async_trait]
+impl TronLedger for Scripted {
+    async fn account(&self, _: &str) -> Result<Option<TronAccount>, RpcError> {
+        no()
+    }
+    async fn resources(&self, _: &str) -> Result<TronResources, RpcError> {
+        no()
+    }
+    async fn prices(&self) -> Result<TronPrices, RpcError> {
+        no()
+    }
+    async fn latest(&self) -> Result<TronBlock, RpcError> {
+        no()
+    }
+    async fn solid(&self) -> Result<TronBlock, RpcError> {
+        self.ask("solid", |says| TronBlock {
+            id: String::new(),
+            number: says.final_height,
+            time: says.final_height.saturating_mul(3000),
+            version: 31,
+            tx_trie_root: String::new(),
+            parent_hash: String::new(),
+            witness_address: String::new(),
+        })
+    }
+    async fn block(&self, _: u64) -> Result<Option<TronBlock>, RpcError> {
+        no()
+    }
+    async fn energy(&self, _: &str, _: &ContractCall) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn token(&self, _: &str) -> Result<TokenMetadata, RpcError> {
+        no()
+    }
+}
+
 fn way(chain: &str, node: AnyNode, ends: Ends, memory: &Arc<Memory>) -> OnTheWay {
     let chain = Registry::public().find(chain).unwrap();
     let planned = NewStep {
@@ -424,4 +462,23 @@ async fn an_order_is_over_with_its_time_or_with_another_in_its_place() {
     assert!(says_replaced(&way()).await, "whatever is at the address by now");
     node.now(|says| says.outcome = done(1));
     assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was ours");
+}
+
+#[tokio::test]
+async fn a_moment_that_is_over_ends_it_once_no_fork_can_take_that_back() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way("Tron", AnyNode::Tron(node.clone()), Ends::Moment { expiration: 300_000 }, &memory);
+    for (solid, over, why) in [
+        (99, false, "its time is not over"),
+        (101, false, "another node at this address may not be as far"),
+        (120, false, "just as far as that"),
+        (121, true, "and no further"),
+    ] {
+        node.now(|says| (says.height, says.final_height) = (500, solid));
+        assert_eq!(says_replaced(&way()).await, over, "at {solid}: {why}");
+    }
+    node.now(|says| says.outcome = Outcome::Waiting);
+    assert!(!says_replaced(&way()).await, "it is in a block");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was taken in in time");
 }
