@@ -51,6 +51,7 @@ pub(crate) use recipients::{recipient_findings, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
+pub use sui_state::objects_used;
 pub use tron_cost::Cost as TronCost;
 pub use utxo_state::outputs_spent;
 pub use view::is_test;

@@ -50,6 +50,8 @@ pub use price::{Cents, Price, hundredths};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use solana::tokens as solana_tokens;
+pub use sui::NETWORK as SUI_NETWORK;
+pub use sui::needs::{NamedObject, SuiNeeds, sui_type};
 pub use text::plain_text;
 pub use ton::on_chain as ton_on_chain;
 pub use tron::terms as tron_terms;

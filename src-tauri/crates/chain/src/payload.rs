@@ -233,6 +233,14 @@ impl Prepared {
         }
     }
 
+    /// What the chain must have for it, on Sui.
+    pub fn sui_needs(&self) -> Option<sui::needs::SuiNeeds> {
+        match &self.unsigned {
+            Unsigned::Sui(unsigned) => unsigned.needs(),
+            _ => None,
+        }
+    }
+
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
     ///
     /// # Errors

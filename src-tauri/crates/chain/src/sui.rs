@@ -2,7 +2,11 @@
 
 pub(crate) mod address;
 mod facts;
+pub(crate) mod needs;
 pub(crate) mod payload;
 mod transaction;
 mod transfer;
 pub(crate) mod unsigned;
+
+/// The first checkpoint's digest, which names the main network.
+pub const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";

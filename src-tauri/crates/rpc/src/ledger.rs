@@ -17,11 +17,11 @@ use lockstep_chain::{Row, Rules, SignedPayload};
 
 pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
 pub use self::substrate::SubstrateLedger;
-pub use self::sui::SuiLedger;
+pub use self::sui::{SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated};
 pub use self::ton::{TonAccount, TonLedger, TonState};
 pub use self::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Ton, Tron};
+use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Sui, Ton, Tron};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -382,7 +382,7 @@ impl AnyNode {
             Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
             Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
             Rules::Tron => Ok(Self::Tron(Arc::new(Tron::new(row, endpoints)?))),
-            Rules::Sui => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Sui => Ok(Self::Sui(Arc::new(Sui::new(row, endpoints)?))),
             Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
             Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(row, endpoints)?))),
             Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(row, endpoints)?))),
@@ -401,12 +401,16 @@ impl AnyNode {
     /// Whether nodes of the chain are spoken to.
     pub fn serves(row: &Row) -> bool {
         match row.rules {
-            Rules::Evm(_) | Rules::Solana | Rules::Cosmos(_) | Rules::Ripple | Rules::Tron => true,
             Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
-            Rules::Sui => false,
-            Rules::Substrate(_) => false,
-            Rules::Ton => true,
-            Rules::Cardano => true,
+            Rules::Evm(_)
+            | Rules::Solana
+            | Rules::Cosmos(_)
+            | Rules::Ripple
+            | Rules::Tron
+            | Rules::Sui
+            | Rules::Substrate(_)
+            | Rules::Ton
+            | Rules::Cardano => true,
             Rules::Qbtc => false,
         }
     }
@@ -421,7 +425,7 @@ impl AnyNode {
             Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
             Rules::Ripple => "rippled’s JSON-RPC",
             Rules::Tron => "java-tron’s HTTP API (/wallet and /walletsolidity)",
-            Rules::Sui => "",
+            Rules::Sui => "Sui’s GraphQL",
             Rules::Substrate(_) => "",
             Rules::Ton => "the HTTP API of TON Center, version 2",
             Rules::Cardano => "Koios’ REST API",

@@ -15,6 +15,7 @@ mod prices;
 mod ripple;
 mod solana;
 mod suggested;
+mod sui;
 mod ton;
 mod tron;
 mod wire;
@@ -28,13 +29,15 @@ pub use health::{Health, Heard};
 pub use ledger::{
     AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
     GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger,
-    Spend, SubstrateLedger, SuiLedger, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount, TronBlock,
-    TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
+    Spend, SubstrateLedger, SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax,
+    TokenAccount, TonAccount, TonLedger, TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources,
+    Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;
 pub use solana::Solana;
 pub use suggested::{Suggested, suggested, suggested_for};
+pub use sui::Sui;
 pub use ton::Ton;
 pub use tron::Tron;
 

@@ -113,6 +113,8 @@ const TON: &[Suggested] = &[one("https://toncenter.com/api/v2/", "TON Center")];
 
 const TRON: &[Suggested] = &[one("https://tron-rpc.publicnode.com/", ALLNODES)];
 
+const SUI: &[Suggested] = &[one("https://graphql.mainnet.sui.io/graphql", "Mysten Labs")];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -136,6 +138,7 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Cardano" => CARDANO,
         "Ton" => TON,
         "Tron" => TRON,
+        "Sui" => SUI,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

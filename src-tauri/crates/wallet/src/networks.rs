@@ -249,14 +249,8 @@ impl Run {
             _ if chain.kind == ChainKind::Evm => Self::Node,
             "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
             "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
-            _ => match chain.kind {
-                ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Tron => Self::Emulator,
-                ChainKind::Sui => Self::Nothing,
-                ChainKind::Substrate => Self::Nothing,
-                ChainKind::Ton => Self::Emulator,
-                ChainKind::Cardano => Self::Emulator,
-                _ => Self::Nothing,
-            },
+            _ if chain.kind == ChainKind::Utxo => Self::Nothing,
+            _ => Self::Emulator,
         }
     }
 }

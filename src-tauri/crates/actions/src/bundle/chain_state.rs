@@ -35,7 +35,7 @@ impl Planner<'_> {
         let mut cosmos = CosmosState::default();
         let mut ripple = RippleState::default();
         let mut tron = TronState::default();
-        let mut sui = SuiState::default();
+        let mut sui = SuiState::of(self);
         let mut substrate = SubstrateState::default();
         let mut ton = TonState::default();
         let mut funds = Funds::default();
@@ -71,7 +71,7 @@ impl Planner<'_> {
                     tron.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Other(body), AnyNode::Sui(node)) => {
-                    sui.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                    sui.check(step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Other(body), AnyNode::Substrate(node)) => {
                     substrate.check(self.open, step, &body, node.as_ref(), &mut funds).await?;

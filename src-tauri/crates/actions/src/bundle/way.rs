@@ -2,6 +2,8 @@
 
 mod cardano;
 
+mod sui;
+
 use std::sync::Arc;
 
 use alloy::primitives::{B256, U256};
@@ -87,6 +89,14 @@ enum Ends {
         /// Milliseconds since 1970.
         expiration: u64,
     },
+    /// Another transaction has used one of these objects in this version, or the network has gone past the last epoch in which it could be
+    /// taken in.
+    Objects {
+        /// By id and version; what pays for the gas is first.
+        objects: Vec<(String, u64)>,
+        /// The last epoch, where there is such.
+        last: Option<u64>,
+    },
     /// Nothing that is known here.
     Nothing,
 }
@@ -138,6 +148,12 @@ impl OnTheWay {
                     (AnyNode::Tron(_), Some(prepared)) => prepared
                         .tron_terms()
                         .map_or(Ends::Nothing, |terms| Ends::Moment { expiration: terms.expiration }),
+                    (AnyNode::Sui(_), Some(prepared)) => {
+                        prepared.sui_needs().map_or(Ends::Nothing, |needs| Ends::Objects {
+                            objects: needs.objects().map(|one| (one.id.clone(), one.version)).collect(),
+                            last: needs.last_epoch,
+                        })
+                    }
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -291,6 +307,9 @@ impl OnTheWay {
                 // No fork can take that block back, and none after it takes in what had its end before.
                 let over = node.solid().await.ok()?.time > expiration.saturating_add(TRON_MARGIN);
                 over.then(|| EXPIRED.to_owned())
+            }
+            (AnyNode::Sui(node), Ends::Objects { objects, last }) => {
+                sui::ended(node.as_ref(), objects, *last, hash).await
             }
             _ => None,
         }

@@ -5,8 +5,7 @@ use sui_sdk_types::{
     Argument, Command, Digest, ProgrammableTransaction, Transaction, TransactionExpiration, TransactionKind,
 };
 
-/// The first checkpoint's digest, which names the main network.
-pub(super) const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
+use super::NETWORK;
 
 // What validators take: commands, and what one of them uses.
 const MOST_COMMANDS: usize = 1024;

@@ -1,0 +1,108 @@
+//! What the words mean with which a node does not carry a transaction out. They have no codes; what is told there is the sentence of a
+//! validator, or of the node that waited for the validators.
+
+use crate::Sent;
+
+/// An object that it names is used, or its epoch is over: by itself, or because others were first.
+const USED: [&str; 7] = [
+    "available for consumption",
+    "ObjectVersionUnavailableForConsumption",
+    "Could not find the referenced object",
+    "ObjectNotFound",
+    "locked objects",
+    "Transaction Expired",
+    "TransactionExpired",
+];
+
+/// Validators looked at what it names, and do not take it as things are.
+const NOT_AS_IT_IS: [&str; 2] =
+    ["issues with transaction inputs", "rejected as invalid by more than 1/3 of validators"];
+
+/// Reads what stands in the place of effects.
+pub(super) fn read_errors(errors: &[String]) -> Sent {
+    // What one node has from another may still be written as in a header.
+    let all = errors.join(" ").replace("%20", " ");
+    let words = lockstep_chain::plain_text(&all, 200);
+    let says = |what: &str| all.contains(what);
+    if says("already finalized but with different user signatures") {
+        // The same bytes, by another signature of the same key: they were carried out.
+        return Sent::Known;
+    }
+    if says("timed-out") || says("timed out") {
+        return Sent::Unknown(words);
+    }
+    if USED.iter().any(|what| says(what)) {
+        return Sent::NonceUsed;
+    }
+    if says("Invalid user signature") && !says("emporarily") {
+        return Sent::Never(words);
+    }
+    let looked_at = NOT_AS_IT_IS.iter().any(|what| says(what));
+    if looked_at { Sent::NotNow(words) } else { Sent::Unknown(words) }
+}
+
+/// Reads a failure of the question itself: the node looked at the form of the bytes, or at nothing.
+pub(super) fn read_failure(code: &str, words: String) -> Sent {
+    match code {
+        "BAD_USER_INPUT" | "GRAPHQL_VALIDATION_FAILED" | "GRAPHQL_PARSE_FAILED" => Sent::NotNow(words),
+        _ => Sent::Unknown(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &str) -> Sent {
+        read_errors(&[format!(
+            "status: InvalidArgument, message: \"{words}\", details: [], metadata: MetadataMap {{ }}"
+        )])
+    }
+
+    #[test]
+    fn only_a_signature_that_is_none_is_final() {
+        assert!(matches!(read("Invalid user signature: Signature is not valid: Invalid signature"), Sent::Never(_)));
+        let later =
+            "Invalid user signature: Signature is potentially temporarily invalid: the epoch's keys are missing";
+        assert!(matches!(read(later), Sent::Unknown(_)), "that may be another tomorrow");
+        for used in [
+            "Transaction needs to be rebuilt because object 0x1 version 0x2 is unavailable for consumption, current version: 0x3",
+            "Object (0x1, SequenceNumber(2), o#1) is not available for consumption, its current version: SequenceNumber(3).",
+            "Could not find the referenced object 0x1 at version Some(SequenceNumber(2))",
+            "Failed to sign transaction by a quorum of validators because of locked objects. Conflicting Transactions: {}",
+            "Transaction%20needs%20to%20be%20rebuilt%20because%20object%200x1%20is%20unavailable%20for%20consumption",
+            "Transaction Expired",
+        ] {
+            assert_eq!(read(used), Sent::NonceUsed, "{used}: by these bytes or by others");
+        }
+        let inputs = "Transaction execution failed due to issues with transaction inputs, please review the errors and try again:";
+        for later in [
+            "Gas price 1 under reference gas price (RGP) 2.",
+            "Balance of gas object 1 is lower than the needed amount: 2.",
+        ] {
+            assert!(matches!(read(&format!("{inputs} {later}")), Sent::NotNow(_)), "{later}");
+        }
+        assert_eq!(read(&format!("{inputs} it is unavailable for consumption")), Sent::NonceUsed);
+        let rejected = "Transaction is rejected as invalid by more than 1/3 of validators by stake (non-retriable).";
+        assert!(matches!(read(rejected), Sent::NotNow(_)), "it may be valid later");
+        assert_eq!(read("The transaction is already finalized but with different user signatures"), Sent::Known);
+    }
+
+    #[test]
+    fn what_says_nothing_clear_is_unknown() {
+        for open in [
+            "timed-out before finality could be reached",
+            "Transaction timed out before finality could be reached. Attempts: 3. Last error: is unavailable for consumption",
+            "system is overloaded",
+            "transport error",
+            "",
+        ] {
+            assert!(matches!(read(open), Sent::Unknown(_)), "{open:?}");
+        }
+        assert!(matches!(read_errors(&[]), Sent::Unknown(_)));
+        assert!(matches!(read_failure("BAD_USER_INPUT", String::new()), Sent::NotNow(_)), "it was not handed on");
+        for strange in ["REQUEST_TIMEOUT", "INTERNAL_SERVER_ERROR", ""] {
+            assert!(matches!(read_failure(strange, String::new()), Sent::Unknown(_)), "{strange:?}");
+        }
+    }
+}
