@@ -34,6 +34,7 @@ pub mod processes;
 pub mod reference_backend;
 pub mod relay;
 pub mod session;
+pub mod substrate;
 pub mod surfpool;
 pub mod terminal;
 pub mod wait;

@@ -50,6 +50,7 @@ pub use price::{Cents, Price, hundredths};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
 pub use solana::tokens as solana_tokens;
+pub use substrate::terms::{MortalEra, Terms};
 pub use sui::NETWORK as SUI_NETWORK;
 pub use sui::needs::{NamedObject, SuiNeeds, sui_type};
 pub use text::plain_text;

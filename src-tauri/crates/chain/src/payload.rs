@@ -16,6 +16,7 @@ pub(crate) use signature::{der, eddsa, recoverable};
 
 use crate::facts::Facts;
 use crate::row::{Row, Rules};
+use crate::substrate::terms::Terms;
 use crate::{Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
 /// What a payload leaves to each device to find out for itself.
@@ -237,6 +238,23 @@ impl Prepared {
     pub fn sui_needs(&self) -> Option<sui::needs::SuiNeeds> {
         match &self.unsigned {
             Unsigned::Sui(unsigned) => unsigned.needs(),
+            _ => None,
+        }
+    }
+
+    /// For which runtime it is and how long it stands, on chains of Substrate.
+    pub fn terms(&self) -> Option<Terms> {
+        match &self.unsigned {
+            Unsigned::Substrate(unsigned) => Some(unsigned.terms()),
+            _ => None,
+        }
+    }
+
+    /// The transaction with zeros for its signature, of which a node can say what it costs: on chains of Substrate, where it is known
+    /// who signs. No node takes it for more.
+    pub fn to_estimate(&self) -> Option<Vec<u8>> {
+        match &self.unsigned {
+            Unsigned::Substrate(unsigned) => unsigned.to_estimate(),
             _ => None,
         }
     }

@@ -153,6 +153,13 @@ pub struct SubstrateRules {
     pub metadata_hash_from: u32,
 }
 
+impl SubstrateRules {
+    /// The account that an address of this network is of.
+    pub fn account(&self, address: &str) -> Option<[u8; 32]> {
+        crate::substrate::address::read(self.ss58, address).ok()
+    }
+}
+
 /// A part of a Substrate runtime, whose calls have a known form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pallet {
@@ -168,6 +175,20 @@ pub enum Pallet {
     Pools,
     /// Stakes on Bittensor's subnets.
     Subtensor,
+}
+
+impl Pallet {
+    /// Its name in the runtime's own description.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Balances => "Balances",
+            Self::Utility => "Utility",
+            Self::Assets => "Assets",
+            Self::Staking => "Staking",
+            Self::Pools => "NominationPools",
+            Self::Subtensor => "SubtensorModule",
+        }
+    }
 }
 
 impl Row {

@@ -6,4 +6,5 @@ mod facts;
 mod message;
 pub(crate) mod payload;
 mod stake;
+pub(crate) mod terms;
 pub(crate) mod unsigned;

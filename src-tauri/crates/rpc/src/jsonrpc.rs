@@ -24,6 +24,9 @@ fn present<'de, D: Deserializer<'de>>(there: D) -> Result<Option<Value>, D::Erro
 pub(crate) struct Failure {
     pub(crate) code: i64,
     pub(crate) message: String,
+    /// What the node adds: null where it adds nothing.
+    #[serde(default)]
+    pub(crate) data: Value,
 }
 
 /// The result of a call, or what the node says against it.

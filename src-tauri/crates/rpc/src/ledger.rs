@@ -16,12 +16,14 @@ use async_trait::async_trait;
 use lockstep_chain::{Row, Rules, SignedPayload};
 
 pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
-pub use self::substrate::SubstrateLedger;
+pub use self::substrate::{FinalBlock, SubstrateAccount, SubstrateLedger, SubstrateRuntime};
 pub use self::sui::{SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated};
 pub use self::ton::{TonAccount, TonLedger, TonState};
 pub use self::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
 use crate::evm::{EvmNode, Node};
-use crate::{Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Sui, Ton, Tron};
+use crate::{
+    Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ripple, RpcError, Sent, Solana, Substrate, Sui, Ton, Tron,
+};
 
 /// What a node knows of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -383,7 +385,7 @@ impl AnyNode {
             Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
             Rules::Tron => Ok(Self::Tron(Arc::new(Tron::new(row, endpoints)?))),
             Rules::Sui => Ok(Self::Sui(Arc::new(Sui::new(row, endpoints)?))),
-            Rules::Substrate(_) => Err(RpcError::NotSpokenTo(row.name)),
+            Rules::Substrate(_) => Ok(Self::Substrate(Arc::new(Substrate::new(row, endpoints)?))),
             Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(row, endpoints)?))),
             Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(row, endpoints)?))),
             Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
@@ -426,7 +428,7 @@ impl AnyNode {
             Rules::Ripple => "rippled’s JSON-RPC",
             Rules::Tron => "java-tron’s HTTP API (/wallet and /walletsolidity)",
             Rules::Sui => "Sui’s GraphQL",
-            Rules::Substrate(_) => "",
+            Rules::Substrate(_) => "Substrate’s JSON-RPC",
             Rules::Ton => "the HTTP API of TON Center, version 2",
             Rules::Cardano => "Koios’ REST API",
             Rules::Utxo(_) | Rules::Qbtc => "",

@@ -14,6 +14,7 @@ mod ledger;
 mod prices;
 mod ripple;
 mod solana;
+mod substrate;
 mod suggested;
 mod sui;
 mod ton;
@@ -28,14 +29,15 @@ pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
     AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
-    GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger,
-    Spend, SubstrateLedger, SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax,
-    TokenAccount, TonAccount, TonLedger, TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources,
-    Unspent, UtxoLedger,
+    FinalBlock, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount,
+    SolanaLedger, Spend, SubstrateAccount, SubstrateLedger, SubstrateRuntime, SuiCoinObject, SuiEpoch, SuiLedger,
+    SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount,
+    TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
 };
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 pub use ripple::Ripple;
 pub use solana::Solana;
+pub use substrate::Substrate;
 pub use suggested::{Suggested, suggested, suggested_for};
 pub use sui::Sui;
 pub use ton::Ton;

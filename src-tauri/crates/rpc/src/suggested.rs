@@ -115,6 +115,9 @@ const TRON: &[Suggested] = &[one("https://tron-rpc.publicnode.com/", ALLNODES)];
 
 const SUI: &[Suggested] = &[one("https://graphql.mainnet.sui.io/graphql", "Mysten Labs")];
 
+const POLKADOT: &[Suggested] = &[one("https://polkadot-asset-hub-rpc.polkadot.io/", "Parity")];
+const BITTENSOR: &[Suggested] = &[one("https://entrypoint-finney.opentensor.ai/", "Opentensor Foundation")];
+
 const COSMOS: &[Suggested] = &[one("https://cosmos-rest.publicnode.com/", ALLNODES)];
 const OSMOSIS: &[Suggested] =
     &[one("https://lcd.osmosis.zone/", "Osmosis"), one("https://osmosis-rest.publicnode.com/", ALLNODES)];
@@ -139,6 +142,8 @@ pub fn suggested_for(row: &Row) -> &'static [Suggested] {
         "Ton" => TON,
         "Tron" => TRON,
         "Sui" => SUI,
+        "Polkadot" => POLKADOT,
+        "Bittensor" => BITTENSOR,
         "Cosmos" => COSMOS,
         "Osmosis" => OSMOSIS,
         "Dydx" => DYDX,

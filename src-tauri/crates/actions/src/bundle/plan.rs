@@ -169,12 +169,8 @@ impl PlannedTx {
 /// Whether each transaction of an account names its place in their order.
 const fn in_order(kind: ChainKind) -> bool {
     match kind {
-        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Ton => true,
-        ChainKind::Utxo | ChainKind::Solana => false,
-        ChainKind::Tron => false,
-        ChainKind::Sui => false,
-        ChainKind::Substrate => false,
-        ChainKind::Cardano => false,
+        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Substrate | ChainKind::Ton => true,
+        ChainKind::Utxo | ChainKind::Solana | ChainKind::Tron | ChainKind::Sui | ChainKind::Cardano => false,
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use alloy::primitives::{B256, U256};
 use lockstep_chain::facts::Expiry;
-use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
+use lockstep_chain::{Amount, Chain, MortalEra, SignedPayload, plain_text};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::evm::EvmNode;
 use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
@@ -97,6 +97,8 @@ enum Ends {
         /// The last epoch, where there is such.
         last: Option<u64>,
     },
+    /// The blocks in which it could be taken in are over, and it is in none of them.
+    Era(MortalEra),
     /// Nothing that is known here.
     Nothing,
 }
@@ -154,6 +156,9 @@ impl OnTheWay {
                             last: needs.last_epoch,
                         })
                     }
+                    (AnyNode::Substrate(_), Some(prepared)) => {
+                        prepared.terms().and_then(|terms| terms.era).map_or(Ends::Nothing, Ends::Era)
+                    }
                     _ => Ends::Nothing,
                 };
                 To::Other { node, ledger, signed, ends }
@@ -188,7 +193,7 @@ impl OnTheWay {
     pub(super) async fn knows(&self) -> Result<bool, RpcError> {
         match &self.to {
             To::Evm { node, hash, .. } => node.knows(*hash).await,
-            To::Other { ledger, signed, .. } => Ok(ledger.outcome_of(signed).await? != Outcome::UnknownToNode),
+            To::Other { node, signed, ends, .. } => Ok(outcome(node, ends, signed).await? != Outcome::UnknownToNode),
         }
     }
 
@@ -210,8 +215,8 @@ impl OnTheWay {
                     Verdict::Failed { fee, reason: REVERTED.to_owned() }
                 }))
             }
-            To::Other { ledger, signed, .. } => {
-                let done = match ledger.outcome_of(signed).await? {
+            To::Other { node, signed, ends, .. } => {
+                let done = match outcome(node, ends, signed).await? {
                     Outcome::UnknownToNode => return Ok(Seen::Unknown),
                     Outcome::Waiting => return Ok(Seen::OnItsWay),
                     Outcome::Done(done) if !deep(done.depth) => return Ok(Seen::OnItsWay),
@@ -249,7 +254,7 @@ impl OnTheWay {
             To::Other { node, signed, ends, .. } => {
                 let node = node.at_one_endpoint().await.ok()?;
                 let why = self.ended(&node, signed, ends).await?;
-                let gone = matches!(node.ledger()?.outcome_of(signed).await, Ok(Outcome::UnknownToNode));
+                let gone = matches!(outcome(&node, ends, signed).await, Ok(Outcome::UnknownToNode));
                 if gone && let Some(hash) = &self.step.tx_hash {
                     self.memory.not_over(hash);
                 }
@@ -311,6 +316,10 @@ impl OnTheWay {
             (AnyNode::Sui(node), Ends::Objects { objects, last }) => {
                 sui::ended(node.as_ref(), objects, *last, hash).await
             }
+            (AnyNode::Substrate(node), Ends::Era(era)) => {
+                let gone = node.was_never_taken(hash, era).await.ok()?;
+                gone.then(|| EXPIRED.to_owned())
+            }
             _ => None,
         }
     }
@@ -330,6 +339,15 @@ impl OnTheWay {
             }
         }
         None
+    }
+}
+
+/// What became of a transaction, where nodes have to be told in which blocks to look, too.
+async fn outcome(node: &AnyNode, ends: &Ends, signed: &SignedPayload) -> Result<Outcome, RpcError> {
+    match (node, ends, node.ledger()) {
+        (AnyNode::Substrate(node), Ends::Era(era), _) => node.outcome_within(&signed.hash, era).await,
+        (_, _, Some(ledger)) => ledger.outcome_of(signed).await,
+        (_, _, None) => Ok(Outcome::UnknownToNode),
     }
 }
 

@@ -35,7 +35,7 @@ impl Unsigned {
         }
         facts.expiry = match said.era {
             Era::Immortal => Expiry::Never,
-            Era::Mortal { period } => {
+            Era::Mortal { period, .. } => {
                 Expiry::Recent { what: format!("{period} blocks, counted from block 0x{}", hex::encode(said.block)) }
             }
         };

@@ -28,6 +28,8 @@ pub(super) enum Era {
     /// For so many blocks.
     Mortal {
         period: u64,
+        /// Where in the period it begins.
+        phase: u64,
     },
 }
 
@@ -87,6 +89,6 @@ impl Era {
         let era = u64::from(u16::from_le_bytes([first, u8::decode(bytes).ok()?]));
         let period = 2_u64 << (era % 16);
         let phase = (era >> 4) * (period >> 12).max(1);
-        (period >= 4 && phase < period).then_some(Self::Mortal { period })
+        (period >= 4 && phase < period).then_some(Self::Mortal { period, phase })
     }
 }

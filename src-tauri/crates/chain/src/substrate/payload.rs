@@ -111,17 +111,25 @@ impl Unsigned {
         let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
         let key = self.key.as_ref().ok_or(SignedError::NoSigner)?;
         let proof = eddsa(signature, &self.signed(), key)?;
-        let [after_call, after_extra] = self.said.ends;
-        let part = |part: Option<&[u8]>| part.map(<[u8]>::to_vec).ok_or(SignedError::Format);
-        let call = part(self.message.get(..after_call))?;
-        let extra = part(self.message.get(after_call..after_extra))?;
-        let body = [&[SIGNED, ID][..], key, &[ED25519], &proof, &extra, &call].concat();
-        // A list of bytes: its length stands before it.
-        let extrinsic = body.encode();
+        let extrinsic = self.extrinsic(key, &proof).ok_or(SignedError::Format)?;
         Ok(SignedPayload {
             raw: hex::encode(&extrinsic),
             hash: format!("0x{}", hex::encode(blake2b::<32>(&extrinsic))),
             signature: None,
         })
+    }
+
+    /// With zeros for its signature, where it is known who signs.
+    pub(crate) fn to_estimate(&self) -> Option<Vec<u8>> {
+        self.extrinsic(self.key.as_ref()?, &[0; 64])
+    }
+
+    fn extrinsic(&self, key: &[u8; 32], proof: &[u8; 64]) -> Option<Vec<u8>> {
+        let [after_call, after_extra] = self.said.ends;
+        let call = self.message.get(..after_call)?;
+        let extra = self.message.get(after_call..after_extra)?;
+        let body = [&[SIGNED, ID][..], key, &[ED25519], proof, extra, call].concat();
+        // A list of bytes: its length stands before it.
+        Some(body.encode())
     }
 }

@@ -30,10 +30,12 @@ pub(super) fn read_refusal(failure: &Failure) -> Sent {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
     fn read(code: i64, message: &str) -> Sent {
-        read_refusal(&Failure { code, message: message.to_owned() })
+        read_refusal(&Failure { code, message: message.to_owned(), data: Value::Null })
     }
 
     #[test]

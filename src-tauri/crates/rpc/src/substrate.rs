@@ -1,0 +1,13 @@
+//! Chains of Substrate, over the JSON-RPC of their nodes.
+
+mod account;
+mod answer;
+mod blocks;
+mod events;
+mod metadata;
+mod node;
+mod refusal;
+mod runtimes;
+mod values;
+
+pub use node::Substrate;
