@@ -1,11 +1,12 @@
 // An emulator of a node of Tron: what java-tron asks of a transaction before it takes it, by its own codes, and what a transfer
 // of coins or of the one token does then.
 //
-//   node tron.mjs '{"accounts": {ADDRESS: {"balance", "tokens"}}, "now", "token", "energy"}'
+//   node tron.mjs '{"accounts": {ADDRESS: {"balance", "tokens", "staked", "energy"}}, "now", "token", "energy", "closes"}'
 //
-// Addresses in base58, moments in milliseconds. It has the calls /wallet/broadcasttransaction, getaccount, getnowblock,
-// gettransactioninfobyid, triggerconstantcontract of the token's balanceOf, and /emulator/block, which makes {"after"}
-// milliseconds pass and a block.
+// Addresses in base58, moments in milliseconds. It has the calls of /wallet and /walletsolidity that stand at the end of this. Of its own
+// are /emulator/block, which makes {"after"} milliseconds pass and a block; /emulator/fund, which gives {"address", "balance", "tokens"}
+// out of nothing; /emulator/lose, which has the next submission taken and its answer lost; and /emulator/drop, which has the next one
+// answered and forgotten. Where `closes` is "each", each transaction makes a block by itself, and one upon it that makes it final.
 
 import { createHash } from "node:crypto";
 
@@ -21,22 +22,37 @@ const FREE_BANDWIDTH = 600;
 const BYTE = 1000n;
 const ENERGY = 100n;
 const NEW_ACCOUNT = 1_000_000n;
+const NEW_ACCOUNT_BANDWIDTH = 100_000n;
 const MEMO = 1_000_000n;
 const MOST_LIMIT = 15_000_000_000;
+// What is counted for the result beside a transaction.
+const RESULT = 64;
+// The first block of the main network.
+const GENESIS = "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc";
+const FIRST = 1_000_000;
 const LARGEST = 500 * 1024;
 
 const raw = (base58) => Buffer.from(crypto.decodeBase58Address(base58)).toString("hex");
 const told = (text) => Buffer.from(text).toString("hex");
 
-const { accounts: given, now, token, energy } = JSON.parse(process.argv[2]);
-const account = (balance = 0, tokens = 0) => ({ balance: BigInt(balance), tokens: BigInt(tokens), free: FREE_BANDWIDTH });
-const accounts = new Map(Object.entries(given).map(([address, one]) => [raw(address), account(one.balance, one.tokens)]));
+const { accounts: given, now, token, energy, closes = "when asked" } = JSON.parse(process.argv[2]);
+const account = ({ balance = 0, tokens = 0, staked = 0, energy: lent = 0 } = {}) => ({
+  balance: BigInt(balance),
+  tokens: BigInt(tokens),
+  free: FREE_BANDWIDTH,
+  staked,
+  lent: BigInt(lent),
+});
+const accounts = new Map(Object.entries(given).map(([address, one]) => [raw(address), account(one)]));
+// Who holds tokens only has no account.
+const holders = new Map();
 const contract = raw(token);
+let [losing, dropping] = [false, false];
 const transactions = new Map();
 const blocks = [];
 
 function block(timestamp) {
-  const number = 1_000_000 + blocks.length;
+  const number = FIRST + blocks.length;
   const before = blocks.at(-1)?.blockID ?? "00".repeat(32);
   const fixed = { txTrieRoot: "00".repeat(32), witness_address: `41${"11".repeat(20)}`, version: 31 };
   const header = { ...fixed, number, parentHash: before, timestamp };
@@ -57,6 +73,34 @@ function block(timestamp) {
 block(now);
 
 const head = () => blocks.at(-1).block_header.raw_data.timestamp;
+const settled = () => (closes === "each" ? (blocks.at(-2) ?? blocks.at(-1)) : blocks.at(-1));
+const settledNumber = () => settled().block_header.raw_data.number;
+const fees = {
+  getTransactionFee: Number(BYTE),
+  getEnergyFee: Number(ENERGY),
+  getCreateNewAccountFeeInSystemContract: Number(NEW_ACCOUNT),
+  getCreateAccountFee: Number(NEW_ACCOUNT_BANDWIDTH),
+  getMemoFee: Number(MEMO),
+  getMaxFeeLimit: MOST_LIMIT,
+};
+
+function first() {
+  const raw_data = { txTrieRoot: "00".repeat(32), witness_address: `41${"00".repeat(20)}`, parentHash: "00".repeat(32) };
+  return { blockID: GENESIS, block_header: { raw_data } };
+}
+
+const has = (address) => accounts.get(address)?.tokens ?? holders.get(address)?.tokens ?? 0n;
+function gains(address, amount) {
+  const owner = accounts.get(address) ?? holders.get(address) ?? account();
+  if (!accounts.has(address)) holders.set(address, owner);
+  owner.tokens += amount;
+}
+function begins(address) {
+  const made = accounts.get(address) ?? holders.get(address) ?? account();
+  holders.delete(address);
+  accounts.set(address, made);
+  return made;
+}
 const refersToABlock = ({ ref_block_bytes: bytes, ref_block_hash: hash }) =>
   blocks.some(({ blockID }) => blockID.slice(12, 16) === bytes && blockID.slice(16, 32) === hash);
 
@@ -77,6 +121,7 @@ function invalid(tx, done, fees) {
     [() => done === null, "No contract or function of this emulator"],
     [() => from === undefined, "Validate TransferContract error, no OwnerAccount."],
     [() => coins && done.from === done.to, "Cannot transfer TRX to yourself."],
+    [() => coins && done.to === contract, "Cannot transfer TRX to a smartContract."],
     [() => coins && done.amount <= 0n, "Amount must be greater than 0."],
     [() => coins && from.balance < done.amount + fees, "Validate TransferContract error, balance is not sufficient."],
     // A node takes a limit of zero from who has staked for energy, which nobody has here.
@@ -97,8 +142,9 @@ function broadcast(tx) {
   const refuse = (code, message) => ({ code, txid, message: told(message) });
   const [one] = tx.raw_data.contract;
   const done = tx.raw_data.contract.length === 1 ? deed(one) : null;
-  // The transaction as it is kept: its raw data, and a signature with its length.
-  const size = document.length / 2 + 70;
+  // The transaction as it is kept: its raw data with their length, and a signature with its own.
+  const length = document.length / 2;
+  const size = 1 + (length < 128 ? 1 : length < 16_384 ? 2 : 3) + length + 67;
   const signer = () => {
     try {
       return tx.signature.length === 1 ? crypto.ecRecover(txid, tx.signature[0]).toLowerCase() : null;
@@ -120,59 +166,135 @@ function broadcast(tx) {
   const beside = (isNew ? NEW_ACCOUNT : 0n) + (tx.raw_data.data ? MEMO : 0n);
   const reason = invalid(tx, done, beside);
   if (reason) return refuse("CONTRACT_VALIDATE_ERROR", `contract validate error : ${reason}`);
+  if (dropping) {
+    dropping = false;
+    return { result: true, txid };
+  }
   const from = accounts.get(done.from);
-  const bandwidth = from.free >= size ? 0n : BigInt(size) * BYTE;
-  if (from.balance < bandwidth) return refuse("BANDWITH_ERROR", "Account resource insufficient error.");
-  if (bandwidth === 0n) from.free -= size;
-  transactions.set(txid, carriedOut(tx, done, from, beside + bandwidth));
+  const places = isNew ? ["staked"] : ["staked", "free"];
+  const place = places.find((one) => from[one] >= size + RESULT);
+  const burnt = isNew ? NEW_ACCOUNT_BANDWIDTH : BigInt(size + RESULT) * BYTE;
+  const bandwidth = place === undefined ? burnt : 0n;
+  const needed = beside + bandwidth + (done.of === "coin" ? done.amount : 0n);
+  if (from.balance < needed) return refuse("BANDWITH_ERROR", "Account resource insufficient error.");
+  if (place !== undefined) from[place] -= size + RESULT;
+  transactions.set(txid, { tx, ...carriedOut(tx, done, from, beside + bandwidth) });
+  if (closes === "each") {
+    block(head() + 3000);
+    block(head() + 3000);
+  }
+  if (losing) {
+    losing = false;
+    throw new Error("the answer is lost");
+  }
   return { result: true, txid };
 }
 
 function carriedOut(tx, done, from, beside) {
   from.balance -= beside;
   if (done.of === "coin") {
-    const to = accounts.get(done.to) ?? account();
-    accounts.set(done.to, to);
     from.balance -= done.amount;
-    to.balance += done.amount;
+    begins(done.to).balance += done.amount;
     return { fee: beside, receipt: { net_fee: Number(beside) }, contractRet: "SUCCESS" };
   }
-  // Energy is burnt up to the limit, whether or not the call succeeds.
-  const [needed, limit] = [BigInt(energy) * ENERGY, BigInt(tx.raw_data.fee_limit)];
-  const burnt = [needed, limit, from.balance].reduce((least, one) => (one < least ? one : least));
+  // Energy is used up to the limit, whether or not the call succeeds; coins are burnt where none was lent.
+  const least = (...all) => all.reduce((one, other) => (other < one ? other : one));
+  const needed = BigInt(energy);
+  const used = least(needed, BigInt(tx.raw_data.fee_limit) / ENERGY, from.lent + from.balance / ENERGY);
+  const lent = least(used, from.lent);
+  const burnt = (used - lent) * ENERGY;
+  from.lent -= lent;
   from.balance -= burnt;
-  const enough = burnt === needed;
-  const contractRet = !enough ? "OUT_OF_ENERGY" : from.tokens < done.amount ? "REVERT" : "SUCCESS";
+  const contractRet = used < needed ? "OUT_OF_ENERGY" : from.tokens < done.amount ? "REVERT" : "SUCCESS";
   if (contractRet === "SUCCESS") {
-    const to = accounts.get(done.to) ?? account();
-    accounts.set(done.to, to);
     from.tokens -= done.amount;
-    to.tokens += done.amount;
+    gains(done.to, done.amount);
   }
   return { fee: beside + burnt, receipt: { energy_fee: Number(burnt), result: contractRet }, contractRet };
 }
 
-function information({ value: id }) {
+function information(id, until) {
   const found = transactions.get(id);
-  if (found?.blockNumber === undefined) return {};
+  if (found?.blockNumber === undefined || found.blockNumber > until) return {};
   const { fee, receipt, blockNumber, contractRet } = found;
-  return { id, fee: Number(fee), blockNumber, receipt, ...(contractRet !== "SUCCESS" && { result: "FAILED" }) };
+  // What is zero is left out, as a node writes it.
+  const cost = fee === 0n ? {} : { fee: Number(fee) };
+  return { id, ...cost, blockNumber, receipt, ...(contractRet !== "SUCCESS" && { result: "FAILED" }) };
+}
+
+function included({ value: id }) {
+  const found = transactions.get(id);
+  return found?.blockNumber === undefined ? {} : { ...found.tx, txID: id, ret: [{ contractRet: found.contractRet }] };
+}
+
+const account21 = ({ address, visible }) => (visible ? raw(address) : address);
+
+function held(asked) {
+  const address = account21(asked);
+  if (address === contract) return { address: asked.address, type: "Contract" };
+  const found = accounts.get(address);
+  if (found === undefined) return {};
+  return { address: asked.address, ...(found.balance > 0n && { balance: Number(found.balance) }) };
+}
+
+function resources(asked) {
+  const found = accounts.get(account21(asked));
+  if (found === undefined) return {};
+  const used = found.free === FREE_BANDWIDTH ? {} : { freeNetUsed: FREE_BANDWIDTH - found.free };
+  const staked = found.staked === 0 ? {} : { NetLimit: found.staked };
+  const lent = found.lent === 0n ? {} : { EnergyLimit: Number(found.lent) };
+  return { freeNetLimit: FREE_BANDWIDTH, ...used, ...staked, ...lent };
+}
+
+const word = (number) => number.toString(16).padStart(64, "0");
+const abiText = (text) => word(32) + word(text.length) + told(text).padEnd(64, "0");
+
+// What the token says without a block. A node words its refusals in hex.
+function tried({ owner_address, contract_address, visible, function_selector: selector, data = "" }) {
+  const read = (address) => (visible ? raw(address) : address);
+  const [owner, called] = [read(owner_address), read(contract_address ?? token)];
+  const gives = (result) => ({ result: { result: true }, energy_used: energy, constant_result: [result] });
+  if (selector === "balanceOf(address)") return gives(word(has(owner)));
+  if (called !== contract) return { result: { code: "CONTRACT_VALIDATE_ERROR", message: told("Smart contract is not exist.") } };
+  const rest = data.slice(8);
+  switch (data.slice(0, 8)) {
+    case "70a08231":
+      return gives(word(has(`41${rest.slice(24)}`)));
+    case "95d89b41":
+      return gives(abiText("USDT"));
+    case "06fdde03":
+      return gives(abiText("Tether USD"));
+    case "313ce567":
+      return gives(word(6));
+    case "a9059cbb":
+      if (has(owner) >= BigInt(`0x${rest.slice(64, 128)}`)) return gives(word(1));
+  }
+  const failed = { result: { result: true, message: told("REVERT opcode executed") }, energy_used: energy, constant_result: [""] };
+  return { ...failed, transaction: { ret: [{ ret: "FAILED" }] } };
+}
+
+function fund({ address, balance = 0, tokens = 0 }) {
+  if (balance > 0) begins(raw(address)).balance += BigInt(balance);
+  gains(raw(address), BigInt(tokens));
+  return {};
 }
 
 const calls = {
   "/wallet/broadcasttransaction": broadcast,
-  "/wallet/gettransactioninfobyid": information,
+  "/wallet/gettransactioninfobyid": ({ value }) => information(value, Infinity),
+  "/wallet/gettransactionbyid": included,
   "/wallet/getnowblock": () => blocks.at(-1),
-  "/wallet/getaccount": ({ address }) => {
-    const found = accounts.get(address);
-    return found === undefined ? {} : { address, balance: Number(found.balance) };
-  },
-  "/wallet/triggerconstantcontract": ({ owner_address: owner, function_selector: selector }) => {
-    if (selector !== "balanceOf(address)") return { result: { code: "CONTRACT_EXE_ERROR" } };
-    const { tokens } = accounts.get(owner) ?? { tokens: 0n };
-    return { result: { result: true }, constant_result: [tokens.toString(16).padStart(64, "0")] };
-  },
+  "/wallet/getblockbynum": ({ num }) => (num === 0 ? first() : (blocks[num - FIRST] ?? {})),
+  "/wallet/getaccount": held,
+  "/wallet/getaccountresource": resources,
+  "/wallet/getchainparameters": () => ({ chainParameter: Object.entries(fees).map(([key, value]) => ({ key, value })) }),
+  "/wallet/triggerconstantcontract": tried,
+  "/walletsolidity/gettransactioninfobyid": ({ value }) => information(value, settledNumber()),
+  "/walletsolidity/getnowblock": settled,
   "/emulator/block": ({ after }) => block(head() + after),
+  "/emulator/fund": fund,
+  "/emulator/lose": () => ({ losing: (losing = true) }),
+  "/emulator/drop": () => ({ dropping: (dropping = true) }),
 };
 
 serve((path, asked) => (Object.hasOwn(calls, path) ? calls[path](asked) : { Error: "no such call of this emulator" }));

@@ -1,4 +1,5 @@
 use lockstep_chain::facts::{Expiry, Fee};
+use lockstep_chain::tron_terms::{ContractCall, Deed, account_of};
 use lockstep_chain::{Live, PayloadSignature, Prepared, UnsignedError};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -38,6 +39,28 @@ fn a_transfer_of_another_wallet_is_told_signed_and_sent_the_same() {
     assert_eq!(sent_json["raw_data_hex"], RAW);
     assert_eq!(sent_json["raw_data"]["contract"][0]["parameter"]["value"]["amount"], 1_000_000);
     assert_eq!(sent[0].hash, HASH);
+}
+
+#[test]
+fn on_what_terms_it_is_taken_in_is_told_from_the_bytes() {
+    let terms = read(&hex::decode(RAW).unwrap()).unwrap().tron_terms().unwrap();
+    assert_eq!((terms.block_number, terms.block_hash.as_str()), (0xf080, "08d4b37a782d8164"), "a block, by two parts");
+    assert_eq!(terms.expiration, 1_700_000_060_000);
+    assert_eq!(terms.bandwidth, RAW.len() as u64 / 2 + 3 + 67 + 64, "framed, with a signature and a result");
+    assert_eq!(terms.deed, Deed::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
+    let deed = |kind, name, value: &[Vec<u8>]| {
+        read(&raw("", &contract(kind, name, value), &num(18, 9))).unwrap().tron_terms().unwrap().deed
+    };
+    let (own, token) = (account(1, OWNER), account(2, USDT_ACCOUNT));
+    let called = [own.clone(), token.clone(), num(3, 7), put(4, [1, 2])];
+    let call = ContractCall { contract: USDT.to_owned(), data: vec![1, 2], value: 7, limit: 9 };
+    assert_eq!(deed(31, "TriggerSmartContract", &called), Deed::Calls(call));
+    let with_token = [own.clone(), token, put(4, [1, 2]), num(5, 1), num(6, 1_000_001)];
+    assert_eq!(deed(31, "TriggerSmartContract", &with_token), Deed::OlderToken);
+    assert_eq!(deed(54, "FreezeBalanceV2Contract", &[own.clone(), num(2, 5)]), Deed::Stakes);
+    assert_eq!(deed(5, "WitnessCreateContract", &[own]), Deed::Unknown);
+    assert_eq!(account_of(USDT).map(hex::encode).as_deref(), USDT_ACCOUNT.get(2..), "as contracts know it");
+    assert_eq!(account_of("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T"), None, "its checksum is wrong");
 }
 
 #[test]

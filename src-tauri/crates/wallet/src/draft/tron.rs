@@ -53,10 +53,7 @@ impl Unlocked {
 
 impl Paying<'_> {
     async fn coins(&self, node: &dyn TronLedger) -> Result<Draft, ApiError> {
-        let Wish { to, coin, .. } = self.wish;
-        if *to == coin.address {
-            return Err(refused("Tron takes no payment of an account to itself"));
-        }
+        let to = self.wish.to;
         let theirs = node.account(to).await?;
         if theirs.is_some_and(|account| account.is_contract) {
             return Err(refused(&format!("{to} is a contract, and Tron takes no payment of TRX to one")));
