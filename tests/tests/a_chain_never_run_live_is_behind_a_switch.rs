@@ -140,14 +140,14 @@ async fn it_is_offered_only_where_the_person_wants_it() {
         assert!(refused.message.contains("never run against a live node"), "{}", refused.message);
         assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
     }
-    let never = inside.wallet.switch_network_on("Cardano", Some(&hub.url)).await.expect_err("it is refused");
+    let never = inside.wallet.switch_network_on("Qbtc", Some(&hub.url)).await.expect_err("it is refused");
     assert!(!never.message.contains("Experimental"), "no switch leads there: {}", never.message);
 
     inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
     for Expected { chain, .. } in CHAINS {
         assert!(listed(&inside, chain).expect("it is listed").experimental, "{chain} is named for what it is");
     }
-    assert!(listed(&inside, "Cardano").is_none());
+    assert!(listed(&inside, "Qbtc").is_none(), "no vault has a key of it");
     let other = inside.wallet.switch_network_on("Osmosis", Some(&hub.url)).await.expect_err("it is no node of it");
     assert!(other.message.contains("cosmoshub-4"), "what it is instead is told: {}", other.message);
     funded(&inside, &hub, "Cosmos", "uatom", 1_000_000_000).await;
