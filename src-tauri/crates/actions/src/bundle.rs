@@ -30,6 +30,7 @@ mod settle;
 mod sign;
 mod signed;
 mod solana_state;
+mod soon;
 mod substrate_state;
 mod sui_state;
 mod ton_state;

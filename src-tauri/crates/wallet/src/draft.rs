@@ -193,6 +193,10 @@ impl Unlocked {
     }
 }
 
+fn refused(why: &str) -> ApiError {
+    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
+}
+
 fn short(chain: &Chain, coin: &Coin, held: U256) -> ApiError {
     let held = Amount::from_raw(held, coin.decimals).with_ticker(&listed::called(chain, coin));
     ApiError::new(ApiCode::Refused, format!("There is only {held}. Nothing was prepared."))

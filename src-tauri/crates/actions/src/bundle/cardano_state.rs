@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, CardanoTerms};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use super::chain_state::unknown;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 use super::utxo_state::{UtxoState, name};
 
 pub(super) async fn check(
@@ -31,7 +31,8 @@ pub(super) async fn check(
             let reason = format!("can be taken in until slot {last}, and {slot} is over; ask for a new one");
             return Err(refused(step, reason));
         }
-        step.findings.push(soon_over(last.saturating_sub(slot)));
+        // A slot is a second.
+        step.findings.push(soon::over_in("Cardano", last.saturating_sub(slot)));
     }
     let spent = spent(step, &terms, node).await?;
     if terms.plain {
@@ -120,17 +121,6 @@ fn is_enough(step: &PlannedTx, terms: &CardanoTerms, costs: CardanoCosts) -> Res
         }
     }
     Ok(())
-}
-
-fn soon_over(slots: u64) -> Finding {
-    let about = match slots / 60 {
-        0 => "for less than a minute".to_owned(),
-        1 => "for about a minute".to_owned(),
-        minutes => format!("for about {minutes} minutes"),
-    };
-    let text =
-        format!("Cardano takes this only {about}. If consent comes later, it is not carried out, and nothing is lost.");
-    Finding { level: Level::Info, code: "soon_too_old".into(), text }
 }
 
 fn refused(step: &PlannedTx, reason: String) -> PlanError {

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 
 use alloy::primitives::U256;
 use lockstep_chain::Amount;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_rpc::{Reserves, RippleAccount, RippleLedger};
 use lockstep_store::Step;
@@ -14,6 +13,7 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 
 /// How long a ledger takes, in seconds, give or take one.
 const LEDGER_SECONDS: u64 = 4;
@@ -62,7 +62,8 @@ impl RippleState {
         let reserves = node.reserves().await.map_err(unknown(step))?;
         keeps_reserve(step, body, reserves.of(account), funds)?;
         self.reaches_an_account(step, body, reserves, node).await?;
-        step.findings.push(soon_over(last, account));
+        let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
+        step.findings.push(soon::over_in("The XRP ledger", seconds));
         Ok(())
     }
 
@@ -120,19 +121,6 @@ fn keeps_reserve(step: &PlannedTx, body: &OtherBody, reserve: u64, funds: &Funds
         }
         Some(_) | None => Ok(()),
     }
-}
-
-fn soon_over(last: u64, account: RippleAccount) -> Finding {
-    let minutes = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS) / 60;
-    let about = match minutes {
-        0 => "for less than a minute".to_owned(),
-        1 => "for about a minute".to_owned(),
-        minutes => format!("for about {minutes} minutes"),
-    };
-    let text = format!(
-        "The XRP ledger takes this only {about}. If consent comes later, it is not carried out, and nothing is lost."
-    );
-    Finding { level: Level::Info, code: "soon_too_old".into(), text }
 }
 
 fn shown(step: &PlannedTx, drops: U256) -> String {

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use alloy::primitives::U256;
 use lockstep_chain::Amount;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_rpc::SolanaLedger;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 
 pub(super) async fn check(
     step: &mut PlannedTx,
@@ -33,12 +33,7 @@ pub(super) async fn check(
     // Some nodes leave out what the message pays for being early.
     funds.take(step, body, told.max(allowed), node).await?;
     keeps_its_accounts(step, body, node, funds).await?;
-    step.findings.push(Finding {
-        level: Level::Info,
-        code: "soon_too_old".into(),
-        text: "Solana takes this only for about a minute. If consent comes later, it is not carried out, and nothing is lost."
-            .into(),
-    });
+    step.findings.push(soon::over("Solana takes this only for about a minute."));
     Ok(())
 }
 

@@ -14,6 +14,7 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 
 /// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
 const LONGEST_ERA: u64 = 512;
@@ -55,7 +56,9 @@ impl SubstrateState {
         self.reaches_an_account(step, body, least, node).await?;
         step.findings.extend(reaped);
         step.findings.push(costs(step, fee));
-        step.findings.push(soon_over(step, blocks));
+        let who = step.chain.name;
+        step.findings
+            .push(soon::over(&format!("{who} takes this only in the next {blocks} blocks, a few minutes at most.")));
         Ok(())
     }
 
@@ -178,14 +181,6 @@ fn stays(
 fn costs(step: &PlannedTx, fee: U256) -> Finding {
     let text = format!("The chain takes {} for this now. It may be a little more or less then.", shown(step, fee));
     Finding { level: Level::Info, code: "fee_now".into(), text }
-}
-
-fn soon_over(step: &PlannedTx, blocks: u64) -> Finding {
-    let text = format!(
-        "{} takes this only in the next {blocks} blocks, a few minutes at most. If consent comes later, it is not carried out, and nothing is lost.",
-        step.chain.name
-    );
-    Finding { level: Level::Info, code: "soon_too_old".into(), text }
 }
 
 fn shown(step: &PlannedTx, raw: U256) -> String {

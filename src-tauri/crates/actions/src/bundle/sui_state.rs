@@ -15,6 +15,7 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::keys::public_key;
 use super::plan::{OtherBody, PlanError, PlannedTx, Planner};
+use super::soon;
 
 /// An object in one version.
 type Place = (String, u64);
@@ -138,10 +139,7 @@ fn in_time(step: &PlannedTx, needs: &SuiNeeds, epoch: SuiEpoch) -> Result<(), Pl
 }
 
 fn soon_over(last: u64) -> Finding {
-    let text = format!(
-        "Sui takes this only until its epoch {last} ends; an epoch is about a day. If consent comes later, it is not carried out, and nothing is lost."
-    );
-    Finding { level: Level::Info, code: "soon_too_old".into(), text }
+    soon::over(&format!("Sui takes this only until its epoch {last} ends; an epoch is about a day."))
 }
 
 fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<Place> {

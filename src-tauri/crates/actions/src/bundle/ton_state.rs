@@ -14,6 +14,7 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 
 /// The first order of a wallet is written to stand for as long as the chain can count.
 const FOR_EVER: u64 = u32::MAX as u64;
@@ -67,7 +68,9 @@ impl TonState {
         funds.take(step, body, Some(fee), node).await?;
         let bouncing = self.reaches_a_contract(step, body, node).await?;
         step.findings.push(costs(step, fee));
-        step.findings.extend(soon_over(*until, &account));
+        if *until < FOR_EVER {
+            step.findings.push(soon::over_in("The wallet", until.saturating_sub(account.time)));
+        }
         step.findings.extend(bouncing);
         Ok(())
     }
@@ -107,19 +110,4 @@ fn costs(step: &PlannedTx, fee: U256) -> Finding {
     let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
     let text = format!("The node says that this would cost about {fee} now, beside what it sends.");
     Finding { level: Level::Info, code: "fee_estimate".into(), text }
-}
-
-fn soon_over(until: u64, account: &TonAccount) -> Option<Finding> {
-    if until >= FOR_EVER {
-        return None;
-    }
-    let about = match until.saturating_sub(account.time) / 60 {
-        0 => "for less than a minute".to_owned(),
-        1 => "for about a minute".to_owned(),
-        minutes => format!("for about {minutes} minutes"),
-    };
-    let text = format!(
-        "The wallet takes this only {about}. If consent comes later, it is not carried out, and nothing is lost."
-    );
-    Some(Finding { level: Level::Info, code: "soon_too_old".into(), text })
 }

@@ -12,6 +12,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::soon;
 use super::tron_cost::Cost;
 
 /// No transaction may stand for longer, in milliseconds.
@@ -63,7 +64,8 @@ impl TronState {
         };
         step.findings.extend(tried);
         step.findings.push(cost.finding(step.chain));
-        step.findings.push(soon_over(&terms, &now.latest));
+        let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
+        step.findings.push(soon::over_in("Tron", left));
         self.now = Some(now);
         Ok(())
     }
@@ -170,15 +172,4 @@ async fn limited(
         })),
         Err(error) => Err(unknown(step)(error)),
     }
-}
-
-fn soon_over(terms: &Terms, latest: &TronBlock) -> Finding {
-    let about = match terms.expiration.saturating_sub(latest.time) / 60_000 {
-        0 => "for less than a minute".to_owned(),
-        1 => "for about a minute".to_owned(),
-        minutes => format!("for about {minutes} minutes"),
-    };
-    let text =
-        format!("Tron takes this only {about}. If consent comes later, it is not carried out, and nothing is lost.");
-    Finding { level: Level::Info, code: "soon_too_old".into(), text }
 }

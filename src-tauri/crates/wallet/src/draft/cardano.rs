@@ -12,6 +12,7 @@ use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAss
 use lockstep_rpc::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
 
 use super::payload::Wish;
+use super::refused;
 use crate::{ApiCode, ApiError, Unlocked};
 
 /// For so many slots of a second it can be taken in: two hours, in which a person decides.
@@ -155,8 +156,4 @@ impl Paying<'_> {
 
 fn worth(some: &[CardanoOutput]) -> u64 {
     some.iter().fold(0, |sum, one| sum.saturating_add(one.value))
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }

@@ -9,7 +9,8 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_rpc::{Reserves, RippleLedger};
 
 use super::payload::Wish;
-use crate::{ApiCode, ApiError, Unlocked};
+use super::refused;
+use crate::{ApiError, Unlocked};
 
 /// The fee is offered half more than it is now: it may have risen when the person has decided.
 const ROOM: (u64, u64) = (3, 2);
@@ -78,8 +79,4 @@ async fn reaches_an_account(
 fn xrp(wish: &Wish<'_>, drops: u64) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(drops), native.decimals).with_ticker(native.ticker)
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }

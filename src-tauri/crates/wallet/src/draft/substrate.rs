@@ -9,7 +9,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
 use lockstep_rpc::SubstrateLedger;
 
 use super::payload::Wish;
-use crate::{ApiCode, ApiError, Unlocked};
+use super::refused;
+use crate::{ApiError, Unlocked};
 
 /// Half more than the fee is now is left for it: it may have risen when the person has decided.
 const ROOM: (u128, u128) = (3, 2);
@@ -88,8 +89,4 @@ fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>
 fn shown(wish: &Wish<'_>, raw: u128) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }

@@ -11,7 +11,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific}
 use lockstep_rpc::{SuiCoinObject, SuiLedger};
 
 use super::payload::Wish;
-use crate::{ApiCode, ApiError, Unlocked};
+use super::refused;
+use crate::{ApiError, Unlocked};
 
 const NATIVE: &str = "0x2::sui::SUI";
 
@@ -115,8 +116,4 @@ fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> ApiError {
 fn sui(wish: &Wish<'_>, raw: u64) -> String {
     let native = wish.chain.native;
     Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }

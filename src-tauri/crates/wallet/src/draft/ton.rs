@@ -9,7 +9,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_rpc::{TonLedger, TonState};
 
 use super::payload::Wish;
-use crate::{ApiCode, ApiError, Unlocked};
+use super::refused;
+use crate::{ApiError, Unlocked};
 
 /// The fee is reckoned half higher than it would be now: what is stored has its price by the second.
 const ROOM: (u64, u64) = (3, 2);
@@ -93,8 +94,4 @@ fn with_room(fee: U256) -> U256 {
 fn ton(wish: &Wish<'_>, raw: U256) -> String {
     let native = wish.chain.native;
     Amount::from_raw(raw, native.decimals).with_ticker(native.ticker)
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }

@@ -10,7 +10,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use lockstep_rpc::{TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::payload::Wish;
-use crate::{ApiCode, ApiError, Unlocked};
+use super::refused;
+use crate::{ApiError, Unlocked};
 
 /// A call is allowed half more energy than it needs now: others may use the contract more when the person has decided.
 const ROOM: (u64, u64) = (3, 2);
@@ -138,8 +139,4 @@ impl Paying<'_> {
         let native = self.wish.chain.native;
         Amount::from_raw(raw, native.decimals).with_ticker(native.ticker)
     }
-}
-
-fn refused(why: &str) -> ApiError {
-    ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."))
 }
