@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_commondata::keysign_payload::{CardanoChainSpecific, KeysignPayload};
+use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle};
@@ -208,25 +208,84 @@ async fn what_can_only_be_refused_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_token_of_a_payload_is_held_against_the_chain_too() {
+    let story = Story::begin().await;
+    let theirs = address(NOBODY);
+    story.ends(&theirs, "10", StepState::Confirmed).await;
+    let token = json!([{ "policy": POLICY, "name": "4d494e", "amount": "1000" }]);
+    let funded = story.fund(5 * ADA, token).await;
+    let said = |held: &str| {
+        let mut payload = story.approved();
+        let coin = payload.coin.as_mut().unwrap();
+        (coin.ticker, coin.decimals, coin.is_native_token) = ("MIN".to_owned(), 0, false);
+        coin.contract_address = format!("{POLICY}.4d494e");
+        payload.to_amount = "400".to_owned();
+        let (policy_id, asset_name_hex) = (POLICY.to_owned(), "4d494e".to_owned());
+        payload.utxo_info.truncate(1);
+        let spent = &mut payload.utxo_info[0];
+        spent.hash = funded["txid"].as_str().unwrap().to_owned();
+        (spent.index, spent.amount) = (0, i64::try_from(5 * ADA).unwrap());
+        spent.cardano_tokens = vec![CardanoTokenAsset { policy_id, asset_name_hex, amount: held.to_owned() }];
+        payload
+    };
+    let (good, lying) = (said("1000"), said("1100"));
+    story.inside.person.forget();
+    let result = story.inside.one(bundle(vec![step("refused", &lying)])).await;
+    assert!(result.error.unwrap().contains(&format!("100 base units of {POLICY}.4d494e more")), "more than there is");
+    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    let result = story.inside.one(bundle(vec![step("good", &good)])).await;
+    assert!(result.success, "as it is, it is taken: {result:?}");
+    let held = |outputs: Vec<Value>| {
+        let amount =
+            |output: &Value| output["asset_list"][0]["quantity"].as_str().map(|held| held.parse::<u64>().unwrap());
+        outputs.iter().filter_map(amount).sum::<u64>()
+    };
+    assert_eq!(held(story.unspent(&theirs).await), 400, "they have what was shown");
+    assert_eq!(held(story.unspent(&story.ours).await), 600, "and the rest came back");
+}
+
+/// A payment that is signed while every submission is lost; what it spends, and its bundle.
+async fn never_taken_in(story: &Story) -> (Value, String) {
+    let [spends] = story.unspent(&story.ours).await.try_into().unwrap();
+    story.server.post("/lose", &json!({ "which": "all" })).await;
+    story.inside.person.forget();
+    let started = story.inside.wallet.send(&story.request(&address(NOBODY), "10")).await.expect("it is planned");
+    let signed = |entry: &Activity| entry.bundle_id == started.bundle_id && entry.state == StepState::Signed;
+    story.inside.until_activity("it is signed", signed).await;
+    (json!({ "txid": spends["tx_hash"], "index": spends["tx_index"] }), started.bundle_id.clone())
+}
+
+/// It is not over yet, by what was told so far; it is when so much more time has passed.
+async fn ends_only_later(story: &Story, bundle: &str, slots: u64, blocks: u64) -> String {
+    story.server.post("/lose", &json!({ "which": "none" })).await;
+    tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+    let waiting = story.inside.wallet.activity().await.unwrap().into_iter().find(|entry| entry.bundle_id == bundle);
+    assert_eq!(waiting.unwrap().state, StepState::Signed, "what has only just ended may come back");
+    story.server.post("/later", &json!({ "slots": slots, "blocks": blocks })).await;
+    let over = |entry: &Activity| entry.bundle_id == bundle && entry.state == StepState::Failed;
+    story.inside.until_activity("it is over", over).await.error.expect("the reason is told")
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_never_taken_in_ends_when_its_slots_are_over() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
-    story.server.post("/lose", &json!({ "which": "all" })).await;
-    story.inside.person.forget();
-    let started = story.inside.wallet.send(&story.request(&theirs, "10")).await.expect("it is planned");
-    let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
-    story.inside.until_activity("it is signed", |entry| ours(entry) && entry.state == StepState::Signed).await;
+    let (_, bundle) = never_taken_in(&story).await;
     story.refused(&theirs, "1", "nothing that can be spent yet").await;
     story.server.post("/later", &json!({ "slots": 2 * 3600 + 60, "blocks": 300 })).await;
-    story.server.post("/lose", &json!({ "which": "none" })).await;
-    tokio::time::sleep(std::time::Duration::from_secs(5)).await;
-    let waiting = story.inside.wallet.activity().await.unwrap().into_iter().find(|entry| ours(entry)).unwrap();
-    assert_eq!(waiting.state, StepState::Signed, "a slot that was over just now proves nothing");
-    story.server.post("/later", &json!({ "slots": 1800, "blocks": 90 })).await;
-    let ended = |entry: &Activity| ours(entry) && entry.state == StepState::Failed;
-    let entry = story.inside.until_activity("it is over", ended).await;
-    assert!(entry.error.unwrap().contains("can never be carried out"), "the reason is told");
+    let why = ends_only_later(&story, &bundle, 1800, 90).await;
+    assert!(why.contains("can never be carried out"), "{why}");
     assert_eq!(story.has(&story.ours).await, 50 * ADA, "nothing of it happened");
     story.ends(&theirs, "10", StepState::Confirmed).await;
     assert_eq!(story.has(&theirs).await, 10 * ADA, "what it would have spent is free again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_has_spent_ends_when_no_fork_takes_that_back() {
+    let story = Story::begin().await;
+    let (spends, bundle) = never_taken_in(&story).await;
+    story.server.post("/spend", &spends).await;
+    let why = ends_only_later(&story, &bundle, 400, 20).await;
+    assert!(why.contains("another transaction has spent one of its outputs"), "{why}");
+    assert_eq!(story.has(&address(NOBODY)).await, 0, "nothing of it happened");
 }

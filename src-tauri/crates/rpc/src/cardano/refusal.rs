@@ -6,7 +6,7 @@ use crate::Sent;
 const NEVER: &str = "InvalidWitnessesUTXOW";
 
 /// Something that it spends is not there: spent, by itself or by another, or not made yet.
-const INPUTS: [&str; 3] = ["BadInputsUTxO", "All inputs are spent", "already been included"];
+const INPUTS: [&str; 3] = ["BadInputsUTxO", "All inputs are spent", "AllInputsAreSpent"];
 
 /// Its time is over, or has not come. Ours may have been taken in before.
 const TIME: [&str; 2] = ["OutsideValidityIntervalUTxO", "ExpiredUTxO"];
@@ -48,6 +48,7 @@ mod tests {
             "ConwayUtxowFailure (UtxoFailure (BadInputsUTxO (fromList [TxIn (TxId) (TxIx 0)])))",
             "ConwayUtxowFailure (UtxoFailure (ValueNotConservedUTxO (MaryValue 0) (MaryValue 5))), BadInputsUTxO",
             "ConwayMempoolFailure All inputs are spent. Transaction has probably already been included",
+            "DijkstraMempoolFailure AllInputsAreSpent",
             "ConwayUtxowFailure (UtxoFailure (OutsideValidityIntervalUTxO (ValidityInterval) (SlotNo 5)))",
         ] {
             assert_eq!(read_refusal(&failed(used)), Sent::NonceUsed, "{used}: it may be ours that was taken in");
