@@ -147,6 +147,11 @@ impl Chain {
         }
     }
 
+    /// Whether two addresses are of one account: on TON they are written in several forms, which say what is to come back.
+    pub fn is_same_address(&self, one: &str, other: &str) -> bool {
+        one == other || (self.kind == ChainKind::Ton && crate::ton::on_chain::same_account(one, other))
+    }
+
     /// The address that `key` has on this chain.
     ///
     /// # Errors

@@ -4,6 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on says so")]
 
 use lockstep_chain::ton_on_chain::{OrderId, Went, brought, next_sequence, same_account, transaction, wants_bouncing};
+use lockstep_chain::{Live, Prepared};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TonSpecific};
 use serde_json::Value;
 
 fn made() -> Value {
@@ -88,4 +91,35 @@ fn the_forms_of_an_address_are_of_one_account() {
     assert!(same_account(bouncing, plain) && same_account(raw, plain) && !same_account(plain, text(&made()["own"])));
     assert!(!same_account("nonsense", "nonsense"), "what is no address is nobody's");
     assert!(wants_bouncing(bouncing) && !wants_bouncing(plain) && !wants_bouncing(raw));
+}
+
+fn ordered(sequence: u64) -> Prepared {
+    let coin = Coin {
+        chain: "Ton".into(),
+        ticker: "TON".into(),
+        address: text(&made()["own"]).to_owned(),
+        decimals: 9,
+        is_native_token: true,
+        hex_public_key: text(&made()["key"]).to_owned(),
+        ..Coin::default()
+    };
+    let specific = TonSpecific { sequence_number: sequence, expire_at: 1_750_000_600, ..TonSpecific::default() };
+    let payload = KeysignPayload {
+        coin: Some(coin),
+        to_address: text(&made()["bob"]).to_owned(),
+        to_amount: "1".into(),
+        blockchain_specific: Some(BlockchainSpecific::TonSpecific(specific)),
+        ..KeysignPayload::default()
+    };
+    Prepared::of(&payload, Live::default()).unwrap()
+}
+
+#[test]
+fn what_is_tried_out_is_the_order_in_the_place_that_is_next() {
+    let trial = ordered(7).to_try(3).unwrap();
+    assert_eq!(trial.wallet, text(&made()["own"]));
+    assert_eq!(Some(&trial), ordered(3).to_try(3).as_ref(), "nothing but its place is another");
+    assert_ne!(trial.body, ordered(7).to_try(7).unwrap().body);
+    assert_eq!(trial.state, None, "the wallet is there");
+    assert!(ordered(7).to_try(0).unwrap().state.is_some(), "what sets up the wallet is tried out, too");
 }

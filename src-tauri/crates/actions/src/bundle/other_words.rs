@@ -14,8 +14,10 @@ pub(super) fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) ->
         let Some(words) = text_of(value) else { continue };
         let words = words.trim();
         let agrees = match key.as_str() {
-            "from" => names(chain, words).is_none_or(|address| facts.from.as_deref() == Some(address.as_str())),
-            "to" => names(chain, words).is_none_or(|address| parties(facts).any(|party| party == address)),
+            "from" => names(chain, words)
+                .is_none_or(|address| facts.from.as_deref().is_some_and(|from| chain.is_same_address(from, &address))),
+            "to" => names(chain, words)
+                .is_none_or(|address| parties(facts).any(|party| chain.is_same_address(party, &address))),
             "token_symbol" => paid(facts)
                 .any(|one| one.asset.symbol.as_deref().is_some_and(|symbol| symbol.eq_ignore_ascii_case(words))),
             "amount_human" | "value" => same_amount(words, facts),
@@ -69,7 +71,7 @@ fn names_only_parties(chain: &Chain, words: &str, facts: &Facts) -> bool {
         .split(|c: char| !c.is_ascii_alphanumeric())
         .filter(|word| word.len() > 24)
         .filter_map(|word| names(chain, word))
-        .all(|address| parties(facts).chain(facts.from.as_deref()).any(|party| party == address))
+        .all(|address| parties(facts).chain(facts.from.as_deref()).any(|party| chain.is_same_address(party, &address)))
 }
 
 /// What leaves the account, or may.

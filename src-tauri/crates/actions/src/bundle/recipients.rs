@@ -2,6 +2,7 @@ use std::collections::HashSet;
 
 use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
 use lockstep_chain::facts::Move;
+use lockstep_chain::ton_on_chain::same_account;
 use lockstep_chain::{Chain, ChainKind, plain_text};
 use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
@@ -132,11 +133,11 @@ pub(crate) fn known_or_new<'a>(
                 text: format!("{address} begins and ends like {like}, and is another address."),
             });
         }
-        let known = contacts.iter().any(|contact| contact.address == address);
+        let is = |contact: &&Contact| contact.address == address || same_account(&contact.address, address);
+        let known = contacts.iter().any(|contact| is(&contact));
         // Where the person has an entry of their own for the address, the agent's adds nothing.
-        let their_own =
-            contacts.iter().any(|contact| contact.address == address && contact.origin != ContactOrigin::Agent);
-        if !their_own && let Some(contact) = contacts.iter().find(|contact| contact.address == address) {
+        let their_own = contacts.iter().any(|contact| is(&contact) && contact.origin != ContactOrigin::Agent);
+        if !their_own && let Some(contact) = contacts.iter().find(is) {
             let what = if may_name(&contact.title) {
                 format!("“{}” in your address book", plain_text(&contact.title, 60))
             } else {
@@ -144,7 +145,7 @@ pub(crate) fn known_or_new<'a>(
             };
             findings.push(added_by_agent(&what, contact.created_at, now));
         }
-        if !known && !paid_before.contains(address) && address != own {
+        if !known && !paid_before.contains(address) && address != own && !same_account(address, own) {
             findings.push(Finding {
                 level: Level::Info,
                 code: "first_time".into(),

@@ -1,5 +1,6 @@
 use lockstep_chain::evm::facts::{Facts, Finding};
 use lockstep_chain::facts::{self as told, Move, MoveKind};
+use lockstep_chain::ton_on_chain::same_account;
 use lockstep_chain::{Chain, ChainKind, Registry, plain_text};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
@@ -273,7 +274,8 @@ fn named(address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactR
     if address == own {
         return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
     }
-    let contact = context.contacts.iter().find(|contact| contact.address == address)?;
+    let is = |contact: &&Contact| contact.address == address || same_account(&contact.address, address);
+    let contact = context.contacts.iter().find(is)?;
     Some(ContactRef {
         title: plain_text(&contact.title, 80),
         origin: Some(contact.origin),

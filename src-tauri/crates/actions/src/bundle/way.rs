@@ -32,6 +32,9 @@ const TRON_MARGIN: u64 = 60_000;
 // As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
 const SOLANA_MARGIN: u64 = 150;
 
+// In seconds. A block of the wallet's shard that was made in time may still be on its way to the master chain.
+const TON_MARGIN: u64 = 60;
+
 /// A signed step as the journal has it, and the node that it goes to.
 pub(super) struct OnTheWay {
     pub chain: &'static Chain,
@@ -304,7 +307,7 @@ impl OnTheWay {
                 let account = node.account(&self.step.planned.from).await.ok()?;
                 if account.sequence.is_some_and(|next| u64::from(next) <= *sequence) {
                     // One and the same block says both, and no fork can take it back.
-                    return (account.time > *until).then(|| EXPIRED.to_owned());
+                    return (account.time > until.saturating_add(TON_MARGIN)).then(|| EXPIRED.to_owned());
                 }
                 node.took_another(signed).await.ok()?.then(|| REPLACED.replace("nonce", "seqno"))
             }

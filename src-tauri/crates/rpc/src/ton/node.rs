@@ -22,6 +22,9 @@ const MAIN_NETWORK: (&str, &str) =
 /// No higher fee is suggested, in nanotons: a server's word must not empty an account.
 const HIGHEST_FEE: u64 = 1_000_000_000;
 
+/// For so many seconds a block that was made in time may be on its way to where it is listed.
+const SETTLING: u64 = 60;
+
 /// So many transactions are asked for at once, and so often at most.
 const PAGE: usize = 20;
 const PAGES: usize = 25;
@@ -175,7 +178,8 @@ impl Ledger for Ton {
         // What did not use up its place stands until its time is over, and may yet be carried out.
         if !went.used {
             let now = self.account(&ours.wallet).await?;
-            if now.time <= u64::from(ours.until) || now.sequence.is_none_or(|next| next > ours.order.sequence) {
+            let over = u64::from(ours.until).saturating_add(SETTLING);
+            if now.time <= over || now.sequence.is_none_or(|next| next > ours.order.sequence) {
                 return Ok(Outcome::Waiting);
             }
         }

@@ -449,7 +449,7 @@ async fn an_output_of_cardano_that_another_has_spent_ends_it_when_no_fork_takes_
 async fn an_order_is_over_with_its_time_or_with_another_in_its_place() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let way = || way("Ton", AnyNode::Ton(node.clone()), Ends::Order { sequence: 5, until: 120 }, &memory);
-    for (time, over) in [(100, false), (120, false), (121, true)] {
+    for (time, over) in [(100, false), (120, false), (120 + TON_MARGIN, false), (121 + TON_MARGIN, true)] {
         node.now(|says| says.height = time);
         assert_eq!(says_replaced(&way()).await, over, "at {time}");
     }

@@ -125,7 +125,7 @@ async fn lists(all: &[&str], at_once: usize, time: u64) -> (Server, Ton) {
 }
 
 const ALL: [&str; 5] = ["stands", "skipped", "second_replaced", "first", "received"];
-const STANDS_UNTIL: u64 = 1_750_000_600;
+const STANDS_UNTIL: u64 = 1_750_000_600 + SETTLING;
 
 #[tokio::test]
 async fn an_outcome_is_what_the_wallets_transactions_say() {
