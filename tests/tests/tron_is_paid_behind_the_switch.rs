@@ -170,7 +170,7 @@ async fn coins_are_shown_signed_by_two_shares_and_taken_in_once() {
     story.node.post("/emulator/lose", &json!({})).await;
     let entry = story.pays(&story.request(&theirs, "5")).await;
     assert_eq!(entry.fee_text.as_deref(), Some("0 TRX"), "there was bandwidth");
-    assert!(story.told_cost().contains("if what is free is used up by then"), "{}", story.told_cost());
+    assert!(story.told_cost().contains("if none is left by then"), "{}", story.told_cost());
     assert_eq!(story.has(&theirs).await, 15 * TRX, "once");
 
     story.pays(&story.request(&theirs, "")).await;

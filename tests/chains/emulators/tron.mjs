@@ -27,29 +27,24 @@ const MEMO = 1_000_000n;
 const MOST_LIMIT = 15_000_000_000;
 // What is counted for the result beside a transaction.
 const RESULT = 64;
-// The first block of the main network.
+// The first block of the main network, and the number at which this one goes on.
 const GENESIS = "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc";
 const FIRST = 1_000_000;
 const LARGEST = 500 * 1024;
-
 const raw = (base58) => Buffer.from(crypto.decodeBase58Address(base58)).toString("hex");
 const told = (text) => Buffer.from(text).toString("hex");
 
 const { accounts: given, now, token, energy, closes = "when asked" } = JSON.parse(process.argv[2]);
-const account = ({ balance = 0, tokens = 0, staked = 0, energy: lent = 0 } = {}) => ({
-  balance: BigInt(balance),
-  tokens: BigInt(tokens),
-  free: FREE_BANDWIDTH,
-  staked,
-  lent: BigInt(lent),
-});
+const account = ({ balance = 0, tokens = 0, staked = 0, energy: lent = 0 } = {}) => {
+  const [coins, held, units] = [balance, tokens, lent].map(BigInt);
+  return { balance: coins, tokens: held, free: FREE_BANDWIDTH, staked, lent: units };
+};
 const accounts = new Map(Object.entries(given).map(([address, one]) => [raw(address), account(one)]));
 // Who holds tokens only has no account.
 const holders = new Map();
 const contract = raw(token);
 let [losing, dropping] = [false, false];
-const transactions = new Map();
-const blocks = [];
+const [transactions, blocks] = [new Map(), []];
 
 function block(timestamp) {
   const number = FIRST + blocks.length;
@@ -74,7 +69,6 @@ block(now);
 
 const head = () => blocks.at(-1).block_header.raw_data.timestamp;
 const settled = () => (closes === "each" ? (blocks.at(-2) ?? blocks.at(-1)) : blocks.at(-1));
-const settledNumber = () => settled().block_header.raw_data.number;
 const fees = {
   getTransactionFee: Number(BYTE),
   getEnergyFee: Number(ENERGY),
@@ -84,23 +78,29 @@ const fees = {
   getMaxFeeLimit: MOST_LIMIT,
 };
 
-function first() {
-  const raw_data = { txTrieRoot: "00".repeat(32), witness_address: `41${"00".repeat(20)}`, parentHash: "00".repeat(32) };
-  return { blockID: GENESIS, block_header: { raw_data } };
+// A block of before the emulator began.
+function earlier(number) {
+  if (number >= FIRST) return {};
+  const fixed = { txTrieRoot: "00".repeat(32), witness_address: `41${"00".repeat(20)}`, parentHash: "00".repeat(32) };
+  if (number === 0) return { blockID: GENESIS, block_header: { raw_data: fixed } };
+  const raw_data = { ...fixed, number, timestamp: now - 3000 * (FIRST - number), version: 31 };
+  return { blockID: number.toString(16).padStart(16, "0") + "00".repeat(24), block_header: { raw_data } };
 }
 
-const has = (address) => accounts.get(address)?.tokens ?? holders.get(address)?.tokens ?? 0n;
+const owner = (address) => accounts.get(address) ?? holders.get(address) ?? account();
+const has = (address) => owner(address).tokens;
 function gains(address, amount) {
-  const owner = accounts.get(address) ?? holders.get(address) ?? account();
-  if (!accounts.has(address)) holders.set(address, owner);
-  owner.tokens += amount;
+  const gaining = owner(address);
+  if (!accounts.has(address)) holders.set(address, gaining);
+  gaining.tokens += amount;
 }
 function begins(address) {
-  const made = accounts.get(address) ?? holders.get(address) ?? account();
+  const made = owner(address);
   holders.delete(address);
   accounts.set(address, made);
   return made;
 }
+
 const refersToABlock = ({ ref_block_bytes: bytes, ref_block_hash: hash }) =>
   blocks.some(({ blockID }) => blockID.slice(12, 16) === bytes && blockID.slice(16, 32) === hash);
 
@@ -213,13 +213,14 @@ function carriedOut(tx, done, from, beside) {
   return { fee: beside + burnt, receipt: { energy_fee: Number(burnt), result: contractRet }, contractRet };
 }
 
+// What is zero is left out, as a node writes it.
+const written = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0));
+
 function information(id, until) {
   const found = transactions.get(id);
   if (found?.blockNumber === undefined || found.blockNumber > until) return {};
   const { fee, receipt, blockNumber, contractRet } = found;
-  // What is zero is left out, as a node writes it.
-  const cost = fee === 0n ? {} : { fee: Number(fee) };
-  return { id, ...cost, blockNumber, receipt, ...(contractRet !== "SUCCESS" && { result: "FAILED" }) };
+  return written({ id, fee: Number(fee), blockNumber, receipt, ...(contractRet !== "SUCCESS" && { result: "FAILED" }) });
 }
 
 function included({ value: id }) {
@@ -228,22 +229,19 @@ function included({ value: id }) {
 }
 
 const account21 = ({ address, visible }) => (visible ? raw(address) : address);
-
 function held(asked) {
   const address = account21(asked);
   if (address === contract) return { address: asked.address, type: "Contract" };
   const found = accounts.get(address);
   if (found === undefined) return {};
-  return { address: asked.address, ...(found.balance > 0n && { balance: Number(found.balance) }) };
+  return written({ address: asked.address, balance: Number(found.balance) });
 }
 
 function resources(asked) {
   const found = accounts.get(account21(asked));
   if (found === undefined) return {};
-  const used = found.free === FREE_BANDWIDTH ? {} : { freeNetUsed: FREE_BANDWIDTH - found.free };
-  const staked = found.staked === 0 ? {} : { NetLimit: found.staked };
-  const lent = found.lent === 0n ? {} : { EnergyLimit: Number(found.lent) };
-  return { freeNetLimit: FREE_BANDWIDTH, ...used, ...staked, ...lent };
+  const free = { freeNetLimit: FREE_BANDWIDTH, freeNetUsed: FREE_BANDWIDTH - found.free };
+  return written({ ...free, NetLimit: found.staked, EnergyLimit: Number(found.lent) });
 }
 
 const word = (number) => number.toString(16).padStart(64, "0");
@@ -252,9 +250,9 @@ const abiText = (text) => word(32) + word(text.length) + told(text).padEnd(64, "
 // What the token says without a block. A node words its refusals in hex.
 function tried({ owner_address, contract_address, visible, function_selector: selector, data = "" }) {
   const read = (address) => (visible ? raw(address) : address);
-  const [owner, called] = [read(owner_address), read(contract_address ?? token)];
+  const [from, called] = [read(owner_address), read(contract_address ?? token)];
   const gives = (result) => ({ result: { result: true }, energy_used: energy, constant_result: [result] });
-  if (selector === "balanceOf(address)") return gives(word(has(owner)));
+  if (selector === "balanceOf(address)") return gives(word(has(from)));
   if (called !== contract) return { result: { code: "CONTRACT_VALIDATE_ERROR", message: told("Smart contract is not exist.") } };
   const rest = data.slice(8);
   switch (data.slice(0, 8)) {
@@ -267,7 +265,7 @@ function tried({ owner_address, contract_address, visible, function_selector: se
     case "313ce567":
       return gives(word(6));
     case "a9059cbb":
-      if (has(owner) >= BigInt(`0x${rest.slice(64, 128)}`)) return gives(word(1));
+      if (has(from) >= BigInt(`0x${rest.slice(64, 128)}`)) return gives(word(1));
   }
   const failed = { result: { result: true, message: told("REVERT opcode executed") }, energy_used: energy, constant_result: [""] };
   return { ...failed, transaction: { ret: [{ ret: "FAILED" }] } };
@@ -284,12 +282,12 @@ const calls = {
   "/wallet/gettransactioninfobyid": ({ value }) => information(value, Infinity),
   "/wallet/gettransactionbyid": included,
   "/wallet/getnowblock": () => blocks.at(-1),
-  "/wallet/getblockbynum": ({ num }) => (num === 0 ? first() : (blocks[num - FIRST] ?? {})),
+  "/wallet/getblockbynum": ({ num }) => blocks[num - FIRST] ?? earlier(num),
   "/wallet/getaccount": held,
   "/wallet/getaccountresource": resources,
   "/wallet/getchainparameters": () => ({ chainParameter: Object.entries(fees).map(([key, value]) => ({ key, value })) }),
   "/wallet/triggerconstantcontract": tried,
-  "/walletsolidity/gettransactioninfobyid": ({ value }) => information(value, settledNumber()),
+  "/walletsolidity/gettransactioninfobyid": ({ value }) => information(value, settled().block_header.raw_data.number),
   "/walletsolidity/getnowblock": settled,
   "/emulator/block": ({ after }) => block(head() + after),
   "/emulator/fund": fund,

@@ -68,7 +68,7 @@ impl Planner<'_> {
                     ripple.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Other(body), AnyNode::Tron(node)) => {
-                    tron.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
+                    tron.check(step, &body, node.as_ref(), &mut funds).await?;
                 }
                 (Body::Other(body), AnyNode::Sui(node)) => {
                     sui.check(step, &body, node.as_ref(), &mut funds).await?;

@@ -62,8 +62,7 @@ impl Cost {
 
     /// The same for a person.
     pub(super) fn finding(&self, chain: &Chain) -> Finding {
-        let why =
-            if self.bandwidth == 0 { "for bandwidth, if what is free is used up by then" } else { "for bandwidth" };
+        let why = if self.bandwidth == 0 { "for bandwidth, if none is left by then" } else { "for bandwidth" };
         let parts = [
             (self.energy, "for energy at most"),
             (self.account, "for the account that the recipient gets"),

@@ -7,7 +7,6 @@ use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
-use lockstep_store::Step;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
@@ -16,7 +15,7 @@ use super::soon;
 use super::tron_cost::Cost;
 
 /// No transaction may stand for longer, in milliseconds.
-const LONGEST: u64 = 24 * 3600 * 1000;
+pub(super) const LONGEST: u64 = 24 * 3600 * 1000;
 /// A transaction may refer to one of so many blocks.
 const REMEMBERED: u64 = 0x1_0000;
 
@@ -38,7 +37,6 @@ struct Now {
 impl TronState {
     pub(super) async fn check(
         &mut self,
-        _open: &[Step],
         step: &mut PlannedTx,
         body: &OtherBody,
         node: &dyn TronLedger,

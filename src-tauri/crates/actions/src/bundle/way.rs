@@ -17,6 +17,7 @@ use lockstep_store::{Step, StoreError};
 use super::memory::Memory;
 use super::receipt::{REVERTED, Verdict};
 use super::signed::{prepared, to_hand_in};
+use super::tron_state::LONGEST;
 
 const REPLACED: &str =
     "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
@@ -28,6 +29,9 @@ const COSMOS_MARGIN: u64 = 3;
 
 // In milliseconds: other nodes may stand behind the address of the one that told its time, each a little less far.
 const TRON_MARGIN: u64 = 60_000;
+
+// No two blocks are closer to each other, in milliseconds.
+const TRON_BLOCK: u64 = 3000;
 
 // As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
 const SOLANA_MARGIN: u64 = 150;
@@ -313,8 +317,15 @@ impl OnTheWay {
             }
             (AnyNode::Tron(node), Ends::Moment { expiration }) => {
                 // No fork can take that block back, and none after it takes in what had its end before.
-                let over = node.solid().await.ok()?.time > expiration.saturating_add(TRON_MARGIN);
-                over.then(|| EXPIRED.to_owned())
+                let solid = node.solid().await.ok()?;
+                if solid.time <= expiration.saturating_add(TRON_MARGIN) {
+                    return None;
+                }
+                // Some nodes forget old blocks, and what is in them: this one must have all that could have taken it in.
+                let since = solid.time.saturating_sub(expiration.saturating_sub(LONGEST));
+                let first = solid.number.saturating_sub(since.div_ceil(TRON_BLOCK));
+                node.block(first).await.ok()??;
+                Some(EXPIRED.to_owned())
             }
             (AnyNode::Sui(node), Ends::Objects { objects, last }) => {
                 sui::ended(node.as_ref(), objects, *last, hash).await

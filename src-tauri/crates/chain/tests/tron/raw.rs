@@ -44,7 +44,7 @@ fn a_transfer_of_another_wallet_is_told_signed_and_sent_the_same() {
 #[test]
 fn on_what_terms_it_is_taken_in_is_told_from_the_bytes() {
     let terms = read(&hex::decode(RAW).unwrap()).unwrap().tron_terms().unwrap();
-    assert_eq!((terms.block_number, terms.block_hash.as_str()), (0xf080, "08d4b37a782d8164"), "a block, by two parts");
+    assert_eq!((terms.block_number, terms.block_hash.as_str()), (0xf080, "d4b37a782d816437"), "a block, by two parts");
     assert_eq!(terms.expiration, 1_700_000_060_000);
     assert_eq!(terms.bandwidth, RAW.len() as u64 / 2 + 3 + 67 + 64, "framed, with a signature and a result");
     assert_eq!(terms.deed, Deed::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
