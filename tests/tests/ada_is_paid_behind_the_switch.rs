@@ -215,7 +215,8 @@ async fn a_token_of_a_payload_is_held_against_the_chain_too() {
     let token = json!([{ "policy": POLICY, "name": "4d494e", "amount": "1000" }]);
     let funded = story.fund(5 * ADA, token).await;
     let said = |held: &str| {
-        let mut payload = story.approved();
+        // A name and its policy make it longer than what was approved.
+        let mut payload = changed(&story.approved(), |specific| specific.byte_fee = 200_000);
         let coin = payload.coin.as_mut().unwrap();
         (coin.ticker, coin.decimals, coin.is_native_token) = ("MIN".to_owned(), 0, false);
         coin.contract_address = format!("{POLICY}.4d494e");
