@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
-use lockstep_rpc::{Reserves, RippleAccount, RippleLedger};
+use lockstep_rpc::{Reserves, RippleLedger};
 use lockstep_store::Step;
 
 use super::chain_state::unknown;

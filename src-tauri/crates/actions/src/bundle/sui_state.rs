@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::{Finding, Level};
+use lockstep_chain::evm::facts::Finding;
 use lockstep_chain::{
     Amount, Carried, Chain, ChainKind, NamedObject, Prepared, PublicKey, SuiNeeds, plain_text, sui_type,
 };

@@ -7,7 +7,7 @@ use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::{Expiry, MoveKind};
 use lockstep_chain::{Amount, ton_on_chain};
-use lockstep_rpc::{TonAccount, TonLedger, TonState as AtAddress};
+use lockstep_rpc::{TonLedger, TonState as AtAddress};
 use lockstep_store::Step;
 
 use super::chain_state::unknown;

@@ -1,43 +1,22 @@
 //! A signed step on its way, whatever the kind of its chain.
 
 mod cardano;
-
+mod ends;
 mod sui;
 
 use std::sync::Arc;
 
 use alloy::primitives::{B256, U256};
-use lockstep_chain::facts::Expiry;
-use lockstep_chain::{Amount, Chain, MortalEra, SignedPayload, plain_text};
+use lockstep_chain::{Amount, Chain, SignedPayload, plain_text};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent, Spend, UtxoLedger};
+use lockstep_rpc::{AnyNode, Ledger, Outcome, RpcError, Sent};
 use lockstep_store::{Step, StoreError};
 
+use self::ends::{Ends, REPLACED};
 use super::memory::Memory;
 use super::receipt::{REVERTED, Verdict};
 use super::signed::{prepared, to_hand_in};
-use super::tron_state::LONGEST;
-
-const REPLACED: &str =
-    "Replaced: another transaction took its nonce, so these bytes can never be mined. Nothing of it happened.";
-const EXPIRED: &str =
-    "It was not taken in before its time was over, so it can never be carried out. Nothing of it happened.";
-
-// A node tells an account's new sequence before it finds the transaction that made it: its index is written later.
-const COSMOS_MARGIN: u64 = 3;
-
-// In milliseconds: other nodes may stand behind the address of the one that told its time, each a little less far.
-const TRON_MARGIN: u64 = 60_000;
-
-// No two blocks are closer to each other, in milliseconds.
-const TRON_BLOCK: u64 = 3000;
-
-// As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
-const SOLANA_MARGIN: u64 = 150;
-
-// In seconds. A block of the wallet's shard that was made in time may still be on its way to the master chain.
-const TON_MARGIN: u64 = 60;
 
 /// A signed step as the journal has it, and the node that it goes to.
 pub(super) struct OnTheWay {
@@ -62,54 +41,6 @@ enum To {
     Other { node: AnyNode, ledger: Arc<dyn Ledger>, signed: SignedPayload, ends: Ends },
 }
 
-/// What would prove that a transaction can never be mined.
-enum Ends {
-    /// Another transaction that is in a block spends one of these outputs.
-    Outputs(Vec<(String, u32)>),
-    /// This block is forgotten.
-    Blockhash(String),
-    /// The account has gone past this sequence.
-    Sequence(u64),
-    /// The ledger has gone past the last in which it could be taken in, or the account past its sequence.
-    LastLedger {
-        /// The account's sequence that it uses up.
-        sequence: u64,
-        /// The last ledger.
-        last: u64,
-    },
-    /// Another transaction spends one of these outputs, or the slots are over in which it could be taken in.
-    OutputsOrSlot {
-        /// What it spends.
-        spent: Vec<(String, u32)>,
-        /// The last slot, where it names one.
-        last: Option<u64>,
-    },
-    /// The chain's time is past the order's, or the wallet carried out another one in its place.
-    Order {
-        /// Its place among the orders of the wallet.
-        sequence: u64,
-        /// Until when it stands, in seconds since 1970.
-        until: u64,
-    },
-    /// No block after this moment can have it.
-    Moment {
-        /// Milliseconds since 1970.
-        expiration: u64,
-    },
-    /// Another transaction has used one of these objects in this version, or the network has gone past the last epoch in which it could be
-    /// taken in.
-    Objects {
-        /// By id and version; what pays for the gas is first.
-        objects: Vec<(String, u64)>,
-        /// The last epoch, where there is such.
-        last: Option<u64>,
-    },
-    /// The blocks in which it could be taken in are over, and it is in none of them.
-    Era(MortalEra),
-    /// Nothing that is known here.
-    Nothing,
-}
-
 impl OnTheWay {
     pub(super) fn of(
         chain: &'static Chain,
@@ -128,46 +59,7 @@ impl OnTheWay {
             (_, None) => return Err(StoreError::Corrupt("chain")),
             (_, Some(ledger)) => {
                 let signed = to_hand_in(&raw, &hash)?;
-                let ends = match (&node, prepared(&step, chain, keys)?) {
-                    (AnyNode::Utxo(_), Some(prepared)) => {
-                        Ends::Outputs(prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect())
-                    }
-                    (AnyNode::Solana(_), Some(prepared)) => {
-                        prepared.blockhashes().into_iter().next().map_or(Ends::Nothing, Ends::Blockhash)
-                    }
-                    (AnyNode::Cosmos(_), _) => Ends::Sequence(step.planned.nonce),
-                    (AnyNode::Ripple(_), Some(prepared)) => match prepared.facts().first().map(|facts| &facts.expiry) {
-                        Some(Expiry::Height { height }) => {
-                            Ends::LastLedger { sequence: step.planned.nonce, last: *height }
-                        }
-                        Some(_) | None => Ends::Nothing,
-                    },
-                    (AnyNode::Cardano(_), Some(prepared)) => {
-                        let last = match prepared.facts().first().map(|facts| &facts.expiry) {
-                            Some(Expiry::Height { height }) => Some(*height),
-                            Some(_) | None => None,
-                        };
-                        let spent = prepared.cardano().map(|terms| terms.inputs).unwrap_or_default();
-                        Ends::OutputsOrSlot { spent, last }
-                    }
-                    (AnyNode::Ton(_), Some(prepared)) => match prepared.facts().first().map(|facts| &facts.expiry) {
-                        Some(Expiry::Time { unix, .. }) => Ends::Order { sequence: step.planned.nonce, until: *unix },
-                        Some(_) | None => Ends::Nothing,
-                    },
-                    (AnyNode::Tron(_), Some(prepared)) => prepared
-                        .tron_terms()
-                        .map_or(Ends::Nothing, |terms| Ends::Moment { expiration: terms.expiration }),
-                    (AnyNode::Sui(_), Some(prepared)) => {
-                        prepared.sui_needs().map_or(Ends::Nothing, |needs| Ends::Objects {
-                            objects: needs.objects().map(|one| (one.id.clone(), one.version)).collect(),
-                            last: needs.last_epoch,
-                        })
-                    }
-                    (AnyNode::Substrate(_), Some(prepared)) => {
-                        prepared.terms().and_then(|terms| terms.era).map_or(Ends::Nothing, Ends::Era)
-                    }
-                    _ => Ends::Nothing,
-                };
+                let ends = Ends::of(&node, &step, prepared(&step, chain, keys)?.as_ref());
                 To::Other { node, ledger, signed, ends }
             }
         };
@@ -268,91 +160,6 @@ impl OnTheWay {
                 gone.then_some(why)
             }
         }
-    }
-
-    async fn ended(&self, node: &AnyNode, signed: &SignedPayload, ends: &Ends) -> Option<String> {
-        let hash = self.step.tx_hash.as_deref()?;
-        match (node, ends) {
-            (AnyNode::Utxo(node), Ends::Outputs(outputs)) => self.taken_by_another(node.as_ref(), outputs, hash).await,
-            (AnyNode::Solana(node), Ends::Blockhash(blockhash)) => {
-                if node.blockhash_is_valid(blockhash).await.ok()? {
-                    self.memory.not_over(hash);
-                    return None;
-                }
-                // Where it was already refused, the last height at which it was taken lies behind.
-                let since = self.memory.over_since(hash, node.height().await.ok()?);
-                let settled = node.final_height().await.ok()? >= since.saturating_add(SOLANA_MARGIN);
-                settled.then(|| EXPIRED.to_owned())
-            }
-            (AnyNode::Cosmos(node), Ends::Sequence(ours)) => {
-                let account = node.account(&self.step.planned.from).await.ok()??;
-                if account.sequence <= *ours {
-                    self.memory.not_over(hash);
-                    return None;
-                }
-                let height = node.height().await.ok()?;
-                let settled = height >= self.memory.over_since(hash, height).saturating_add(COSMOS_MARGIN);
-                settled.then(|| REPLACED.replace("nonce", "sequence"))
-            }
-            (AnyNode::Ripple(node), Ends::LastLedger { sequence, last }) => {
-                let account = node.account(&self.step.planned.from).await.ok()??;
-                if u64::from(account.sequence) <= *sequence {
-                    // One and the same ledger says both, and no fork can take it back.
-                    return (account.ledger > *last).then(|| EXPIRED.to_owned());
-                }
-                let until = account.ledger.min(*last);
-                let gone = node.was_never_taken(hash, until).await.ok()?;
-                gone.then(|| REPLACED.replace("nonce", "sequence"))
-            }
-            (AnyNode::Cardano(node), Ends::OutputsOrSlot { spent, last }) => {
-                self.taken_or_too_late(node.as_ref(), (spent, *last), hash).await
-            }
-            (AnyNode::Ton(node), Ends::Order { sequence, until }) => {
-                let account = node.account(&self.step.planned.from).await.ok()?;
-                if account.sequence.is_some_and(|next| u64::from(next) <= *sequence) {
-                    // One and the same block says both, and no fork can take it back.
-                    return (account.time > until.saturating_add(TON_MARGIN)).then(|| EXPIRED.to_owned());
-                }
-                node.took_another(signed).await.ok()?.then(|| REPLACED.replace("nonce", "seqno"))
-            }
-            (AnyNode::Tron(node), Ends::Moment { expiration }) => {
-                // No fork can take that block back, and none after it takes in what had its end before.
-                let solid = node.solid().await.ok()?;
-                if solid.time <= expiration.saturating_add(TRON_MARGIN) {
-                    return None;
-                }
-                // Some nodes forget old blocks, and what is in them: this one must have all that could have taken it in.
-                let since = solid.time.saturating_sub(expiration.saturating_sub(LONGEST));
-                let first = solid.number.saturating_sub(since.div_ceil(TRON_BLOCK));
-                node.block(first).await.ok()??;
-                Some(EXPIRED.to_owned())
-            }
-            (AnyNode::Sui(node), Ends::Objects { objects, last }) => {
-                sui::ended(node.as_ref(), objects, *last, hash).await
-            }
-            (AnyNode::Substrate(node), Ends::Era(era)) => {
-                let gone = node.was_never_taken(hash, era).await.ok()?;
-                gone.then(|| EXPIRED.to_owned())
-            }
-            _ => None,
-        }
-    }
-
-    /// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.
-    async fn taken_by_another(&self, node: &dyn UtxoLedger, outputs: &[(String, u32)], ours: &str) -> Option<String> {
-        for (txid, vout) in outputs {
-            let Spend::SpentBy { txid: by, block: Some(block) } = node.spend(txid, *vout).await.ok()? else { continue };
-            if by.eq_ignore_ascii_case(ours) {
-                continue;
-            }
-            let depth = node.height().await.ok()?.checked_sub(block)?.saturating_add(1);
-            if depth >= u64::from(self.chain.confirmations) {
-                return Some(format!(
-                    "Replaced: the transaction {by} has spent one of its outputs, so these bytes can never be mined. Nothing of it happened."
-                ));
-            }
-        }
-        None
     }
 }
 

@@ -2,7 +2,8 @@
 
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoLedger};
 
-use super::{EXPIRED, OnTheWay};
+use super::OnTheWay;
+use super::ends::EXPIRED;
 
 const TAKEN: &str = "Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.";
 

@@ -2,7 +2,7 @@
 
 use lockstep_rpc::SuiLedger;
 
-use super::EXPIRED;
+use super::ends::EXPIRED;
 
 /// Why `ours` can never be carried out, where that is proven. What nodes tell is in a checkpoint, and final.
 pub(super) async fn ended(

@@ -8,13 +8,14 @@ use lockstep_keysign::SignId;
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
-    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Tax, TokenAccount, TonAccount, TonLedger,
-    TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources, Unspent,
+    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, Tax, TokenAccount, TonAccount,
+    TonLedger, TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
 };
 use lockstep_store::{NewStep, StepState};
 
 use super::super::receipt::{Look, look};
 use super::cardano::{MARGIN, SLOTS};
+use super::ends::TON_MARGIN;
 use super::*;
 
 const OURS: &str = "aaaa";
