@@ -4,8 +4,8 @@
 //   node toncenter.mjs '{"now"}'
 //
 // POST /jsonRPC takes the calls getMasterchainInfo, getAddressInformation, getTransactions, estimateFee and sendBocReturnHash. Beside it,
-// `fund` sends nanotons to an address, `pass` lets seconds go by, `lose` has the next message carried out and its answer lost, and `swallow`
-// has the next `messages` taken and never carried out.
+// `fund` sends nanotons to an address, `faucet` tells the contract that they come from, `pass` lets seconds go by, `lose` has the next
+// message carried out and its answer lost, and `swallow` has the next `messages` taken and never carried out.
 
 import { serve, Under } from "../chains/emulators/serve.mjs";
 
@@ -133,6 +133,7 @@ const calls = { getMasterchainInfo, getAddressInformation, getTransactions, esti
 const orders = {
   "/fund": fund,
   "/pass": pass,
+  "/faucet": () => faucet.address.toString(),
   "/lose": () => (losing = true),
   "/swallow": ({ messages }) => (swallows = messages),
 };

@@ -71,8 +71,8 @@ impl Story {
         story
     }
 
-    async fn order(&self, what: &str, how: Value) {
-        self.server.post(what, &how).await;
+    async fn order(&self, what: &str, how: Value) -> Value {
+        self.server.post(what, &how).await["done"].clone()
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
@@ -149,6 +149,14 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     let worst = findings.iter().map(|finding| finding.level).max();
     assert_eq!(worst, Some(Level::Info), "another form of an address is no other address: {findings:?}");
     assert_eq!(story.has(&theirs()).await, 15 * TON, "once");
+
+    // An address that says so is paid so that it comes back, but only where a contract is.
+    let contract = story.order("/faucet", json!({})).await;
+    story.sends(contract.as_str().unwrap(), "1", StepState::Confirmed).await;
+    assert!(specific(&story.approved()).bounceable, "the contract may refuse it");
+    let views = story.inside.person.consents();
+    let findings = &views.last().expect("consent was asked").steps[0].findings;
+    assert!(findings.iter().any(|finding| finding.code == "may_come_back"), "and that is told: {findings:?}");
 
     story.sends(&theirs(), "", StepState::Confirmed).await;
     let left = story.has(&story.ours).await;
