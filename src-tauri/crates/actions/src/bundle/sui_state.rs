@@ -60,7 +60,7 @@ impl SuiState {
         if !self.unlike_now {
             let simulated = node.simulate(&needs.bytes).await.map_err(unknown(step))?;
             if let Some(error) = simulated.error {
-                return Err(refused(format!("would not be carried out: {}", plain_text(&error, 160))));
+                return Err(refused(format!("would not be carried out: {}", plain_text(&error, 200))));
             }
         }
         self.unlike_now |= !body.facts.calls.is_empty();

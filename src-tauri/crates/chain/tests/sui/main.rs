@@ -5,6 +5,7 @@
 mod calls;
 mod coin;
 mod given;
+mod needs;
 mod others;
 mod payloads;
 mod refusals;

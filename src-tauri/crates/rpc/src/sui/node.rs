@@ -15,7 +15,7 @@ use super::answer::{
 };
 use super::query;
 use super::reading::{coin_of, read_coin, read_object, read_told};
-use super::refusal::{read_errors, read_failure};
+use super::refusal::{read_errors, read_failure, said};
 use crate::ledger::{Ledger, Outcome, SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiSimulated};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
@@ -206,7 +206,7 @@ impl SuiLedger for Sui {
         let read = |answer: &Answer| {
             let told: SimulateAnswer = result(answer, "simulation")?;
             let told = told.simulate_transaction;
-            let refused = told.error.as_deref().map(|error| lockstep_chain::plain_text(error, 200));
+            let refused = told.error.as_deref().map(said);
             let Some(effects) = told.effects else {
                 let error = Some(refused.ok_or_else(|| answer.nonsense("simulation"))?);
                 return Ok(SuiSimulated { error, computation: 0, storage: 0, rebate: 0 });

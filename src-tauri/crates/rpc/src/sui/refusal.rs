@@ -22,7 +22,7 @@ const NOT_AS_IT_IS: [&str; 2] =
 pub(super) fn read_errors(errors: &[String]) -> Sent {
     // What one node has from another may still be written as in a header.
     let all = errors.join(" ").replace("%20", " ");
-    let words = lockstep_chain::plain_text(&all, 200);
+    let words = said(&all);
     let says = |what: &str| all.contains(what);
     if says("already finalized but with different user signatures") {
         // The same bytes, by another signature of the same key: they were carried out.
@@ -41,6 +41,12 @@ pub(super) fn read_errors(errors: &[String]) -> Sent {
     if looked_at { Sent::NotNow(words) } else { Sent::Unknown(words) }
 }
 
+/// What is said in the words of another node, without what its protocol puts around it; bounded.
+pub(super) fn said(error: &str) -> String {
+    let within = error.split_once("message: \"").and_then(|(_, rest)| rest.split_once("\", details"));
+    lockstep_chain::plain_text(within.map_or(error, |(words, _)| words), 200)
+}
+
 /// Reads a failure of the question itself: the node looked at the form of the bytes, or at nothing.
 pub(super) fn read_failure(code: &str, words: String) -> Sent {
     match code {
@@ -52,6 +58,14 @@ pub(super) fn read_failure(code: &str, words: String) -> Sent {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_words_are_told_and_not_what_is_around_them() {
+        let told =
+            "status: InvalidArgument, message: \"Gas budget: 1 is lower than min: 2.\", details: [], metadata: {}";
+        assert_eq!(said(told), "Gas budget: 1 is lower than min: 2.");
+        assert_eq!(said("no gas"), "no gas");
+    }
 
     fn read(words: &str) -> Sent {
         read_errors(&[format!(

@@ -8,8 +8,9 @@ use lockstep_keysign::SignId;
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
-    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, Tax, TokenAccount, TonAccount,
-    TonLedger, TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
+    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, SuiCoinObject, SuiEpoch, SuiLedger,
+    SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount,
+    TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -30,6 +31,7 @@ struct Says {
     sequence: u64,
     searched: bool,
     slot: u64,
+    used_by: Option<&'static str>,
     asked: Vec<&'static str>,
 }
 
@@ -50,6 +52,7 @@ impl Scripted {
             sequence: 5,
             searched: false,
             slot: 1000,
+            used_by: None,
             asked: Vec::new(),
         })))
     }
@@ -264,6 +267,29 @@ impl TronLedger for Scripted {
 fn tron_block(number: u64) -> TronBlock {
     let [id, tx_trie_root, parent_hash, witness_address] = [const { String::new() }; 4];
     TronBlock { id, number, time: number.saturating_mul(3000), version: 31, tx_trie_root, parent_hash, witness_address }
+}
+
+#[async_trait]
+impl SuiLedger for Scripted {
+    async fn epoch(&self) -> Result<SuiEpoch, RpcError> {
+        no()
+    }
+    async fn coins(&self, _: &str, _: &str) -> Result<Vec<SuiCoinObject>, RpcError> {
+        no()
+    }
+    async fn objects(&self, ids: &[String]) -> Result<Vec<Option<SuiObject>>, RpcError> {
+        let object = |version| SuiObject { version, digest: String::new(), owner: SuiOwner::Another, coin: None };
+        self.ask("objects", |says| ids.iter().map(|_| Some(object(says.sequence))).collect())
+    }
+    async fn simulate(&self, _: &[u8]) -> Result<SuiSimulated, RpcError> {
+        no()
+    }
+    async fn used_by(&self, _: &str, _: u64) -> Result<Option<String>, RpcError> {
+        self.ask("use", |says| says.used_by.map(str::to_owned))
+    }
+    async fn now(&self, _: &str) -> Result<SuiNow, RpcError> {
+        self.ask("now", |says| SuiNow { epoch: says.height, version: Some(says.sequence) })
+    }
 }
 
 fn way(chain: &str, node: AnyNode, ends: Ends, memory: &Arc<Memory>) -> OnTheWay {
@@ -483,4 +509,26 @@ async fn a_moment_that_is_over_ends_it_once_no_fork_can_take_that_back() {
     assert!(matches!(look(&way()).await, Look::OnItsWay), "it is in a block");
     node.now(|says| says.outcome = done(1));
     assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "it was taken in in time");
+}
+
+#[tokio::test]
+async fn an_object_that_another_has_used_ends_it_and_so_does_its_epoch() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let ends = |last| Ends::Objects { objects: vec![("0xbb".to_owned(), 5), ("0xcc".to_owned(), 5)], last };
+    let way = |last| way("Sui", AnyNode::Sui(node.clone()), ends(last), &memory);
+    assert!(!says_replaced(&way(None)).await, "its objects are as it names them");
+    for (epoch, over) in [(699, false), (700, false), (701, true)] {
+        node.now(|says| says.height = epoch);
+        assert_eq!(says_replaced(&way(Some(700))).await, over, "in epoch {epoch}");
+    }
+    assert!(!says_replaced(&way(None)).await, "without a last epoch it can still come");
+    // An object has moved on, by ours or by another.
+    node.now(|says| says.sequence = 6);
+    assert!(!says_replaced(&way(Some(700))).await, "what used it is not known, and may be ours");
+    node.now(|says| says.used_by = Some(OURS));
+    assert!(!says_replaced(&way(Some(700))).await, "it is ours, whatever the node has forgotten");
+    node.now(|says| says.used_by = Some("dddd"));
+    assert!(says_replaced(&way(None)).await, "it is not ours");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way(None)).await, Look::Ended(Verdict::Confirmed(None))), "what is there needs no proof");
 }
