@@ -14,18 +14,21 @@ import { serve } from "./serve.mjs";
 import { answered, moods } from "./sui/graphql.mjs";
 import { execute, fund, network, objects, Refused, refuse, SUI, transactions, use } from "./sui/ledger.mjs";
 
+const shown = ({ digest, effects, checkpoint }) => ({ digest, effects, checkpoint });
+
 const calls = {
-  sui_executeTransactionBlock: execute,
-  sui_getTransactionBlock: ([digest]) => transactions.get(digest) ?? refuse("Could not find the referenced transaction"),
+  sui_executeTransactionBlock: async (given) => shown(await execute(given)),
+  sui_getTransactionBlock: ([digest]) =>
+    shown(transactions.get(digest) ?? refuse("Could not find the referenced transaction")),
   suix_getReferenceGasPrice: () => String(network.price),
   sui_getChainIdentifier: () => "35834a8a",
   suix_getCoins([owner, type = SUI]) {
     const wanted = normalizeStructTag(type);
     const data = [...objects.values()].filter((one) => one.owner === owner && one.type === wanted);
-    const shown = ({ id, digest, version, balance }) => {
+    const coin = ({ id, digest, version, balance }) => {
       return { coinType: type, coinObjectId: id, digest, version: String(version), balance: String(balance) };
     };
-    return { data: data.map(shown), hasNextPage: false };
+    return { data: data.map(coin), hasNextPage: false };
   },
   fund: ([{ owner, balance, type = SUI }]) => fund(owner, balance, normalizeStructTag(type)),
   use: ([{ id }]) => use(id),
