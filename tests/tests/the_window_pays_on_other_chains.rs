@@ -8,6 +8,7 @@ use lockstep_chain::{PublicKey, Registry};
 use lockstep_tests::PASSWORD;
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
+use lockstep_tests::relay::{Mood, Relay};
 use lockstep_tests::surfpool::Surfpool;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
@@ -176,5 +177,72 @@ async fn the_switch_for_what_was_never_run_live_is_off() {
         window.client.find(Locator::Css(cosmos)).await.is_err().then_some(())
     })
     .await;
+    window.close().await;
+}
+
+/// The nodes of a network, in the order in which its card has them.
+async fn nodes_of(window: &Window) -> Vec<String> {
+    let told = window
+        .run("return [...document.querySelectorAll('[data-testid=\"endpoint\"]')].map((one) => one.dataset.url);")
+        .await;
+    told.as_array().expect("a list").iter().map(|url| url.as_str().expect("a URL").to_owned()).collect()
+}
+
+async fn has_nodes(window: &Window, wanted: &[&str]) {
+    until(&format!("the nodes to be {wanted:?}"), PATIENCE, || async {
+        (nodes_of(window).await == wanted).then_some(())
+    })
+    .await;
+}
+
+/// Clicks what has a test id beside the node with this URL.
+async fn on_node(window: &Window, url: &str, id: &str) {
+    let css = format!("[data-testid=\"endpoint\"][data-url=\"{url}\"] [data-testid=\"{id}\"]");
+    until(&format!("“{id}” of {url} to be clicked"), PATIENCE, || async {
+        let element = window.client.find(Locator::Css(&css)).await.ok()?;
+        element.click().await.ok()
+    })
+    .await;
+}
+
+/// A network has nodes in the person's order: one is added behind the others, brought before them and taken off, and one of another chain is
+/// refused, each on the network's own card.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
+    let (home, chain) = (Home::new(), EsploraShim::start("bitcoind").await);
+    let (relay, stranger) = (Relay::to(&chain.url).await, EsploraShim::start("litecoind").await);
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Bitcoin", &chain.url).await;
+    let own = window.text("network-endpoint").await;
+    has_nodes(&window, &[&own]).await;
+    assert!(!window.sees("endpoint-remove").await, "the only one is not taken off: the network is switched off");
+    let adds = async |url: &str| {
+        on_card(&window, "Bitcoin", "endpoint-add").await;
+        on_card(&window, "Bitcoin", "endpoint-own").await;
+        window.fill("network-url", url).await;
+        window.click("network-save").await;
+    };
+    adds(&stranger.url).await;
+    let refused = window.text("network-refused").await;
+    assert!(refused.contains("not on Bitcoin"), "a node of another chain is none of this one: {refused}");
+    window.picture("nodes-refused").await;
+    window.fill("network-url", relay.url()).await;
+    window.click("network-save").await;
+    until("both nodes", PATIENCE, || async { (nodes_of(&window).await.len() == 2).then_some(()) }).await;
+    let both = nodes_of(&window).await;
+    assert_eq!(both[0], own, "it is asked after the one that was there");
+    window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
+    window.picture("nodes-two").await;
+    on_node(&window, &both[1], "endpoint-first").await;
+    has_nodes(&window, &[&both[1], &own]).await;
+    relay.stands(Mood::Broken);
+    window.click("nav-portfolio").await;
+    window.text_that("portfolio-balance", "the balance from the other node", |text| text.contains('0')).await;
+    window.click("nav-settings").await;
+    window.see("endpoints").await;
+    window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
+    window.picture("nodes-one-fails").await;
+    on_node(&window, &both[1], "endpoint-remove").await;
+    has_nodes(&window, &[&own]).await;
     window.close().await;
 }
