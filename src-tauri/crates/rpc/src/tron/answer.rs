@@ -193,8 +193,9 @@ impl Info {
     /// Why it was not carried out, in the chain's words; `None` where it was.
     pub(super) fn failure(&self) -> Option<String> {
         let of_call = self.receipt.as_ref().and_then(|receipt| receipt.result.as_deref());
-        let mut failed = [self.result.as_deref(), of_call].into_iter().flatten().filter(|said| *said != "SUCCESS");
-        let name = failed.next_back()?;
+        // A call's own says more.
+        let mut all = [of_call, self.result.as_deref()].into_iter().flatten();
+        let name = all.find(|said| *said != "SUCCESS")?;
         Some(lockstep_chain::plain_text(format!("{name} {}", words(&self.message)).trim(), 120))
     }
 }
