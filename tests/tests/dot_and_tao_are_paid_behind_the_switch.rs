@@ -186,8 +186,8 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
             "not one of the chain",
         ),
         (changed(&good, |specific| specific.current_block_number = "1".to_owned()), "another block than the one"),
-        (pays(left - 50_000_000), "more than the account has"),
-        (pays(left - 80_000_000), "the chain keeps 0.01 DOT"),
+        (pays(left - 500_000), "more than the account has"),
+        (pays(left - 80_000_000), "where 0.01 DOT has to stay"),
     ] {
         let result = story.inside.one(bundle(vec![story.step(&payload)])).await;
         let error = result.error.expect(why);

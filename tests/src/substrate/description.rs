@@ -53,10 +53,11 @@ fn composite(of: &[(&str, u32)]) -> Vec<u8> {
     [vec![0], fields(of)].concat()
 }
 
-fn variants(of: &[(&str, u8, &[(&str, u32)])]) -> Vec<u8> {
-    let one = |(name, index, of): &(&str, u8, &[(&str, u32)])| {
-        [name.encode(), fields(of), vec![*index], NO_WORDS.encode()].concat()
-    };
+/// Its name, its place, and its fields.
+type Variant<'t> = (&'t str, u8, &'t [(&'t str, u32)]);
+
+fn variants(of: &[Variant<'_>]) -> Vec<u8> {
+    let one = |(name, index, of): &Variant<'_>| [name.encode(), fields(of), vec![*index], NO_WORDS.encode()].concat();
     [vec![1], list(&of.iter().map(one).collect::<Vec<_>>())].concat()
 }
 

@@ -157,14 +157,14 @@ fn stays(
 ) -> Result<Option<Finding>, PlanError> {
     let Some(left) = funds.left(step, None) else { return Ok(None) };
     let stuck = U256::from(account.stuck());
-    let refuse = |why: &str, kept: U256| {
-        let reason = format!("leaves {} on the account, of which {why} {}", shown(step, left), shown(step, kept));
+    let refuse = |kept: U256, why: &str| {
+        let reason = format!("leaves {} on the account, where {} {why}", shown(step, left), shown(step, kept));
         Err(PlanError::step(&step.id, step.said.input_field(), reason))
     };
     let keeps_alive = body.facts.calls.iter().any(|call| call.function.as_deref() == Some("transfer_keep_alive"));
     match left {
-        left if left < stuck => refuse("so much is frozen:", stuck),
-        left if left < least && keeps_alive => refuse("the chain keeps", least),
+        left if left < stuck => refuse(stuck, "is frozen"),
+        left if left < least && keeps_alive => refuse(least, "has to stay"),
         left if left < least => Ok(Some(Finding {
             level: Level::Warning,
             code: "account_goes".into(),
