@@ -9,5 +9,7 @@ mod node;
 mod refusal;
 mod runtimes;
 mod values;
+#[cfg(test)]
+mod written;
 
 pub use node::Substrate;

@@ -63,3 +63,55 @@ fn of_pallet(metadata: &Metadata, error: &Value<'_, '_>) -> Option<String> {
     let variant = metadata.variant(pallet.errors?, which)?;
     Some(format!("{}: {}", pallet.name, variant.name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::written::{FAILED, SUCCESS, events, metadata, paid};
+    use super::*;
+
+    fn failed(error: &[u8]) -> Vec<u8> {
+        [&FAILED, error].concat()
+    }
+
+    #[test]
+    fn the_events_of_its_place_say_how_it_ended() {
+        let other = (0, SUCCESS.to_vec());
+        let of = |mut ours: Vec<Vec<u8>>| {
+            ours.insert(0, paid(15));
+            let all: Vec<_> = std::iter::once(other.clone()).chain(ours.into_iter().map(|one| (2, one))).collect();
+            read_events(&metadata(), &events(&all), 2).unwrap()
+        };
+        let ended = |error: Option<&str>| Ended {
+            success: error.is_none(),
+            error: error.map(ToOwned::to_owned),
+            fee: Some(15),
+        };
+        assert_eq!(of(vec![SUCCESS.to_vec()]), ended(None));
+        for (error, words) in [
+            (&[7, 8][..], "Token: NotExpendable"),
+            (&[2], "BadOrigin"),
+            (&[3, 10, 2, 0, 0, 0], "Balances: InsufficientBalance"),
+            (&[3, 10, 9, 0, 0, 0], "Module"),
+            (&[3, 99, 0, 0, 0, 0], "Module"),
+        ] {
+            assert_eq!(of(vec![failed(error)]), ended(Some(words)));
+        }
+        let interrupted = [&[40, 0, 1, 0, 0, 0][..], &[2]].concat();
+        assert_eq!(of(vec![interrupted, SUCCESS.to_vec()]), ended(Some("only in part: BatchInterrupted")));
+    }
+
+    #[test]
+    fn what_cannot_be_read_to_its_end_says_nothing() {
+        let metadata = metadata();
+        let good = events(&[(0, SUCCESS.to_vec()), (1, paid(5)), (1, SUCCESS.to_vec())]);
+        assert!(read_events(&metadata, &good, 1).is_some_and(|ended| ended.success));
+        assert_eq!(read_events(&metadata, &good, 2), None, "there is no such place");
+        assert_eq!(read_events(&metadata, &[&good[..], &[0]].concat(), 1), None, "something follows");
+        for length in 0..good.len() {
+            assert_eq!(read_events(&metadata, &good[..length], 1), None, "{length} bytes of it");
+        }
+        let unknown = events(&[(1, SUCCESS.to_vec()), (2, vec![0, 9])]);
+        assert_eq!(read_events(&metadata, &unknown, 1), None, "an event that the runtime has not");
+        assert_eq!(read_events(&metadata, &[0xff; 40], 1), None);
+    }
+}

@@ -227,3 +227,31 @@ impl Decode for Constant {
         Ok(Self { name, value })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::written::description;
+    use super::*;
+
+    #[test]
+    fn a_description_is_read_whole_or_not_at_all() {
+        let bytes = description(10);
+        let metadata = Metadata::read(&bytes).unwrap();
+        assert_eq!(metadata.least(), Some(100_000_000));
+        let coin = metadata.pallet(10).unwrap();
+        assert_eq!(coin.name, "Balances");
+        let call = |index| metadata.variant(coin.calls?, index).map(|call| call.name.as_str());
+        assert_eq!((call(3), call(4)), (Some("transfer_keep_alive"), None));
+        assert_eq!((metadata.event(), metadata.pallet(11)), (Some(12), None));
+        // What follows the pallets is not looked at.
+        let whole = bytes.len() - b"and more".len();
+        for length in 0..whole {
+            assert_eq!(Metadata::read(&bytes[..length]), None, "{length} bytes of it");
+        }
+        for (at, strange) in [(0, b'M'), (4, 15)] {
+            let mut other = bytes.clone();
+            other[at] = strange;
+            assert_eq!(Metadata::read(&other), None, "another form");
+        }
+    }
+}

@@ -170,3 +170,45 @@ fn plain<'t, 'b>(bytes: &'b [u8]) -> Value<'t, 'b> {
         None => Value::Other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use parity_scale_codec::Encode;
+
+    use super::*;
+
+    fn field(of: u32) -> Field {
+        Field { name: None, of }
+    }
+
+    fn read(types: &[Type], bytes: &[u8]) -> Option<String> {
+        let mut reader = Reader::new(types, bytes);
+        let value = reader.value(0)?;
+        reader.is_at_the_end().then(|| format!("{value:?}"))
+    }
+
+    #[test]
+    fn each_kind_of_type_takes_its_bytes() {
+        let wrapped = [Type::Compact(1), Type::Fields(vec![field(2)]), Type::Plain(8)];
+        assert_eq!(read(&wrapped, &Compact(300_u64).encode()).as_deref(), Some("Number(300)"));
+        assert_eq!(read(&[Type::Text], &"abc".encode()).as_deref(), Some("Bytes([97, 98, 99])"));
+        assert_eq!(read(&[Type::Plain(32)], &[1; 32]).as_deref(), Some("Other"));
+        assert_eq!(read(&[Type::Array { length: 2, of: 1 }, Type::Plain(4)], &[0; 8]).as_deref(), Some("Other"));
+        // Ten bits, in bytes and in numbers of four.
+        for (width, bytes) in [(1, 2), (4, 4)] {
+            let bits = [&Compact(10_u32).encode()[..], &vec![0; bytes]].concat();
+            assert_eq!(read(&[Type::Bits { kept_in: 1 }, Type::Plain(width)], &bits).as_deref(), Some("Other"));
+        }
+        assert_eq!(read(&[Type::Fields(vec![field(7)])], &[]), None, "a type that is not there");
+    }
+
+    #[test]
+    fn types_that_never_end_are_given_up() {
+        let itself = [Type::Fields(vec![field(0)])];
+        assert_eq!(read(&itself, &[]), None);
+        let nothings =
+            [Type::Array { length: u32::MAX, of: 1 }, Type::Array { length: u32::MAX, of: 2 }, Type::Fields(vec![])];
+        assert_eq!(read(&nothings, &[]), None);
+        assert_eq!(read(&[Type::Compact(0)], &[4]), None);
+    }
+}

@@ -3,14 +3,15 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::Trial;
 use lockstep_chain::tron_terms::ContractCall;
-use lockstep_chain::{Carried, Registry};
+use lockstep_chain::{Carried, MortalEra, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
-    CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, MintSays, Priced,
-    Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, SuiCoinObject, SuiEpoch, SuiLedger,
-    SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount,
-    TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
+    CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, Done, FinalBlock, MintSays,
+    Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount, SolanaLedger, Spend, SubstrateAccount,
+    SubstrateLedger, SubstrateRuntime, SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated,
+    Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount, TronBlock, TronLedger, TronPrices, TronResources,
+    Unspent, UtxoLedger,
 };
 use lockstep_store::{NewStep, StepState};
 
@@ -292,6 +293,40 @@ impl SuiLedger for Scripted {
     }
 }
 
+#[async_trait]
+impl SubstrateLedger for Scripted {
+    async fn account(&self, _: &str) -> Result<Option<SubstrateAccount>, RpcError> {
+        no()
+    }
+    async fn next_nonce(&self, _: &str) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn runtime(&self) -> Result<SubstrateRuntime, RpcError> {
+        no()
+    }
+    async fn final_block(&self) -> Result<FinalBlock, RpcError> {
+        no()
+    }
+    async fn began(&self, _: &MortalEra) -> Result<Option<u64>, RpcError> {
+        no()
+    }
+    async fn fee(&self, _: &[u8]) -> Result<u128, RpcError> {
+        no()
+    }
+    async fn outcome_within(&self, hash: &str, era: &MortalEra) -> Result<Outcome, RpcError> {
+        assert_eq!((hash, era), (OURS, &an_era()));
+        self.ask("blocks", |says| says.outcome.clone())
+    }
+    async fn was_never_taken(&self, hash: &str, era: &MortalEra) -> Result<bool, RpcError> {
+        assert_eq!((hash, era), (OURS, &an_era()));
+        self.ask("search", |says| says.searched)
+    }
+}
+
+fn an_era() -> MortalEra {
+    MortalEra { block: "0xffff".to_owned(), period: 64, phase: 5 }
+}
+
 fn way(chain: &str, node: AnyNode, ends: Ends, memory: &Arc<Memory>) -> OnTheWay {
     let chain = Registry::public().find(chain).unwrap();
     let planned = NewStep {
@@ -531,4 +566,17 @@ async fn an_object_that_another_has_used_ends_it_and_so_does_its_epoch() {
     assert!(says_replaced(&way(None)).await, "it is not ours");
     node.now(|says| says.outcome = done(1));
     assert!(matches!(look(&way(None)).await, Look::Ended(Verdict::Confirmed(None))), "what is there needs no proof");
+}
+
+#[tokio::test]
+async fn an_era_that_is_over_ends_what_is_in_none_of_its_blocks() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way("Polkadot", AnyNode::Substrate(node.clone()), Ends::Era(an_era()), &memory);
+    assert!(!says_replaced(&way()).await, "there are blocks in which it could be");
+    node.now(|says| assert_eq!(says.asked, ["blocks", "search"], "it is looked for where it can be"));
+    node.now(|says| says.searched = true);
+    assert!(says_replaced(&way()).await, "it is in none of them");
+    assert!(!way().knows().await.unwrap(), "and no block has it");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way()).await, Look::Ended(Verdict::Confirmed(None))), "a block that has it says more");
 }
