@@ -15,7 +15,7 @@ use lockstep_store::StepState;
 use lockstep_tests::inside::{Inside, bundle};
 use lockstep_tests::substrate::SubstrateEmulator;
 use lockstep_wallet::StepFacts;
-use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
 /// For so many blocks the wallet's own transactions stand.
@@ -34,22 +34,9 @@ struct Story {
 impl Story {
     /// A vault that has 50 coins, with the network in use. Nobody else has an account.
     async fn begin(chain: &'static str) -> Self {
-        let inside = Inside::start_public().await;
-        inside.person.will_type_sentences(true);
-        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let inside = Inside::start_without_a_backup().await;
         let node = SubstrateEmulator::start(chain).await;
-        let refused = inside.wallet.switch_network_on(chain, Some(&node.url)).await.expect_err("it is refused");
-        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
-        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
-        inside.wallet.switch_network_on(chain, Some(&node.url)).await.expect("it is switched on");
-        inside.wallet.use_network(chain).await.expect("it is in use");
-        let AddressGate::Open { address } = inside.wallet.receive_address(chain).await.unwrap() else {
-            panic!("the address is given out")
-        };
-        let before = inside.wallet.portfolio().await.unwrap();
-        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
-        assert_eq!(raw, "0", "the chain has no account there, and so nothing");
-        let coin = before.coins[0].id.clone();
+        let (address, coin) = inside.turns_on(chain, &node.url).await;
         let one = 10_u128.pow(Registry::row(chain).unwrap().native.decimals.into());
         let story = Self { inside, node, chain, ours: address, coin, one };
         let none = story.inside.wallet.quote_send(&story.request(&story.nobody(), "1")).await;

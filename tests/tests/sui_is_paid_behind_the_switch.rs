@@ -16,7 +16,7 @@ use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, PATIENCE, bundle};
 use lockstep_tests::wait::until;
 use lockstep_wallet::StepFacts;
-use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
 const SUI: &str = "0x2::sui::SUI";
@@ -42,22 +42,9 @@ struct Story {
 impl Story {
     /// A vault that has 5 SUI in one coin and 3 in another, with the network in use.
     async fn begin() -> Self {
-        let inside = Inside::start_public().await;
-        inside.person.will_type_sentences(true);
-        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let inside = Inside::start_without_a_backup().await;
         let server = Emulator::start("sui", &json!({ "coins": [], "price": PRICE, "epoch": EPOCH }));
-        let refused = inside.wallet.switch_network_on("Sui", Some(&server.url)).await.expect_err("it is refused");
-        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
-        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
-        inside.wallet.switch_network_on("Sui", Some(&server.url)).await.expect("it is switched on");
-        inside.wallet.use_network("Sui").await.expect("it is in use");
-        let AddressGate::Open { address: ours } = inside.wallet.receive_address("Sui").await.unwrap() else {
-            panic!("the address is given out")
-        };
-        let before = inside.wallet.portfolio().await.unwrap();
-        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
-        assert_eq!(raw, "0", "nothing was received yet");
-        let coin = before.coins[0].id.clone();
+        let (ours, coin) = inside.turns_on("Sui", &server.url).await;
         let story = Self { inside, server, ours, theirs: address(8), coin };
         let none = story.inside.wallet.quote_send(&story.request("1")).await.unwrap_err();
         assert!(none.message.contains("There is 0 SUI in coins"), "nothing can be sent: {}", none.message);

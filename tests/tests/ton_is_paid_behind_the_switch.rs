@@ -16,7 +16,7 @@ use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle};
 use lockstep_wallet::StepFacts;
-use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
 /// The key of nobody.
@@ -47,23 +47,10 @@ struct Story {
 impl Story {
     /// A vault that has 50 TON, with the network in use. The wallet's contract is not there yet.
     async fn begin() -> Self {
-        let inside = Inside::start_public().await;
-        inside.person.will_type_sentences(true);
-        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let inside = Inside::start_without_a_backup().await;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
         let server = Emulator::of("machines/toncenter.mjs", &json!({ "now": now }));
-        let refused = inside.wallet.switch_network_on("Ton", Some(&server.url)).await.expect_err("it is refused");
-        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
-        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
-        inside.wallet.switch_network_on("Ton", Some(&server.url)).await.expect("it is switched on");
-        inside.wallet.use_network("Ton").await.expect("it is in use");
-        let AddressGate::Open { address } = inside.wallet.receive_address("Ton").await.unwrap() else {
-            panic!("the address is given out")
-        };
-        let before = inside.wallet.portfolio().await.unwrap();
-        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
-        assert_eq!(raw, "0", "nothing was ever there, and the chain says so");
-        let coin = before.coins[0].id.clone();
+        let (address, coin) = inside.turns_on("Ton", &server.url).await;
         let story = Self { inside, server, ours: address, coin };
         let none = story.inside.wallet.quote_send(&story.request(&theirs(), "1")).await;
         assert!(none.unwrap_err().message.contains("nothing at this address"), "nothing can be sent");

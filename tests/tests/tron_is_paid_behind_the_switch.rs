@@ -13,7 +13,7 @@ use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle};
 use lockstep_wallet::StepFacts;
-use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest, Started};
+use lockstep_wallet::api::{Activity, Balance, SendRequest, Started};
 use serde_json::{Value, json};
 
 /// The key of nobody: the generator of the curve.
@@ -43,24 +43,11 @@ struct Story {
 impl Story {
     /// A vault that has 50 TRX, with the network in use. A shop has an account; nobody has none.
     async fn begin() -> Self {
-        let inside = Inside::start_public().await;
-        inside.person.will_type_sentences(true);
-        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        let inside = Inside::start_without_a_backup().await;
         let accounts = json!({ address(SHOP): { "balance": (20 * TRX).to_string() } });
         let state = json!({ "accounts": accounts, "now": NOW, "token": USDT, "energy": ENERGY, "closes": "each" });
         let node = Emulator::start("tron", &state);
-        let refused = inside.wallet.switch_network_on("Tron", Some(&node.url)).await.expect_err("it is refused");
-        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
-        inside.wallet.set_experimental_networks(true).await.expect("it is turned on");
-        inside.wallet.switch_network_on("Tron", Some(&node.url)).await.expect("it is switched on");
-        inside.wallet.use_network("Tron").await.expect("it is in use");
-        let AddressGate::Open { address } = inside.wallet.receive_address("Tron").await.unwrap() else {
-            panic!("the address is given out")
-        };
-        let before = inside.wallet.portfolio().await.unwrap();
-        let Balance::Known { raw, .. } = &before.coins[0].balance else { panic!("{:?}", before.coins[0].balance) };
-        assert_eq!(raw, "0", "the chain has no account there, and so nothing");
-        let coin = before.coins[0].id.clone();
+        let (address, coin) = inside.turns_on("Tron", &node.url).await;
         let story = Self { inside, node, ours: address, coin };
         let none = story.inside.wallet.quote_send(&story.request(&self::address(SHOP), "1")).await;
         assert!(none.unwrap_err().message.contains("no account on Tron yet"), "nothing can be sent");

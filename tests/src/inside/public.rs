@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use lockstep_wallet::api::Vault;
+use lockstep_wallet::api::{AddressGate, Balance, Vault};
 
 use super::{Inside, Person, made_here};
 use crate::PASSWORD;
@@ -22,5 +22,32 @@ impl Inside {
         let inside = Self::start_on(node, MAIN, Arc::new(Person::new(PASSWORD)), address, made_here).await;
         inside.node.give(&inside.address, TEN).await;
         inside
+    }
+
+    /// The same, where the person did without a backup, so that addresses are given out.
+    pub async fn start_without_a_backup() -> Self {
+        let inside = Self::start_public().await;
+        inside.person.will_type_sentences(true);
+        inside.wallet.waive_backup().await.expect("the sentence was typed");
+        inside
+    }
+
+    /// Brings into use a network that was never run live, at this endpoint: refused before the switch for such, and then not. Gives the
+    /// vault's address, where nothing is yet, and the id of the network's own coin.
+    pub async fn turns_on(&self, chain: &str, url: &str) -> (String, String) {
+        let wallet = &self.wallet;
+        let refused = wallet.switch_network_on(chain, Some(url)).await.expect_err("it is refused");
+        assert!(refused.message.contains("“Experimental networks”"), "the way is named: {}", refused.message);
+        wallet.set_experimental_networks(true).await.expect("it is turned on");
+        wallet.switch_network_on(chain, Some(url)).await.expect("it is switched on");
+        wallet.use_network(chain).await.expect("it is in use");
+        let AddressGate::Open { address } = wallet.receive_address(chain).await.expect("an address") else {
+            panic!("the address is given out")
+        };
+        let before = wallet.portfolio().await.expect("a portfolio");
+        let own = before.coins.first().expect("the network's own coin");
+        let Balance::Known { raw, .. } = &own.balance else { panic!("{:?}", own.balance) };
+        assert_eq!(raw, "0", "nothing is there, and the chain says so");
+        (address, own.id.clone())
     }
 }
