@@ -213,8 +213,7 @@ async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
     let (relay, stranger) = (Relay::to(&chain.url).await, EsploraShim::start("litecoind").await);
     let window = with_a_vault(&home).await;
     switch_on(&window, "Bitcoin", &chain.url).await;
-    let own = window.text("network-endpoint").await;
-    has_nodes(&window, &[&own]).await;
+    let own = nodes_of(&window).await.pop().expect("a node");
     assert!(!window.sees("endpoint-remove").await, "the only one is not taken off: the network is switched off");
     let adds = async |url: &str| {
         on_card(&window, "Bitcoin", "endpoint-add").await;
