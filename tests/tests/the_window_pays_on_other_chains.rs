@@ -8,6 +8,7 @@ use lockstep_chain::{PublicKey, Registry};
 use lockstep_tests::PASSWORD;
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
 use lockstep_tests::relay::{Mood, Relay};
 use lockstep_tests::surfpool::Surfpool;
 use lockstep_tests::wait::until;
@@ -209,21 +210,21 @@ async fn on_node(window: &Window, url: &str, id: &str) {
 /// refused, each on the network's own card.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
-    let (home, chain) = (Home::new(), EsploraShim::start("bitcoind").await);
-    let (relay, stranger) = (Relay::to(&chain.url).await, EsploraShim::start("litecoind").await);
+    let (home, node, stranger) = (Home::new(), Node::start().await, Node::start_of(5).await);
+    let relay = Relay::to(&node.url).await;
     let window = with_a_vault(&home).await;
-    switch_on(&window, "Bitcoin", &chain.url).await;
+    switch_on(&window, "Local", &node.url).await;
     let own = nodes_of(&window).await.pop().expect("a node");
     assert!(!window.sees("endpoint-remove").await, "the only one is not taken off: the network is switched off");
     let adds = async |url: &str| {
-        on_card(&window, "Bitcoin", "endpoint-add").await;
-        on_card(&window, "Bitcoin", "endpoint-own").await;
+        on_card(&window, "Local", "endpoint-add").await;
+        on_card(&window, "Local", "endpoint-own").await;
         window.fill("network-url", url).await;
         window.click("network-save").await;
     };
     adds(&stranger.url).await;
     let refused = window.text("network-refused").await;
-    assert!(refused.contains("not on Bitcoin"), "a node of another chain is none of this one: {refused}");
+    assert!(refused.contains("is on chain 5, not 31337"), "a node of another chain is none of this one: {refused}");
     window.picture("nodes-refused").await;
     window.fill("network-url", relay.url()).await;
     window.click("network-save").await;
@@ -236,9 +237,10 @@ async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
     has_nodes(&window, &[&both[1], &own]).await;
     relay.stands(Mood::Broken);
     window.click("nav-portfolio").await;
-    window.text_that("portfolio-balance", "the balance from the other node", |text| text.contains('0')).await;
+    window.text_that("portfolio-balance", "the other node's balance", |text| text.contains('0')).await;
     window.click("nav-settings").await;
-    window.see("endpoints").await;
+    let why = window.text("network-error").await;
+    assert!(why.contains("did not answer"), "the node that gives nothing is told beside its address: {why}");
     window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
     window.picture("nodes-one-fails").await;
     on_node(&window, &both[1], "endpoint-remove").await;

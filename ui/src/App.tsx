@@ -13,11 +13,14 @@ import { messageOf } from "./wallet/answer";
 import { useWalletEvents } from "./wallet/events";
 import { statusQuery } from "./wallet/queries";
 
+// How nodes answered is told by nothing else: one that fails must not look well for long.
+const statusEvery = 10_000;
+
 export function App() {
   useWalletEvents();
   const [first, setFirst] = useState<ScreenName>("chat");
   const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
-  const status = useQuery(statusQuery);
+  const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });
 
   if (status.data === undefined) {
     if (status.isError) return <StartupProblem problem="other" message={messageOf(status.error)} dataFolder={null} />;
