@@ -102,9 +102,13 @@ impl Window {
 
     /// Replaces what a field holds. WebDriver's own clearing does not reach React's fields.
     pub async fn fill(&self, id: &str, text: &str) {
-        let field = self.see(id).await;
         let all = format!("{}a{}{}", char::from(Key::Control), char::from(Key::Null), char::from(Key::Delete));
-        field.send_keys(&all).await.expect("the field can be emptied");
+        // A screen that has just been turned to may put another field in the place of the one that was found.
+        let emptied = || async {
+            let field = self.see(id).await;
+            field.send_keys(&all).await.ok().map(|()| field)
+        };
+        let field = until(&format!("“{id}” to be emptied"), PATIENCE, emptied).await;
         field.send_keys(text).await.expect("the field can be typed into");
     }
 
