@@ -35,13 +35,8 @@ impl Cli {
     pub async fn start() -> Self {
         let (home, node) = (Home::new(), Node::start().await);
         let mut cli = Self { home, node, address: String::new() };
-        let mut terminal = cli.lockstep(&["create", "Savings"]);
-        terminal.expect("New password (empty to cancel): ");
-        terminal.type_line(PASSWORD);
-        terminal.expect("The same again: ");
-        terminal.type_line(PASSWORD);
-        let (status, screen) = terminal.end();
-        assert!(status.success(), "the vault is made:\n{screen}");
+        let terminal = cli.lockstep(&["create", "Savings"]);
+        let screen = chooses_password(terminal);
         assert!(!screen.contains(PASSWORD), "and a password is never shown:\n{screen}");
         cli.address = address_in(&cli.read(&["address"]));
         cli
@@ -151,6 +146,17 @@ pub fn after_the_unlocking(screen: &str) -> String {
         Some((_, after)) => after.trim_start_matches('\n').to_owned(),
         None => screen,
     }
+}
+
+/// Chooses the password of a vault that is being made, and gives the whole screen once it is.
+pub fn chooses_password(mut terminal: Terminal) -> String {
+    terminal.expect("New password (empty to cancel): ");
+    terminal.type_line(PASSWORD);
+    terminal.expect("The same again: ");
+    terminal.type_line(PASSWORD);
+    let (status, screen) = terminal.end();
+    assert!(status.success(), "the vault is made:\n{screen}");
+    screen
 }
 
 /// Gives the password that opens the vault, unless the program ends before it asks. Whether it asked.

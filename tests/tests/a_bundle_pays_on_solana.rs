@@ -60,13 +60,6 @@ impl Story {
         self.inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await
     }
 
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
-
     fn fresh(&mut self, mut payload: KeysignPayload) -> KeysignPayload {
         let now = self.node.ask(json!({"do": "blockhash"})).as_str().unwrap().to_owned();
         set_block(&mut payload, &now);
@@ -119,7 +112,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
         story.node.ask(json!({"do": "account", "address": address, "mint": MINT})).as_str().unwrap().to_owned()
     };
     let (from, to) = (account(&mut story, &ours), account(&mut story, &theirs));
-    let mut tokens = story.approved();
+    let mut tokens = story.inside.person.last_payload();
     let coin = tokens.coin.as_mut().unwrap();
     (coin.ticker, coin.decimals, coin.is_native_token) = ("USDC".into(), 6, false);
     coin.contract_address = MINT.into();
@@ -158,7 +151,7 @@ async fn what_cannot_be_carried_out_asks_nobody() {
     assert!(refused.message.contains("There is only 2 SOL"), "{}", refused.message);
     story.sends("0.5").await;
     let asked = story.inside.person.consents().len();
-    let (theirs, approved) = (story.theirs.clone(), story.approved());
+    let (theirs, approved) = (story.theirs.clone(), story.inside.person.last_payload());
 
     let mut dead = approved.clone();
     set_block(&mut dead, DEAD);

@@ -66,9 +66,7 @@ impl Story {
                 entry.bundle_id == started.bundle_id && entry.state == StepState::NotSigned
             })
             .await;
-        let view = self.inside.person.consents().pop().expect("consent was asked");
-        let bytes = hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap();
-        KeysignPayload::from_bytes(&bytes).expect("a payload")
+        self.inside.person.last_payload()
     }
 
     /// Proposes it, and gives the reason for which it is refused before anybody is asked.

@@ -4,15 +4,13 @@
 //! are its own; what answers for a node in front of them is an emulator, and none. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Inside, bundle, payload_step};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
@@ -78,20 +76,10 @@ impl Story {
         let refused = self.inside.wallet.quote_send(&self.request(to, amount)).await.expect_err(why);
         assert!(refused.message.contains(why), "{why}: {}", refused.message);
     }
-
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
 }
 
 fn step(id: &str, payload: &KeysignPayload) -> Value {
-    json!({
-        "id": id, "sequence": 0, "chain": "Cardano", "signing_mode": "eddsa_ed25519",
-        "keysign_payload": STANDARD.encode(payload.to_bytes()),
-    })
+    payload_step(id, "Cardano", "eddsa_ed25519", payload)
 }
 
 /// The payload on other terms.
@@ -152,7 +140,7 @@ async fn what_can_only_be_refused_asks_nobody() {
         story.refused(&theirs, amount, why).await;
     }
     story.ends(&theirs, "10", StepState::Confirmed).await;
-    let spent = story.approved();
+    let spent = story.inside.person.last_payload();
     let later = story.fund(20 * ADA, json!([])).await;
     let mut good = spent.clone();
     good.utxo_info[0].hash = later["txid"].as_str().unwrap().to_owned();
@@ -203,7 +191,7 @@ async fn a_token_of_a_payload_is_held_against_the_chain_too() {
     let funded = story.fund(5 * ADA, token).await;
     let said = |held: &str| {
         // A name and its policy make it longer than what was approved.
-        let mut payload = changed(&story.approved(), |specific| specific.byte_fee = 200_000);
+        let mut payload = changed(&story.inside.person.last_payload(), |specific| specific.byte_fee = 200_000);
         let coin = payload.coin.as_mut().unwrap();
         (coin.ticker, coin.decimals, coin.is_native_token) = ("MIN".to_owned(), 0, false);
         coin.contract_address = format!("{POLICY}.4d494e");

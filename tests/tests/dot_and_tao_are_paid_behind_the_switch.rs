@@ -4,19 +4,17 @@
 //! none. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::PolkadotSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Inside, bundle, payload_step};
 use lockstep_tests::substrate::SubstrateEmulator;
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// For so many blocks the wallet's own transactions stand.
 const PERIOD: u64 = 64;
@@ -69,18 +67,8 @@ impl Story {
         self.ends(to, amount, StepState::Confirmed).await
     }
 
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
-
     fn step(&self, payload: &KeysignPayload) -> Value {
-        json!({
-            "id": "refused", "sequence": 0, "chain": self.chain, "signing_mode": "eddsa_ed25519",
-            "keysign_payload": STANDARD.encode(payload.to_bytes()),
-        })
+        payload_step("refused", self.chain, "eddsa_ed25519", payload)
     }
 }
 
@@ -123,12 +111,12 @@ async fn is_paid(chain: &'static str) {
     };
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
-    assert_eq!(terms(&story.approved()).nonce, 0, "the account's first");
+    assert_eq!(terms(&story.inside.person.last_payload()).nonce, 0, "the account's first");
 
     // The answer to a submission is lost, and the payment is not: it is looked for in the blocks, not sent twice.
     story.node.chain().loses_next = true;
     story.pays(&theirs, "5").await;
-    assert_eq!(terms(&story.approved()).nonce, 1, "the next nonce");
+    assert_eq!(terms(&story.inside.person.last_payload()).nonce, 1, "the next nonce");
     assert_eq!(story.has(&theirs), 15 * one, "once");
 
     // What the runtime takes in and does not carry out costs its fee, and is told by its own word.
@@ -160,7 +148,7 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
     story.node.chain().change(&ours, |account| account.frozen = 0);
 
     story.pays(&theirs, "10").await;
-    let good = changed(&story.approved(), |specific| specific.nonce = 1);
+    let good = changed(&story.inside.person.last_payload(), |specific| specific.nonce = 1);
     let left = story.has(&ours);
     story.inside.person.forget();
     let pays = |amount: u128| KeysignPayload { to_amount: amount.to_string(), ..good.clone() };

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, after_the_unlocking, unlock};
+use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, after_the_unlocking, chooses_password, unlock};
 use lockstep_tests::death::{Death, app, cosigner};
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
@@ -25,13 +25,7 @@ impl Story {
     /// A vault with three outputs of fifty coins each, and Bitcoin in use.
     async fn begin() -> Self {
         let story = Self { home: Home::new(), chain: EsploraShim::start("bitcoind").await };
-        let mut terminal = story.start(&["create", "Savings"], &[]);
-        terminal.expect("New password (empty to cancel): ");
-        terminal.type_line(PASSWORD);
-        terminal.expect("The same again: ");
-        terminal.type_line(PASSWORD);
-        let (status, screen) = terminal.end();
-        assert!(status.success(), "the vault is made:\n{screen}");
+        chooses_password(story.start(&["create", "Savings"], &[]));
         story.read(&["network", "on", "Bitcoin", &story.chain.url]);
         story.read(&["network", "use", "Bitcoin"]);
         let mut terminal = story.start(&["waive-backup"], &[]);

@@ -4,8 +4,6 @@
 //! and none; each question is held against the schema of real ones. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Live, Prepared, PublicKey, Registry, SuiNeeds};
 use lockstep_commondata::keysign_payload::KeysignPayload;
@@ -13,7 +11,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{SuiCoin, SuiSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, PATIENCE, bundle};
+use lockstep_tests::inside::{Inside, PATIENCE, bundle, payload_step};
 use lockstep_tests::wait::until;
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
@@ -109,13 +107,6 @@ impl Story {
         self.server.ask("turned_away", json!({})).await.as_u64().unwrap()
     }
 
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
-
     /// The same payload for what the account has now, of another amount.
     async fn fresh(&self, payload: &KeysignPayload, amount: u64) -> KeysignPayload {
         let coins = self.coins(&self.ours).await;
@@ -139,10 +130,9 @@ fn needs(payload: &KeysignPayload) -> SuiNeeds {
 }
 
 fn step(id: &str, sequence: u64, payload: &KeysignPayload) -> Value {
-    json!({
-        "id": id, "sequence": sequence, "chain": "Sui", "signing_mode": "eddsa_ed25519",
-        "keysign_payload": STANDARD.encode(payload.to_bytes()),
-    })
+    let mut step = payload_step(id, "Sui", "eddsa_ed25519", payload);
+    step["sequence"] = sequence.into();
+    step
 }
 
 /// The transaction of a payload, as another program would hand it over, until an epoch.
@@ -174,12 +164,12 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     let Fee::AtMost(most) = &facts.fee else { panic!("{:?}", facts.fee) };
     assert!((FEE..2 * FEE).contains(&most.raw.parse().unwrap()), "the fee is within what was shown: {}", most.raw);
-    assert_eq!(needs(&story.approved()).gas.len(), 1, "one coin is enough");
+    assert_eq!(needs(&story.inside.person.last_payload()).gas.len(), 1, "one coin is enough");
 
     // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
     story.server.ask("lose", json!({})).await;
     story.pays("4").await;
-    assert_eq!(needs(&story.approved()).gas.len(), 2, "both coins are needed");
+    assert_eq!(needs(&story.inside.person.last_payload()).gas.len(), 2, "both coins are needed");
     assert_eq!(story.has(&theirs).await, 6 * ONE, "once");
 
     story.pays("").await;
@@ -197,7 +187,7 @@ async fn what_could_only_fail_asks_nobody() {
     assert!(refused.message.contains("There is 8 SUI in coins"), "nothing is left for the fee: {}", refused.message);
 
     story.pays("1").await;
-    let approved = story.approved();
+    let approved = story.inside.person.last_payload();
     let now = story.fresh(&approved, ONE).await;
     let digest = |payload: &KeysignPayload| changed(payload, |all| all.coins[0].digest = all.coins[1].digest.clone());
     story.inside.person.forget();
@@ -244,7 +234,7 @@ async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
     let story = Story::begin().await;
     story.pays("1").await;
     story.server.ask("fund", json!({ "owner": story.ours, "balance": "4000000", "type": USDC })).await;
-    let mut payload = story.fresh(&story.approved(), 1_250_000).await;
+    let mut payload = story.fresh(&story.inside.person.last_payload(), 1_250_000).await;
     let tokens = story.coins_of(USDC, &story.ours).await;
     payload = changed(&payload, |all| all.coins.extend(tokens));
     let coin = payload.coin.as_mut().unwrap();
@@ -279,7 +269,7 @@ async fn what_was_overtaken_is_proven_to_be_over() {
     let story = Story::begin().await;
     // A coin that waits to be spent is not spent again.
     let waits = story.hangs("1").await;
-    let used = needs(&story.approved()).gas.remove(0).id;
+    let used = needs(&story.inside.person.last_payload()).gas.remove(0).id;
     let quote = story.inside.wallet.quote_send(&story.request("4")).await.unwrap_err();
     assert!(quote.message.contains("There is 3 SUI in coins that no payment on its way uses"), "{}", quote.message);
 
@@ -293,7 +283,7 @@ async fn what_was_overtaken_is_proven_to_be_over() {
 
     // And what another program composed ends with its epoch.
     story.pays("1").await;
-    let late = until_epoch(&story.fresh(&story.approved(), ONE).await, EPOCH);
+    let late = until_epoch(&story.fresh(&story.inside.person.last_payload(), ONE).await, EPOCH);
     story.server.ask("jam", json!({})).await;
     let before = story.turned_away().await;
     let (result, ()) = tokio::join!(story.inside.one(bundle(vec![late])), async {

@@ -7,14 +7,14 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine;
-use base64::engine::general_purpose::{STANDARD, URL_SAFE};
+use base64::engine::general_purpose::URL_SAFE;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Level, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Inside, bundle, payload_step};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
@@ -80,20 +80,10 @@ impl Story {
     async fn until(&self, bundle: &str, state: StepState) -> Activity {
         self.inside.until_activity("its end", |entry| entry.bundle_id == bundle && entry.state == state).await
     }
-
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
 }
 
 fn step(id: &str, payload: &KeysignPayload) -> Value {
-    json!({
-        "id": id, "sequence": 0, "chain": "Ton", "signing_mode": "eddsa_ed25519",
-        "keysign_payload": STANDARD.encode(payload.to_bytes()),
-    })
+    payload_step(id, "Ton", "eddsa_ed25519", payload)
 }
 
 fn specific(payload: &KeysignPayload) -> TonSpecific {
@@ -125,12 +115,12 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs())), "who gets it was shown");
     assert!(matches!(facts.fee, Fee::Unknown { .. }), "no byte says what the network takes: {:?}", facts.fee);
-    assert_eq!(specific(&story.approved()).sequence_number, 0, "the first order sets the wallet up");
+    assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 0, "the first order sets the wallet up");
 
     // The answer to a submission is lost, and the order is not: it is looked up, not sent twice.
     story.order("/lose", json!({})).await;
     story.sends(&theirs_raw(), "5", StepState::Confirmed).await;
-    assert_eq!(specific(&story.approved()).sequence_number, 1, "the next seqno");
+    assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 1, "the next seqno");
     let views = story.inside.person.consents();
     let findings = &views.last().expect("consent was asked").steps[0].findings;
     let worst = findings.iter().map(|finding| finding.level).max();
@@ -140,7 +130,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     // An address that says so is paid so that it comes back, but only where a contract is.
     let contract = story.order("/faucet", json!({})).await;
     story.sends(contract.as_str().unwrap(), "1", StepState::Confirmed).await;
-    assert!(specific(&story.approved()).bounceable, "the contract may refuse it");
+    assert!(specific(&story.inside.person.last_payload()).bounceable, "the contract may refuse it");
     let views = story.inside.person.consents();
     let findings = &views.last().expect("consent was asked").steps[0].findings;
     assert!(findings.iter().any(|finding| finding.code == "may_come_back"), "and that is told: {findings:?}");
@@ -165,7 +155,7 @@ async fn what_was_not_taken_in_is_over_with_its_time() {
     // What a node took and forgot is handed in again.
     story.order("/swallow", json!({ "messages": 1 })).await;
     story.sends(&theirs(), "5", StepState::Confirmed).await;
-    assert_eq!(specific(&story.approved()).sequence_number, 1, "its place is free");
+    assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 1, "its place is free");
     let arrived = story.has(&theirs()).await;
     assert!((15 * TON - 10..=15 * TON).contains(&arrived), "once, less the rent of ten minutes: {arrived}");
 }
@@ -178,7 +168,7 @@ async fn what_can_only_fail_asks_nobody() {
         assert!(refused.message.contains(why), "{}", refused.message);
     }
     story.sends(&theirs(), "10", StepState::Confirmed).await;
-    let good = story.approved();
+    let good = story.inside.person.last_payload();
     let before = story.has(&story.ours).await;
     story.inside.person.forget();
     let until = specific(&good).expire_at;

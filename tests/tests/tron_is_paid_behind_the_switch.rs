@@ -3,15 +3,13 @@
 //! nobody, and what was never taken in is proven over by its own end. What plays the node here is an emulator, and none. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Inside, bundle, payload_step};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, Balance, SendRequest, Started};
 use serde_json::{Value, json};
@@ -94,13 +92,6 @@ impl Story {
         self.ends(&started, StepState::Confirmed).await
     }
 
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
-
     /// What the person was told that the chain takes.
     fn told_cost(&self) -> String {
         let views = self.inside.person.consents();
@@ -117,10 +108,7 @@ impl Story {
 }
 
 fn step(id: &str, payload: &KeysignPayload) -> Value {
-    json!({
-        "id": id, "sequence": 0, "chain": "Tron", "signing_mode": "ecdsa_secp256k1",
-        "keysign_payload": STANDARD.encode(payload.to_bytes()),
-    })
+    payload_step(id, "Tron", "ecdsa_secp256k1", payload)
 }
 
 fn changed(payload: &KeysignPayload, change: impl FnOnce(&mut TronSpecific)) -> KeysignPayload {
@@ -196,7 +184,7 @@ async fn tokens_are_looked_at_added_and_paid() {
     let most = (ENERGY_COSTS + ENERGY_COSTS / 2).to_string();
     assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.raw == most), "half more than it needs: {:?}", facts.fee);
     assert!(story.told_cost().contains("4.5 TRX for energy at most"), "{}", story.told_cost());
-    let payload = story.approved();
+    let payload = story.inside.person.last_payload();
 
     story.pays(&story.of_token(&token.id, &shop, "")).await;
     assert_eq!((story.tokens(&story.ours).await, story.tokens(&shop).await), (0, 70 * TRX), "all of it");
@@ -230,7 +218,7 @@ async fn what_can_only_fail_asks_nobody() {
     }
 
     story.pays(&story.request(&shop, "10")).await;
-    let good = story.approved();
+    let good = story.inside.person.last_payload();
     story.inside.person.forget();
     let day = 24 * 3600 * 1000;
     for (payload, why) in [

@@ -3,15 +3,13 @@
 //! or wants a tag, a ledger that is over) asks nobody. What plays the server here is an emulator, and none. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::inside::{Inside, bundle, payload_step};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
@@ -68,20 +66,10 @@ impl Story {
         let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
         self.inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await
     }
-
-    /// The payload of the step that consent was last asked for.
-    fn approved(&self) -> KeysignPayload {
-        let views = self.inside.person.consents();
-        let raw = &views.last().expect("consent was asked").steps[0].raw_hex;
-        KeysignPayload::from_bytes(&hex::decode(raw.trim_start_matches("0x")).unwrap()).unwrap()
-    }
 }
 
 fn step(id: &str, payload: &KeysignPayload) -> Value {
-    json!({
-        "id": id, "sequence": 0, "chain": "Ripple", "signing_mode": "ecdsa_secp256k1",
-        "keysign_payload": STANDARD.encode(payload.to_bytes()),
-    })
+    payload_step(id, "Ripple", "ecdsa_secp256k1", payload)
 }
 
 /// The payload with another sequence, last ledger and tag.
@@ -117,13 +105,13 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == FEE.to_string()), "{:?}", facts.fee);
-    let (sequence, last) = terms(&story.approved());
+    let (sequence, last) = terms(&story.inside.person.last_payload());
     assert!(last > LEDGER + 50, "a person has minutes to decide: until ledger {last}");
 
     // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
     story.server.ask("lose", json!({})).await;
     story.pays(&theirs, "5").await;
-    assert_eq!(terms(&story.approved()).0, sequence + 1, "the next sequence");
+    assert_eq!(terms(&story.inside.person.last_payload()).0, sequence + 1, "the next sequence");
     assert_eq!(story.has(&theirs).await, 15_000_000, "once");
 
     story.pays(&theirs, "").await;
@@ -146,7 +134,7 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
     }
 
     story.pays(&theirs, "10").await;
-    let (good, (sequence, last)) = (story.approved(), terms(&story.approved()));
+    let (good, (sequence, last)) = (story.inside.person.last_payload(), terms(&story.inside.person.last_payload()));
     story.inside.person.forget();
     let at = |amount: &str, to: &str| {
         let mut payload = changed(&good, sequence + 1, last, None);

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
+use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_wallet::agent::remote::Tokens;
 use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::TypedQuestion;
@@ -223,6 +224,14 @@ impl Person {
             .into_iter()
             .filter_map(|asked| if let Asked::Consent(view) = asked { Some(view) } else { None })
             .collect()
+    }
+
+    /// The payload of the step that consent was last asked for.
+    pub fn last_payload(&self) -> KeysignPayload {
+        let views = self.consents();
+        let raw = &views.last().expect("consent was asked").steps.first().expect("a step").raw_hex;
+        let bytes = hex::decode(raw.trim_start_matches("0x")).expect("hex");
+        KeysignPayload::from_bytes(&bytes).expect("a payload")
     }
 
     /// Why answers in their place were not taken.

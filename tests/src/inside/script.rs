@@ -3,6 +3,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_wallet::agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
 use lockstep_wallet::wire::{Action, ActionResult};
 use serde_json::{Value, json};
@@ -79,4 +80,12 @@ pub fn action(kind: &str, params: Value) -> Action {
 /// A bundle of these steps.
 pub fn bundle(steps: Vec<Value>) -> Action {
     action("sign_transaction_bundle", json!({ "transactions": steps }))
+}
+
+/// A step of such a bundle that is signed as its keysign payload says.
+pub fn payload_step(id: &str, chain: &str, signing_mode: &str, payload: &KeysignPayload) -> Value {
+    json!({
+        "id": id, "sequence": 0, "chain": chain, "signing_mode": signing_mode,
+        "keysign_payload": payload.to_base64(),
+    })
 }

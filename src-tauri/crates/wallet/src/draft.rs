@@ -38,18 +38,7 @@ impl Unlocked {
         }
         // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
         let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
-        let branch = match &node {
-            AnyNode::Utxo(node) => node.consensus_branch().await?,
-            AnyNode::Evm(_)
-            | AnyNode::Solana(_)
-            | AnyNode::Cosmos(_)
-            | AnyNode::Ripple(_)
-            | AnyNode::Tron(_)
-            | AnyNode::Sui(_)
-            | AnyNode::Substrate(_)
-            | AnyNode::Ton(_)
-            | AnyNode::Cardano(_) => None,
-        };
+        let branch = node.consensus_branch().await?;
         let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, branch };
         match &node {
             AnyNode::Evm(node) => self.draft_with(node.as_ref(), chain, coin, &to, amount).await,

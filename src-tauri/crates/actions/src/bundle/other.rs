@@ -2,7 +2,6 @@
 
 use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, Row, Rules, in_branch, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_rpc::AnyNode;
 
 use super::keys::public_key;
 use super::other_words::contradictions;
@@ -104,21 +103,9 @@ impl Planner<'_> {
         let Some(chain) = named.filter(|chain| chain.row.is_some_and(Row::has_branches)) else { return Ok(None) };
         let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
         let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
-        match self.nodes.any(chain).map_err(unknown)? {
-            AnyNode::Utxo(node) => {
-                node.check_chain().await.map_err(unknown)?;
-                node.consensus_branch().await.map_err(unknown)
-            }
-            AnyNode::Evm(_)
-            | AnyNode::Solana(_)
-            | AnyNode::Cosmos(_)
-            | AnyNode::Ripple(_)
-            | AnyNode::Tron(_)
-            | AnyNode::Sui(_)
-            | AnyNode::Substrate(_)
-            | AnyNode::Ton(_)
-            | AnyNode::Cardano(_) => Ok(None),
-        }
+        let node = self.nodes.any(chain).map_err(unknown)?;
+        node.check_chain().await.map_err(unknown)?;
+        node.consensus_branch().await.map_err(unknown)
     }
 }
 

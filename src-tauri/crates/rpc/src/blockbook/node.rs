@@ -42,7 +42,7 @@ impl Blockbook {
         };
         let judge = move |answer: &Answer| {
             let height = expected.height;
-            let other = |found: String| RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found };
+            let other = |found: String| answer.of_another(row.name, found);
             let found = answer.json::<Block>("hash of a block")?.hash;
             if found == expected.hash {
                 return Ok(());

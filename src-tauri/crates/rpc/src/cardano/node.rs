@@ -62,7 +62,7 @@ impl Cardano {
                 return Ok(());
             }
             let found = format!("its number is {}", lockstep_chain::plain_text(&found, 20));
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: chain.name, found })
+            Err(answer.of_another(chain.name, found))
         };
         let question = Ask::get(&["genesis"]).with("select", "networkmagic");
         let identity = Identity { ask: question, judge: Box::new(judge) };

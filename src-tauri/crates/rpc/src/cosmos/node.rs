@@ -37,7 +37,7 @@ impl Cosmos {
                 return Ok(());
             }
             let found = format!("its chain id is {}", lockstep_chain::plain_text(&found, 60));
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: tendermint("node_info"), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)?, rules })

@@ -103,7 +103,7 @@ impl Esplora {
                 return Err(answer.nonsense("hash of the first block"));
             }
             let found = format!("its first block is {found}");
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: Ask::get(&["block-height", "0"]), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })

@@ -161,6 +161,14 @@ impl AnyNode {
         })
     }
 
+    /// The consensus branch that the next block is in, which is signed on Zcash; `None` on chains that have no such.
+    pub async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
+        match self {
+            Self::Utxo(node) => node.consensus_branch().await,
+            _ => Ok(None),
+        }
+    }
+
     /// Host and port, for messages.
     pub fn host(&self) -> String {
         match self {

@@ -55,7 +55,7 @@ impl Ripple {
                 None | Some(0) => Ok(()),
                 Some(other) => {
                     let found = format!("its network id is {other}");
-                    Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+                    Err(answer.of_another(row.name, found))
                 }
             }
         };

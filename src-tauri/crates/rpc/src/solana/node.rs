@@ -143,7 +143,7 @@ impl Solana {
                 return Ok(());
             }
             let found = format!("its first block is {}", lockstep_chain::plain_text(&found, 60));
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: "Solana", found })
+            Err(answer.of_another("Solana", found))
         };
         let identity = Identity { ask: Ask::call("getGenesisHash", &json!([])), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })

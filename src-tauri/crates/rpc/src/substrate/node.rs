@@ -53,7 +53,7 @@ impl Substrate {
                 return Ok(());
             }
             let found = format!("its first block is {genesis}");
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: Ask::call("chain_getBlockHash", &json!([0])), judge: Box::new(judge) };
         let wire = Wire::new(row.name, endpoints, identity, limits)?;

@@ -57,7 +57,7 @@ impl Sui {
                 return Ok(());
             }
             let found = format!("its first checkpoint is {}", lockstep_chain::plain_text(&found, 60));
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: ask(query::CHAIN, &json!({})), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })

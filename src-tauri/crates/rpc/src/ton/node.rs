@@ -65,7 +65,7 @@ impl Ton {
                 return Ok(());
             }
             let found = format!("its first state is {}", lockstep_chain::plain_text(&init.root_hash, 60));
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: ask("getMasterchainInfo", &json!({})), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })

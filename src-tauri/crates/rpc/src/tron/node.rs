@@ -59,7 +59,7 @@ impl Tron {
                 return Ok(());
             }
             let found = format!("its first block is {first}");
-            Err(RpcError::OtherNetwork { host: answer.host.clone(), expected: row.name, found })
+            Err(answer.of_another(row.name, found))
         };
         let identity = Identity { ask: ask("getblockbynum", json!({"num": 0})), judge: Box::new(judge) };
         Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })

@@ -173,6 +173,11 @@ impl Answer {
         RpcError::Refused { host: self.host.clone(), message: lockstep_chain::plain_text(message, 200) }
     }
 
+    /// That the node is on another network: what it says of itself, bounded by the caller.
+    pub(crate) fn of_another(&self, expected: &'static str, found: String) -> RpcError {
+        RpcError::OtherNetwork { host: self.host.clone(), expected, found }
+    }
+
     /// That something before the node answered in its place.
     pub(crate) fn turned_away(&self) -> RpcError {
         RpcError::Unreachable { host: self.host.clone(), detail: format!("HTTP {}", self.status) }

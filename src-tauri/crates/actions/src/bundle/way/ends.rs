@@ -83,31 +83,34 @@ impl Ends {
             return if matches!(node, AnyNode::Cosmos(_)) { Self::Sequence(step.planned.nonce) } else { Self::Nothing };
         };
         let sequence = step.planned.nonce;
-        let facts = prepared.facts();
-        let expiry = facts.first().map(|facts| &facts.expiry);
-        let found = match (node, expiry) {
-            (AnyNode::Utxo(_), _) => {
+        // Facts are made anew at each call, and most kinds need none.
+        let expiry = || prepared.facts().into_iter().next().map(|facts| facts.expiry);
+        let last = || match expiry() {
+            Some(Expiry::Height { height }) => Some(height),
+            Some(_) | None => None,
+        };
+        let found = match node {
+            AnyNode::Utxo(_) => {
                 Some(Self::Outputs(prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect()))
             }
-            (AnyNode::Solana(_), _) => prepared.blockhashes().into_iter().next().map(Self::Blockhash),
-            (AnyNode::Cosmos(_), _) => Some(Self::Sequence(sequence)),
-            (AnyNode::Ripple(_), Some(Expiry::Height { height })) => Some(Self::LastLedger { sequence, last: *height }),
-            (AnyNode::Cardano(_), _) => {
-                let last = expiry.and_then(|expiry| match expiry {
-                    Expiry::Height { height } => Some(*height),
-                    _ => None,
-                });
+            AnyNode::Solana(_) => prepared.blockhashes().into_iter().next().map(Self::Blockhash),
+            AnyNode::Cosmos(_) => Some(Self::Sequence(sequence)),
+            AnyNode::Ripple(_) => last().map(|last| Self::LastLedger { sequence, last }),
+            AnyNode::Cardano(_) => {
                 let spent = prepared.cardano().map(|terms| terms.inputs).unwrap_or_default();
-                Some(Self::OutputsOrSlot { spent, last })
+                Some(Self::OutputsOrSlot { spent, last: last() })
             }
-            (AnyNode::Ton(_), Some(Expiry::Time { unix, .. })) => Some(Self::Order { sequence, until: *unix }),
-            (AnyNode::Tron(_), _) => prepared.tron_terms().map(|terms| Self::Moment { expiration: terms.expiration }),
-            (AnyNode::Sui(_), _) => prepared.sui_needs().map(|needs| Self::Objects {
+            AnyNode::Ton(_) => match expiry() {
+                Some(Expiry::Time { unix: until, .. }) => Some(Self::Order { sequence, until }),
+                Some(_) | None => None,
+            },
+            AnyNode::Tron(_) => prepared.tron_terms().map(|terms| Self::Moment { expiration: terms.expiration }),
+            AnyNode::Sui(_) => prepared.sui_needs().map(|needs| Self::Objects {
                 objects: needs.objects().map(|one| (one.id.clone(), one.version)).collect(),
                 last: needs.last_epoch,
             }),
-            (AnyNode::Substrate(_), _) => prepared.terms().and_then(|terms| terms.era).map(Self::Era),
-            (AnyNode::Evm(_) | AnyNode::Ripple(_) | AnyNode::Ton(_), _) => None,
+            AnyNode::Substrate(_) => prepared.terms().and_then(|terms| terms.era).map(Self::Era),
+            AnyNode::Evm(_) => None,
         };
         found.unwrap_or(Self::Nothing)
     }
