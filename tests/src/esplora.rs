@@ -3,7 +3,7 @@
 //! The node is on a chain of its own (regtest), and the shim presents it as the main network: it takes the main network's addresses,
 //! which lock outputs by the same scripts, and names the main network's first block. All else is what the node says.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_chain::{Registry, Row, Rules};
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ pub struct EsploraShim {
     /// Where its API is.
     pub url: String,
     pub node: Arc<Bitcoind>,
+    turn: Arc<Mutex<()>>,
     row: &'static Row,
     _serving: Loopback,
 }
@@ -34,9 +35,14 @@ impl EsploraShim {
         let row = Registry::row(name).expect("a chain");
         let program = program.to_owned();
         let node = tokio::task::spawn_blocking(move || Arc::new(Bitcoind::start(&program))).await.expect("a node");
-        let asked = node.clone();
-        let serving = Loopback::start(move |ask| answer(&asked, row, first_block, ask)).await;
-        Self { url: serving.url.clone(), node, row, _serving: serving }
+        let turn = Arc::new(Mutex::new(()));
+        let (asked, next) = (node.clone(), turn.clone());
+        let serving = Loopback::start(move |ask| {
+            let _one = in_turn(&next);
+            answer(&asked, row, first_block, ask)
+        })
+        .await;
+        Self { url: serving.url.clone(), node, turn, row, _serving: serving }
     }
 
     /// Mines a block whose reward goes to an address of the main network, and gives the hash of the reward's transaction. It can be
@@ -54,12 +60,14 @@ impl EsploraShim {
 
     /// What an address of the main network has in blocks, in the smallest unit.
     pub fn has(&self, address: &str) -> u64 {
+        let _one = in_turn(&self.turn);
         let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
         mined(&outputs)
     }
 
     /// The outputs that an address of the main network has in blocks and can spend: transaction and place.
     pub fn outputs(&self, address: &str) -> Vec<(String, u64)> {
+        let _one = in_turn(&self.turn);
         let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
         let mined = outputs.iter().filter(|one| one["status"]["confirmed"] == true);
         mined
@@ -77,8 +85,15 @@ impl EsploraShim {
     fn mine_to(&self, blocks: u32, script: &str) -> Value {
         let info = self.node.call(&["getdescriptorinfo", &format!("raw({script})")]);
         let descriptor = info["descriptor"].as_str().expect("a descriptor");
+        let _one = in_turn(&self.turn);
         self.node.call(&["generatetodescriptor", &blocks.to_string(), descriptor])
     }
+}
+
+/// One question at a time, and no block meanwhile: the node looks through its outputs for one asker only, and what leaves the pool for a
+/// block between two looks would be in neither.
+fn in_turn(turn: &Mutex<()>) -> MutexGuard<'_, ()> {
+    turn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn answer(node: &Bitcoind, row: &Row, first_block: &str, asked: &Asked) -> Said {
