@@ -4,7 +4,7 @@ use lockstep_commondata::keysign_payload::{DecodePayloadError, KeysignPayload};
 use serde::Serialize;
 
 use crate::facts::Facts;
-use crate::{Live, PayloadError, Prepared, PublicKey, Registry, SigningMode, UnsignedError, plain_text};
+use crate::{Live, PayloadError, Prepared, PublicKey, Registry, SignatureKind, SigningMode, UnsignedError, plain_text};
 
 // More than any chain's nodes take, in bytes.
 const LARGEST: usize = 1024 * 1024;
@@ -20,6 +20,8 @@ pub struct Inspection {
     pub derive_path: &'static str,
     /// What is signed, in signing order, hex: a digest of 32 bytes each, or on Solana and Substrate the message itself.
     pub digests: Vec<String>,
+    /// What kind of signature each of them takes, in the same order; empty where no vault has keys of it.
+    pub signatures: Vec<SignatureKind>,
     /// What each transaction says, in the order in which they are sent.
     pub transactions: Vec<Facts>,
 }
@@ -80,11 +82,13 @@ impl Inspection {
 
     fn of(prepared: &Prepared) -> Self {
         let row = prepared.row();
+        let to_sign = prepared.to_sign();
         Self {
             chain: row.name,
             signing_mode: row.signing_mode(),
             derive_path: row.derive_path,
-            digests: prepared.to_sign().iter().map(hex::encode).collect(),
+            digests: to_sign.iter().map(hex::encode).collect(),
+            signatures: (0..to_sign.len()).filter_map(|place| prepared.kind_of(place)).collect(),
             transactions: prepared.facts(),
         }
     }

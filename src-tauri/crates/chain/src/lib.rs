@@ -45,7 +45,9 @@ pub use evm::facts::KnownToken;
 pub use finding::{Finding, Level};
 pub use inspect::{InspectError, Inspection};
 pub use path::{DerivePath, PathError};
-pub use payload::{Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignedError, SignedPayload, SpentOutput};
+pub use payload::{
+    Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignatureKind, SignedError, SignedPayload, SpentOutput,
+};
 pub use price::{Cents, Price, hundredths};
 pub use registry::Registry;
 pub use row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};

@@ -11,8 +11,8 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 
 pub use error::{PayloadError, SignedError};
 pub(crate) use fields::{ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, swap_is_the_payment};
-pub use signature::PayloadSignature;
-pub(crate) use signature::{der, eddsa, recoverable};
+pub use signature::{PayloadSignature, SignatureKind};
+pub(crate) use signature::{der, eddsa, recoverable, schnorr};
 
 use crate::facts::Facts;
 use crate::row::{Row, Rules};
@@ -134,6 +134,14 @@ impl Prepared {
             Unsigned::Substrate(unsigned) => unsigned.to_sign(),
             Unsigned::Ton(unsigned) => unsigned.to_sign(),
             Unsigned::Cardano(unsigned) => unsigned.to_sign(),
+        }
+    }
+
+    /// What kind of signature one of [`Prepared::to_sign`] takes; none where no vault has keys of it.
+    pub fn kind_of(&self, place: usize) -> Option<SignatureKind> {
+        match &self.unsigned {
+            Unsigned::Utxo(unsigned) => unsigned.kind_of(place),
+            _ => self.row.signing_mode().map(SignatureKind::from),
         }
     }
 

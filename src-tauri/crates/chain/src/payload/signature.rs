@@ -1,7 +1,13 @@
+use std::fmt;
+
+use bitcoin::XOnlyPublicKey;
+use bitcoin::secp256k1::{Message, Secp256k1, schnorr};
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{RecoveryId, Signature, VerifyingKey};
+use serde::Serialize;
 
 use super::SignedError;
+use crate::SigningMode;
 
 /// A signature over one part of a payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,8 +21,42 @@ pub enum PayloadSignature {
         /// 1 where the nonce point's y is odd, else 0.
         recovery: u8,
     },
+    /// BIP-340 over secp256k1: R's x-coordinate, then s.
+    Schnorr([u8; 64]),
     /// EdDSA over Ed25519: R, then s.
     Eddsa([u8; 64]),
+}
+
+/// What kind of signature one thing takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SignatureKind {
+    /// ECDSA over secp256k1.
+    Ecdsa,
+    /// BIP-340 over secp256k1, by the key that BIP-341 makes of the vault's where there are no scripts.
+    Schnorr,
+    /// EdDSA over Ed25519.
+    Eddsa,
+}
+
+impl From<SigningMode> for SignatureKind {
+    /// What everything takes on chains of that mode, but for Taproot.
+    fn from(mode: SigningMode) -> Self {
+        match mode {
+            SigningMode::EcdsaSecp256k1 => Self::Ecdsa,
+            SigningMode::EddsaEd25519 => Self::Eddsa,
+        }
+    }
+}
+
+impl fmt::Display for SignatureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ecdsa => "ecdsa",
+            Self::Schnorr => "schnorr",
+            Self::Eddsa => "eddsa",
+        })
+    }
 }
 
 /// An ECDSA signature that was verified, with its recovery number.
@@ -42,6 +82,19 @@ pub(crate) fn recoverable(
 /// An ECDSA signature that was verified, in DER.
 pub(crate) fn der(signature: &PayloadSignature, digest: &[u8; 32], key: &[u8]) -> Result<Vec<u8>, SignedError> {
     recoverable(signature, digest, key).map(|(signature, _)| signature.to_der().as_bytes().to_vec())
+}
+
+/// A BIP-340 signature that was verified.
+pub(crate) fn schnorr(
+    signature: &PayloadSignature,
+    digest: &[u8; 32],
+    key: &[u8; 32],
+) -> Result<[u8; 64], SignedError> {
+    let PayloadSignature::Schnorr(bytes) = signature else { return Err(SignedError::Scheme) };
+    let key = XOnlyPublicKey::from_slice(key).map_err(|_| SignedError::PublicKey)?;
+    let made = schnorr::Signature::from_slice(bytes).map_err(|_| SignedError::Form)?;
+    let verified = Secp256k1::verification_only().verify_schnorr(&made, &Message::from_digest(*digest), &key);
+    verified.map_err(|_| SignedError::NotOurs).map(|()| *bytes)
 }
 
 /// An EdDSA signature that was verified.

@@ -10,7 +10,6 @@ use super::payload::Own;
 use super::transaction::{Format, Spent, Unsigned};
 use super::{address, psbt};
 use crate::UnsignedError;
-use crate::hashes::hash160;
 use crate::payload::{PayloadError, hex_field};
 use crate::row::{Sighash, UtxoRules};
 
@@ -33,7 +32,7 @@ pub(super) fn listed(rules: &UtxoRules, list: &SignBitcoin, own: &Own) -> Result
         output: list.outputs.iter().map(|one| output(rules, one)).collect::<Result<Vec<_>, _>>()?,
     };
     let failed = |reason| PayloadError::field("sign_bitcoin", reason);
-    Unsigned::new(rules, tx, spent, own.owner, Format::Bitcoin, Some(own.key)).map_err(failed)
+    Unsigned::new(rules, tx, spent, own.owner, Format::Bitcoin).map_err(failed)
 }
 
 fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError> {
@@ -44,10 +43,11 @@ fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError
         "p2wpkh" => Lock::Wpkh,
         "p2sh-p2wpkh" => Lock::WrappedWpkh,
         "p2pkh" => return Err(NOTHING_PROVES),
-        "p2tr" => return Err(PayloadError::NotSupported("a Taproot input, which takes a Schnorr signature,")),
+        "p2tr" => Lock::Taproot,
         _ => return Err(PayloadError::field("sign_bitcoin.inputs.script_type", "it is none that is known")),
     };
-    if script("sign_bitcoin.inputs.script_pub_key", &one.script_pub_key)? != owner.script(lock) {
+    let locked = script("sign_bitcoin.inputs.script_pub_key", &one.script_pub_key)?;
+    if owner.script(lock) != Some(locked) {
         return Err(PayloadError::field(
             "sign_bitcoin.inputs.script_pub_key",
             "it is not locked to the coin's address",
@@ -55,12 +55,14 @@ fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError
     }
     if let Some(redeem) = one.redeem_script.as_deref().filter(|redeem| !redeem.is_empty())
         && (lock != Lock::WrappedWpkh
-            || script("sign_bitcoin.inputs.redeem_script", redeem)? != owner.script(Lock::Wpkh))
+            || Some(script("sign_bitcoin.inputs.redeem_script", redeem)?) != owner.script(Lock::Wpkh))
     {
         return Err(PayloadError::field("sign_bitcoin.inputs.redeem_script", "it is not what the input is locked by"));
     }
     match one.sighash_type.unwrap_or(1) {
         1 => {}
+        // Taproot's own word for the same.
+        0 if lock == Lock::Taproot => {}
         2 | 3 | 0x81..=0x83 => {
             return Err(PayloadError::NotSupported("a signature that does not cover the whole transaction"));
         }
@@ -119,7 +121,7 @@ pub(super) fn swapkit(rules: &UtxoRules, swap: &SwapKitSwapPayload, own: &Own) -
             return Err(PayloadError::NotSupported("a swap of this provider from this chain"));
         }
     };
-    if Owner(hash160(&own.key)) != own.owner {
+    if !matches!(own.owner, Owner::Key { .. }) {
         return Err(PayloadError::field("coin.hex_public_key", "it is not the key of the coin's address"));
     }
     psbt::read(rules, format, &swap.tx_payload, Some(&own.key)).map_err(|error| match error {

@@ -44,6 +44,7 @@ impl Unsigned {
                 Version::V4 => "v4",
                 Version::V5 => "v5",
             },
+            Format::Bitcoin if self.spent.iter().any(|one| one.lock == Lock::Taproot) => "taproot",
             Format::Bitcoin if self.spent.iter().any(|one| one.lock != Lock::Pkh) => "segwit",
             Format::Bitcoin | Format::ForkId => "legacy",
         }
@@ -53,7 +54,8 @@ impl Unsigned {
     fn addresses(&self) -> Vec<String> {
         let mut addresses = Vec::new();
         for one in &self.spent {
-            let address = address::write(self.rules(), &self.owner.script(one.lock));
+            let script = self.owner.script(one.lock);
+            let address = script.and_then(|script| address::write(self.rules(), &script));
             addresses.extend(address.filter(|address| !addresses.contains(address)));
         }
         addresses

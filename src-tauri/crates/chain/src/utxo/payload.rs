@@ -48,10 +48,12 @@ fn own(rules: &UtxoRules, payload: &KeysignPayload) -> Result<Own, PayloadError>
         return Err(PayloadError::field("coin", "this chain has no tokens"));
     }
     let script = address::script(rules, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
-    let (lock, owner) = own::named(rules, &script)
+    let (lock, named) = own::named(rules, &script)
         .filter(|(lock, _)| (*lock == Lock::Wpkh) == (rules.own == OwnScript::Wpkh))
         .ok_or_else(|| PayloadError::field("coin.address", "it is of another form than the wallet's own"))?;
-    Ok(Own { lock, owner, key: hex_field("coin.hex_public_key", &coin.hex_public_key)? })
+    let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
+    let owner = Some(Owner::of(&key)).filter(|owner| owner.is(named)).unwrap_or(named);
+    Ok(Own { lock, owner, key })
 }
 
 fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) -> Result<Unsigned, PayloadError> {
@@ -63,7 +65,7 @@ fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) 
         Sighash::ForkId => Format::ForkId,
         Sighash::Zcash => Format::Zcash(zcash::Frame::of(live.zcash_branch)?),
     };
-    let change = own.owner.script(own.lock);
+    let change = own.owner.script(own.lock).ok_or(PayloadError::Format("its own address is of no key"))?;
     let script = |field, text: &str| address::script(rules, text).map_err(|reason| PayloadError::field(field, reason));
     let (to, amount) = recipient(payload)?;
     let to = script("to_address", to)?;
@@ -85,7 +87,7 @@ fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) 
     })?;
     let tx = transaction(&plan, to, change, data);
     let spent = plan.inputs.iter().map(|one| Spent { amount: one.amount, lock: own.lock, proven: false }).collect();
-    Unsigned::new(rules, tx, spent, own.owner, format, Some(own.key)).map_err(PayloadError::Format)
+    Unsigned::new(rules, tx, spent, own.owner, format).map_err(PayloadError::Format)
 }
 
 fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {

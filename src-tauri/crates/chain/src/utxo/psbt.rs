@@ -9,7 +9,6 @@ use super::own::{self, Lock, Owner};
 use super::transaction::{Format, Spent, Unsigned};
 use super::{address, sighash};
 use crate::UnsignedError;
-use crate::hashes::hash160;
 use crate::row::UtxoRules;
 
 const ACCEPTED: &str = "a PSBT (BIP174) of version 0, as bytes";
@@ -30,26 +29,29 @@ pub(super) fn read(
     if !(1..=2).contains(&tx.version.0) {
         return Err(UnsignedError::NotSupported("a transaction of another version than 1 and 2"));
     }
-    let given = signer.map(|key| Owner(hash160(key)));
+    let given = signer.map(Owner::of);
     let mut spent = Vec::with_capacity(tx.input.len());
-    let mut owners = Vec::with_capacity(tx.input.len());
+    let mut named = Vec::with_capacity(tx.input.len());
     for (place, (spends, input)) in tx.input.iter().zip(&psbt.inputs).enumerate() {
         let at = Place { rules, format, field: format!("input {place}") };
         let (one, owner) = at.spent(spends, input, given)?;
         spent.push(one);
-        owners.push(owner);
+        named.push(owner);
     }
-    let owner = *owners.first().ok_or_else(|| UnsignedError::field("transaction", "it spends nothing"))?;
-    if owners.iter().any(|other| *other != owner) {
-        return Err(UnsignedError::NotSupported("a transaction that several keys sign"));
-    }
-    // Whoever composed it may have said which key the hash is of.
-    let named = || {
-        let mut keys = psbt.inputs.iter().flat_map(|input| input.bip32_derivation.keys());
-        keys.find_map(|key| Some(key.serialize()).filter(|key| Owner(hash160(key)) == owner))
+    let owner = match given {
+        Some(owner) => owner,
+        None => owner(&psbt.inputs, &named)?,
     };
-    let key = signer.copied().or_else(named);
-    Unsigned::new(rules, tx, spent, owner, format, key).map_err(|reason| UnsignedError::field("transaction", reason))
+    Unsigned::new(rules, tx, spent, owner, format).map_err(|reason| UnsignedError::field("transaction", reason))
+}
+
+/// The one key that the outputs name: whoever composed it may have said which it is.
+fn owner(inputs: &[Input], named: &[Owner]) -> Result<Owner, UnsignedError> {
+    let first = *named.first().ok_or_else(|| UnsignedError::field("transaction", "it spends nothing"))?;
+    let keys = inputs.iter().flat_map(|input| input.bip32_derivation.keys());
+    let key = keys.map(|key| Owner::of(&key.serialize())).find(|key| named.iter().all(|one| key.is(*one)));
+    let same = || named.iter().all(|one| *one == first).then_some(first);
+    key.or_else(same).ok_or(UnsignedError::NotSupported("a transaction that several keys sign"))
 }
 
 fn refusal(error: Error) -> UnsignedError {
@@ -76,14 +78,14 @@ impl Place<'_> {
 
     fn spent(&self, spends: &TxIn, input: &Input, given: Option<Owner>) -> Result<(Spent, Owner), UnsignedError> {
         self.if_signed(input)?;
-        self.if_hashed_otherwise(input)?;
         let (output, proven) = self.output(spends, input)?;
         let (lock, owner) = self.lock(&output, input, given)?;
+        self.if_hashed_otherwise(input, lock)?;
         if let Some(given) = given
-            && given != owner
+            && !given.is(owner)
         {
-            let script = owner.script(lock);
-            let signer = address::write(self.rules, &script).unwrap_or_else(|| script.to_hex_string());
+            let script = &output.script_pubkey;
+            let signer = address::write(self.rules, script).unwrap_or_else(|| script.to_hex_string());
             return Err(UnsignedError::NotOurs { signer });
         }
         if lock == Lock::Pkh && self.format == Format::Bitcoin && !proven {
@@ -103,11 +105,11 @@ impl Place<'_> {
         if signed { Err(self.refuse("it is signed already")) } else { Ok(()) }
     }
 
-    fn if_hashed_otherwise(&self, input: &Input) -> Result<(), UnsignedError> {
+    fn if_hashed_otherwise(&self, input: &Input, lock: Lock) -> Result<(), UnsignedError> {
         let Some(kind) = input.sighash_type.map(|kind| kind.to_u32()) else { return Ok(()) };
         let own = sighash::type_byte(self.rules.sighash);
-        // Composers of the field say ALL where the chain has it with its own bit only.
-        if kind == u32::from(own) || kind == 1 {
+        // Composers of the field say ALL where the chain has it with its own bit only, and Taproot has a word of its own for it.
+        if kind == u32::from(own) || kind == 1 || (kind == 0 && lock == Lock::Taproot) {
             return Ok(());
         }
         match kind & !0x80 {
@@ -155,6 +157,7 @@ impl Place<'_> {
             return Err(self.refuse("it has a redeem script, but is not locked by one"));
         }
         if let Some(named) = own::named(self.rules, script) {
+            self.if_scripted(input, named)?;
             return Ok(named);
         }
         if let Some(owner) = given
@@ -162,12 +165,25 @@ impl Place<'_> {
         {
             return Ok((lock, owner));
         }
-        Err(if script.is_p2tr() {
-            UnsignedError::NotSupported("a Taproot input, which takes a Schnorr signature,")
-        } else if script.is_p2sh() && given.is_none() {
+        Err(if script.is_p2sh() && given.is_none() {
             self.refuse("its redeem script is missing")
         } else {
             UnsignedError::NotSupported("an input that is locked by a script of its own")
         })
+    }
+
+    fn if_scripted(&self, input: &Input, (lock, owner): (Lock, Owner)) -> Result<(), UnsignedError> {
+        if lock != Lock::Taproot {
+            return Ok(());
+        }
+        if input.tap_merkle_root.is_some() || !input.tap_scripts.is_empty() {
+            return Err(UnsignedError::NotSupported("a Taproot input that has scripts beside its key"));
+        }
+        match input.tap_internal_key {
+            Some(internal) if own::tweaked(internal) != owner.output() => {
+                Err(self.refuse("its internal key is not the one that it is locked by"))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 }

@@ -1,8 +1,9 @@
-//! What is hashed for the signature of one input. Every input here is ours, of type ALL.
+//! What is hashed for the signature of one input. Every input here is ours, of type ALL; with Taproot of its default type, which
+//! covers the same.
 
 use bitcoin::hashes::Hash;
-use bitcoin::sighash::SighashCache;
-use bitcoin::{Amount, EcdsaSighashType, Transaction};
+use bitcoin::sighash::{Prevouts, SighashCache};
+use bitcoin::{Amount, EcdsaSighashType, TapSighashType, Transaction, TxOut};
 
 use super::own::{Lock, Owner};
 use super::transaction::{Format, Spent};
@@ -12,6 +13,7 @@ use crate::hashes::double_sha256;
 use crate::row::Sighash;
 
 const FAILED: Reason = "an input cannot be hashed";
+const UNKNOWN: Reason = "the key of an input is not known";
 
 /// The type byte behind a signature.
 pub(super) const fn type_byte(rule: Sighash) -> u8 {
@@ -28,10 +30,17 @@ pub(super) fn digests(
     owner: Owner,
     format: Format,
 ) -> Result<Vec<[u8; 32]>, Reason> {
-    let code = owner.code();
+    // What stands for the script in the digest of an input, whatever the form of the lock.
+    let code = || owner.script(Lock::Pkh).ok_or(UNKNOWN);
     if let Format::Zcash(frame) = format {
-        return Ok(zcash::sighashes(tx, frame, spent, &code));
+        return Ok(zcash::sighashes(tx, frame, spent, &code()?));
     }
+    let output = |one: &Spent| {
+        let script_pubkey = owner.script(one.lock).ok_or(UNKNOWN)?;
+        Ok(TxOut { value: Amount::from_sat(one.amount), script_pubkey })
+    };
+    let taproot = spent.iter().any(|one| one.lock == Lock::Taproot);
+    let outputs = if taproot { spent.iter().map(output).collect::<Result<Vec<_>, Reason>>()? } else { Vec::new() };
     let mut cache = SighashCache::new(tx);
     let mut digests = Vec::with_capacity(spent.len());
     for (place, one) in spent.iter().enumerate() {
@@ -40,7 +49,7 @@ pub(super) fn digests(
             (true, _) => {
                 let mut bytes = Vec::new();
                 cache
-                    .segwit_v0_encode_signing_data_to(&mut bytes, place, &code, value, EcdsaSighashType::All)
+                    .segwit_v0_encode_signing_data_to(&mut bytes, place, &code()?, value, EcdsaSighashType::All)
                     .map_err(|_| FAILED)?;
                 // The type's four bytes stand last.
                 if let Some(kind) = bytes.len().checked_sub(4).and_then(|at| bytes.get_mut(at)) {
@@ -49,11 +58,15 @@ pub(super) fn digests(
                 double_sha256(&bytes)
             }
             (false, Lock::Wpkh | Lock::WrappedWpkh) => cache
-                .p2wpkh_signature_hash(place, &owner.script(Lock::Wpkh), value, EcdsaSighashType::All)
+                .p2wpkh_signature_hash(place, &owner.script(Lock::Wpkh).ok_or(UNKNOWN)?, value, EcdsaSighashType::All)
                 .map_err(|_| FAILED)?
                 .to_byte_array(),
             (false, Lock::Pkh) => cache
-                .legacy_signature_hash(place, &code, EcdsaSighashType::All.to_u32())
+                .legacy_signature_hash(place, &code()?, EcdsaSighashType::All.to_u32())
+                .map_err(|_| FAILED)?
+                .to_byte_array(),
+            (false, Lock::Taproot) => cache
+                .taproot_key_spend_signature_hash(place, &Prevouts::All(&outputs), TapSighashType::Default)
                 .map_err(|_| FAILED)?
                 .to_byte_array(),
         });

@@ -25,7 +25,7 @@ impl Unsigned {
         let outputs = outputs.ok_or(NotAsSaid::Unproven)?;
         let place = usize::try_from(one.index).ok().and_then(|place| outputs.get(place));
         let real = place.ok_or(NotAsSaid::Unproven)?;
-        if real.script_pubkey != self.owner.script(spent.lock) {
+        if self.owner.script(spent.lock).as_ref() != Some(&real.script_pubkey) {
             return Err(NotAsSaid::Lock);
         }
         match real.value.to_sat() {

@@ -8,13 +8,13 @@ use bitcoin::{OutPoint, ScriptBuf, Transaction, Witness};
 use super::own::{Lock, Owner};
 use super::{sighash, zcash};
 use crate::address::Reason;
-use crate::hashes::hash160;
-use crate::payload::{PayloadSignature, SignedError, SignedPayload, SpentOutput, der};
+use crate::payload::{PayloadSignature, SignatureKind, SignedError, SignedPayload, SpentOutput, der, schnorr};
 use crate::row::UtxoRules;
 
-// A signature and a key, in the weight of a transaction.
+// A signature and a key, in the weight of a transaction; with Taproot the signature alone.
 const PROOF: u64 = 4 * 107;
 const WITNESS: u64 = 108;
+const TAPROOT: u64 = 66;
 const REDEEM: u64 = 4 * 23;
 
 // Nodes relay nothing heavier.
@@ -47,18 +47,16 @@ pub(crate) struct Unsigned {
     pub(crate) fee: u64,
     digests: Vec<[u8; 32]>,
     rules: UtxoRules,
-    key: Option<[u8; 33]>,
 }
 
 impl Unsigned {
-    /// `tx`, whose inputs spend `spent`, all of `owner`. Without `key` it can be read and hashed, but not compiled.
+    /// `tx`, whose inputs spend `spent`, all of `owner`. Without its key it can be read and hashed, but not compiled.
     pub(super) fn new(
         rules: &UtxoRules,
         tx: Transaction,
         spent: Vec<Spent>,
         owner: Owner,
         format: Format,
-        key: Option<[u8; 33]>,
     ) -> Result<Self, Reason> {
         if tx.input.is_empty() || tx.input.len() != spent.len() {
             return Err("it spends nothing");
@@ -79,7 +77,7 @@ impl Unsigned {
             return Err("it is heavier than 400 000 units of weight, and nodes relay no such transaction");
         }
         let digests = sighash::digests(&tx, &spent, owner, format)?;
-        Ok(Self { tx, spent, owner, format, fee, digests, rules: *rules, key })
+        Ok(Self { tx, spent, owner, format, fee, digests, rules: *rules })
     }
 
     /// About as it will be when it is signed, in virtual bytes.
@@ -111,22 +109,35 @@ impl Unsigned {
         self.digests.iter().map(|digest| digest.to_vec()).collect()
     }
 
+    /// What kind of signature the input at `place` takes.
+    pub(crate) fn kind_of(&self, place: usize) -> Option<SignatureKind> {
+        self.spent.get(place).map(|one| match one.lock {
+            Lock::Taproot => SignatureKind::Schnorr,
+            Lock::Wpkh | Lock::WrappedWpkh | Lock::Pkh => SignatureKind::Ecdsa,
+        })
+    }
+
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
         // Signatures of another key would be in order, and the transaction would not.
-        let key = self.key.filter(|key| Owner(hash160(key)) == self.owner).ok_or(SignedError::NoSigner)?;
+        let Owner::Key { key, .. } = self.owner else { return Err(SignedError::NoSigner) };
         let push = |bytes: &[u8]| PushBytesBuf::try_from(bytes.to_vec()).map_err(|_| SignedError::Format);
         let mut tx = self.tx.clone();
         let inputs = tx.input.iter_mut().zip(&self.spent).zip(&self.digests).zip(signatures);
         for (((input, spent), digest), signature) in inputs {
+            if spent.lock == Lock::Taproot {
+                let output = self.owner.output().ok_or(SignedError::PublicKey)?;
+                input.witness = Witness::from_slice(&[schnorr(signature, digest, &output)?]);
+                continue;
+            }
             let mut proof = der(signature, digest, &key)?;
             proof.push(sighash::type_byte(self.rules.sighash));
-            let redeem = self.owner.script(Lock::Wpkh);
             match spent.lock {
                 Lock::Pkh => {
                     input.script_sig = ScriptBuf::builder().push_slice(push(&proof)?).push_slice(key).into_script();
                 }
-                Lock::Wpkh => input.witness = Witness::from_slice(&[&proof[..], &key]),
+                Lock::Wpkh | Lock::Taproot => input.witness = Witness::from_slice(&[&proof[..], &key]),
                 Lock::WrappedWpkh => {
+                    let redeem = self.owner.script(Lock::Wpkh).ok_or(SignedError::PublicKey)?;
                     input.script_sig = ScriptBuf::builder().push_slice(push(redeem.as_bytes())?).into_script();
                     input.witness = Witness::from_slice(&[&proof[..], &key]);
                 }
@@ -151,6 +162,7 @@ fn weight(tx: &Transaction, spent: &[Spent]) -> u64 {
         Lock::Pkh => PROOF,
         Lock::Wpkh => WITNESS,
         Lock::WrappedWpkh => WITNESS + REDEEM,
+        Lock::Taproot => TAPROOT,
     });
     tx.weight().to_wu().saturating_add(proofs.fold(0, u64::saturating_add))
 }

@@ -67,7 +67,7 @@ fn of_zcash(
     k256::PublicKey::from_sec1_bytes(&key).map_err(|_| UnsignedError::field("key", "it is no point of the curve"))?;
     let spent = read.tx.input.iter().map(|input| spent(input, live)).collect::<Result<Vec<_>, _>>()?;
     let format = Format::Zcash(read.frame);
-    let unsigned = Unsigned::new(rules, read.tx, spent, Owner(hash160(&key)), format, Some(key));
+    let unsigned = Unsigned::new(rules, read.tx, spent, Owner::of(&key), format);
     unsigned.map_err(|reason| UnsignedError::field("transaction", reason))
 }
 

@@ -2,15 +2,17 @@
 
 use bitcoin::absolute::LockTime;
 use bitcoin::hashes::Hash;
+use bitcoin::key::{Keypair, TapTweak};
 use bitcoin::psbt::Psbt;
+use bitcoin::secp256k1::{Message, Secp256k1};
 use bitcoin::transaction::Version;
 use bitcoin::{
     Amount, CompressedPublicKey, OutPoint, PubkeyHash, ScriptBuf, Sequence, Transaction, TxIn, TxOut, WPubkeyHash,
-    Witness,
+    Witness, XOnlyPublicKey,
 };
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, UnsignedError};
+use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignatureKind, UnsignedError};
 
 pub const OURS: u8 = 1;
 pub const THEIRS: u8 = 2;
@@ -29,12 +31,13 @@ pub fn public(secret: u8) -> PublicKey {
     PublicKey::Secp256k1(key(secret))
 }
 
-/// The three ways in which outputs are locked to one key.
+/// The four ways in which outputs are locked to one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lock {
     Wpkh,
     Wrapped,
     Pkh,
+    Taproot,
 }
 
 pub fn script(lock: Lock, secret: u8) -> ScriptBuf {
@@ -44,7 +47,17 @@ pub fn script(lock: Lock, secret: u8) -> ScriptBuf {
         Lock::Wpkh => wpkh,
         Lock::Wrapped => wpkh.to_p2sh(),
         Lock::Pkh => ScriptBuf::new_p2pkh(&PubkeyHash::from_byte_array(hash)),
+        Lock::Taproot => ScriptBuf::new_p2tr(&Secp256k1::new(), internal(secret), None),
     }
+}
+
+/// What stands of the key in Taproot, before it is tweaked.
+pub fn internal(secret: u8) -> XOnlyPublicKey {
+    pair(secret).x_only_public_key().0
+}
+
+fn pair(secret: u8) -> Keypair {
+    Keypair::from_seckey_slice(&Secp256k1::new(), &[secret; 32]).unwrap()
 }
 
 pub fn output(amount: u64, script_pubkey: ScriptBuf) -> TxOut {
@@ -82,6 +95,10 @@ pub fn psbt(inputs: &[(Lock, u64)], outputs: Vec<TxOut>) -> Psbt {
         match lock {
             Lock::Pkh => input.non_witness_utxo = Some(previous(spent)),
             Lock::Wpkh => input.witness_utxo = Some(spent),
+            Lock::Taproot => {
+                input.witness_utxo = Some(spent);
+                input.tap_internal_key = Some(internal(OURS));
+            }
             Lock::Wrapped => {
                 input.witness_utxo = Some(spent);
                 input.redeem_script = Some(script(Lock::Wpkh, OURS));
@@ -103,13 +120,23 @@ pub fn codes(facts: &Facts) -> Vec<&str> {
     facts.findings.iter().map(|finding| finding.code.as_str()).collect()
 }
 
-/// The signature of every digest by the key of `secret`.
+/// The signature of every digest by the key of `secret`, each of its kind.
 pub fn sign(prepared: &Prepared, secret: u8) -> Vec<PayloadSignature> {
     let key = SigningKey::from_slice(&[secret; 32]).unwrap();
-    let one = |digest: &Vec<u8>| {
+    let one = |(place, digest): (usize, &Vec<u8>)| {
+        if prepared.kind_of(place) == Some(SignatureKind::Schnorr) {
+            return PayloadSignature::Schnorr(schnorr(digest, secret));
+        }
         let (signature, recovery) = key.sign_prehash_recoverable(digest);
         let (r, s) = signature.split_bytes();
         PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
     };
-    prepared.to_sign().iter().map(one).collect()
+    prepared.to_sign().iter().enumerate().map(one).collect()
+}
+
+/// By the key as BIP341 tweaks it where there are no scripts.
+pub fn schnorr(digest: &[u8], secret: u8) -> [u8; 64] {
+    let tweaked = pair(secret).tap_tweak(&Secp256k1::new(), None).to_keypair();
+    let message = Message::from_digest(digest.try_into().unwrap());
+    Secp256k1::new().sign_schnorr_no_aux_rand(&message, &tweaked).serialize()
 }

@@ -9,4 +9,5 @@ mod published;
 mod refused;
 mod signed;
 mod spent;
+mod taproot;
 mod zcash;

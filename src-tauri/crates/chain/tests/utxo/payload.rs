@@ -149,9 +149,12 @@ fn a_fee_below_what_zcash_expects_is_told() {
 
 /// The same transaction as `the_list`.
 fn composed() -> bitcoin::psbt::Psbt {
-    let outputs =
-        vec![output(COIN, script(Lock::Pkh, THEIRS)), output(COIN - 3000, script(Lock::Wpkh, OURS)), data(b"hello")];
-    psbt(&[(Lock::Wpkh, COIN), (Lock::Wrapped, COIN)], outputs)
+    let outputs = vec![
+        output(COIN, script(Lock::Pkh, THEIRS)),
+        output(2 * COIN - 3000, script(Lock::Wpkh, OURS)),
+        data(b"hello"),
+    ];
+    psbt(&[(Lock::Wpkh, COIN), (Lock::Wrapped, COIN), (Lock::Taproot, COIN)], outputs)
 }
 
 fn the_list() -> SignBitcoin {
@@ -165,7 +168,7 @@ fn the_list() -> SignBitcoin {
         is_ours: true,
         ..BitcoinInput::default()
     };
-    let kinds = [("p2wpkh", Lock::Wpkh), ("p2sh-p2wpkh", Lock::Wrapped)];
+    let kinds = [("p2wpkh", Lock::Wpkh), ("p2sh-p2wpkh", Lock::Wrapped), ("p2tr", Lock::Taproot)];
     let output = |one: &bitcoin::TxOut| BitcoinOutput {
         amount: one.value.to_sat().try_into().unwrap(),
         script_pub_key: one.script_pubkey.to_hex_string(),
@@ -217,7 +220,7 @@ fn a_list_that_says_two_things_or_too_little_is_refused() {
     });
     refused("a type that is not the script's", |list| list.inputs[0].script_type = "p2sh-p2wpkh".into());
     refused("a type that nobody knows", |list| list.inputs[0].script_type = "p2wsh".into());
-    refused("a Taproot input", |list| list.inputs[0].script_type = "p2tr".into());
+    refused("an output of another form than it is said to be", |list| list.inputs[0].script_type = "p2tr".into());
     refused("an input whose amount nothing proves", |list| {
         list.inputs[0].script_type = "p2pkh".into();
         list.inputs[0].script_pub_key = script(Lock::Pkh, OURS).to_hex_string();

@@ -33,10 +33,6 @@ fn the_published_ones_that_are_no_use_are_refused() {
     assert!(published(published::FINALISED).contains("signed already"));
     assert!(published(published::HALF_SIGNED).contains("signed already"));
     assert!(published(published::TWO_KEYS).contains("several keys"));
-    assert_eq!(
-        published(published::TAPROOT),
-        "a Taproot input, which takes a Schnorr signature, is not supported by this vault yet"
-    );
 }
 
 // Each input in the oldest form is hashed with the whole transaction, so that time grows with the square of its size.

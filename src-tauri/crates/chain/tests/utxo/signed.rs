@@ -62,17 +62,17 @@ fn the_p2pkh_example_of_bip174_is_read_without_knowing_the_key() {
 
 #[test]
 fn each_kind_of_input_gets_its_own_proof() {
-    let inputs = [(Lock::Wpkh, COIN), (Lock::Pkh, 2 * COIN), (Lock::Wrapped, 3 * COIN)];
-    let given = psbt(&inputs, vec![output(6 * COIN - 1000, script(Lock::Wpkh, THEIRS))]);
+    let inputs = [(Lock::Wpkh, COIN), (Lock::Pkh, 2 * COIN), (Lock::Wrapped, 3 * COIN), (Lock::Taproot, 4 * COIN)];
+    let given = psbt(&inputs, vec![output(10 * COIN - 1000, script(Lock::Wpkh, THEIRS))]);
     let prepared = read("Bitcoin", &given).unwrap();
     let digests = prepared.to_sign();
-    assert_eq!(digests.len(), 3, "one digest for each input");
-    assert!(digests[0] != digests[1] && digests[1] != digests[2], "each its own");
+    assert_eq!(digests.len(), 4, "one digest for each input");
+    assert!(digests.windows(2).all(|two| two[0] != two[1]), "each its own");
     let sent = prepared.compile(&sign(&prepared, OURS)).unwrap().remove(0);
     let tx: Transaction = deserialize(&bytes(&sent.raw)).unwrap();
     assert_eq!(tx.compute_txid().to_string(), sent.hash, "it is found by this hash");
     let shape: Vec<_> = tx.input.iter().map(|input| (!input.script_sig.is_empty(), input.witness.len())).collect();
-    assert_eq!(shape, [(false, 2), (true, 0), (true, 2)], "script and witness of each");
+    assert_eq!(shape, [(false, 2), (true, 0), (true, 2), (false, 1)], "script and witness of each");
     let mut bare = tx.clone();
     for input in &mut bare.input {
         input.script_sig = ScriptBuf::new();
@@ -122,7 +122,7 @@ fn bitcoin_cash_signs_the_amounts_under_its_own_bit() {
 }
 
 fn lock() -> impl Strategy<Value = Lock> {
-    prop::sample::select(vec![Lock::Wpkh, Lock::Wrapped, Lock::Pkh])
+    prop::sample::select(vec![Lock::Wpkh, Lock::Wrapped, Lock::Pkh, Lock::Taproot])
 }
 
 proptest! {

@@ -98,9 +98,10 @@ impl Unsigned {
         }
     }
 
-    // Then a wrong one makes every signature void, and not its own input's only.
-    const fn signs_all_amounts(&self) -> bool {
+    // Then a wrong one makes every signature void, and not its own input's only; or the one of Taproot, without which nothing is sent.
+    fn signs_all_amounts(&self) -> bool {
         matches!(self.format, Format::Zcash(Frame { version: Version::V5, .. }))
+            || self.spent.iter().any(|one| one.lock == Lock::Taproot)
     }
 
     fn of_time(&self, facts: &mut Facts) {
