@@ -7,9 +7,13 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use bitcoin::key::{Keypair, TapTweak};
+use bitcoin::psbt::Psbt;
+use bitcoin::secp256k1::{Message, Secp256k1};
+use bitcoin::{Amount, ScriptBuf, TxOut};
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row};
+use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignatureKind};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use lockstep_tests::bitcoind::Bitcoind;
@@ -38,12 +42,23 @@ fn public(which: u8) -> [u8; 33] {
 }
 
 fn sign(prepared: &Prepared) -> Vec<PayloadSignature> {
-    let one = |digest: &Vec<u8>| {
+    let one = |(place, digest): (usize, &Vec<u8>)| {
+        if prepared.kind_of(place) == Some(SignatureKind::Schnorr) {
+            let message = Message::from_digest(digest.as_slice().try_into().unwrap());
+            let made = Secp256k1::new().sign_schnorr_no_aux_rand(&message, &tweaked());
+            return PayloadSignature::Schnorr(made.serialize());
+        }
         let (signature, recovery) = secret(1).sign_prehash_recoverable(digest);
         let (r, s) = signature.split_bytes();
         PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
     };
-    prepared.to_sign().iter().map(one).collect()
+    prepared.to_sign().iter().enumerate().map(one).collect()
+}
+
+/// What Taproot makes of our key where there are no scripts, by a library that is not ours.
+fn tweaked() -> Keypair {
+    let pair = Keypair::from_seckey_slice(&Secp256k1::new(), &[1; 32]).unwrap();
+    pair.tap_tweak(&Secp256k1::new(), None).to_keypair()
 }
 
 impl Story {
@@ -59,6 +74,12 @@ impl Story {
         let rewards = story.descriptors.iter().map(|descriptor| story.reward(&story.address(descriptor))).collect();
         story.mine(100);
         (story, rewards)
+    }
+
+    /// Litecoin's node has no word for these outputs in its descriptors, and pays to their addresses all the same.
+    fn taproot(&self) -> String {
+        let hrp = bech32::Hrp::parse(if self.row.name == "Litecoin" { "rltc" } else { "bcrt" }).unwrap();
+        bech32::segwit::encode_v1(hrp, &tweaked().x_only_public_key().0.serialize()).unwrap()
     }
 
     fn address(&self, descriptor: &str) -> String {
@@ -98,6 +119,18 @@ impl Story {
         self.node.text(&["utxoupdatepsbt", &created, &json!(self.descriptors).to_string()])
     }
 
+    /// `psbt`, with what Litecoin's node leaves out: what the outputs of Taproot are that it spends.
+    fn described(&self, psbt: &str, rewards: &[Reward]) -> String {
+        let mut psbt = Psbt::deserialize(&STANDARD.decode(psbt).unwrap()).unwrap();
+        for (input, reward) in psbt.inputs.iter_mut().zip(rewards) {
+            let output = &self.node.call(&["getrawtransaction", &reward.txid, "true"])["vout"][0];
+            let script_pubkey = ScriptBuf::from_hex(output["scriptPubKey"]["hex"].as_str().unwrap()).unwrap();
+            let value = Amount::from_btc(reward.amount).unwrap();
+            input.witness_utxo.get_or_insert(TxOut { value, script_pubkey });
+        }
+        STANDARD.encode(psbt.serialize())
+    }
+
     fn read(&self, psbt: &str) -> Prepared {
         let bytes = STANDARD.decode(psbt).unwrap();
         let signer = PublicKey::Secp256k1(public(1));
@@ -128,11 +161,15 @@ impl Story {
         self.node.call(&["testmempoolaccept", &json!([raw]).to_string()])[0].clone()
     }
 
-    // In the middle of each r, behind the sequence and the integer that DER begins with.
+    // In the middle of each r, behind the sequence and the integer that DER begins with; or in a witness of one piece.
     fn places_of_signatures(&self, raw: &str) -> Vec<usize> {
         let bytes = hex::decode(raw).unwrap();
         let begins = |at: &usize| bytes[*at] == 0x30 && bytes[at + 2] == 0x02 && matches!(bytes[at + 3], 0x1f..=0x21);
-        (0..bytes.len() - 8).filter(begins).map(|at| at + 20).collect()
+        let der = (0..bytes.len() - 8).filter(begins).map(|at| at + 20);
+        let decoded = self.node.call(&["decoderawtransaction", raw]);
+        let witnesses = decoded["vin"].as_array().unwrap().iter().filter_map(|input| input["txinwitness"].as_array());
+        let schnorr = witnesses.filter(|witness| witness.len() == 1);
+        der.chain(schnorr.map(|witness| raw.find(witness[0].as_str().unwrap()).unwrap() / 2 + 20)).collect()
     }
 }
 
@@ -172,6 +209,32 @@ fn litecoin_mines_each_kind_of_input_of_a_psbt() {
     assert!(unproven.unwrap_err().to_string().contains("the fee cannot be known"), "and without it nothing is signed");
     let psbt = proven(&bare, &story.node.text(&["getrawtransaction", &rewards[0].txid]));
     each_kind_is_mined(&story, &psbt);
+}
+
+/// Both nodes mine it, alone and beside each of the older kinds.
+#[test]
+fn both_mine_taproot_outputs_of_a_psbt() {
+    for (program, chain) in [("bitcoind", "Bitcoin"), ("litecoind", "Litecoin")] {
+        let wpkh: [fn(&str) -> String; 1] = [|key| format!("wpkh({key})")];
+        let (mut story, mut rewards) = Story::begin(program, chain, &wpkh);
+        if chain == "Bitcoin" {
+            let info = story.node.call(&["getdescriptorinfo", &format!("tr({})", hex::encode(public(1)))]);
+            let descriptor = info["descriptor"].as_str().unwrap().to_owned();
+            assert_eq!(story.address(&descriptor), story.taproot(), "the node comes to the same output key");
+            story.descriptors.push(descriptor);
+        }
+        rewards.extend((0..3).map(|_| story.reward(&story.taproot())));
+        story.mine(100);
+        for (spent, kinds) in [(&rewards[..3], 3), (&rewards[3..], 1)] {
+            let psbt = story.described(&story.composed(spent), spent);
+            let prepared = story.read(&psbt);
+            let schnorr = |place: &usize| prepared.kind_of(*place) == Some(SignatureKind::Schnorr);
+            assert_eq!((0..kinds).filter(schnorr).count(), if kinds == 3 { 2 } else { 1 }, "{chain}");
+            let mined = story.is_mined(&prepared);
+            agrees_with_the_node(&story, &psbt, &prepared, &mined);
+            assert_eq!(told(&prepared).form, "taproot", "{chain}");
+        }
+    }
 }
 
 fn each_kind_is_mined(story: &Story, psbt: &str) {
