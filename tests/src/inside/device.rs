@@ -114,7 +114,7 @@ impl Device {
 
     async fn prove(&self) {
         let digest = |scheme| keygen_test_message(self.vault, self.share.public_keys(), scheme);
-        let steps: Vec<StepToSign> = Scheme::ALL
+        let steps: Vec<StepToSign> = Scheme::OF_KEYS
             .into_iter()
             .map(|scheme| StepToSign {
                 sign_id: SignId::random(),

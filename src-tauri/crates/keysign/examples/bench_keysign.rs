@@ -19,12 +19,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let ecdsa = times(&shares, Scheme::Ecdsa, runs)?;
     let eddsa = times(&shares, Scheme::Eddsa, runs)?;
+    let schnorr = times(&shares, Scheme::Schnorr, runs)?;
 
     let line = serde_json::json!({
         "runs": runs,
         "keygen_ms_p50": quantile(keygen_ms, 0.5),
         "ecdsa": ecdsa,
         "eddsa": eddsa,
+        "schnorr": schnorr,
     });
     println!("{line}");
     Ok(())

@@ -8,6 +8,7 @@ pub(crate) mod signing;
 
 use std::fmt;
 
+use dkls23::protocols::derivation::DerivData;
 use dkls23::protocols::{self, AbortKind, AbortReason, Parameters, PartyIndex};
 use k256::Secp256k1;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,13 @@ impl EcdsaShare {
     /// The BIP32 chain code.
     pub(crate) fn chain_code(&self) -> [u8; 32] {
         *self.0.chain_code()
+    }
+
+    /// This side's point of the polynomial of the child at `levels`, and the child's public key. Wipes itself when dropped;
+    /// its `Debug` shows the secret.
+    pub(crate) fn child(&self, levels: &[u32]) -> Result<DerivData<Secp256k1>, KeysignError> {
+        let root = self.0.derivation_data.clone();
+        levels.iter().try_fold(root, |node, level| node.derive_child(*level)).map_err(|_| KeysignError::NoSuchChild)
     }
 
     /// What both shares of one generation have in common, and those of no other.

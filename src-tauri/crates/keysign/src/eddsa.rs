@@ -7,9 +7,9 @@ pub(crate) mod signing;
 use std::fmt;
 
 use frost_ed25519::keys::{KeyPackage, PublicKeyPackage, VerifyingShare};
-use frost_ed25519::{Error, Identifier};
 
-use crate::{Abort, KeysignError, Side};
+use crate::frost::identifier;
+use crate::{KeysignError, Side};
 
 /// One side's share of the EdDSA key, and the public shares of both. Wipes itself when dropped.
 pub(crate) struct EddsaShare {
@@ -63,19 +63,5 @@ impl EddsaShare {
 impl fmt::Debug for EddsaShare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EddsaShare(redacted)")
-    }
-}
-
-pub(crate) fn identifier(side: Side) -> Result<Identifier, KeysignError> {
-    u16::from(side.number()).try_into().map_err(|_| KeysignError::Internal("identifier"))
-}
-
-/// What the library says, in our words: a named culprit is a ban, unless it is ourselves.
-fn refusal(us: Side) -> impl Fn(Error) -> KeysignError {
-    move |error| match identifier(us.other()) {
-        Ok(them) if error.culprits().contains(&them) => {
-            KeysignError::Ban { culprit: us.other(), reason: error.to_string() }
-        }
-        _ => Abort::Protocol(error.to_string()).into(),
     }
 }

@@ -12,7 +12,8 @@ use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use crate::ecdsa::EcdsaShare;
-use crate::eddsa::{self, EddsaShare};
+use crate::eddsa::EddsaShare;
+use crate::frost::identifier;
 use crate::share::Share;
 use crate::{Account, CosignerShare, DeviceShare, KeysignError, Side, VaultId, bip32};
 
@@ -110,7 +111,7 @@ fn split_eddsa(seed: &[u8; 64]) -> Result<(EddsaShare, EddsaShare), KeysignError
         frost_ed25519::keys::split(&key, 2, 2, IdentifierList::Default, &mut OsRng).map_err(broken)?;
     let public = public.serialize().map_err(broken)?;
     let mut share = |side| {
-        let share = shares.remove(&eddsa::identifier(side)?).ok_or(KeysignError::Internal("number of shares"))?;
+        let share = shares.remove(&identifier(side)?).ok_or(KeysignError::Internal("number of shares"))?;
         let key = KeyPackage::try_from(share).map_err(broken)?;
         EddsaShare::from_parts(side, key, &public).ok_or(KeysignError::Internal("a split share is not sound"))
     };

@@ -3,9 +3,11 @@
 mod account;
 mod binding;
 mod bip32;
+mod bip341;
 mod ecdsa;
 mod eddsa;
 mod error;
+mod frost;
 mod hashes;
 mod hexbytes;
 mod ids;
@@ -13,6 +15,7 @@ mod messages;
 mod password_key;
 mod public_keys;
 mod refresh;
+mod schnorr;
 mod share;
 mod signature;
 mod to_sign;
@@ -43,7 +46,7 @@ pub struct SignInput {
     pub sign_id: SignId,
     /// Which scheme signs.
     pub scheme: Scheme,
-    /// Which child signs (ECDSA); bound but not derived for EdDSA.
+    /// Which child signs (ECDSA and Schnorr); bound but not derived for EdDSA.
     pub path: DerivePath,
     /// What is signed.
     pub what: ToSign,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::wire::{MAX_MESSAGE_BYTES, Message};
-use crate::{ecdsa, eddsa};
+use crate::{ecdsa, eddsa, schnorr};
 
 macro_rules! message {
     ($kind:literal, $limit:expr, $(#[$doc:meta])* $name:ident { $($field:ident: $type:ty,)* }) => {
@@ -148,5 +148,26 @@ message! { 0x44, MAX_MESSAGE_BYTES,
         ecdsa_reveal: ecdsa::refresh::Reveal,
         eddsa_public: Vec<u8>,
         pair: [u8; 32],
+    }
+}
+
+message! { 0x51, 256,
+    Schnorr1 {
+        binding: [u8; 32],
+        commitments: schnorr::Commitments,
+    }
+}
+
+message! { 0x52, 256,
+    Schnorr2 {
+        commitments: schnorr::Commitments,
+    }
+}
+
+message! { 0x53, 256,
+    /// With this the co-signer completes the signature.
+    Schnorr3 {
+        transcript: [u8; 32],
+        part: schnorr::Part,
     }
 }

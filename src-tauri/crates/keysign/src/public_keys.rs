@@ -5,9 +5,10 @@ use std::fmt;
 use k256::AffinePoint;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
+use k256::schnorr;
 use serde::{Deserialize, Serialize};
 
-use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};
+use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, bip341, hashes};
 
 /// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -114,6 +115,15 @@ impl PublicKeys {
         bip32::compressed(&self.child_point(path)?)
     }
 
+    /// The output key that a Taproot address at a path stands for: the child, tweaked for a key path without scripts
+    /// (BIP-86), as its x-coordinate. [`Scheme::Schnorr`] signs for it.
+    ///
+    /// # Errors
+    /// As [`Self::ecdsa_child`].
+    pub fn taproot_output(&self, path: &DerivePath) -> Result<[u8; 32], KeysignError> {
+        bip341::output_key(&self.child_point(path)?)
+    }
+
     fn child_point(&self, path: &DerivePath) -> Result<AffinePoint, KeysignError> {
         bip32::child(&self.ecdsa, &self.chain_code, &self.below(path)?)
     }
@@ -124,7 +134,8 @@ impl PublicKeys {
     }
 
     /// Whether `signature` signs `digest` under the key of `scheme` at `path` (which EdDSA ignores). ECDSA: low s
-    /// only, and the recovery id must lead back to the key. EdDSA: the strict rules; the message is the 32 bytes.
+    /// only, and the recovery id must lead back to the key. EdDSA: the strict rules; the message is the 32 bytes. Schnorr:
+    /// under [`Self::taproot_output`].
     ///
     /// # Errors
     /// [`KeysignError::InvalidSignature`] if not; [`KeysignError::NoSuchChild`] for an impossible path.
@@ -159,6 +170,9 @@ impl PublicKeys {
                 .map(Verifier::Ecdsa)
                 .map_err(|_| KeysignError::NoSuchChild),
             Scheme::Eddsa => ed25519(&self.eddsa).map(Verifier::Eddsa),
+            Scheme::Schnorr => schnorr::VerifyingKey::from_bytes(&self.taproot_output(path)?.into())
+                .map(Verifier::Schnorr)
+                .map_err(|_| KeysignError::NoSuchChild),
         }
     }
 
@@ -199,6 +213,7 @@ fn ed25519(bytes: &[u8; 32]) -> Result<ed25519_dalek::VerifyingKey, KeysignError
 pub(crate) enum Verifier {
     Ecdsa(VerifyingKey),
     Eddsa(ed25519_dalek::VerifyingKey),
+    Schnorr(schnorr::VerifyingKey),
 }
 
 impl Verifier {
@@ -210,7 +225,13 @@ impl Verifier {
             (Self::Eddsa(key), Signature::Eddsa(bytes)) => {
                 key.verify_strict(what.bytes(), &ed25519_dalek::Signature::from_bytes(bytes)).is_ok()
             }
-            (Self::Ecdsa(_), Signature::Eddsa(_)) | (Self::Eddsa(_), Signature::Ecdsa { .. }) => false,
+            (Self::Schnorr(key), Signature::Schnorr(bytes)) => {
+                let digest = what.as_digest()?;
+                schnorr::Signature::from_bytes(bytes).is_ok_and(|signature| key.verify_raw(digest, &signature).is_ok())
+            }
+            (Self::Ecdsa(_), Signature::Eddsa(_) | Signature::Schnorr(_))
+            | (Self::Eddsa(_), Signature::Ecdsa { .. } | Signature::Schnorr(_))
+            | (Self::Schnorr(_), Signature::Ecdsa { .. } | Signature::Eddsa(_)) => false,
         };
         valid.then_some(()).ok_or(KeysignError::InvalidSignature)
     }

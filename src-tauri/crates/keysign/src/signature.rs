@@ -13,16 +13,20 @@ pub enum Scheme {
     Ecdsa,
     /// EdDSA over Ed25519, by FROST (RFC 9591); no derivation, the vault's root key signs.
     Eddsa,
+    /// BIP-340 over secp256k1, for the key path of BIP-341 without scripts, with the shares of the ECDSA key by FROST;
+    /// children by BIP32 non-hardened derivation, then BIP-341's tweak.
+    Schnorr,
 }
 
 impl Scheme {
-    /// Both schemes, in the order in which a new vault tests them.
-    pub const ALL: [Self; 2] = [Self::Ecdsa, Self::Eddsa];
+    /// One scheme for each of a vault's two keys, in the order in which a new vault tests them. Schnorr has the key of ECDSA.
+    pub const OF_KEYS: [Self; 2] = [Self::Ecdsa, Self::Eddsa];
 
     pub(crate) const fn tag(self) -> u8 {
         match self {
             Self::Ecdsa => 1,
             Self::Eddsa => 2,
+            Self::Schnorr => 3,
         }
     }
 }
@@ -41,6 +45,7 @@ impl fmt::Display for Scheme {
         f.write_str(match self {
             Self::Ecdsa => "ecdsa",
             Self::Eddsa => "eddsa",
+            Self::Schnorr => "schnorr",
         })
     }
 }
@@ -62,6 +67,8 @@ pub enum Signature {
     },
     /// EdDSA over Ed25519: R then s, 32 bytes each.
     Eddsa(#[serde(with = "crate::hexbytes")] [u8; 64]),
+    /// BIP-340 over secp256k1: R's x-coordinate, then s.
+    Schnorr(#[serde(with = "crate::hexbytes")] [u8; 64]),
 }
 
 impl Signature {
@@ -71,6 +78,7 @@ impl Signature {
         match self {
             Self::Ecdsa { .. } => Scheme::Ecdsa,
             Self::Eddsa(_) => Scheme::Eddsa,
+            Self::Schnorr(_) => Scheme::Schnorr,
         }
     }
 }

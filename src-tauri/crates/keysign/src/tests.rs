@@ -9,6 +9,7 @@ mod mismatch;
 mod port;
 mod refresh;
 mod refresh_tampered;
+mod schnorr;
 mod signing_tampered;
 mod stored;
 mod whole;
@@ -19,6 +20,9 @@ use crate::{
     CosignerShare, DerivePath, DeviceShare, KeysignError, PublicKeys, Scheme, SignId, SignInput, Signature, VaultId,
     cosigner, device,
 };
+
+/// Every scheme: each of them signs with what a vault has.
+pub(crate) const SCHEMES: [Scheme; 3] = [Scheme::Ecdsa, Scheme::Eddsa, Scheme::Schnorr];
 
 pub(crate) struct Vault {
     pub(crate) device: DeviceShare,

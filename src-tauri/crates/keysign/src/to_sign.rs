@@ -38,7 +38,7 @@ impl ToSign {
     pub(crate) const fn as_digest(&self) -> Result<&[u8; 32], KeysignError> {
         match self {
             Self::Digest(digest) => Ok(digest),
-            Self::Message(_) => Err(KeysignError::Internal("ECDSA signs digests only")),
+            Self::Message(_) => Err(KeysignError::Internal("only EdDSA signs messages")),
         }
     }
 }

@@ -46,7 +46,7 @@ pub(crate) async fn sign_tests(
 ) -> Result<(), PortError> {
     let path: DerivePath =
         TEST_PATH.parse().map_err(|_| PortError::Internal { detail: "the test path does not parse".to_owned() })?;
-    let steps: Vec<(StepToSign, [u8; 32])> = Scheme::ALL
+    let steps: Vec<(StepToSign, [u8; 32])> = Scheme::OF_KEYS
         .into_iter()
         .map(|scheme| {
             let step = StepToSign {

@@ -66,6 +66,7 @@ const fn for_payload(signature: &Signature) -> PayloadSignature {
         // Bit 1 would say that x was reduced, which no chain takes; it is refused when it is compiled.
         Signature::Ecdsa { r, s, recovery } => PayloadSignature::Ecdsa { r: *r, s: *s, recovery: *recovery },
         Signature::Eddsa(bytes) => PayloadSignature::Eddsa(*bytes),
+        Signature::Schnorr(bytes) => PayloadSignature::Schnorr(*bytes),
     }
 }
 

@@ -135,7 +135,7 @@ impl ShareHome {
         if stored.unproven {
             return Err(refused("a vault that moved in is refreshed completely before it is used"));
         }
-        for scheme in Scheme::ALL {
+        for scheme in Scheme::OF_KEYS {
             let digest = keygen_test_message(vault, &keys, scheme);
             if !hold.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
                 return Err(refused("the vault has not signed its test messages yet"));

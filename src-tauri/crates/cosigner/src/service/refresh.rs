@@ -107,7 +107,7 @@ impl ShareHome {
             return Err(refused("this refresh is not pending"));
         }
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
-        for scheme in Scheme::ALL {
+        for scheme in Scheme::OF_KEYS {
             let digest = refresh_test_message(vault, &keys, generation, scheme);
             if !hold.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
                 return Err(refused("the refreshed share has not signed its test messages yet"));

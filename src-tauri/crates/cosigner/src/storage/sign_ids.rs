@@ -227,5 +227,6 @@ const fn scheme(scheme: Scheme) -> &'static str {
     match scheme {
         Scheme::Ecdsa => "ecdsa",
         Scheme::Eddsa => "eddsa",
+        Scheme::Schnorr => "schnorr",
     }
 }

@@ -118,7 +118,7 @@ impl Device {
     }
 
     pub fn test_steps(&self) -> Vec<StepToSign> {
-        Scheme::ALL
+        Scheme::OF_KEYS
             .into_iter()
             .map(|scheme| StepToSign {
                 sign_id: SignId::random(),
@@ -169,7 +169,7 @@ impl Device {
 
     /// Signs the test messages of a refresh with the new share.
     pub async fn prove_refresh(&self, cosigner: &dyn Cosigner, generation: u64) -> Result<(), PortError> {
-        let steps: Vec<_> = Scheme::ALL
+        let steps: Vec<_> = Scheme::OF_KEYS
             .into_iter()
             .map(|scheme| StepToSign {
                 sign_id: SignId::random(),

@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 
 use crate::KeysignError;
 
-/// The layout: the states of dkls23 0.6 and of frost-ed25519 3.0.
+/// The layout: the states of dkls23 0.6, and of FROST 3.0 over both curves.
 const FORMAT: u8 = 1;
 /// A fixed buffer never moves, so no copy of the secret is left behind.
 const MAX_KEPT_BYTES: usize = 32 * 1024;

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::binding::{Binding, same_session};
-use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3};
-use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, wire};
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3, Schnorr1, Schnorr2, Schnorr3};
+use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, schnorr, wire};
 
 /// Signing: this side's first step is made, before the device's first message has come.
 pub struct Prepared {
@@ -15,6 +15,7 @@ pub struct Prepared {
 enum PreparedState {
     Ecdsa(Box<(ecdsa::signing::Extended, ecdsa::signing::Extension)>),
     Eddsa(Box<(eddsa::signing::Committed, eddsa::signing::Commitments)>),
+    Schnorr(Box<(schnorr::Committed, schnorr::Commitments)>),
 }
 
 /// Signing: the answer is out, the device's last message is awaited.
@@ -27,6 +28,7 @@ pub struct Signing {
 pub(super) enum State {
     Ecdsa(Box<ecdsa::signing::Multiplied>),
     Eddsa(Box<(eddsa::signing::Committed, eddsa::signing::Commitments)>),
+    Schnorr(Box<(schnorr::Committed, schnorr::Commitments)>),
 }
 
 impl Prepared {
@@ -49,7 +51,12 @@ impl Prepared {
                 what.as_digest()?,
             )?)),
             Scheme::Eddsa => {
-                PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(Side::Cosigner, &share.eddsa)))
+                PreparedState::Eddsa(Box::new(eddsa::signing::Committed::new(Side::Cosigner, share.eddsa.keys())))
+            }
+            Scheme::Schnorr => {
+                what.as_digest()?;
+                let keys = schnorr::keys(Side::Cosigner, &share.ecdsa, &levels?)?;
+                PreparedState::Schnorr(Box::new(schnorr::Committed::new(Side::Cosigner, keys)))
             }
         };
         Ok(Self { binding, state })
@@ -76,6 +83,13 @@ impl Prepared {
                 binding.check(&theirs.binding)?;
                 let answer = wire::write(&Eddsa2 { commitments })?;
                 (State::Eddsa(Box::new((state, theirs.commitments))), answer)
+            }
+            PreparedState::Schnorr(made) => {
+                let (state, commitments) = *made;
+                let theirs: Schnorr1 = wire::read(first)?;
+                binding.check(&theirs.binding)?;
+                let answer = wire::write(&Schnorr2 { commitments })?;
+                (State::Schnorr(Box::new((state, theirs.commitments))), answer)
             }
         };
         let signing = Signing { transcript: binding.transcript(first, &answer), binding, state };
@@ -113,7 +127,14 @@ impl Signing {
                 let theirs: Eddsa3 = wire::read(last)?;
                 same_session(&self.transcript, &theirs.transcript)?;
                 let (state, _) = state.part(commitments, self.binding.input().what.bytes())?;
-                state.complete(theirs.part)?
+                Signature::Eddsa(state.complete(theirs.part)?)
+            }
+            State::Schnorr(begun) => {
+                let (state, commitments) = *begun;
+                let theirs: Schnorr3 = wire::read(last)?;
+                same_session(&self.transcript, &theirs.transcript)?;
+                let (state, _) = state.part(commitments, self.binding.input().what.as_digest()?)?;
+                Signature::Schnorr(state.complete(theirs.part)?)
             }
         };
         self.binding.verified(signature)

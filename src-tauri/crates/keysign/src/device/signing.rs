@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::binding::Binding;
-use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3};
-use crate::{DeviceShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, wire};
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3, Schnorr1, Schnorr2, Schnorr3};
+use crate::{DeviceShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, schnorr, wire};
 
 /// Signing: the first message is out.
 pub struct Signing {
@@ -16,6 +16,7 @@ pub struct Signing {
 enum State {
     Ecdsa(Box<ecdsa::signing::Extended>),
     Eddsa(Box<eddsa::signing::Committed>),
+    Schnorr(Box<schnorr::Committed>),
 }
 
 /// Signing: the last message is made. From its release on a signature may exist at the co-signer; this holds no
@@ -49,9 +50,16 @@ impl Signing {
                 (State::Ecdsa(Box::new(state)), first)
             }
             Scheme::Eddsa => {
-                let (state, commitments) = eddsa::signing::Committed::new(Side::Device, &share.eddsa);
+                let (state, commitments) = eddsa::signing::Committed::new(Side::Device, share.eddsa.keys());
                 let first = wire::write(&Eddsa1 { binding: *binding.hash(), commitments })?;
                 (State::Eddsa(Box::new(state)), first)
+            }
+            Scheme::Schnorr => {
+                what.as_digest()?;
+                let keys = schnorr::keys(Side::Device, &share.ecdsa, &levels?)?;
+                let (state, commitments) = schnorr::Committed::new(Side::Device, keys);
+                let first = wire::write(&Schnorr1 { binding: *binding.hash(), commitments })?;
+                (State::Schnorr(Box::new(state)), first)
             }
         };
         let signing = Self { binding, first: first.clone(), state };
@@ -78,6 +86,11 @@ impl Signing {
                 let theirs: Eddsa2 = wire::read(reply)?;
                 let (_, part) = state.part(theirs.commitments, binding.input().what.bytes())?;
                 wire::write(&Eddsa3 { transcript, part })?
+            }
+            State::Schnorr(state) => {
+                let theirs: Schnorr2 = wire::read(reply)?;
+                let (_, part) = state.part(theirs.commitments, binding.input().what.as_digest()?)?;
+                wire::write(&Schnorr3 { transcript, part })?
             }
         };
         Ok((Ready { binding }, last))

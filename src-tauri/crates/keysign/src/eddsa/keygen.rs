@@ -8,7 +8,8 @@ pub(crate) use frost_ed25519::keys::dkg::round2::Package as Evaluation;
 use rand_core::OsRng;
 use serde::{Deserialize, Serialize};
 
-use super::{EddsaShare, identifier, refusal};
+use super::EddsaShare;
+use crate::frost::{identifier, refusal};
 use crate::{KeysignError, Side};
 
 /// This side has committed to its polynomial.

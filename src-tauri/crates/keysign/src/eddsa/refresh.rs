@@ -8,8 +8,9 @@ use frost_ed25519::{Error, Identifier};
 use rand_core::OsRng;
 use serde::{Deserialize, Serialize};
 
+use super::EddsaShare;
 use super::keygen::{Commitments, Evaluation};
-use super::{EddsaShare, identifier, refusal};
+use crate::frost::{identifier, refusal};
 use crate::{KeysignError, Side};
 
 /// This side has committed to its polynomial.

@@ -2,8 +2,8 @@
 
 use zeroize::Zeroizing;
 
-use super::{input, vault};
-use crate::{PasswordKey, Scheme, VaultId, cosigner, device};
+use super::{SCHEMES, input, vault};
+use crate::{PasswordKey, VaultId, cosigner, device};
 
 /// Whether any four neighbouring bytes of `secret` can be read in `text`, as hex or as a list of numbers.
 fn shows(text: &str, secret: &[u8]) -> bool {
@@ -51,7 +51,7 @@ fn states_show_only_what_they_are_about() {
     let (device, _) = device.second(&answer).unwrap();
     assert_eq!(format!("{device:?}"), format!("device::KeygenReady({vault_id}, redacted)"));
 
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let input = input(scheme);
         let run = format!("Binding {{ sign_id: {:?}, scheme: {scheme:?}, .. }}", input.sign_id);
         let prepared = cosigner::Prepared::new(&vault().cosigner, input.clone()).unwrap();

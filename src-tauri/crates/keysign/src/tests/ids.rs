@@ -83,8 +83,11 @@ fn wire_forms_of_signatures_and_keys() {
     assert_eq!(serde_json::to_string(&ecdsa).unwrap(), json);
     let eddsa = Signature::Eddsa([0x33; 64]);
     assert_eq!(serde_json::to_string(&eddsa).unwrap(), format!(r#"{{"eddsa":"{}"}}"#, "33".repeat(64)));
-    for signature in [ecdsa, eddsa] {
+    let schnorr = Signature::Schnorr([0x44; 64]);
+    assert_eq!(serde_json::to_string(&schnorr).unwrap(), format!(r#"{{"schnorr":"{}"}}"#, "44".repeat(64)));
+    for (number, signature) in [ecdsa, eddsa, schnorr].into_iter().enumerate() {
         let packed = postcard::to_allocvec(&signature).unwrap();
+        assert_eq!(usize::from(packed[0]), number, "what was kept before Schnorr is read as it was written");
         assert_eq!(postcard::from_bytes::<Signature>(&packed).unwrap(), signature);
     }
     let keys = *vault().keys();
@@ -101,7 +104,11 @@ fn test_messages_differ_by_vault_and_scheme() {
     let messages = [
         keygen_test_message(one, keys, Scheme::Ecdsa),
         keygen_test_message(one, keys, Scheme::Eddsa),
+        keygen_test_message(one, keys, Scheme::Schnorr),
         keygen_test_message(two, keys, Scheme::Ecdsa),
     ];
-    assert!(messages[0] != messages[1] && messages[0] != messages[2] && messages[1] != messages[2]);
+    let mut different = messages.to_vec();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), messages.len(), "none is another's");
 }

@@ -3,7 +3,7 @@
 use lockstep_chain::evm::address_of;
 
 use super::refresh::refresh;
-use super::{Vault, input, path, sign};
+use super::{SCHEMES, Vault, input, path, sign};
 use crate::import::{Phrase, PhraseError, split};
 use crate::port::RefreshKind;
 use crate::{Account, CosignerShare, DeviceShare, KeysignError, PublicKeys, Scheme, SignInput, VaultId};
@@ -72,7 +72,7 @@ fn an_imported_vault_signs_after_a_complete_refresh_and_its_dealt_shares_do_not(
     let dealt = imported(ABANDON);
     let vault = refresh(&dealt, RefreshKind::Complete, |_, _| ()).unwrap();
     assert_eq!(vault.keys(), dealt.keys(), "the addresses stay");
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         sign(&vault, &input(scheme), |_, _| ()).unwrap();
         let mixed =
             Vault { device: super::refresh::copy(&dealt).device, cosigner: super::refresh::copy(&vault).cosigner };

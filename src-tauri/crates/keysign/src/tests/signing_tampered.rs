@@ -3,8 +3,8 @@
 use k256::Scalar;
 use proptest::prelude::*;
 
-use super::{input, sign, vault};
-use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa3};
+use super::{SCHEMES, input, sign, vault};
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa3, Schnorr3};
 use crate::wire::{self, Message};
 use crate::{KeysignError, Scheme, Side, Signature};
 
@@ -66,19 +66,19 @@ fn a_corrupt_check_value_bans_its_sender() {
 
 #[test]
 fn a_wrong_frost_part_bans_its_sender() {
-    let other = frost_part();
+    let other = last::<Eddsa3>(Scheme::Eddsa).part;
     let device = banned(Scheme::Eddsa, 3, |m: &mut Eddsa3| m.part = other);
+    assert_eq!(device, Side::Device);
+    let other = last::<Schnorr3>(Scheme::Schnorr).part;
+    let device = banned(Scheme::Schnorr, 3, |m: &mut Schnorr3| m.part = other);
     assert_eq!(device, Side::Device);
 }
 
-/// A valid part, of another signature.
-fn frost_part() -> crate::eddsa::signing::Part {
-    let part = std::cell::Cell::new(None);
-    sign_with(Scheme::Eddsa, 3, |bytes| {
-        part.set(Some(wire::read::<Eddsa3>(bytes).expect("as sent").part));
-    })
-    .expect("an honest run");
-    part.take().expect("the third message was seen")
+/// The last message of another signature: its part is a valid one, of that.
+fn last<M: Message>(scheme: Scheme) -> M {
+    let last = std::cell::Cell::new(None);
+    sign_with(scheme, 3, |bytes| last.set(Some(wire::read(bytes).expect("as sent")))).expect("an honest run");
+    last.take().expect("the third message was seen")
 }
 
 /// A wrong part leaks nothing, and may be an accident: nothing is signed and nobody is banned.
@@ -114,7 +114,7 @@ fn wrong_dimensions_are_malformed_and_no_ban() {
 
 #[test]
 fn every_cut_and_every_addition_is_malformed() {
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         for number in 1..=3 {
             for keep in [0.0, 0.3, 0.999] {
                 let outcome = sign_with(scheme, number, |bytes| {
@@ -162,9 +162,16 @@ proptest! {
         flip(Scheme::Eddsa, number, place, bit);
     }
 
+    #[test]
+    fn a_flipped_bit_never_leads_to_a_schnorr_signature(
+        number in 1usize..=3, place: prop::sample::Index, bit in 0u8..8,
+    ) {
+        flip(Scheme::Schnorr, number, place, bit);
+    }
+
     /// Bytes that never were a message: no panic, and no ban.
     #[test]
-    fn noise_is_never_a_ban(scheme in prop::sample::select(&Scheme::ALL), kind: u8, noise: Vec<u8>) {
+    fn noise_is_never_a_ban(scheme in prop::sample::select(&SCHEMES), kind: u8, noise: Vec<u8>) {
         let mut bytes = vec![wire::PROTOCOL_VERSION, kind];
         bytes.extend(noise);
         for number in 1..=3 {

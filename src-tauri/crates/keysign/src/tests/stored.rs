@@ -1,9 +1,9 @@
 //! The stored form of shares.
 
 use super::refresh::{KINDS, copy};
-use super::{Vault, input, other_vault, sign, vault};
+use super::{SCHEMES, Vault, input, other_vault, sign, vault};
 use crate::port::RefreshKind;
-use crate::{CosignerShare, DeviceShare, KeysignError, Scheme, SignInput, VaultId, cosigner, device};
+use crate::{CosignerShare, DeviceShare, KeysignError, SignInput, VaultId, cosigner, device};
 
 #[test]
 fn stored_shares_sign_like_new_ones() {
@@ -19,7 +19,7 @@ fn stored_shares_sign_like_new_ones() {
         vault.device.to_bytes().unwrap(),
         "reading and writing again must change nothing"
     );
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         sign(&stored, &input(scheme), |_, _| ()).unwrap();
     }
 }
@@ -68,7 +68,7 @@ fn a_share_of_two_vaults_never_signs() {
         device: DeviceShare::from_bytes(&vault().device.to_bytes().unwrap()).unwrap(),
         cosigner: CosignerShare::from_bytes(&other_vault().cosigner.to_bytes().unwrap()).unwrap(),
     };
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let error = sign(&mixed, &input(scheme), |_, _| ()).unwrap_err();
         assert!(!error.is_ban(), "{scheme}: a mix-up is no crime: {error:?}");
     }
@@ -78,7 +78,7 @@ fn a_share_of_two_vaults_never_signs() {
 #[test]
 fn a_kept_signing_state_is_finished_by_another_process() {
     let vault = vault();
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let input = input(scheme);
         let (device, first) = device::Signing::start(&vault.device, input.clone()).unwrap();
         let (signing, answer) = cosigner::Signing::start(&vault.cosigner, input.clone(), &first).unwrap();
@@ -94,7 +94,7 @@ fn a_kept_signing_state_is_finished_by_another_process() {
 #[test]
 fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
     let vault = vault();
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let input = input(scheme);
         let (_, first) = device::Signing::start(&vault.device, input.clone()).unwrap();
         let (signing, _) = cosigner::Signing::start(&vault.cosigner, input.clone(), &first).unwrap();
@@ -119,7 +119,7 @@ fn a_kept_key_generation_and_a_kept_refresh_are_finished_by_another_process() {
     assert_eq!(cosigner::Keygen::named(&second).unwrap(), awaited, "the device names what is awaited");
     let (share, last) = cosigner::Keygen::from_bytes(id, &kept).unwrap().finish(&second).unwrap();
     let mut vault = Vault { device: device.finish(&last).unwrap(), cosigner: share };
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         sign(&vault, &input(scheme), |_, _| ()).unwrap_or_else(|error| panic!("a new vault: {scheme}: {error}"));
     }
 
@@ -140,7 +140,7 @@ fn a_kept_key_generation_and_a_kept_refresh_are_finished_by_another_process() {
         );
         let (share, last) = refresh.finish(&second).unwrap();
         vault = Vault { device: device.finish(&last).unwrap(), cosigner: share };
-        for scheme in Scheme::ALL {
+        for scheme in SCHEMES {
             sign(&vault, &input(scheme), |_, _| ()).unwrap_or_else(|error| panic!("{kind:?}: {scheme}: {error}"));
         }
     }

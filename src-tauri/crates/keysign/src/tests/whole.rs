@@ -1,6 +1,6 @@
 //! Both parties, honest.
 
-use super::{input, keygen, path, sign, vault};
+use super::{SCHEMES, input, keygen, path, sign, vault};
 use crate::{KeysignError, PublicKeys, Scheme, SignInput, Signature, VaultId, cosigner, device, keygen_test_message};
 
 #[test]
@@ -10,7 +10,7 @@ fn a_new_vault_signs_its_test_message_under_each_scheme() {
     assert_eq!(vault.device.vault(), id);
     assert_eq!(vault.cosigner.vault(), id);
     assert_eq!(vault.device.public_keys(), vault.cosigner.public_keys(), "both sides must know the same keys");
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let input = SignInput { what: keygen_test_message(id, vault.keys(), scheme).into(), ..input(scheme) };
         let signature = sign(&vault, &input, |_, _| ()).unwrap();
         assert_eq!(signature.scheme(), scheme);
@@ -74,17 +74,20 @@ fn verification_takes_one_form_of_a_signature_only() {
         (Signature::Ecdsa { r, s, recovery: recovery | 4 }, "there is no such recovery id"),
         (Signature::Ecdsa { r: [0; 32], s, recovery }, "zero is no r"),
         (Signature::Ecdsa { r, s: [0xff; 32], recovery }, "this is no scalar"),
-        (Signature::Eddsa([1; 64]), "it is of the other scheme"),
+        (Signature::Eddsa([1; 64]), "it is of another scheme"),
+        (Signature::Schnorr([1; 64]), "it is of another scheme"),
     ] {
         assert_eq!(verify(Scheme::Ecdsa, &altered), Err(KeysignError::InvalidSignature), "{why}");
     }
-    assert_eq!(verify(Scheme::Eddsa, &signature), Err(KeysignError::InvalidSignature), "it is not of this scheme");
+    for other in [Scheme::Eddsa, Scheme::Schnorr] {
+        assert_eq!(verify(other, &signature), Err(KeysignError::InvalidSignature), "it is not of this scheme");
+    }
 }
 
 #[test]
 fn the_device_takes_no_signature_over_anything_else() {
     let vault = vault();
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let wanted = input(scheme);
         let other = sign(vault, &input(scheme), |_, _| ()).unwrap();
         let (device, first) = device::Signing::start(&vault.device, wanted.clone()).unwrap();
@@ -101,7 +104,7 @@ fn the_device_takes_no_signature_over_anything_else() {
 #[test]
 fn a_prepared_cosigner_makes_the_same_kind_of_signature() {
     let vault = vault();
-    for scheme in Scheme::ALL {
+    for scheme in SCHEMES {
         let input = input(scheme);
         let prepared = cosigner::Prepared::new(&vault.cosigner, input.clone()).unwrap();
         let (device, first) = device::Signing::start(&vault.device, input).unwrap();

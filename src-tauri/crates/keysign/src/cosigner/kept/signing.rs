@@ -8,7 +8,7 @@ use crate::binding::Binding;
 use crate::cosigner::Signing;
 use crate::cosigner::signing::State;
 use crate::ecdsa::signing::Run;
-use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, ecdsa, eddsa};
+use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, ecdsa, eddsa, schnorr};
 
 const NOT_KEPT: KeysignError = KeysignError::Malformed("not the state of a signing run");
 
@@ -30,6 +30,10 @@ impl Signing {
         match &self.state {
             State::Ecdsa(state) => written(&(head, state.kept())),
             State::Eddsa(state) => {
+                let (committed, theirs) = &**state;
+                written(&(head, committed.kept(), theirs))
+            }
+            State::Schnorr(state) => {
                 let (committed, theirs) = &**state;
                 written(&(head, committed.kept(), theirs))
             }
@@ -59,8 +63,14 @@ impl Signing {
             }
             Scheme::Eddsa => {
                 let (nonces, theirs) = whole(rest).ok_or(NOT_KEPT)?;
-                let state = eddsa::signing::Committed::of(Side::Cosigner, &share.eddsa, nonces);
+                let state = eddsa::signing::Committed::of(Side::Cosigner, share.eddsa.keys(), nonces);
                 State::Eddsa(Box::new((state, theirs)))
+            }
+            Scheme::Schnorr => {
+                let (nonces, theirs) = whole(rest).ok_or(NOT_KEPT)?;
+                let keys = schnorr::keys(Side::Cosigner, &share.ecdsa, &share.keys.below(path)?)?;
+                let state = schnorr::Committed::of(Side::Cosigner, keys, nonces);
+                State::Schnorr(Box::new((state, theirs)))
             }
         };
         Ok(Self { binding, transcript: head.transcript, state })
