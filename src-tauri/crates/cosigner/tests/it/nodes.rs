@@ -77,6 +77,7 @@ async fn the_storage_arbitrates_as_the_other_one_does() {
     let storage = open(&server, &place).await;
     crate::storage::voids_and_answers(&storage).await;
     crate::storage::used_sign_ids(&storage).await;
+    crate::storage::schemes(&storage).await;
     crate::storage::bans(&storage).await;
     crate::storage::sessions(&storage).await;
     crate::storage::makings(&storage).await;

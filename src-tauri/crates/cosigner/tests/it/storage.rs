@@ -70,6 +70,26 @@ pub async fn used_sign_ids(storage: &Storage) {
 }
 
 #[tokio::test]
+async fn a_sign_id_is_kept_under_any_scheme() {
+    schemes(&storage(&Place::new()).await).await;
+}
+
+pub async fn schemes(storage: &Storage) {
+    let vault = VaultId::random();
+    let all = [Scheme::Ecdsa, Scheme::Eddsa, Scheme::Schnorr];
+    let reserved = all.map(|scheme| Reservation { scheme, subject: SubjectKind::KeygenTest, ..reservation() });
+    assert!(storage.begin(vault, SESSION, None, &reserved, NOW).await.unwrap(), "each is reserved");
+    for one in reserved {
+        let tested = async || storage.tested(vault, one.subject, one.scheme, &one.digest).await.unwrap();
+        assert!(!tested().await, "{} has signed nothing yet", one.scheme);
+        let answer = Signature::Schnorr([8; 64]);
+        assert!(storage.keep(SESSION, one.sign_id, &answer, NOW).await.unwrap(), "{}: its answer", one.scheme);
+        assert_eq!(fate(storage, &one).await, Some(Fate::Answered(answer)), "{}: as it was kept", one.scheme);
+        assert!(tested().await, "{} has signed", one.scheme);
+    }
+}
+
+#[tokio::test]
 async fn a_ban_voids_what_is_reserved_and_keeps_its_first_reason() {
     bans(&storage(&Place::new()).await).await;
 }
