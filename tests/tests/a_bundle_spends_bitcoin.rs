@@ -5,6 +5,9 @@
 use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use bitcoin::psbt::Psbt;
+use bitcoin::secp256k1::Secp256k1;
+use bitcoin::{Address, Amount, Network, TxOut};
 use lockstep_chain::evm::draft::native_transfer;
 use lockstep_chain::facts::MoveKind;
 use lockstep_commondata::keysign_payload::KeysignPayload;
@@ -177,6 +180,46 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
     let rejected = story.inside.one(bundle(vec![of_bytes(&psbt([REWARD; 3]))])).await;
     assert!(!rejected.success);
     assert_eq!(story.inside.person.consents().len(), asked + 1, "the true one is put before the person");
+}
+
+/// Two outputs of Taproot beside an older one: three signatures by two schemes with the same two shares.
+#[tokio::test(flavor = "multi_thread")]
+async fn outputs_of_taproot_are_spent_beside_others() {
+    let story = Story::begin(1).await;
+    let coin = story.drafted("1").await.coin.expect("a coin");
+    let key = bitcoin::PublicKey::from_slice(&hex::decode(&coin.hex_public_key).unwrap()).unwrap();
+    let taproot = Address::p2tr(&Secp256k1::new(), key.inner.into(), None, Network::Bitcoin);
+    for _ in 0..2 {
+        story.chain.reward(&taproot.to_string());
+    }
+    story.chain.mine(100);
+    let node = &story.chain.node;
+    let addresses = [&story.address, &taproot.to_string()].map(|address| story.chain.outputs(address));
+    let spent: Vec<Value> =
+        addresses.iter().flatten().map(|(txid, vout)| json!({ "txid": txid, "vout": vout })).collect();
+    let outputs = json!([{ story.chain.own_form(THEIRS): 149.9999 }]);
+    let mut psbt = Psbt::deserialize(&STANDARD.decode(node.composed(&Value::from(spent), &outputs)).unwrap()).unwrap();
+    let own: Address = story.address.parse::<Address<_>>().unwrap().assume_checked();
+    for (place, input) in psbt.inputs.iter_mut().enumerate() {
+        let script_pubkey = if place == 0 { own.script_pubkey() } else { taproot.script_pubkey() };
+        input.witness_utxo = Some(TxOut { value: Amount::from_sat(REWARD), script_pubkey });
+    }
+    let step = json!({
+        "id": "step", "sequence": 0, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1",
+        "unsigned_tx_hex": hex::encode(psbt.serialize()), "chain_context": { "derive_path": "m/84'/0'/0'/0/0" },
+    });
+    let before = story.chain.has(THEIRS);
+    let result = story.inside.one(bundle(vec![step])).await;
+    assert!(result.success, "{:?}", result.error);
+    let told = &result.data.expect("data")["transactions"][0];
+    let hash = told["tx_hash"].as_str().expect("a hash").to_owned();
+    story.chain.mine(1);
+    assert_eq!(story.chain.has(THEIRS), before + 14_999_990_000, "the node has taken all three signatures");
+    let tx = node.call(&["getrawtransaction", &hash, "true"]);
+    let proofs: Vec<_> = tx["vin"].as_array().unwrap().iter().map(|input| input["txinwitness"].as_array().unwrap().len()).collect();
+    assert_eq!(proofs, [2, 1, 1], "a signature and a key, and twice a signature alone");
+    let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
+    story.inside.until_activity("its block", ours).await;
 }
 
 /// T18: on Bitcoin a node's word that it has the transaction is waited for, and no block. What is not in a block is not called confirmed.

@@ -106,6 +106,7 @@ fn a_machine_reads_the_same_as_json() {
     assert_eq!(given["signing_mode"], "ecdsa_secp256k1");
     assert_eq!(given["derive_path"], "m/44'/60'/0'/0/0");
     assert_eq!(given["digests"], serde_json::json!([HASH]), "the EIP's own hash");
+    assert_eq!(given["signatures"], serde_json::json!(["ecdsa"]), "and what kind of signature it takes");
     let facts = &given["transactions"][0];
     assert_eq!(facts["from"], FROM, "of the key that was given");
     assert_eq!((&facts["moves"][0]["kind"], &facts["moves"][0]["to"]), (&"pay".into(), &TO.into()));

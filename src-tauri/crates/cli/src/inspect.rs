@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Read as _;
 
 use lockstep_chain::facts::{Asset, Expiry, Facts, Fee, Move, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, PublicKey, SpentOutput};
+use lockstep_chain::{Inspection, Level, Live, PublicKey, SignatureKind, SpentOutput};
 
 use crate::arguments::Inspect;
 
@@ -87,8 +87,10 @@ fn tell(seen: &Inspection) -> String {
         transaction(&mut text, facts);
     }
     let _ = writeln!(text, "\nTo be signed, in this order");
-    for digest in &seen.digests {
-        let _ = writeln!(text, "  {digest}");
+    for (place, digest) in seen.digests.iter().enumerate() {
+        // The one kind that is not told by the chain.
+        let taproot = seen.signatures.get(place) == Some(&SignatureKind::Schnorr);
+        let _ = writeln!(text, "  {digest}{}", if taproot { "  by a Schnorr signature (Taproot)" } else { "" });
     }
     text
 }

@@ -21,7 +21,7 @@ impl HeadStart {
     pub(super) fn on_one(share: &Arc<DeviceShare>, step: &PlannedTx, one: &Signing) -> Self {
         let input = SignInput {
             sign_id: one.sign_id,
-            scheme: step.chain.signing_mode.into(),
+            scheme: one.scheme,
             path: step.path.clone(),
             what: one.what.clone(),
         };

@@ -2,6 +2,7 @@
 
 use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, Row, Rules, in_branch, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_keysign::Needed;
 
 use super::keys::public_key;
 use super::other_words::contradictions;
@@ -34,7 +35,8 @@ impl Planner<'_> {
         let prepared = Prepared::of_carried(row, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
         let facts = prepared.facts().into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
-        let mut to_sign = prepared.to_sign().into_iter().map(Signing::of);
+        let needed = Needed::of(&prepared).ok_or_else(|| wrong("takes a signature that this vault cannot make".to_owned()))?;
+        let mut to_sign = needed.into_iter().map(Signing::of);
         let first = to_sign.next().ok_or_else(|| wrong("has nothing that is signed".to_owned()))?;
         let further: Vec<Signing> = to_sign.collect();
         if further.len() >= MOST_OF_ONE {

@@ -7,7 +7,7 @@ use lockstep_chain::{
     Carried, Chain, ChainKind, DerivePath, KnownToken, Prepared, Registry, facts as told, plain_text,
 };
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
-use lockstep_keysign::{Commitment, PublicKeys, SignId, ToSign, commitment};
+use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, Step, UnixMillis};
 
@@ -98,13 +98,16 @@ pub struct PlannedTx {
 pub struct Signing {
     /// The one id under which it may be made.
     pub sign_id: SignId,
+    /// Which scheme makes it.
+    pub scheme: Scheme,
     /// What it is made over.
     pub what: ToSign,
 }
 
 impl Signing {
-    pub(crate) fn of(what: impl Into<ToSign>) -> Self {
-        Self { sign_id: SignId::random(), what: what.into() }
+    pub(crate) fn of(needed: Needed) -> Self {
+        let Needed { scheme, what } = needed;
+        Self { sign_id: SignId::random(), scheme, what }
     }
 }
 
@@ -287,7 +290,7 @@ impl Planner<'_> {
                 chain,
                 form: Carried::Unsigned,
                 unsigned: part.unsigned,
-                first: Signing::of(part.tx.digest().0),
+                first: Signing::of(Needed::ecdsa(part.tx.digest().0)),
                 further: Vec::new(),
                 from: own.address.to_string(),
                 body: Body::Evm(Box::new(EvmBody { tx: part.tx, from: own.address, facts })),

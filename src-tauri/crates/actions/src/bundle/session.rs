@@ -262,7 +262,7 @@ async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, De
 fn steps_to_sign(plan: &Plan) -> Vec<StepToSign> {
     let one = |step: &PlannedTx, one: &Signing, subject| StepToSign {
         sign_id: one.sign_id,
-        scheme: step.chain.signing_mode.into(),
+        scheme: one.scheme,
         derive_path: step.path.as_sent(),
         subject,
     };

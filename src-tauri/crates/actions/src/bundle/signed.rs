@@ -1,7 +1,7 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
 use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, evm};
-use lockstep_keysign::{PublicKeys, Scheme, Signature, ToSign};
+use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
 use super::execute::Halt;
@@ -87,7 +87,7 @@ pub(super) struct Journalled<'a> {
     keys: &'a PublicKeys,
     path: DerivePath,
     prepared: Option<Prepared>,
-    to_sign: Vec<ToSign>,
+    to_sign: Vec<Needed>,
 }
 
 impl<'a> Journalled<'a> {
@@ -95,12 +95,12 @@ impl<'a> Journalled<'a> {
         let planned = &step.planned;
         let path = planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
         let prepared = prepared(step, chain, keys)?;
-        let to_sign: Vec<ToSign> = match &prepared {
-            Some(prepared) => prepared.to_sign().into_iter().map(ToSign::from).collect(),
-            None => vec![ToSign::Digest(planned.digest)],
+        let to_sign = match &prepared {
+            Some(prepared) => Needed::of(prepared).ok_or(StoreError::Corrupt("unsigned bytes"))?,
+            None => vec![Needed::ecdsa(planned.digest)],
         };
         let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
-        if !to_sign.iter().map(ToSign::digest).eq(journalled) {
+        if !to_sign.iter().map(|one| one.what.digest()).eq(journalled) {
             return Err(StoreError::Corrupt("unsigned bytes"));
         }
         Ok(Self { step, chain, keys, path, prepared, to_sign })
@@ -108,8 +108,9 @@ impl<'a> Journalled<'a> {
 
     /// Whether these are the signatures of it, each in its place.
     pub(super) fn verify(&self, signatures: &[Signature]) -> bool {
-        let scheme = Scheme::from(self.chain.signing_mode);
-        let verifies = |(what, signature)| self.keys.verify_what(scheme, &self.path, what, signature).is_ok();
+        let verifies = |(one, signature): (&Needed, &Signature)| {
+            self.keys.verify_what(one.scheme, &self.path, &one.what, signature).is_ok()
+        };
         self.to_sign.len() == signatures.len() && self.to_sign.iter().zip(signatures).all(verifies)
     }
 

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use lockstep_chain::{Carried, DerivePath, Registry};
 use lockstep_keysign::port::{MOST_SIGNATURES, PortError, StepToSign, Subject};
 use lockstep_keysign::{
-    Commitment, PublicKeys, Scheme, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
+    Commitment, Needed, PublicKeys, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
 };
 
 use super::message::{personal, typed_data};
@@ -44,9 +44,8 @@ pub(super) struct Ground<'a> {
 
 /// The signatures that the transaction read last still needs, and how they are made.
 struct Rest {
-    scheme: Scheme,
     path: DerivePath,
-    what: VecDeque<ToSign>,
+    needed: VecDeque<Needed>,
 }
 
 /// Decodes every step, applies policy, computes every digest, and compares the commitment.
@@ -72,7 +71,7 @@ pub(super) fn check(
         }
         checked.push(check_step(ground, step, &mut rest).map_err(|reason| in_step(place, &reason))?);
     }
-    if rest.is_some_and(|rest| !rest.what.is_empty()) {
+    if rest.is_some_and(|rest| !rest.needed.is_empty()) {
         return Err(refused(HALF.to_owned()));
     }
     let digests: Vec<_> = checked.iter().map(|step| step.input.what.digest()).collect();
@@ -89,7 +88,7 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -
     if step.subject == Subject::Further {
         return further(step, path, rest.as_mut());
     }
-    if rest.take().is_some_and(|rest| !rest.what.is_empty()) {
+    if rest.take().is_some_and(|rest| !rest.needed.is_empty()) {
         return Err(HALF.to_owned());
     }
     if let Some(pending) = ground.pending {
@@ -150,20 +149,28 @@ fn of_transaction(
     rest: &mut Option<Rest>,
 ) -> Result<CheckedStep, String> {
     let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
-    let asked = Asked { scheme: step.scheme, path: &path, chain, form, bytes };
-    let mut what = VecDeque::from(transaction(ground, &asked)?);
-    let first = what.pop_front().ok_or_else(|| "nothing of it is signed".to_owned())?;
-    *rest = Some(Rest { scheme: step.scheme, path: path.clone(), what });
-    Ok(checked_step(step, path, first, SubjectKind::Transaction))
+    let asked = Asked { path: &path, chain, form, bytes };
+    let mut needed = VecDeque::from(transaction(ground, &asked)?);
+    let first = needed.pop_front().ok_or_else(|| "nothing of it is signed".to_owned())?;
+    *rest = Some(Rest { path: path.clone(), needed });
+    of_needed(step, path, first)
 }
 
 fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Result<CheckedStep, String> {
     let rest = rest.ok_or_else(|| NOTHING_BEFORE.to_owned())?;
-    if step.scheme != rest.scheme || path.indexes() != rest.path.indexes() {
+    if path.indexes() != rest.path.indexes() {
         return Err("all signatures of a transaction are made with one key".to_owned());
     }
-    let what = rest.what.pop_front().ok_or_else(|| NOTHING_BEFORE.to_owned())?;
-    Ok(checked_step(step, path, what, SubjectKind::Transaction))
+    let next = rest.needed.pop_front().ok_or_else(|| NOTHING_BEFORE.to_owned())?;
+    of_needed(step, path, next)
+}
+
+/// Outputs of Taproot take another scheme than the others of the same transaction.
+fn of_needed(step: &StepToSign, path: DerivePath, needed: Needed) -> Result<CheckedStep, String> {
+    if step.scheme != needed.scheme {
+        return Err(format!("it takes a signature by {}, and not by {}", needed.scheme, step.scheme));
+    }
+    Ok(checked_step(step, path, needed.what, SubjectKind::Transaction))
 }
 
 fn checked_step(step: &StepToSign, path: DerivePath, what: ToSign, subject: SubjectKind) -> CheckedStep {
