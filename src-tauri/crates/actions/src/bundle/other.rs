@@ -44,7 +44,7 @@ impl Planner<'_> {
         }
         let mut findings = contradictions(&said, chain, &facts);
         let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-        findings.extend(known_or_new(parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
+        findings.extend(known_or_new(chain, parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
         findings.extend(asset_findings(&facts.moves, chain, self.coins, self.now));
         let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {

@@ -279,7 +279,7 @@ impl Planner<'_> {
             let said = if part.approval { said.of_approval() } else { said.clone() };
             let facts = facts(&part.tx, chain, own.address, self.tokens);
             let mut findings = contradictions(&said, &facts);
-            findings.extend(recipient_findings(&facts, self.contacts, self.paid_before, self.now, &|_| true));
+            findings.extend(recipient_findings(chain, &facts, self.contacts, self.paid_before, self.now, &|_| true));
             findings.extend(token_findings(&facts, chain, self.coins, self.now));
             if part.approval {
                 findings.extend(approval_for_another(&facts, calls.as_deref()));

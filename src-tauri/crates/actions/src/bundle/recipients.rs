@@ -2,7 +2,6 @@ use std::collections::HashSet;
 
 use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
 use lockstep_chain::facts::Move;
-use lockstep_chain::ton_on_chain::same_account;
 use lockstep_chain::{Chain, ChainKind, plain_text};
 use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
@@ -89,6 +88,7 @@ fn counterfeit(contract: &str, symbol: &str, known: &str) -> Finding {
 /// What is known of the accounts that receive or may take money. An entry of the address book that may not be named is told without its
 /// name and address.
 pub(crate) fn recipient_findings(
+    chain: &Chain,
     facts: &Facts,
     contacts: &[Contact],
     paid_before: &HashSet<String>,
@@ -97,6 +97,7 @@ pub(crate) fn recipient_findings(
 ) -> Vec<Finding> {
     let effects = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee);
     known_or_new(
+        chain,
         effects.filter_map(|effect| effect.counterparty.as_deref()),
         &facts.from,
         contacts,
@@ -108,6 +109,7 @@ pub(crate) fn recipient_findings(
 
 /// The same of addresses of any chain.
 pub(crate) fn known_or_new<'a>(
+    chain: &Chain,
     addresses: impl Iterator<Item = &'a str>,
     own: &str,
     contacts: &[Contact],
@@ -133,7 +135,7 @@ pub(crate) fn known_or_new<'a>(
                 text: format!("{address} begins and ends like {like}, and is another address."),
             });
         }
-        let is = |contact: &&Contact| contact.address == address || same_account(&contact.address, address);
+        let is = |contact: &&Contact| chain.is_same_address(&contact.address, address);
         let known = contacts.iter().any(|contact| is(&contact));
         // Where the person has an entry of their own for the address, the agent's adds nothing.
         let their_own = contacts.iter().any(|contact| is(&contact) && contact.origin != ContactOrigin::Agent);
@@ -145,7 +147,8 @@ pub(crate) fn known_or_new<'a>(
             };
             findings.push(added_by_agent(&what, contact.created_at, now));
         }
-        if !known && !paid_before.contains(address) && address != own && !same_account(address, own) {
+        let paid = paid_before.iter().any(|paid| chain.is_same_address(paid, address));
+        if !known && !paid && !chain.is_same_address(address, own) {
             findings.push(Finding {
                 level: Level::Info,
                 code: "first_time".into(),
@@ -189,9 +192,10 @@ mod tests {
             conversation: None,
             created_at: 0,
         };
+        let chain = lockstep_chain::Registry::public().find("Ethereum").unwrap();
         let paid = ["0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8", "0xb0b"];
         let book = [contact("Alice", real), contact("Bob", "0xb0b")];
-        let told = |may_name: bool| known_or_new(paid.into_iter(), "0x1", &book, &HashSet::new(), 0, &|_| may_name);
+        let told = |may_name: bool| known_or_new(chain, paid.into_iter(), "0x1", &book, &HashSet::new(), 0, &|_| may_name);
         let codes = |findings: &[Finding]| findings.iter().map(|one| one.code.clone()).collect::<Vec<_>>();
         let (named, unnamed) = (told(true), told(false));
         assert_eq!(codes(&named), codes(&unnamed), "what was found is the same");

@@ -1,6 +1,5 @@
 use lockstep_chain::evm::facts::{Facts, Finding};
 use lockstep_chain::facts::{self as told, Move, MoveKind};
-use lockstep_chain::ton_on_chain::same_account;
 use lockstep_chain::{Chain, ChainKind, Registry, plain_text};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
@@ -225,7 +224,7 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
     StepView {
         id: plain_text(&step.id, 60),
         sequence: i32::try_from(step.sequence).unwrap_or(i32::MAX),
-        to_name: recipient(step).and_then(|address| named(&address, &step.from, context)),
+        to_name: recipient(step).and_then(|address| named(step.chain, &address, &step.from, context)),
         facts: match &step.body {
             Body::Evm(body) => StepFacts::Evm(Box::new(body.facts.clone())),
             Body::Other(body) => StepFacts::Other(Box::new(body.facts.clone())),
@@ -270,11 +269,11 @@ fn evm_recipient(body: &EvmBody) -> Option<String> {
     }
 }
 
-fn named(address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactRef> {
-    if address == own {
+fn named(chain: &Chain, address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactRef> {
+    if chain.is_same_address(address, own) {
         return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
     }
-    let is = |contact: &&Contact| contact.address == address || same_account(&contact.address, address);
+    let is = |contact: &&Contact| chain.is_same_address(&contact.address, address);
     let contact = context.contacts.iter().find(is)?;
     Some(ContactRef {
         title: plain_text(&contact.title, 80),

@@ -78,7 +78,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let (contacts, paid_before) = (store.contacts().await?, store.paid_before().await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
-    findings.extend(recipient_findings(&facts, &contacts, &paid_before, now, &|title| turn.may_name(title)));
+    findings.extend(recipient_findings(chain, &facts, &contacts, &paid_before, now, &|title| turn.may_name(title)));
     findings.extend(token_findings(&facts, chain, &coins, now));
     let worst = findings.iter().map(|finding| finding.level).max();
     let (result_type, description) = match worst {

@@ -70,7 +70,7 @@ impl Planner<'_> {
             let mut findings = against_words(&facts, &payload.said, label);
             let parties = facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref());
             let own = signer.to_string();
-            findings.extend(known_or_new(parties, &own, self.contacts, self.paid_before, self.now, &|_| true));
+            findings.extend(known_or_new(chain, parties, &own, self.contacts, self.paid_before, self.now, &|_| true));
             Ok(PlannedMessage {
                 id: payload.id,
                 chain,
