@@ -12,7 +12,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 pub use error::{PayloadError, SignedError};
 pub(crate) use fields::{ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, swap_is_the_payment};
 pub use signature::{PayloadSignature, SignatureKind};
-pub(crate) use signature::{der, eddsa, recoverable, schnorr};
+pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
 
 use crate::facts::Facts;
 use crate::row::{Row, Rules};

@@ -239,7 +239,7 @@ impl Unsigned {
         };
         let (signature, _) = recoverable(signature, &self.document.digest, key)?;
         let (body_bytes, auth_info_bytes) = self.sent.clone().ok_or(SignedError::SentElsewhere)?;
-        let tx = TxRaw { body_bytes, auth_info_bytes, signatures: vec![signature.to_bytes().to_vec()] };
+        let tx = TxRaw { body_bytes, auth_info_bytes, signatures: vec![signature.serialize_compact().to_vec()] };
         let bytes = tx.encode_to_vec();
         Ok(SignedPayload {
             raw: format!(r#"{{"mode":"BROADCAST_MODE_SYNC","tx_bytes":"{}"}}"#, STANDARD.encode(&bytes)),

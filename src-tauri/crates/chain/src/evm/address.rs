@@ -47,10 +47,6 @@ pub fn parse_address(text: &str) -> Result<Address, AddressError> {
 /// uncompressed point.
 pub fn address_of(public_key: &[u8; 33]) -> Result<Address, AddressError> {
     let key = k256::PublicKey::from_sec1_bytes(public_key).map_err(|_| AddressError::PublicKey)?;
-    address_of_key(&key)
-}
-
-pub(crate) fn address_of_key(key: &k256::PublicKey) -> Result<Address, AddressError> {
     let point = key.to_sec1_point(false);
     let coordinates = point.as_bytes().get(1..).ok_or(AddressError::PublicKey)?;
     Ok(Address::from_raw_public_key(coordinates))

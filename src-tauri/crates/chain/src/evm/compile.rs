@@ -3,11 +3,10 @@
 use alloy::consensus::{SignableTransaction, TxEnvelope};
 use alloy::eips::eip2718::{Decodable2718, Encodable2718};
 use alloy::primitives::{Address, B256, Signature, U256, uint};
-use k256::ecdsa::{RecoveryId, VerifyingKey};
 
-use super::address::address_of_key;
 use super::transaction::{Envelope, UnsignedTx};
 use crate::Digest;
+use crate::payload::recovered;
 
 /// The order of secp256k1 (SEC 2, version 2, section 2.4.1).
 const ORDER: U256 = uint!(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141_U256);
@@ -114,10 +113,8 @@ impl SignedTx {
 
     /// The account that made the signature, recovered from it.
     pub fn sender(&self) -> Result<Address, CompileError> {
-        let signature = k256::ecdsa::Signature::from_scalars(self.r.0, self.s.0).map_err(|_| CompileError::NoSender)?;
-        let recovery = RecoveryId::new(self.odd, false);
-        let key = VerifyingKey::recover_from_prehash(self.digest.as_bytes(), &signature, recovery)
-            .map_err(|_| CompileError::NoSender)?;
-        address_of_key(&key.into()).map_err(|_| CompileError::NoSender)
+        let key = recovered(&self.r.0, &self.s.0, self.odd.into(), self.digest.as_bytes());
+        let point = key.ok_or(CompileError::NoSender)?.serialize_uncompressed();
+        point.get(1..).map(Address::from_raw_public_key).ok_or(CompileError::NoSender)
     }
 }

@@ -1,13 +1,15 @@
 use std::fmt;
+use std::sync::LazyLock;
 
 use bitcoin::XOnlyPublicKey;
-use bitcoin::secp256k1::{Message, Secp256k1, schnorr};
-use k256::ecdsa::signature::hazmat::PrehashVerifier;
-use k256::ecdsa::{RecoveryId, Signature, VerifyingKey};
+use bitcoin::secp256k1::ecdsa::{RecoverableSignature, RecoveryId, Signature};
+use bitcoin::secp256k1::{Message, PublicKey, Secp256k1, VerifyOnly, schnorr};
 use serde::Serialize;
 
 use super::SignedError;
 use crate::SigningMode;
+
+static CURVE: LazyLock<Secp256k1<VerifyOnly>> = LazyLock::new(Secp256k1::verification_only);
 
 /// A signature over one part of a payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,29 +61,37 @@ impl fmt::Display for SignatureKind {
     }
 }
 
-/// An ECDSA signature that was verified, with its recovery number.
+/// An ECDSA signature that was verified, with its recovery number. The key that it leads back to is the one that it verifies under.
 pub(crate) fn recoverable(
     signature: &PayloadSignature,
     digest: &[u8; 32],
     key: &[u8],
 ) -> Result<(Signature, u8), SignedError> {
     let PayloadSignature::Ecdsa { r, s, recovery } = signature else { return Err(SignedError::Scheme) };
-    let signature = Signature::from_scalars(*r, *s).map_err(|_| SignedError::Form)?;
-    if signature.normalize_s() != signature {
+    let read = Signature::from_compact(&[*r, *s].concat()).map_err(|_| SignedError::Form)?;
+    let mut low = read;
+    low.normalize_s();
+    // With another number x was reduced, which no chain takes.
+    if low != read || !matches!(recovery, 0 | 1) {
         return Err(SignedError::Form);
     }
-    let key = VerifyingKey::from_sec1_bytes(key).map_err(|_| SignedError::PublicKey)?;
-    key.verify_prehash(digest, &signature).map_err(|_| SignedError::NotOurs)?;
-    let id = RecoveryId::from_byte(*recovery).filter(|id| !id.is_x_reduced()).ok_or(SignedError::Form)?;
-    match VerifyingKey::recover_from_prehash(digest, &signature, id) {
-        Ok(found) if found == key => Ok((signature, *recovery)),
+    let key = PublicKey::from_slice(key).map_err(|_| SignedError::PublicKey)?;
+    match recovered(r, s, *recovery, digest) {
+        Some(found) if found == key => Ok((read, *recovery)),
         _ => Err(SignedError::NotOurs),
     }
 }
 
+/// The key that made an ECDSA signature.
+pub(crate) fn recovered(r: &[u8; 32], s: &[u8; 32], recovery: u8, digest: &[u8; 32]) -> Option<PublicKey> {
+    let id = RecoveryId::from_i32(recovery.into()).ok()?;
+    let made = RecoverableSignature::from_compact(&[*r, *s].concat(), id).ok()?;
+    CURVE.recover_ecdsa(&Message::from_digest(*digest), &made).ok()
+}
+
 /// An ECDSA signature that was verified, in DER.
 pub(crate) fn der(signature: &PayloadSignature, digest: &[u8; 32], key: &[u8]) -> Result<Vec<u8>, SignedError> {
-    recoverable(signature, digest, key).map(|(signature, _)| signature.to_der().as_bytes().to_vec())
+    recoverable(signature, digest, key).map(|(signature, _)| signature.serialize_der().to_vec())
 }
 
 /// A BIP-340 signature that was verified.
@@ -93,7 +103,7 @@ pub(crate) fn schnorr(
     let PayloadSignature::Schnorr(bytes) = signature else { return Err(SignedError::Scheme) };
     let key = XOnlyPublicKey::from_slice(key).map_err(|_| SignedError::PublicKey)?;
     let made = schnorr::Signature::from_slice(bytes).map_err(|_| SignedError::Form)?;
-    let verified = Secp256k1::verification_only().verify_schnorr(&made, &Message::from_digest(*digest), &key);
+    let verified = CURVE.verify_schnorr(&made, &Message::from_digest(*digest), &key);
     verified.map_err(|_| SignedError::NotOurs).map(|()| *bytes)
 }
 

@@ -95,7 +95,7 @@ impl Unsigned {
         let digest = self.transaction.digest();
         let key = self.key.as_ref().ok_or(SignedError::PublicKey)?;
         let (signature, recovery) = recoverable(signature, &digest, key)?;
-        let proof = [&signature.to_bytes()[..], &[recovery]].concat();
+        let proof = [&signature.serialize_compact()[..], &[recovery]].concat();
         let (name, value) = action::name(contract)
             .zip(action.json())
             .ok_or(SignedError::NotSupported("sending this type of contract"))?;
