@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_chain::{Registry, Row, Rules, SubstrateRules};
-use parity_scale_codec::{Compact, Encode};
+use parity_scale_codec::{Compact, DecodeAll, Encode};
 use serde_json::{Value, json};
 
 use self::description::{PAYMENT, SYSTEM, balances, description};
@@ -205,7 +205,7 @@ impl Chain {
     }
 
     fn events(&self, one: &Transfer, fee: u128, failed: Option<u8>) -> Vec<u8> {
-        let info = (Compact(150_000_000_u64), Compact(4_000_u64), 0_u8, 0_u8).encode();
+        let info = [weight(), vec![0, 0]].concat();
         let record = |place: u32, event: Vec<u8>| [(0_u8, place).encode(), event, vec![0]].concat();
         let mut all = vec![record(0, [vec![SYSTEM, 0], info.clone()].concat())];
         if failed.is_none() {
@@ -281,13 +281,20 @@ impl Chain {
             "state_getMetadata" => format!("0x{}", hex::encode(description(&self.rules, self.wide, self.least))).into(),
             "state_getStorage" => self.stored(params).into(),
             "system_accountNextIndex" => self.account(params[0].as_str()?).nonce.into(),
-            "payment_queryInfo" => {
-                let raw = hex::decode(params[0].as_str()?.strip_prefix("0x")?).ok()?;
-                let weight = json!({"ref_time": 150_000_000, "proof_size": 4_000});
-                json!({"weight": weight, "class": "normal", "partialFee": fee(&raw).to_string()})
+            "state_call" => {
+                let given = hex::decode(params[1].as_str()?.strip_prefix("0x")?).ok()?;
+                self.called(params[0].as_str()?, &given)?.into()
             }
             _ => return None,
         })
+    }
+
+    /// What a function of the runtime gives, of which there is the one for fees.
+    fn called(&self, function: &str, given: &[u8]) -> Option<String> {
+        let (raw, length) = given.split_last_chunk::<4>()?;
+        let is_whole = Vec::<u8>::decode_all(&mut &*raw).is_ok() && u32::from_le_bytes(*length) as usize == raw.len();
+        let info = [weight(), vec![0], self.amount(fee(raw))].concat();
+        (function == "TransactionPaymentApi_query_info" && is_whole).then(|| format!("0x{}", hex::encode(info)))
     }
 
     fn stored(&self, params: &Value) -> Option<String> {
@@ -306,6 +313,11 @@ impl Chain {
 
 fn fee(raw: &[u8]) -> u128 {
     BASE_FEE + BYTE_FEE * u128::try_from(raw.len()).expect("short")
+}
+
+/// What carrying out takes: of the machine's time, and of proof.
+fn weight() -> Vec<u8> {
+    (Compact(150_000_000_u64), Compact(4_000_u64)).encode()
 }
 
 fn written(hash: &[u8; 32]) -> String {

@@ -4,6 +4,7 @@ mod account;
 mod answer;
 mod blocks;
 mod events;
+mod fee;
 mod metadata;
 mod node;
 mod refusal;

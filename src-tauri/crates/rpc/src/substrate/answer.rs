@@ -2,6 +2,10 @@
 
 use serde::Deserialize;
 
+use crate::RpcError;
+use crate::jsonrpc::result;
+use crate::wire::Answer;
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Header {
@@ -27,15 +31,19 @@ pub(super) struct RuntimeVersion {
     pub(super) transaction_version: u32,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct DispatchInfo {
-    pub(super) partial_fee: String,
-}
-
 /// The bytes of a text in hexadecimal, which `0x` stands before.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     hex::decode(text.strip_prefix("0x")?).ok()
+}
+
+/// What `read` makes of an answer that is bytes.
+pub(super) fn of_bytes<T>(
+    answer: &Answer,
+    what: &'static str,
+    read: impl FnOnce(&[u8]) -> Option<T>,
+) -> Result<T, RpcError> {
+    let told: String = result(answer, what)?;
+    bytes(&told).and_then(|bytes| read(&bytes)).ok_or_else(|| answer.nonsense(what))
 }
 
 /// A hash as this code writes it: `0x` and 64 small digits.
@@ -49,12 +57,6 @@ pub(super) fn height(text: &str) -> Option<u64> {
     let digits = text.strip_prefix("0x")?;
     let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     whole.then(|| u64::from_str_radix(digits, 16).ok())?
-}
-
-/// An amount, in decimal digits.
-pub(super) fn amount(text: &str) -> Option<u128> {
-    let whole = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    whole.then(|| text.parse().ok())?
 }
 
 pub(super) fn blake2_256(bytes: &[u8]) -> String {

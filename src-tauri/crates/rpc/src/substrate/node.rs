@@ -7,9 +7,10 @@ use lockstep_chain::{MortalEra, Row, Rules, SignedPayload, SubstrateRules};
 use serde_json::{Value, json};
 
 use super::account::{EVENTS, place, read_account};
-use super::answer::{DispatchInfo, Header, RuntimeVersion, SignedBlock, amount, blake2_256, bytes, hash, height};
+use super::answer::{Header, RuntimeVersion, SignedBlock, blake2_256, bytes, hash, height, of_bytes};
 use super::blocks::{Blocks, Known};
 use super::events::read_events;
+use super::fee::{self, read_fee};
 use super::metadata::Metadata;
 use super::refusal::read_refusal;
 use super::runtimes::{Runtimes, is_as_known};
@@ -111,10 +112,7 @@ impl Substrate {
         if let Some(known) = self.runtimes.get(version) {
             return Ok(known);
         }
-        let read = |answer: &Answer| {
-            let told: String = result(answer, "metadata")?;
-            bytes(&told).and_then(|bytes| Metadata::read(&bytes)).ok_or_else(|| answer.nonsense("metadata"))
-        };
+        let read = |answer: &Answer| of_bytes(answer, "metadata", Metadata::read);
         let metadata = Arc::new(self.read(("state_getMetadata", json!([at])), read).await?);
         self.runtimes.keep(version, metadata.clone());
         Ok(metadata)
@@ -124,11 +122,7 @@ impl Substrate {
     async fn ended(&self, block: &Known, place: u32, depth: u64) -> Result<Done, RpcError> {
         let version = self.version(&block.parent).await?.spec_version;
         let metadata = self.metadata(version, &block.parent).await?;
-        let read = |answer: &Answer| {
-            let told: String = result(answer, "events")?;
-            let ended = bytes(&told).and_then(|bytes| read_events(&metadata, &bytes, place));
-            ended.ok_or_else(|| answer.nonsense("events"))
-        };
+        let read = |answer: &Answer| of_bytes(answer, "events", |bytes| read_events(&metadata, bytes, place));
         let ended = self.read(("state_getStorage", json!([EVENTS, block.hash])), read).await?;
         let error = ended.error.map(|error| lockstep_chain::plain_text(&error, 100));
         Ok(Done { success: ended.success, error, depth, fee: ended.fee.map(U256::from) })
@@ -273,11 +267,7 @@ impl SubstrateLedger for Substrate {
     }
 
     async fn fee(&self, transaction: &[u8]) -> Result<u128, RpcError> {
-        let read = |answer: &Answer| {
-            let told: DispatchInfo = result(answer, "fee")?;
-            amount(&told.partial_fee).ok_or_else(|| answer.nonsense("fee"))
-        };
-        self.read(("payment_queryInfo", json!([format!("0x{}", hex::encode(transaction))])), read).await
+        self.read(fee::ask(transaction), |answer| of_bytes(answer, "fee", read_fee)).await
     }
 
     async fn outcome_within(&self, hash: &str, era: &MortalEra) -> Result<Outcome, RpcError> {
