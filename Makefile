@@ -39,7 +39,7 @@ NODES := $(E2E),lockstep-tests/slow-nodes
 test-nodes: packages npm
 	@.ci/packages debian-packages-nodes.txt
 	npm ci --prefix tests/slow/polkadot
-	cargo test $(NODES) --test a_polkadot_runtime_takes_what_we_sign
+	cargo test $(NODES) --test a_polkadot_runtime_takes_what_we_sign --test our_client_pays_on_a_polkadot_runtime
 	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test a_bitcoin_node_mines_what_we_sign
 
 bench: bundle

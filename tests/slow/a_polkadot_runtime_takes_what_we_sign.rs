@@ -1,69 +1,15 @@
 //! The runtime of a network of Polkadot (Paseo's, with its own checks and fees, as a program of its own) takes what is signed here, and
 //! does what the facts said; with one changed bit it takes nothing.
-//!
-//! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin at another place than the
-//! chain on which the wallet's payments go, so its row stands here; the code that reads and signs is the wallet's.
 
 #![cfg(feature = "slow-nodes")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on says so")]
 
-use std::path::Path;
-use std::process::Command;
-
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{
-    Live, NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey, Row, Rules, SignedPayload, SubstrateRules,
-};
+use lockstep_chain::{Live, PayloadSignature, Prepared};
 use lockstep_tests::machine::Machine;
+use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
 use serde_json::{Value, json};
-
-/// Paseo's relay chain at spec version 1,001,002.
-static PASEO: Row = Row {
-    name: "Paseo",
-    rules: Rules::Substrate(SubstrateRules {
-        ss58: 0,
-        transfer: [5, 3],
-        pallets: &[(5, Pallet::Balances), (26, Pallet::Utility)],
-        // What the program has for a first block, whose hash nobody computed.
-        genesis: "4545454545454545454545454545454545454545454545454545454545454545",
-        asset_fee: false,
-        metadata_hash_from: 1_002_005,
-    }),
-    native: NativeCoin { ticker: "PAS", decimals: 10 },
-    derive_path: "",
-    explorer_tx: "",
-    receipt_timeout_seconds: 60,
-    aliases: &[],
-};
-
-const COIN: u128 = 10_000_000_000;
-
-fn key() -> SigningKey {
-    SigningKey::from_bytes(&[7; 32])
-}
-
-fn public(key: &SigningKey) -> PublicKey {
-    PublicKey::Ed25519(key.verifying_key().to_bytes())
-}
-
-fn own() -> String {
-    PASEO.address_of(&public(&key())).unwrap()
-}
-
-fn bob() -> String {
-    PASEO.address_of(&public(&SigningKey::from_bytes(&[8; 32]))).unwrap()
-}
-
-fn runtime() -> Machine {
-    let fetch = Path::new(env!("CARGO_MANIFEST_DIR")).join("nodes/crate.sh");
-    let output = Command::new(fetch).arg("paseo").output().unwrap();
-    assert!(output.status.success(), "the runtime cannot be had: {}", String::from_utf8_lossy(&output.stderr));
-    let folder = String::from_utf8(output.stdout).unwrap();
-    let mut machine = Machine::of("slow/polkadot/runtime.mjs", &[&format!("{}/chain-specs/paseo.json", folder.trim())]);
-    machine.ask(&json!({ "fund": own(), "planck": (100 * COIN).to_string() }));
-    machine
-}
 
 /// What another library would have this account sign.
 fn composed(machine: &mut Machine, what: &Value) -> Prepared {
@@ -76,11 +22,6 @@ fn composed(machine: &mut Machine, what: &Value) -> Prepared {
 fn transfer(machine: &mut Machine, call: &str, amount: u128) -> Prepared {
     let compose = json!({ "from": own(), "to": bob(), "planck": amount.to_string(), "call": call });
     composed(machine, &json!({ "compose": compose }))
-}
-
-fn signed(prepared: &Prepared) -> SignedPayload {
-    let [message] = prepared.to_sign().try_into().unwrap();
-    prepared.compile(&[PayloadSignature::Eddsa(key().sign(&message).to_bytes())]).unwrap().remove(0)
 }
 
 fn told(prepared: &Prepared) -> Facts {

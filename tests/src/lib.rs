@@ -27,6 +27,7 @@ pub mod logs;
 pub mod loopback;
 pub mod machine;
 pub mod node;
+pub mod paseo;
 pub mod peers;
 pub mod places;
 pub mod prices;

@@ -3,6 +3,8 @@
 //
 //   node runtime.mjs SPEC        SPEC is the network's raw chain specification
 //
+// {"serve": true}                 makes blocks only when it is told to, for somebody who asks it itself: {"url"}
+// {"pass": N}                     makes so many blocks, what waits is in the first: {}
 // {"fund": ADDRESS, "planck": N}  gives an account that much: {}
 // {"account": ADDRESS}            {"nonce", "planck"}
 // {"compose": {"from", "to", "planck", "call"}}  what another wallet signs: {"message": HEX}; "call" is a name of the balances pallet
@@ -52,6 +54,8 @@ child.on("exit", (code) => {
 
 // Before it answers, the library would complain of it.
 while (!(await raw("system_health").catch(() => null)));
+// Its first block fails where the clock passes from one slot to the next while it is made.
+while (Number((await raw("chain_getHeader")).result.number) < 1) await raw("dev_newBlock", {});
 const api = await ApiPromise.create({ provider: new WsProvider(`ws://127.0.0.1:${port}`, 100), noInitWarn: true });
 
 async function raw(method, ...params) {
@@ -63,11 +67,20 @@ async function raw(method, ...params) {
   return answer.json();
 }
 
-async function fund(address, planck) {
-  const account = { providers: 1, data: { free: planck } };
-  const { error } = await raw("dev_setStorage", { System: { Account: [[[address], account]] } });
+async function dev(method, ...params) {
+  const { error } = await raw(method, ...params);
   if (error) throw new Error(error.message);
   return {};
+}
+
+async function serve() {
+  await dev("dev_setBlockBuildMode", "Manual");
+  return { url: `http://127.0.0.1:${port}/` };
+}
+
+async function fund(address, planck) {
+  const account = { providers: 1, data: { free: planck } };
+  return dev("dev_setStorage", { System: { Account: [[[address], account]] } });
 }
 
 async function account(address) {
@@ -117,7 +130,9 @@ const transfers = ({ to, planck, times }) =>
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line);
   let answer;
-  if (asked.fund) answer = await fund(asked.fund, asked.planck);
+  if (asked.serve) answer = await serve();
+  else if (asked.pass) answer = await dev("dev_newBlock", { count: asked.pass });
+  else if (asked.fund) answer = await fund(asked.fund, asked.planck);
   else if (asked.account) answer = await account(asked.account);
   else if (asked.compose) answer = await signed(asked.compose.from, transfer(asked.compose));
   else if (asked.batch) answer = await signed(asked.batch.from, transfers(asked.batch));

@@ -1,0 +1,71 @@
+//! The runtime of a network of Polkadot: Paseo's, with its own checks and fees, as a program of its own that makes blocks.
+//!
+//! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin at another place than the
+//! chain on which the wallet's payments go, so its row stands here; the code that reads, signs and asks is the wallet's.
+
+use std::path::Path;
+use std::process::Command;
+
+use ed25519_dalek::{Signer, SigningKey};
+use lockstep_chain::{
+    NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey, Row, Rules, SignedPayload, SubstrateRules,
+};
+use serde_json::json;
+
+use crate::machine::Machine;
+
+/// Paseo's relay chain at spec version 1,001,002.
+pub static PASEO: Row = Row {
+    name: "Paseo",
+    rules: Rules::Substrate(SubstrateRules {
+        ss58: 0,
+        transfer: [5, 3],
+        pallets: &[(5, Pallet::Balances), (7, Pallet::Staking), (26, Pallet::Utility)],
+        // What the program has for a first block, whose hash nobody computed.
+        genesis: "4545454545454545454545454545454545454545454545454545454545454545",
+        asset_fee: false,
+        metadata_hash_from: 1_002_005,
+    }),
+    native: NativeCoin { ticker: "PAS", decimals: 10 },
+    derive_path: "",
+    explorer_tx: "",
+    receipt_timeout_seconds: 60,
+    aliases: &[],
+};
+
+/// A whole coin.
+pub const COIN: u128 = 10_000_000_000;
+
+/// The account that signs.
+pub fn key() -> SigningKey {
+    SigningKey::from_bytes(&[7; 32])
+}
+
+pub fn public(key: &SigningKey) -> PublicKey {
+    PublicKey::Ed25519(key.verifying_key().to_bytes())
+}
+
+pub fn own() -> String {
+    PASEO.address_of(&public(&key())).unwrap()
+}
+
+pub fn bob() -> String {
+    PASEO.address_of(&public(&SigningKey::from_bytes(&[8; 32]))).unwrap()
+}
+
+/// The running program, in which the account that signs has 100 coins.
+pub fn runtime() -> Machine {
+    let fetch = Path::new(env!("CARGO_MANIFEST_DIR")).join("nodes/crate.sh");
+    let output = Command::new(fetch).arg("paseo").output().unwrap();
+    assert!(output.status.success(), "the runtime cannot be had: {}", String::from_utf8_lossy(&output.stderr));
+    let folder = String::from_utf8(output.stdout).unwrap();
+    let mut machine = Machine::of("slow/polkadot/runtime.mjs", &[&format!("{}/chain-specs/paseo.json", folder.trim())]);
+    machine.ask(&json!({ "fund": own(), "planck": (100 * COIN).to_string() }));
+    machine
+}
+
+/// Signed by the account's key, as it is sent.
+pub fn signed(prepared: &Prepared) -> SignedPayload {
+    let [message] = prepared.to_sign().try_into().unwrap();
+    prepared.compile(&[PayloadSignature::Eddsa(key().sign(&message).to_bytes())]).unwrap().remove(0)
+}
