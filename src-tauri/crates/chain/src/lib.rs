@@ -16,6 +16,7 @@ pub mod facts;
 mod finding;
 mod hashes;
 mod inspect;
+mod note;
 mod path;
 mod payload;
 mod price;
@@ -44,6 +45,7 @@ pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
 pub use finding::{Finding, Level};
 pub use inspect::{InspectError, Inspection};
+pub use note::{Carries, Note, NoteProblem};
 pub use path::{DerivePath, PathError};
 pub use payload::{
     Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignatureKind, SignedError, SignedPayload, SpentOutput,

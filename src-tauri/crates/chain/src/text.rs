@@ -34,6 +34,11 @@ pub fn plain_text(text: &str, max: usize) -> String {
     shown
 }
 
+/// Whether a text may stand there as it is.
+pub(crate) fn is_plain(text: &str) -> bool {
+    plain_text(text, usize::MAX) == text
+}
+
 fn cut(shown: String, max: usize) -> String {
     let Some(kept) = max.checked_sub(1) else {
         return String::new();

@@ -9,6 +9,17 @@ use super::payload::{amount, body};
 use crate::payload::{PayloadError, coin, decimal, memo};
 use crate::row::CosmosRules;
 
+// A memo that begins so makes the payload a call of a contract.
+const MERGE: &str = "merge:";
+const UNMERGE: &str = "unmerge:";
+
+impl CosmosRules {
+    /// Whether a payload with this memo would be an order to the chain, and no payment.
+    pub(crate) fn takes_order(&self, memo: &str) -> bool {
+        self.vault.is_some() && [MERGE, UNMERGE].iter().any(|order| memo.starts_with(order))
+    }
+}
+
 pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(TxBody, Fee), PayloadError> {
     let (is_deposit, kind) = match &payload.blockchain_specific {
         Some(BlockchainSpecific::ThorchainSpecific(specific)) => (specific.is_deposit, specific.transaction_type),
@@ -28,11 +39,11 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
     };
     let message = if let Some(call) = contract_call(payload, kind)? {
         call
-    } else if let Some(denom) = memo(payload).and_then(|memo| memo.strip_prefix("merge:")) {
+    } else if let Some(denom) = memo(payload).and_then(|memo| memo.strip_prefix(MERGE)) {
         let amount = decimal::<u128>("to_amount", &payload.to_amount)?.to_string();
         let funds = vec![Coin { denom: denom.to_lowercase(), amount }];
         execute(rules, payload, r#"{ "deposit": {} }"#, funds)?
-    } else if let Some(order) = memo(payload).and_then(|memo| memo.strip_prefix("unmerge:")) {
+    } else if let Some(order) = memo(payload).and_then(|memo| memo.strip_prefix(UNMERGE)) {
         let shares = order.split_once(':').map(|(_, shares)| shares).ok_or(PayloadError::Missing("memo's shares"))?;
         let shares: u128 = decimal("memo", shares)?;
         execute(rules, payload, &format!(r#"{{ "withdraw": {{ "share_amount": "{shares}" }} }}"#), Vec::new())?

@@ -22,7 +22,7 @@ const MODE: u8 = 3;
 // Carried to a token wallet for its gas, and on to the receiver so that their wallet tells them.
 const JETTON_VALUE: u128 = 80_000_000;
 const FORWARD: u128 = 1;
-const LONGEST_MEMO: usize = 123;
+pub(crate) const LONGEST_MEMO: usize = 123;
 const MOST: u128 = (1 << 120) - 1;
 // The wallet's contract takes no more.
 const MOST_MESSAGES: usize = 4;

@@ -1,0 +1,226 @@
+//! What goes with a payment beside the money, so that the recipient knows for whom it is.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::row::{Row, Rules};
+use crate::text::is_plain;
+use crate::{Chain, ton};
+
+/// What the payments of a chain carry for their recipient beside the money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(tag = "what", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Carries {
+    /// Nothing, or nothing that recipients ask for.
+    Nothing,
+    /// A destination tag, which is a number.
+    Tag,
+    /// A memo.
+    Memo {
+        /// How long it may be.
+        #[specta(type = f64)]
+        most_bytes: usize,
+    },
+    /// A comment.
+    Comment {
+        /// How long it may be.
+        #[specta(type = f64)]
+        most_bytes: usize,
+    },
+}
+
+/// What goes with one payment: a destination tag, a memo or a comment that its chain carries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note(Written);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Written {
+    Tag(u32),
+    Text(String),
+}
+
+/// Why a text cannot go with a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoteProblem {
+    /// The chain's payments carry nothing.
+    #[error("its payments carry no tag, memo or comment")]
+    NotCarried,
+    /// A destination tag was expected.
+    #[error("a destination tag is a whole number from 0 to 4294967295")]
+    NoTag,
+    /// Longer than nodes take.
+    #[error("it is longer than the {most_bytes} bytes that fit")]
+    TooLong {
+        /// How long it may be.
+        most_bytes: usize,
+    },
+    /// It would not be seen whole.
+    #[error("it has a line break or another character that is not seen")]
+    Hidden,
+    /// On THORChain and MayaChain some texts are orders to the network.
+    #[error("with it this would be an order to the network, and no payment")]
+    Order,
+}
+
+impl Carries {
+    /// Whether it is a note of this kind.
+    pub const fn takes(self, note: &Note) -> bool {
+        matches!(
+            (self, &note.0),
+            (Self::Tag, Written::Tag(_)) | (Self::Memo { .. } | Self::Comment { .. }, Written::Text(_))
+        )
+    }
+}
+
+impl Note {
+    /// The destination tag, where it is one.
+    pub const fn tag(&self) -> Option<u32> {
+        match self.0 {
+            Written::Tag(tag) => Some(tag),
+            Written::Text(_) => None,
+        }
+    }
+
+    /// The memo or the comment, where it is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.0 {
+            Written::Tag(_) => None,
+            Written::Text(text) => Some(text),
+        }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Written::Tag(tag) => tag.fmt(f),
+            Written::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl Row {
+    /// What its payments carry for their recipient. Solana, Tron, Cardano and chains of outputs could carry a text, which no recipient asks
+    /// for there.
+    pub const fn carries(&self) -> Carries {
+        match &self.rules {
+            Rules::Ripple => Carries::Tag,
+            Rules::Cosmos(rules) => Carries::Memo { most_bytes: rules.memo },
+            Rules::Ton => Carries::Comment { most_bytes: ton::payload::LONGEST_MEMO },
+            Rules::Evm(_)
+            | Rules::Utxo(_)
+            | Rules::Tron
+            | Rules::Solana
+            | Rules::Sui
+            | Rules::Substrate(_)
+            | Rules::Cardano
+            | Rules::Qbtc => Carries::Nothing,
+        }
+    }
+
+    /// The text as what goes with a payment; blanks around it are not part of it, and nothing but blanks is none.
+    ///
+    /// # Errors
+    /// [`NoteProblem`], which says why it cannot go with one.
+    pub fn note(&self, text: &str) -> Result<Option<Note>, NoteProblem> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let most_bytes = match self.carries() {
+            Carries::Nothing => return Err(NoteProblem::NotCarried),
+            Carries::Tag => return tag(text).map(|tag| Some(Note(Written::Tag(tag)))).ok_or(NoteProblem::NoTag),
+            Carries::Memo { most_bytes } | Carries::Comment { most_bytes } => most_bytes,
+        };
+        if text.len() > most_bytes {
+            return Err(NoteProblem::TooLong { most_bytes });
+        }
+        if !is_plain(text) {
+            return Err(NoteProblem::Hidden);
+        }
+        if matches!(&self.rules, Rules::Cosmos(rules) if rules.takes_order(text)) {
+            return Err(NoteProblem::Order);
+        }
+        Ok(Some(Note(Written::Text(text.to_owned()))))
+    }
+}
+
+impl Chain {
+    /// What its payments carry for their recipient.
+    pub fn carries(&self) -> Carries {
+        self.row.map_or(Carries::Nothing, Row::carries)
+    }
+
+    /// The text as what goes with a payment; blanks around it are not part of it, and nothing but blanks is none.
+    ///
+    /// # Errors
+    /// [`NoteProblem`], which says why it cannot go with one.
+    pub fn note(&self, text: &str) -> Result<Option<Note>, NoteProblem> {
+        match self.row {
+            Some(row) => row.note(text),
+            None if text.trim().is_empty() => Ok(None),
+            None => Err(NoteProblem::NotCarried),
+        }
+    }
+}
+
+// Digits and nothing else: a sign would be read by some and not by others.
+fn tag(text: &str) -> Option<u32> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ChainKind, Registry};
+
+    fn note(chain: &str, text: &str) -> Result<Option<Note>, NoteProblem> {
+        Registry::public().find(chain).unwrap().note(text)
+    }
+
+    #[test]
+    fn a_tag_is_a_number_that_fits() {
+        for (text, tag) in [("0", 0), (" 123\n", 123), ("4294967295", u32::MAX)] {
+            assert_eq!(note("Ripple", text).unwrap().unwrap().tag(), Some(tag), "{text:?}");
+        }
+        for text in ["-1", "+1", "1.0", "1,000", "4294967296", "12a", "0x10", "१२"] {
+            assert_eq!(note("Ripple", text), Err(NoteProblem::NoTag), "{text:?} is no tag");
+        }
+    }
+
+    #[test]
+    fn a_memo_is_as_it_was_written_and_fits() {
+        for chain in ["Cosmos", "Osmosis", "THORChain", "MayaChain", "Ton"] {
+            let text = "98765 for Zoë & co";
+            assert_eq!(note(chain, &format!(" {text} ")).unwrap().unwrap().text(), Some(text), "{chain}");
+            assert_eq!(note(chain, "a\nb"), Err(NoteProblem::Hidden), "{chain}");
+            assert_eq!(note(chain, "987\u{200b}65"), Err(NoteProblem::Hidden), "{chain}: what a page may have hidden");
+            let long = note(chain, &"é".repeat(400));
+            assert!(matches!(long, Err(NoteProblem::TooLong { .. })), "{chain}: bytes are counted: {long:?}");
+        }
+        assert!(note("Cosmos", &"1".repeat(512)).is_ok(), "as long as the chain's nodes take");
+        assert_eq!(note("Osmosis", &"1".repeat(257)), Err(NoteProblem::TooLong { most_bytes: 256 }));
+        assert_eq!(note("Ton", &"1".repeat(124)), Err(NoteProblem::TooLong { most_bytes: 123 }));
+    }
+
+    #[test]
+    fn an_order_to_the_network_is_no_memo() {
+        for chain in ["THORChain", "MayaChain"] {
+            for text in ["merge:THOR.KUJI", "unmerge:THOR.KUJI:5"] {
+                assert_eq!(note(chain, text), Err(NoteProblem::Order), "{chain}: {text}");
+            }
+        }
+        assert!(note("Cosmos", "merge:THOR.KUJI").is_ok(), "elsewhere it is only a text");
+    }
+
+    #[test]
+    fn where_recipients_ask_for_nothing_nothing_is_carried() {
+        for chain in Registry::public().iter() {
+            let carries = matches!(chain.kind, ChainKind::Ripple | ChainKind::Cosmos | ChainKind::Ton);
+            assert_eq!(chain.carries() != Carries::Nothing, carries, "{}", chain.name);
+            assert_eq!(chain.note("5").is_ok(), carries, "{}", chain.name);
+            assert_eq!(chain.note(" \n"), Ok(None), "{}: no one gave anything", chain.name);
+        }
+    }
+}
