@@ -65,7 +65,13 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: theirs(self.chain), amount: amount.to_owned(), all: false }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: theirs(self.chain),
+            amount: amount.to_owned(),
+            all: false,
+            note: None,
+        }
     }
 
     /// Sends, and waits until the node has it.

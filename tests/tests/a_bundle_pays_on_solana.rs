@@ -47,7 +47,13 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: self.theirs.clone(), amount: amount.to_owned(), all: false }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: self.theirs.clone(),
+            amount: amount.to_owned(),
+            all: false,
+            note: None,
+        }
     }
 
     fn has(&mut self, address: &str) -> u64 {

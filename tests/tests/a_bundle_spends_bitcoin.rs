@@ -57,7 +57,13 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: THEIRS.to_owned(), amount: amount.to_owned(), all: false }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: THEIRS.to_owned(),
+            amount: amount.to_owned(),
+            all: false,
+            note: None,
+        }
     }
 
     /// The payload that the wallet makes of a payment which the person then does not want.

@@ -12,8 +12,8 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::cosmos::{CosmosEmulator, MAYACHAIN_FEE, THORCHAIN_FEE};
 use lockstep_tests::inside::{Inside, bundle};
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, Network, SendRequest};
+use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::json;
 
 /// The key of nobody: the generator of the curve.
@@ -113,7 +113,7 @@ async fn funded(inside: &Inside, node: &CosmosEmulator, chain: &str, denom: &str
 /// Pays nobody; the activity's entry once the receipt is there.
 async fn pays(inside: &Inside, coin: &str, chain: &str, amount: &str) -> Activity {
     let (amount, all) = (amount.to_owned(), amount.is_empty());
-    let request = SendRequest { coin_id: coin.to_owned(), to: nobody(chain), amount, all };
+    let request = SendRequest { coin_id: coin.to_owned(), to: nobody(chain), amount, all, note: None };
     inside.person.forget();
     let started = inside.wallet.send(&request).await.expect("it is planned");
     let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
@@ -273,4 +273,44 @@ async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
     let sent = node.balance(&theirs, "uluna") - 199_500_000;
     assert_eq!(sent + sent / 200 + u128::from(UNTAXED), held - node.balance(&ours, "uluna"), "amount, tax and gas");
     assert!(node.balance(&ours, "uluna") <= 3, "and nothing stays but what rounding leaves");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_memo_arrives_as_it_was_typed() {
+    let inside = begin().await;
+    for (chain, denom) in [("Cosmos", "uatom"), ("THORChain", "rune"), ("MayaChain", "cacao")] {
+        let node = CosmosEmulator::start(chain).await;
+        let (_, coin) = funded(&inside, &node, chain, denom, 1_000_000_000_000).await;
+        let with = |note: &str| SendRequest {
+            coin_id: coin.clone(),
+            to: nobody(chain),
+            amount: "3".to_owned(),
+            all: false,
+            note: Some(note.to_owned()),
+        };
+        inside.person.forget();
+        let long = "1".repeat(513);
+        let order = "merge:THOR.KUJI";
+        for bad in [long.as_str(), "987\u{200b}65", "a\nb"].into_iter().chain((chain != "Cosmos").then_some(order)) {
+            let refused = inside.wallet.send(&with(bad)).await.expect_err(bad);
+            assert_eq!(refused.code, ApiCode::Note, "{chain}: {bad}");
+            assert!(refused.message.contains(chain), "{chain} is named: {}", refused.message);
+        }
+        assert!(
+            inside.person.consents().is_empty() && node.taken() == 0,
+            "{chain}: nobody was asked, and nothing sent"
+        );
+
+        let memo = "98765 <&> Zo\u{eb}";
+        let quote = inside.wallet.quote_send(&with(memo)).await.expect("it is quoted");
+        assert_eq!(quote.note.as_deref(), Some(memo), "{chain}: the quote repeats it");
+        let started = inside.wallet.send(&with(memo)).await.expect("it is planned");
+        let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
+        inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await;
+        assert_eq!(node.last().memo, memo, "{chain}: the node has exactly that memo");
+        let views = inside.person.consents();
+        let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+        let shown = facts.memo.as_ref().and_then(|memo| memo.text.as_deref());
+        assert_eq!(shown, Some(memo), "{chain}: consent shows it from the bytes");
+    }
 }

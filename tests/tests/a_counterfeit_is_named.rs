@@ -55,7 +55,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
 
     assert_eq!(coin.called(), FAKE, "nor does the terminal find it by its symbol");
-    let request = SendRequest { coin_id: coin.id, to: BOB.to_owned(), amount: least, all: false };
+    let request = SendRequest { coin_id: coin.id, to: BOB.to_owned(), amount: least, all: false, note: None };
     let quote = inside.wallet.quote_send(&request).await.expect("the Send form");
     for told in [&quote.amount_text, &quote.left_text] {
         assert!(told.contains(FAKE) && !told.contains(SYMBOL), "the Send form tells it by its contract too: {told}");

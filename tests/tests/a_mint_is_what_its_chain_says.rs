@@ -99,7 +99,8 @@ async fn a_mint_is_added_as_its_chain_says() {
         [(&mint, TOKEN, "1.25", "1.25 STORY", "1250000"), (&newer, TOKEN_2022, "0.5", "0.5 NEWER", "500000000")]
     {
         let coin = held(&inside, mint).await.expect("it is listed");
-        let request = SendRequest { coin_id: coin.id, to: address(7), amount: amount.to_owned(), all: false };
+        let request =
+            SendRequest { coin_id: coin.id, to: address(7), amount: amount.to_owned(), all: false, note: None };
         let sent = inside.wallet.send(&request).await.expect("it is planned");
         let ended = |state| matches!(state, StepState::Confirmed | StepState::Failed | StepState::NotSigned);
         let entry =
@@ -184,7 +185,7 @@ async fn what_only_goes_by_a_name_is_told_by_its_mint() {
 
     inside.person.forget();
     inside.person.will([Consent::Reject]);
-    let request = SendRequest { coin_id: coin.id, to: address(7), amount: "1".to_owned(), all: false };
+    let request = SendRequest { coin_id: coin.id, to: address(7), amount: "1".to_owned(), all: false, note: None };
     let sent = inside.wallet.send(&request).await.expect("it is planned");
     inside
         .until_activity("the end", |entry| entry.bundle_id == sent.bundle_id && entry.state == StepState::NotSigned)

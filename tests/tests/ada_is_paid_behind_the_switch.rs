@@ -52,7 +52,13 @@ impl Story {
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: to.to_owned(),
+            amount: amount.to_owned(),
+            all: amount.is_empty(),
+            note: None,
+        }
     }
 
     async fn unspent(&self, address: &str) -> Vec<Value> {

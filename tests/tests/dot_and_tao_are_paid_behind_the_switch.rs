@@ -49,7 +49,13 @@ impl Story {
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: to.to_owned(),
+            amount: amount.to_owned(),
+            all: amount.is_empty(),
+            note: None,
+        }
     }
 
     fn has(&self, address: &str) -> u128 {

@@ -234,7 +234,7 @@ async fn few_requests_wait_and_the_next_is_refused() {
     let inside = Inside::start_public().await;
     inside.wallet.switch_network_on("Sepolia", Some(&inside.node.url)).await.expect("switched on");
     let coin_id = inside.wallet.portfolio().await.unwrap().coins.remove(0).id;
-    let request = SendRequest { coin_id, to: ALICE.into(), amount: "1".into(), all: false };
+    let request = SendRequest { coin_id, to: ALICE.into(), amount: "1".into(), all: false, note: None };
     inside.person.will([Consent::Leave]);
     let asked = 40;
     let sends: Vec<_> = (0..asked)

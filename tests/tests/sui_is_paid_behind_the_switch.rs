@@ -54,7 +54,7 @@ impl Story {
 
     fn request(&self, amount: &str) -> SendRequest {
         let (coin_id, to) = (self.coin.clone(), self.theirs.clone());
-        SendRequest { coin_id, to, amount: amount.to_owned(), all: amount.is_empty() }
+        SendRequest { coin_id, to, amount: amount.to_owned(), all: amount.is_empty(), note: None }
     }
 
     async fn coins(&self, owner: &str) -> Vec<SuiCoin> {

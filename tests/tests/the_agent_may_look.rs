@@ -73,6 +73,8 @@ async fn a_draft_is_what_gets_signed() {
         let send = json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": wrong });
         refused(&inside, "build_send_tx", send).await;
     }
+    let send = json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": "0.001", "memo": "7" });
+    assert!(refused(&inside, "build_send_tx", send).await.contains("carries no memo"), "it is not left out in silence");
 
     let coin = deploy_coin(&inside.node, &inside.address, 5_000_000).await;
     let read = |function: &str, params: Value, types: Value| json!({ "chain": "Local", "contract_address": coin, "function_name": function, "params": params, "output_types": types });

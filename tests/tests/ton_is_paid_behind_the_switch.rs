@@ -7,7 +7,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Level, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
@@ -15,8 +15,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step};
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
+use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::{Value, json};
 
 /// The key of nobody.
@@ -63,7 +63,13 @@ impl Story {
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: to.to_owned(),
+            amount: amount.to_owned(),
+            all: amount.is_empty(),
+            note: None,
+        }
     }
 
     async fn has(&self, address: &str) -> u64 {
@@ -200,4 +206,28 @@ async fn what_can_only_fail_asks_nobody() {
     let result = story.inside.one(bundle(vec![step("good", &next(&|_| {}))])).await;
     assert!(result.success, "as the next one it is taken: {result:?}");
     assert_eq!(story.has(&theirs()).await, 20 * TON);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_comment_arrives_as_it_was_typed() {
+    let story = Story::begin().await;
+    let with = |note: &str| SendRequest { note: Some(note.to_owned()), ..story.request(&theirs(), "10") };
+    let long = story.inside.wallet.send(&with(&"1".repeat(124))).await.expect_err("it is too long");
+    assert_eq!((long.code, long.message.contains("123 bytes")), (ApiCode::Note, true), "{}", long.message);
+
+    let comment = "98765 for Zo\u{eb}";
+    let quote = story.inside.wallet.quote_send(&with(comment)).await.expect("it is quoted");
+    assert_eq!(quote.note.as_deref(), Some(comment), "the quote repeats it");
+    story.inside.person.forget();
+    let started = story.inside.wallet.send(&with(comment)).await.expect("it is planned");
+    story.until(&started.bundle_id, StepState::Confirmed).await;
+    let call = json!({ "method": "getTransactions", "params": { "address": theirs() } });
+    let told = story.server.post("/jsonRPC", &call).await["result"][0]["data"].as_str().unwrap().to_owned();
+    let received = STANDARD.decode(told).unwrap();
+    let expected = [&[0; 4], comment.as_bytes()].concat();
+    assert!(received.windows(expected.len()).any(|part| part == expected), "the recipient's transaction has it");
+    let views = story.inside.person.consents();
+    let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+    let shown = facts.memo.as_ref().and_then(|memo| memo.text.as_deref());
+    assert_eq!(shown, Some(comment), "consent shows it from the bytes");
 }

@@ -1,17 +1,17 @@
 //! The XRP ledger is behind the switch for networks that were never run live; turned on, XRP is paid through the whole wallet: shown, signed
 //! by two shares, taken in once, and told by a validated ledger. What would cost a fee for nothing (the reserve, an account that is not there
-//! or wants a tag, a ledger that is over) asks nobody. What plays the server here is an emulator, and none. Requirement T18.
+//! or wants a tag that was not given, a ledger that is over) asks nobody. What plays the server here is an emulator, and none. Requirement T18.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{PublicKey, Registry};
+use lockstep_chain::{Carries, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, bundle, payload_step};
-use lockstep_wallet::StepFacts;
+use lockstep_tests::inside::{Inside, action, bundle, payload_step};
 use lockstep_wallet::api::{Activity, SendRequest};
+use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::{Value, json};
 
 /// The key of nobody: the generator of the curve.
@@ -52,7 +52,13 @@ impl Story {
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
-        SendRequest { coin_id: self.coin.clone(), to: to.to_owned(), amount: amount.to_owned(), all: amount.is_empty() }
+        SendRequest {
+            coin_id: self.coin.clone(),
+            to: to.to_owned(),
+            amount: amount.to_owned(),
+            all: amount.is_empty(),
+            note: None,
+        }
     }
 
     async fn has(&self, address: &str) -> u64 {
@@ -60,9 +66,18 @@ impl Story {
         found["account_data"]["Balance"].as_str().map_or(0, |drops| drops.parse().unwrap())
     }
 
+    /// The same with a destination tag, as it was typed.
+    fn tagged(&self, to: &str, amount: &str, tag: &str) -> SendRequest {
+        SendRequest { note: Some(tag.to_owned()), ..self.request(to, amount) }
+    }
+
     async fn pays(&self, to: &str, amount: &str) -> Activity {
+        self.sends(&self.request(to, amount)).await
+    }
+
+    async fn sends(&self, request: &SendRequest) -> Activity {
         self.inside.person.forget();
-        let started = self.inside.wallet.send(&self.request(to, amount)).await.expect("it is planned");
+        let started = self.inside.wallet.send(request).await.expect("it is planned");
         let ours = |entry: &Activity| entry.bundle_id == started.bundle_id;
         self.inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await
     }
@@ -160,4 +175,51 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
     let result = story.inside.one(bundle(vec![step("tagged", &tagged)])).await;
     assert!(result.success, "with its tag it is taken: {result:?}");
     assert_eq!(story.has(&shop).await, 22_000_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
+    let story = Story::begin().await;
+    let (theirs, shop, wallet) = (address(NOBODY), address(SHOP), &story.inside.wallet);
+    assert_eq!(wallet.portfolio().await.unwrap().coins[0].carries, Carries::Tag, "the form is told what to ask for");
+    let wanted = wallet.quote_send(&story.request(&shop, "5")).await.expect_err("it demands one");
+    assert_eq!(wanted.code, ApiCode::Note, "the field is named: {}", wanted.message);
+    assert!(wanted.message.contains("Give the one that the recipient told you"), "{}", wanted.message);
+    for bad in ["12a", "-1", "4294967296", "1 2", "0"] {
+        let refused = wallet.send(&story.tagged(&shop, "5", bad)).await.expect_err(bad);
+        assert_eq!(refused.code, ApiCode::Note, "{bad}");
+        assert!(refused.message.contains("Nothing was prepared"), "{bad}: {}", refused.message);
+    }
+    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert_eq!(story.has(&story.ours).await, 50_000_000, "and nothing was lost");
+
+    let quote = wallet.quote_send(&story.tagged(&shop, "5", " 4294967295 ")).await.expect("it is quoted");
+    assert_eq!(quote.note.as_deref(), Some("4294967295"), "the quote repeats it");
+    let entry = story.sends(&story.tagged(&shop, "5", " 4294967295 ")).await;
+    let told = story.server.ask("tx", json!({ "transaction": entry.tx_hash })).await;
+    assert_eq!(told["DestinationTag"], json!(u32::MAX), "the server has exactly that tag: {told}");
+    assert_eq!(story.has(&shop).await, 25_000_000);
+    let views = story.inside.person.consents();
+    let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+    let mut arguments = facts.calls.iter().flat_map(|call| &call.arguments);
+    let shown = arguments.find(|one| one.name == "DestinationTag").map(|one| one.value.as_str());
+    assert_eq!(shown, Some("4294967295"), "consent shows it from the bytes");
+
+    let told = story.sends(&story.tagged(&theirs, "2", "7")).await;
+    let told = story.server.ask("tx", json!({ "transaction": told.tx_hash })).await;
+    assert_eq!(told["DestinationTag"], json!(7), "one that is not demanded goes along too");
+    let blank = story.sends(&story.tagged(&theirs, "2", "  ")).await;
+    let told = story.server.ask("tx", json!({ "transaction": blank.tx_hash })).await;
+    assert_eq!(told.get("DestinationTag"), None, "blanks are none");
+
+    let asked = json!({ "chain": "Ripple", "symbol": "XRP", "address": shop, "amount": "1", "memo": "9" });
+    let drafted = story.inside.one(action("build_send_tx", asked)).await.data.expect("a draft");
+    story.inside.person.forget();
+    let result = story.inside.one(bundle(vec![drafted["transactions"][0].clone()])).await;
+    assert!(result.success, "{result:?}");
+    let payload = story.inside.person.last_payload();
+    let Some(BlockchainSpecific::RippleSpecific(specific)) = &payload.blockchain_specific else {
+        panic!("{payload:?}")
+    };
+    assert_eq!(specific.destination_tag, Some(9), "what an agent elsewhere asks for goes along too");
 }

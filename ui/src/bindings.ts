@@ -184,6 +184,8 @@ export type ApiCode =
 "network" | 
 /**  The wallet says no. */
 "refused" | 
+/**  What should go with a payment, a destination tag, memo or comment: it is wanted and not given, or cannot be used. */
+"note" | 
 /**  The person said no. */
 "cancelled" | 
 /**  The vault is locked. */
@@ -346,9 +348,14 @@ export type Coin = {
 	native: boolean,
 	/**  The asset whose name it goes by without being it. Such a token is shown by its contract. */
 	counterfeitOf: string | null,
+	/**  What its payments carry for their recipient beside the money. */
+	carries: Carries,
 	/**  How much of it there is. */
 	balance: Balance,
 };
+
+/**  What the payments of a chain carry for their recipient beside the money. */
+export type Carries = { what: "nothing" } | { what: "tag" } | { what: "memo"; mostBytes: number } | { what: "comment"; mostBytes: number };
 
 /**  How much there is of a coin. */
 export type CoinAmount = {
@@ -614,6 +621,8 @@ export type SendQuote = {
 	toAddress: string,
 	/**  Its title in the address book. */
 	toName: string | null,
+	/**  The destination tag, memo or comment that goes with it. */
+	note: string | null,
 	/**  The amount with its ticker. */
 	amountText: string,
 	/**  The highest fee with its ticker. */
@@ -634,6 +643,8 @@ export type SendRequest = {
 	amount: string,
 	/**  Everything there is. */
 	all: boolean,
+	/**  What the recipient asks for beside the money: a destination tag, a memo or a comment, as the coin's chain has it. */
+	note: string | null,
 };
 
 /**  What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it. */

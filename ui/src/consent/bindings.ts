@@ -56,6 +56,8 @@ export type ApiCode =
 "network" | 
 /**  The wallet says no. */
 "refused" | 
+/**  What should go with a payment, a destination tag, memo or comment: it is wanted and not given, or cannot be used. */
+"note" | 
 /**  The person said no. */
 "cancelled" | 
 /**  The vault is locked. */

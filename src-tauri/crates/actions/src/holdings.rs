@@ -50,8 +50,8 @@ pub trait Holdings: Send + Sync {
     async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String>;
     /// What a contract answers to a call that changes nothing.
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String>;
-    /// Drafts a transfer. The amount is decimal text in whole coins.
-    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str) -> Result<Drafted, String>;
+    /// Drafts a transfer. The amount is decimal text in whole coins, the note a destination tag, memo or comment.
+    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String>;
     /// Drafts a call of a contract that carries so many base units of the native coin.
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String>;
     /// Who is asked for prices, in words; nobody unless the person allowed it.

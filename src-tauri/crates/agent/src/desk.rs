@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, Note};
 use serde_json::{Map, Value, json};
 
 /// What the embedded planner may ask of the wallet. It can read and draft; it can change nothing.
@@ -13,8 +13,15 @@ pub trait Desk: Send + Sync {
     async fn contacts(&self) -> Result<Vec<ContactView>, String>;
     /// The balance of one coin.
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String>;
-    /// Builds an unsigned transfer of `coin` to the address `to`. Nothing is reserved, signed or sent.
-    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String>;
+    /// Builds an unsigned transfer of `coin` to the address `to`, with the destination tag, memo or comment that is given. Nothing is
+    /// reserved, signed or sent.
+    async fn draft_send(
+        &self,
+        coin: &CoinView,
+        to: &str,
+        amount: DraftAmount,
+        note: Option<&Note>,
+    ) -> Result<Draft, String>;
     /// One of the wallet's own transactions; without a hash, the latest. `None`: the wallet has no such transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
 }
@@ -109,6 +116,8 @@ pub struct Draft {
     pub from: String,
     /// The receiving address; for a token too, not its contract.
     pub to: String,
+    /// The destination tag, memo or comment that goes with it.
+    pub note: Option<Note>,
     /// What the recipient gets, in the coin that was asked for.
     pub amount: Amount,
     /// The highest possible fee, in the native coin.

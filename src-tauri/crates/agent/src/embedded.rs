@@ -12,6 +12,7 @@ mod lexicon;
 mod memory;
 mod names;
 mod narrate;
+mod note;
 mod number;
 mod phrase;
 mod planner;

@@ -51,6 +51,10 @@ pub(crate) enum Command {
         /// The coin's symbol.
         #[arg(default_value = "ETH")]
         coin: String,
+        /// What the recipient asks for beside the money: a destination tag (XRP), a memo (Cosmos chains, THORChain, MayaChain) or a comment
+        /// (TON). Exchanges say which one to use; without it the money may not be found.
+        #[arg(long, visible_alias = "tag", value_name = "TEXT")]
+        memo: Option<String>,
     },
     /// Signs typed data (EIP-712) out of a file, after consent and password, and writes the signature.
     Sign {

@@ -138,7 +138,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Agent { change } => agent::run(wallet, change).await?,
-        Command::Send { to, amount, coin } => send(wallet, events, to, amount, &coin).await?,
+        Command::Send { to, amount, coin, memo } => send(wallet, events, to, amount, &coin, memo).await?,
         Command::Sign { file } => sign(wallet, &file).await?,
         Command::Contacts { change: None } => {}
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
@@ -263,13 +263,14 @@ async fn send(
     to: String,
     amount: String,
     ticker: &str,
+    note: Option<String>,
 ) -> Result<(), String> {
     let coins = wallet.portfolio().await.map_err(|error| error.message)?.coins;
     let mut fits = coins.into_iter().filter(|coin| coin.called().eq_ignore_ascii_case(ticker));
     let (Some(coin), None) = (fits.next(), fits.next()) else {
         return Err(format!("There is no single coin {ticker} in this wallet."));
     };
-    let request = SendRequest { coin_id: coin.id, to, all: amount == "all", amount };
+    let request = SendRequest { coin_id: coin.id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await.map_err(|error| error.message)?;
     if events.ended(&started.bundle_id).await { Ok(()) } else { Err("It was not completed.".to_owned()) }
 }

@@ -4,6 +4,7 @@ mod network;
 mod value;
 
 use lockstep_actions::bundle::{CardStep, Signable};
+use lockstep_chain::Carries;
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
@@ -146,6 +147,8 @@ pub struct Coin {
     pub native: bool,
     /// The asset whose name it goes by without being it. Such a token is shown by its contract.
     pub counterfeit_of: Option<String>,
+    /// What its payments carry for their recipient beside the money.
+    pub carries: Carries,
     /// How much of it there is.
     pub balance: Balance,
 }
@@ -190,6 +193,8 @@ pub struct SendRequest {
     pub amount: String,
     /// Everything there is.
     pub all: bool,
+    /// What the recipient asks for beside the money: a destination tag, a memo or a comment, as the coin's chain has it.
+    pub note: Option<String>,
 }
 
 /// What a send would be.
@@ -200,6 +205,8 @@ pub struct SendQuote {
     pub to_address: String,
     /// Its title in the address book.
     pub to_name: Option<String>,
+    /// The destination tag, memo or comment that goes with it.
+    pub note: Option<String>,
     /// The amount with its ticker.
     pub amount_text: String,
     /// The highest fee with its ticker.

@@ -5,7 +5,7 @@ use std::sync::Weak;
 use async_trait::async_trait;
 use lockstep_actions::listed;
 use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, Note};
 use lockstep_store::{Coin, StepState};
 
 use crate::receive::may_receive;
@@ -76,10 +76,16 @@ impl Desk for WalletDesk {
         wallet.balance_of(&coin).await.map_err(|error| error.to_string())
     }
 
-    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String> {
+    async fn draft_send(
+        &self,
+        coin: &CoinView,
+        to: &str,
+        amount: DraftAmount,
+        note: Option<&Note>,
+    ) -> Result<Draft, String> {
         let wallet = self.wallet()?;
         let coin = coin_of(&wallet, coin).await?;
-        wallet.draft(&coin, to, amount).await.map_err(|error| error.message)
+        wallet.draft(&coin, to, amount, note).await.map_err(|error| error.message)
     }
 
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {

@@ -2,6 +2,7 @@
 
 mod cardano;
 mod cosmos;
+mod note;
 mod payload;
 mod ripple;
 mod solana;
@@ -16,11 +17,12 @@ use lockstep_actions::bundle::next_nonce;
 use lockstep_actions::{Nodes, listed};
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
-use lockstep_chain::{Amount, Chain, ChainKind};
+use lockstep_chain::{Amount, Chain, ChainKind, Note};
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 use lockstep_store::Coin;
 
+pub(crate) use self::note::note;
 use self::payload::Wish;
 use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
@@ -29,9 +31,16 @@ use crate::{ApiCode, ApiError, Unlocked};
 const PLAIN_PAYMENT: u64 = 21_000;
 
 impl Unlocked {
-    pub(crate) async fn draft(&self, coin: &Coin, to: &str, amount: DraftAmount) -> Result<Draft, ApiError> {
+    pub(crate) async fn draft(
+        &self,
+        coin: &Coin,
+        to: &str,
+        amount: DraftAmount,
+        note: Option<&Note>,
+    ) -> Result<Draft, ApiError> {
         let chain = self.chain(&coin.chain)?;
         let to = checked(chain, to)?;
+        note::check(chain, note)?;
         if chain.kind != ChainKind::Evm && to == coin.address {
             // It would come back as change, and only the fee would be spent.
             return Err(ApiError::invalid("This is your own address. Nothing was prepared."));
@@ -39,7 +48,7 @@ impl Unlocked {
         // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
         let node = self.inner.networks.any(chain)?.at_one_endpoint().await?;
         let branch = node.consensus_branch().await?;
-        let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, branch };
+        let wish = Wish { chain, coin, to: &to, key: self.key_on(chain).await?, amount: &amount, note, branch };
         match &node {
             AnyNode::Evm(node) => self.draft_with(node.as_ref(), chain, coin, &to, amount).await,
             AnyNode::Utxo(node) => self.draft_utxo(node.as_ref(), &wish).await,
@@ -94,6 +103,7 @@ impl Unlocked {
             derive_path: chain.derive_path.to_owned(),
             from: from.to_string(),
             to: to.to_string(),
+            note: None,
             amount: Amount::from_raw(value, native.decimals),
             fee_max: Amount::from_raw(fee, chain.native.decimals),
             gas_limit: Some(gas_limit.to_string()),
@@ -174,6 +184,7 @@ impl Unlocked {
             derive_path: chain.derive_path.to_owned(),
             from: from.to_string(),
             to: recipient.to_string(),
+            note: None,
             amount: Amount::from_raw(raw, coin.decimals),
             fee_max: Amount::from_raw(fee, chain.native.decimals),
             gas_limit: Some(gas_limit.to_string()),

@@ -22,6 +22,8 @@ pub enum ApiCode {
     Network,
     /// The wallet says no.
     Refused,
+    /// What should go with a payment, a destination tag, memo or comment: it is wanted and not given, or cannot be used.
+    Note,
     /// The person said no.
     Cancelled,
     /// The vault is locked.

@@ -8,10 +8,10 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{Coin, Vault};
 
-use crate::Wallet;
 use crate::receive::may_receive;
 use crate::send::step_of;
 use crate::wallet::address_of;
+use crate::{Wallet, draft};
 
 #[async_trait]
 impl Holdings for Wallet {
@@ -53,13 +53,16 @@ impl Holdings for Wallet {
         asked.await.map(|answer| answer.to_vec()).map_err(|error: RpcError| error.to_string())
     }
 
-    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str) -> Result<Drafted, String> {
+    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         let amount = Amount::parse(amount, coin.decimals)
             .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
-        let drafted = open.draft(coin, to, DraftAmount::Exact(amount)).await.map_err(|error| error.message)?;
+        let chain = self.chain(&coin.chain).map_err(|error| error.message)?;
+        let note = draft::note(chain, note).map_err(|error| error.message)?;
+        let drafted =
+            open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await.map_err(|error| error.message)?;
         // What only goes by a name is told by its contract.
-        let called = listed::called(self.chain(&coin.chain).map_err(|error| error.message)?, coin);
+        let called = listed::called(chain, coin);
         self.drafted(&drafted, &coin.chain, &called)
     }
 

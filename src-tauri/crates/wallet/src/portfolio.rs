@@ -1,6 +1,6 @@
 use alloy::primitives::{Address, U256};
 use lockstep_actions::{Nodes, TokenSays, listed};
-use lockstep_chain::{Amount, Chain};
+use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{AnyNode, MintSays, RpcError};
 use lockstep_store::{ContactOrigin, NewCoin};
@@ -45,6 +45,7 @@ impl Unlocked {
             native: coin.contract.is_none(),
             contract: coin.contract,
             decimals: coin.decimals,
+            carries: chain.map_or(Carries::Nothing, Chain::carries),
             balance,
         }
     }

@@ -8,7 +8,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::api::{SendQuote, SendRequest, Started};
 use crate::wallet::may_sign;
-use crate::{ApiCode, ApiError, Unlocked};
+use crate::{ApiCode, ApiError, Unlocked, draft};
 
 impl Unlocked {
     /// What a send would be, as the form is filled in.
@@ -26,6 +26,7 @@ impl Unlocked {
         Ok(SendQuote {
             to_address: draft.to,
             to_name,
+            note: draft.note.map(|note| note.to_string()),
             amount_text: draft.amount.with_ticker(&called),
             fee_text: draft.fee_max.with_ticker(chain.native.ticker),
             left_text: draft.left_over.with_ticker(&called),
@@ -117,7 +118,8 @@ impl Unlocked {
             }
             DraftAmount::Exact(amount)
         };
-        let draft = self.draft(&coin, &address, amount).await?;
+        let note = draft::note(chain, request.note.as_deref())?;
+        let draft = self.draft(&coin, &address, amount, note.as_ref()).await?;
         let to_name = contacts.into_iter().find(|contact| contact.address == draft.to).map(|contact| contact.title);
         Ok((coin, draft, to_name))
     }

@@ -2,7 +2,7 @@
 //! into a `sign_transaction_bundle`, where the person sees it.
 
 use alloy::primitives::U256;
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Carries, Chain, ChainKind, plain_text};
 use lockstep_store::Coin;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -33,7 +33,8 @@ pub(crate) async fn build_send_tx(desk: &Desk<'_>, given: &Value) -> Result<Valu
     const ACTION: &str = "build_send_tx";
     let asked: Send = required(ACTION, given)?;
     let chain = chain_named(desk.executor.registry, &asked.chain)?;
-    if asked.memo.as_deref().is_some_and(|memo| !memo.trim().is_empty()) && chain.kind == ChainKind::Evm {
+    let memo = asked.memo.as_deref().filter(|memo| !memo.trim().is_empty());
+    if memo.is_some() && chain.carries() == Carries::Nothing {
         return Err(ActionError::Unsupported {
             action: ACTION.into(),
             reason: "a transfer on this chain carries no memo",
@@ -43,7 +44,7 @@ pub(crate) async fn build_send_tx(desk: &Desk<'_>, given: &Value) -> Result<Valu
     let amount = exact(ACTION, &asked.amount)?;
     let coins = desk.executor.store.coins_on(desk.vault, chain.name).await?;
     let coin = pick(ACTION, chain, &coins, asked.symbol.as_deref(), asked.contract_address.as_deref())?;
-    let drafted = desk.holdings.draft_send(coin, &to, &amount).await.map_err(ActionError::Unread)?;
+    let drafted = desk.holdings.draft_send(coin, &to, &amount, memo).await.map_err(ActionError::Unread)?;
     Ok(answer(chain, &listed::called(chain, coin), "send", drafted))
 }
 

@@ -14,7 +14,12 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     if let Some(refusal) = unreadable(text) {
         return Reading::Refuse(refusal);
     }
-    let sheet = Sheet::new(text, know);
+    let of_a_send = matches!(question.frame, Frame::Send(_));
+    let sheet = Sheet::of(text, know, |about| match about {
+        Intent::Send { .. } => true,
+        Intent::Fragment | Intent::Unknown => of_a_send,
+        _ => false,
+    });
     let intent = intent(&sheet);
     match &intent {
         Intent::Consent => return agreed(question, know),
@@ -24,7 +29,9 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
         }
         _ => {}
     }
-    if let Some(pick) = chosen(&sheet, &question.picks) {
+    if sheet.note.is_none()
+        && let Some(pick) = chosen(&sheet, &question.picks)
+    {
         return settle(pick, question, know);
     }
     if intent == Intent::Unknown && asks(&sheet) {

@@ -1,5 +1,7 @@
 //! Sentences that the planner itself would understand, for buttons and labels.
 
+use lockstep_chain::{Carries, Registry, Row};
+
 use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken};
 use super::sheet::usable;
 use crate::CoinView;
@@ -13,7 +15,16 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
         Spoken::Exact(digits) => digits.as_str(),
         Spoken::All => "all my",
     };
-    Some(format!("send {amount} {} to {}", coin_words(coin, know), who(to, know)))
+    let note = frame.note.as_deref().map(|note| note_words(note, coin)).unwrap_or_default();
+    Some(format!("send {amount} {} to {}{note}", coin_words(coin, know), who(to, know)))
+}
+
+/// A note, so that it is read again as it is.
+fn note_words(note: &str, coin: &CoinView) -> String {
+    match Registry::row(&coin.chain).map(Row::carries) {
+        Some(Carries::Tag) => format!(" with tag {note}"),
+        _ => format!(" with memo “{note}”"),
+    }
 }
 
 /// The coin, told apart from others of its ticker.

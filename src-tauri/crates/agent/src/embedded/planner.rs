@@ -111,7 +111,10 @@ async fn send(
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
     let ticker = quote(&transfer.coin.ticker);
-    let draft = match desk.draft_send(&transfer.coin, &transfer.to.address, transfer.amount.clone()).await {
+    let draft = match desk
+        .draft_send(&transfer.coin, &transfer.to.address, transfer.amount.clone(), transfer.note.as_ref())
+        .await
+    {
         Ok(draft) => draft,
         Err(why) => {
             return Plan::say(format!("I couldn't prepare that. {} Nothing was signed or sent.", sentence_end(&why)));
@@ -123,7 +126,8 @@ async fn send(
         ));
     }
     let pays_fee = know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
-    let mut text = format!("I've prepared {} {ticker} to {}.", draft.amount, say::to(&transfer.to));
+    let mut text =
+        format!("I've prepared {} {ticker} to {}{}.", draft.amount, say::to(&transfer.to), say::with_note(&draft));
     if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
         text.push_str(&everything(&draft, &ticker));
     } else if let Some(native) = pays_fee {
@@ -155,6 +159,9 @@ fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
     }
     if draft.chain != transfer.coin.chain {
         return Some("network");
+    }
+    if draft.note != transfer.note {
+        return Some("tag or memo");
     }
     match &transfer.amount {
         DraftAmount::Exact(amount) if *amount != draft.amount => Some("amount"),

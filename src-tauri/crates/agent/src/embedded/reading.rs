@@ -1,6 +1,6 @@
 //! What a text was found to mean.
 
-use lockstep_chain::{Registry, Rules};
+use lockstep_chain::{Note, NoteProblem, Registry, Rules};
 
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount};
@@ -87,6 +87,8 @@ pub struct Transfer {
     pub amount: DraftAmount,
     /// To whom.
     pub to: Recipient,
+    /// The destination tag, memo or comment that goes with it.
+    pub note: Option<Note>,
 }
 
 /// Somebody to whom something is sent.
@@ -169,6 +171,8 @@ pub struct SendFrame {
     pub coin: Option<CoinView>,
     /// To whom.
     pub to: Option<Recipient>,
+    /// The destination tag, memo or comment, as it was written.
+    pub note: Option<String>,
 }
 
 /// One possible answer.
@@ -277,6 +281,17 @@ pub enum Refusal {
     Fiat,
     /// What a transfer would cost.
     Fee,
+    /// It is unclear what the memo is, or there are two.
+    NoteUnclear,
+    /// What should go with it cannot.
+    Note {
+        /// The tag, memo or comment.
+        text: String,
+        /// The chain.
+        chain: String,
+        /// Why not.
+        problem: NoteProblem,
+    },
     /// Later, or again and again.
     Schedule,
     /// Under a condition.

@@ -1,9 +1,10 @@
 //! The planner's sentences.
 
-use lockstep_chain::plain_text;
+use lockstep_chain::{Carries, Registry, Row, plain_text};
 
 use super::reading::{BadAddress, Recipient, Refusal};
 use super::screen::{Disguise, Suspicion};
+use crate::Draft;
 
 /// The longest piece of foreign text that is quoted.
 const LONGEST_QUOTE: usize = 300;
@@ -27,6 +28,17 @@ pub fn to(to: &Recipient) -> String {
     }
 }
 
+/// What goes with a draft beside the money.
+pub fn with_note(draft: &Draft) -> String {
+    let Some(note) = &draft.note else { return String::new() };
+    let text = quote(&note.to_string());
+    match Registry::row(&draft.chain).map(Row::carries) {
+        Some(Carries::Tag) => format!(", with the destination tag {text}"),
+        Some(Carries::Comment { .. }) => format!(", with the comment “{text}”"),
+        _ => format!(", with the memo “{text}”"),
+    }
+}
+
 /// The recipient in a label.
 pub fn short_to(to: &Recipient) -> String {
     match &to.name {
@@ -47,6 +59,7 @@ pub fn shorten(address: &str) -> String {
 pub const HELP: &str = "I can prepare transfers and look things up. For example:\n\
     • send 0.25 ETH to Alice\n\
     • send all my USDC to 0x… (a full address)\n\
+    • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
     • what is my balance? · what is my address?\n\
     • what is ETH worth? · what are my coins worth?\n\
     • add Bob 0x… to my address book · who is in my address book? · remove Bob\n\
@@ -71,6 +84,14 @@ pub fn refusal(refusal: &Refusal) -> String {
             "I don't turn an amount in a currency into coins, because its price moves. Please say how much of the coin \
             itself, for example 0.25 ETH."
                 .into()
+        }
+        Refusal::NoteUnclear => {
+            "I can't tell what the tag or the memo is. Please give one, in quotation marks, for example: with memo “98765”. \
+            I've prepared nothing."
+                .into()
+        }
+        Refusal::Note { text, chain, problem } => {
+            format!("“{}” cannot go with a payment on {chain}: {problem}. I've prepared nothing.", quote(text))
         }
         Refusal::Fee => {
             "The highest possible network fee is worked out when a transfer is prepared, and the consent window \

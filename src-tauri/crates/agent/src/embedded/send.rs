@@ -1,16 +1,17 @@
 //! A sentence that sends, put together from its parts and from what an earlier question already settled.
 
-use lockstep_chain::{Amount, AmountError};
+use lockstep_chain::{Amount, AmountError, Note, NoteProblem, Registry};
 
 use super::leftover::{Leftover, leftover, trouble};
 use super::lexicon::{self, is};
 use super::names::near;
-use super::reading::{About, Frame, Knowledge, Pick, Question, Reading, SendFrame, Spoken, Transfer};
+use super::note::Said;
+use super::reading::{About, Frame, Knowledge, Pick, Question, Reading, Refusal, SendFrame, Spoken, Transfer};
 use super::roles::{Role, roles};
 use super::sheet::{Sheet, usable};
 use super::slots::{self, Slot};
 use super::{phrase, screen};
-use crate::{ContactView, DraftAmount};
+use crate::{CoinView, ContactView, DraftAmount};
 
 /// Reads a sentence that sends. `seed` is what was settled before; the sentence may add to it, but a second amount is
 /// asked about. `named`: a name was asked for.
@@ -19,6 +20,12 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     if let Some(refusal) = trouble(sheet, &roles) {
         return Reading::Refuse(refusal);
     }
+    let note = match (&sheet.note, &seed.note) {
+        (Some(Said::Unclear), _) => return Reading::Refuse(Refusal::NoteUnclear),
+        (Some(Said::Clear(now)), Some(before)) if now != before => return Reading::Refuse(Refusal::NoteUnclear),
+        (Some(Said::Clear(note)), _) => Some(note.clone()),
+        (None, before) => before.clone(),
+    };
     let amount = against(seed.amount.as_ref(), slots::amount(sheet, &roles));
     let coin = match slots::coin(sheet, &roles) {
         Slot::Given(_) if !names_coin(&roles) && seed.coin.is_some() => Slot::Missing,
@@ -40,7 +47,7 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     };
     let (to, frame_to) = match (recipient, rest) {
         (to, Leftover::Unknown(words)) => {
-            let frame = SendFrame { amount: amount.given(), coin: coin.given(), to: to.given() };
+            let frame = SendFrame { amount: amount.given(), coin: coin.given(), to: to.given(), note };
             return Reading::NotUnderstood {
                 words: Some(words),
                 near: phrase::transfer(&frame, sheet.know).into_iter().collect(),
@@ -52,7 +59,7 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
         (Slot::Missing, Leftover::Nothing) => (None, seed.to.clone()),
     };
     let mut questions: Vec<(About, Vec<Pick>)> = to.into_iter().collect();
-    let mut frame = SendFrame { amount: None, coin: None, to: frame_to };
+    let mut frame = SendFrame { amount: None, coin: None, to: frame_to, note };
     match amount {
         Slot::Given(amount) => frame.amount = Some(amount),
         Slot::Missing => frame.amount = seed.amount.clone(),
@@ -95,11 +102,15 @@ pub fn finish(mut frame: SendFrame, question: Option<(About, Vec<Pick>)>, know: 
     if let Some((about, picks)) = open {
         return Reading::Ask(Question { about, picks, frame: Frame::Send(frame) });
     }
-    let SendFrame { amount: Some(spoken), coin: Some(coin), to: Some(to) } = frame.clone() else {
+    let SendFrame { amount: Some(spoken), coin: Some(coin), to: Some(to), note } = frame.clone() else {
         return Reading::NotUnderstood { words: None, near: Vec::new() };
     };
+    let note = match carried(note.as_deref(), &coin) {
+        Ok(note) => note,
+        Err(refusal) => return Reading::Refuse(refusal),
+    };
     match fit(&spoken, coin.decimals) {
-        Ok(amount) => Reading::Send(Transfer { coin, amount, to }),
+        Ok(amount) => Reading::Send(Transfer { coin, amount, to, note }),
         Err(about) => {
             frame.amount = None;
             Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Send(frame) })
@@ -118,6 +129,17 @@ fn missing(frame: &SendFrame, know: &Knowledge) -> Option<(About, Vec<Pick>)> {
         return Some((About::Recipient, Vec::new()));
     }
     None
+}
+
+/// The note as the coin's chain carries it.
+fn carried(text: Option<&str>, coin: &CoinView) -> Result<Option<Note>, Refusal> {
+    let Some(text) = text else { return Ok(None) };
+    let row = Registry::row(&coin.chain).ok_or(NoteProblem::NotCarried);
+    row.and_then(|row| row.note(text)).map_err(|problem| Refusal::Note {
+        text: text.to_owned(),
+        chain: coin.chain.clone(),
+        problem,
+    })
 }
 
 /// The amount in the coin's units, or why the digits cannot be one.

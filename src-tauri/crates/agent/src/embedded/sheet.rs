@@ -5,8 +5,10 @@ use std::ops::Range;
 use lockstep_chain::evm::parse_address;
 use lockstep_chain::{Registry, Rules};
 
+use super::intent::{Intent, intent};
 use super::lexicon;
 use super::names::{Mention, mentions};
+use super::note::{self, Said};
 use super::reading::{BadAddress, Knowledge, Recipient};
 use super::token::{Kind, Token, normalise, tokens, tokens_with};
 use crate::{CoinView, ContactView};
@@ -22,6 +24,8 @@ pub struct Sheet<'a> {
     pub mentions: Vec<Mention>,
     /// Coins in it: token indexes, and all coins with that ticker.
     pub coins: Vec<(Range<usize>, Vec<CoinView>)>,
+    /// The destination tag, memo or comment that was taken out of it.
+    pub note: Option<Said>,
     /// What was known when it was marked.
     pub know: &'a Knowledge,
 }
@@ -45,7 +49,13 @@ impl<'a> Sheet<'a> {
         let tickers: Vec<String> = know.coins.iter().map(|coin| coin.ticker.to_lowercase()).collect();
         let mentions = mentions(&tokens, &know.contacts, &tickers);
         let coins = coins(&tokens, know);
-        Self { text, tokens, mentions, coins, know }
+        Self { text, tokens, mentions, coins, note: None, know }
+    }
+
+    /// Marks a text, less its note where what is left of it is about what `takes` one.
+    pub fn of(text: &str, know: &'a Knowledge, takes: impl Fn(&Intent) -> bool) -> Self {
+        let without = note::cut(text, know).map(|cut| Self { note: Some(cut.said), ..Self::new(&cut.rest, know) });
+        without.filter(|sheet| takes(&intent(sheet))).unwrap_or_else(|| Self::new(text, know))
     }
 
     /// The words in lower case, without those that make up a name.

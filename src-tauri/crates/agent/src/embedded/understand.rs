@@ -17,7 +17,7 @@ pub const LONGEST_TEXT: usize = 2_000;
 pub fn understand(text: &str, know: &Knowledge) -> Reading {
     match unreadable(text) {
         Some(refusal) => Reading::Refuse(refusal),
-        None => read(&Sheet::new(text, know)),
+        None => read(&Sheet::of(text, know, |about| matches!(about, Intent::Send { .. }))),
     }
 }
 
@@ -93,6 +93,7 @@ fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
         amount: slots::amount(sheet, &roles).given(),
         coin: slots::coin(sheet, &roles).given(),
         to: slots::recipient(sheet, &roles).given(),
+        note: None,
     };
     let mut near = Vec::new();
     if let Some(sentence) = phrase::transfer(&frame, sheet.know) {

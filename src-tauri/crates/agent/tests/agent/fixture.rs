@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
 use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, DraftInput, Outcome, TxView, Words};
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, Note};
 
 pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
 pub const ALICE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -136,7 +136,8 @@ pub fn line(reading: &Reading) -> String {
                 DraftAmount::Exact(amount) => amount.to_string(),
                 DraftAmount::All => "all".into(),
             };
-            format!("send {amount} {} to {}", coin_line(&transfer.coin), to_line(&transfer.to))
+            let note = transfer.note.as_ref().map(|note| format!(" with {note}")).unwrap_or_default();
+            format!("send {amount} {} to {}{note}", coin_line(&transfer.coin), to_line(&transfer.to))
         }
         Reading::Balance(coin) => format!("balance {}", coin.as_ref().map_or_else(|| "*".into(), coin_line)),
         Reading::MyAddress(_) => "my address".into(),
@@ -178,6 +179,8 @@ pub struct Table {
     pub latest: Option<TxView>,
     /// What the draft says it goes to, if not to whom it was asked.
     pub diverted: Option<String>,
+    /// The draft leaves out what should go with it.
+    pub forgets_notes: bool,
 }
 
 pub const FEE: &str = "0.0021";
@@ -199,7 +202,13 @@ impl Desk for Table {
         }
     }
 
-    async fn draft_send(&self, coin: &CoinView, to: &str, amount: DraftAmount) -> Result<Draft, String> {
+    async fn draft_send(
+        &self,
+        coin: &CoinView,
+        to: &str,
+        amount: DraftAmount,
+        note: Option<&Note>,
+    ) -> Result<Draft, String> {
         if let Some(why) = &self.fails {
             return Err(why.clone());
         }
@@ -214,6 +223,7 @@ impl Desk for Table {
             derive_path: "m/44'/60'/0'/0/0".into(),
             from: coin.address.clone(),
             to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
+            note: note.cloned().filter(|_| !self.forgets_notes),
             amount,
             fee_max: Amount::parse(FEE, 18).unwrap(),
             gas_limit: Some("21000".into()),

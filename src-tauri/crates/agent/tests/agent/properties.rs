@@ -14,7 +14,7 @@ fn sentence() -> impl Strategy<Value = String> {
             "USDT", "all", "everything", "my", "please", "0.25", "5", "1,000", "0,25", ".5", "1.50", "007", "0", "50%", "$",
             "and", "not", "if", "tomorrow", "add", "remove", "save", "as", "is", "the", "address", "book", "balance",
             "what", "how", "much", "on", "Ethereum", "me", "him", "half", "one", "\"", ",", ".", "?", "\n", "'s", "->",
-            "Exchange", "2", "will", "yes", "cancel", "first", "second", "except", "bob.eth", "-5", "1e18", "Jos\u{e9}",
+            "Exchange", "2", "tag", "memo", "with", ":", "will", "yes", "cancel", "first", "second", "except", "bob.eth", "-5", "1e18", "Jos\u{e9}",
         ]).prop_map(str::to_owned),
         1 => prop::sample::select(vec![ALICE, BOB, CAROL, STRANGER, USDC]).prop_map(str::to_owned),
         1 => "[0-9]{1,6}(\\.[0-9]{1,8})?",
@@ -49,6 +49,8 @@ fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
                 .any(|c| c.address.eq_ignore_ascii_case(to) && text.to_lowercase().contains(&c.title.to_lowercase()));
             let from_text = text.to_lowercase().contains(&to.to_lowercase());
             prop_assert!(from_book || from_text, "{to} stands neither in the text nor under a name in it: {text:?}");
+            let note = transfer.note.as_ref().map(ToString::to_string).unwrap_or_default();
+            prop_assert!(text.contains(&note), "{note:?} is not in {text:?}");
             prop_assert!(known(&transfer.coin), "a coin of the wallet");
             if let DraftAmount::Exact(amount) = &transfer.amount {
                 prop_assert!(numbers(text).contains(&amount.to_string()), "{amount} is not written in {text:?}");

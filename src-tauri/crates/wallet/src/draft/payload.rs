@@ -4,13 +4,14 @@ use lockstep_actions::bundle::public_key;
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount, DraftInput};
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Amount, Carried, Chain, Prepared, PublicKey, in_branch};
+use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey, in_branch};
 use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::Coin;
 
 use alloy::primitives::U256;
 
+use super::note::carried;
 use crate::{ApiCode, ApiError, Unlocked};
 
 /// What a draft is made of, before the node is asked for its own part.
@@ -20,6 +21,8 @@ pub(super) struct Wish<'a> {
     pub to: &'a str,
     pub key: PublicKey,
     pub amount: &'a DraftAmount,
+    /// The destination tag, memo or comment.
+    pub note: Option<&'a Note>,
     /// The consensus branch that it would be signed for, where the chain has such.
     pub branch: Option<u32>,
 }
@@ -44,6 +47,8 @@ impl Wish<'_> {
             }),
             to_address: self.to.to_owned(),
             to_amount: raw.to_string(),
+            // A tag has its place in the part that belongs to the chain.
+            memo: self.note.and_then(Note::text).map(str::to_owned),
             ..KeysignPayload::default()
         }
     }
@@ -93,6 +98,9 @@ impl Wish<'_> {
         {
             return Err(refused("There is not enough for the amount and its fee".to_owned()));
         }
+        if carried(self.chain, &facts) != self.note.map(Note::to_string) {
+            return Err(refused("What should go with it is not what the transaction carries".to_owned()));
+        }
         let native = self.chain.native;
         let needed = if self.coin.contract.is_none() { paid.saturating_add(fee) } else { paid };
         let Some(left) = held.checked_sub(needed) else {
@@ -107,6 +115,7 @@ impl Wish<'_> {
             derive_path: self.chain.derive_path.to_owned(),
             from: self.coin.address.clone(),
             to: self.to.to_owned(),
+            note: self.note.cloned(),
             amount: Amount::from_raw(paid, self.coin.decimals),
             fee_max: Amount::from_raw(fee, native.decimals),
             gas_limit: None,

@@ -3,13 +3,13 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, Note};
 use lockstep_commondata::keysign_payload::RippleSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_rpc::{Reserves, RippleLedger};
 
 use super::payload::Wish;
-use super::refused;
+use super::{note, refused};
 use crate::{ApiError, Unlocked};
 
 /// The fee is offered half more than it is now: it may have risen when the person has decided.
@@ -26,6 +26,13 @@ impl Unlocked {
         let account = node.account(&wish.coin.address).await?.ok_or_else(|| {
             refused("This address has no account on the XRP ledger yet: it gets one with the first payment to it")
         })?;
+        let tag = wish.note.and_then(Note::tag);
+        if tag == Some(0) {
+            return Err(note::refused(
+                "A destination tag of 0 is not given from here: other programs that make the same transaction leave it out, and the payment \
+                 would come without one",
+            ));
+        }
         let reserves = node.reserves().await?;
         let fee = node.fee().await?.saturating_mul(ROOM.0).div_ceil(ROOM.1);
         let reserved = reserves.of(account);
@@ -50,7 +57,7 @@ impl Unlocked {
             sequence,
             gas: fee,
             last_ledger_sequence: account.ledger.saturating_add(LEDGERS),
-            destination_tag: None,
+            destination_tag: tag,
         }));
         wish.draft(&payload, U256::from(account.balance), None)
     }
@@ -63,8 +70,8 @@ async fn reaches_an_account(
     raw: U256,
 ) -> Result<(), ApiError> {
     match node.account(wish.to).await? {
-        Some(account) if account.wants_tag() => Err(refused(&format!(
-            "{} takes payments only with a destination tag, which says for whom they are, and none can be given here",
+        Some(account) if account.wants_tag() && wish.note.is_none() => Err(note::refused(&format!(
+            "{} takes payments only with a destination tag, which says for whom they are. Give the one that the recipient told you",
             wish.to
         ))),
         None if raw < U256::from(reserves.base) => Err(refused(&format!(

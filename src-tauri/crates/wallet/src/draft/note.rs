@@ -1,0 +1,41 @@
+//! What goes with a payment beside the money. It is never left out in silence: what cannot go with it stops the payment.
+
+use lockstep_chain::facts::Facts;
+use lockstep_chain::{Carries, Chain, Note, plain_text};
+
+use crate::{ApiCode, ApiError};
+
+/// What was given to go with a payment on a chain; blanks are nothing.
+pub(crate) fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError> {
+    let text = text.unwrap_or_default();
+    chain.note(text).map_err(|problem| {
+        let text = plain_text(text.trim(), 60);
+        refused(&format!("“{text}” cannot go with a payment on {}: {problem}", chain.name))
+    })
+}
+
+/// Refuses a note that was made for payments of another kind.
+pub(super) fn check(chain: &Chain, note: Option<&Note>) -> Result<(), ApiError> {
+    match note {
+        Some(note) if !chain.carries().takes(note) => {
+            Err(refused(&format!("“{}” cannot go with a payment on {}", plain_text(&note.to_string(), 60), chain.name)))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// What a transaction carries for its recipient, as its bytes say.
+pub(super) fn carried(chain: &Chain, facts: &Facts) -> Option<String> {
+    match chain.carries() {
+        Carries::Nothing => None,
+        Carries::Tag => {
+            let mut arguments = facts.calls.iter().flat_map(|call| &call.arguments);
+            arguments.find(|argument| argument.name == "DestinationTag").map(|tag| tag.value.clone())
+        }
+        Carries::Memo { .. } | Carries::Comment { .. } => facts.memo.as_ref()?.text.clone(),
+    }
+}
+
+pub(super) fn refused(why: &str) -> ApiError {
+    ApiError::new(ApiCode::Note, format!("{why}. Nothing was prepared."))
+}
