@@ -185,6 +185,7 @@ export const ether: Coin = {
   decimals: 18,
   native: true,
   counterfeitOf: null,
+  carries: { what: "nothing" },
   balance: { state: "known", raw: "9749580000000000000", text: "9.74958" },
 };
 
@@ -196,6 +197,7 @@ export const dollar: Coin = {
   decimals: 6,
   native: false,
   counterfeitOf: null,
+  carries: { what: "nothing" },
   balance: { state: "known", raw: "1250000000", text: "1250" },
 };
 
@@ -227,6 +229,7 @@ export const contacts: Contact[] = [
 export const quote: SendQuote = {
   toAddress: alice,
   toName: "Alice",
+  note: null,
   amountText: "0.25 ETH",
   feeText: "0.00042 ETH",
   leftText: "9.49916 ETH",

@@ -59,6 +59,8 @@ export const send = {
   toHint: "A full address. Check it against the source you had it from.",
   amount: "Amount",
   all: "Send all that can be sent",
+  note: { tag: "Destination tag", memo: "Memo", comment: "Comment" },
+  noteHint: "Exchanges say which one to use; without it the money may not be found.",
   quoteTitle: "What this costs",
   recipient: "Recipient",
   amountRow: "Amount",

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { SendRequest } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
 import {
@@ -187,7 +188,7 @@ describe("sending", () => {
     expect(await screen.findByTestId("quote-fee")).toHaveTextContent("0.00042 ETH");
     expect(screen.getByTestId("quote-left")).toHaveTextContent("9.49916 ETH");
     await user.click(screen.getByTestId("send-submit"));
-    const request = { coinId: ether.id, to: alice, amount: "0.25", all: false };
+    const request = { coinId: ether.id, to: alice, amount: "0.25", all: false, note: null };
     expect(callsOf(calls, "send")).toEqual([{ req: request }]);
 
     await screen.findByTestId("send-progress");
@@ -206,7 +207,7 @@ describe("sending", () => {
     expect(screen.getByTestId("send-amount")).toBeDisabled();
     await screen.findByTestId("send-quote");
     await user.click(screen.getByTestId("send-submit"));
-    expect(callsOf(calls, "send")).toEqual([{ req: { coinId: ether.id, to: alice, amount: "", all: true } }]);
+    expect(callsOf(calls, "send")).toEqual([{ req: { coinId: ether.id, to: alice, amount: "", all: true, note: null } }]);
   });
 
   it("does not go on when the quote is refused", async () => {
@@ -230,6 +231,53 @@ describe("sending", () => {
     await user.type(screen.getByTestId("send-amount"), "0");
     expect(screen.getByTestId("send-submit"), "the quote is for 1, the field says 10").toBeDisabled();
     expect(screen.queryByTestId("send-quote")).toBeNull();
+  });
+
+  it("offers no field for what the chain does not carry", async () => {
+    const { user } = await openPortfolio();
+    await user.click(await screen.findByTestId("open-send"));
+    expect(screen.queryByTestId("send-note")).toBeNull();
+  });
+
+  it.each([
+    [{ what: "tag" }, "Destination tag"],
+    [{ what: "memo", mostBytes: 256 }, "Memo"],
+    [{ what: "comment", mostBytes: 123 }, "Comment"],
+  ] as const)("names what recipients ask for as the chain does: %o", async (carries, label) => {
+    const { user, calls } = await openPortfolio({
+      portfolio: () => ({ network: "Local", coins: [{ ...ether, carries }] }),
+      quote_send: ({ req }) => ({ ...quote, note: (req as SendRequest).note }),
+    });
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), alice);
+    await user.type(screen.getByTestId("send-amount"), "1");
+    const field = screen.getByLabelText(label);
+    expect(field, "the hint is read with the field").toHaveAccessibleDescription(text.send.noteHint);
+    await user.type(field, " 98765 ");
+    expect(await screen.findByTestId("quote-note")).toHaveTextContent("98765");
+    await user.click(screen.getByTestId("send-submit"));
+    expect(callsOf(calls, "send")).toEqual([
+      { req: { coinId: ether.id, to: alice, amount: "1", all: false, note: "98765" } },
+    ]);
+  });
+
+  it("says at the field that the recipient wants a tag", async () => {
+    const wanted = "It takes payments only with a destination tag.";
+    const { user, calls } = await openPortfolio({
+      portfolio: () => ({ network: "Local", coins: [{ ...ether, carries: { what: "tag" } }] }),
+      quote_send: ({ req }) => ((req as SendRequest).note === null ? refuse("note", wanted) : { ...quote, note: "7" }),
+    });
+    await user.click(await screen.findByTestId("open-send"));
+    await user.type(screen.getByTestId("send-to"), alice);
+    await user.type(screen.getByTestId("send-amount"), "1");
+    expect(await screen.findByTestId("send-note-problem")).toHaveTextContent(wanted);
+    expect(screen.getByTestId("send-note")).toHaveAccessibleDescription(wanted);
+    expect(screen.queryByTestId("send-problem"), "it is said once").toBeNull();
+    expect(screen.getByTestId("send-submit")).toBeDisabled();
+    await user.type(screen.getByTestId("send-note"), "7{Enter}");
+    expect(await screen.findByTestId("quote-note")).toHaveTextContent("7");
+    expect(screen.queryByTestId("send-note-problem")).toBeNull();
+    expect(callsOf(calls, "send")).toHaveLength(0);
   });
 
   it("says why a transfer did not start", async () => {

@@ -1,11 +1,11 @@
 import type { SendQuote } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Card, KeyValues } from "../../design/Card";
-import { AddressText, AmountText } from "../../design/values";
+import { AddressText, AmountText, PlainText } from "../../design/values";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
 
-export function QuoteView({ quote }: { quote: SendQuote }) {
+export function QuoteView({ quote, noteLabel }: { quote: SendQuote; noteLabel: string | null }) {
   const recipient = (
     <span className="stack stack-tight">
       {quote.toName !== null && <span className="strong">{visibleLine(quote.toName).slice(0, 80)}</span>}
@@ -18,6 +18,18 @@ export function QuoteView({ quote }: { quote: SendQuote }) {
         <KeyValues
           rows={[
             { key: text.send.recipient, value: recipient },
+            ...(quote.note === null
+              ? []
+              : [
+                  {
+                    key: noteLabel ?? text.send.note.memo,
+                    value: (
+                      <span data-testid="quote-note">
+                        <PlainText>{quote.note}</PlainText>
+                      </span>
+                    ),
+                  },
+                ]),
             { key: text.send.amountRow, value: <AmountText amount={quote.amountText} data-testid="quote-amount" /> },
             { key: text.send.fee, value: <AmountText amount={quote.feeText} data-testid="quote-fee" /> },
             { key: text.send.left, value: <AmountText amount={quote.leftText} data-testid="quote-left" /> },

@@ -7,7 +7,7 @@ import { DialogActions } from "../../design/Dialog";
 import { Check, SelectField, TextField } from "../../design/Field";
 import { visibleLine } from "../../plain/visible";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { answer, messageOf, Refusal } from "../../wallet/answer";
 import { coinName } from "../../wallet/coinName";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useSettled } from "../../wallet/useSettled";
@@ -26,17 +26,30 @@ function coinLabel(coin: Coin): string {
   return `${coinName(coin)} · ${coin.chain}`;
 }
 
+// What the coin's payments carry for their recipient, as a person calls it.
+function noteLabel(coin: Coin | undefined): string | null {
+  return coin === undefined || coin.carries.what === "nothing" ? null : text.send.note[coin.carries.what];
+}
+
 export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) {
   const [chosen, setChosen] = useState(coinId ?? coins[0]?.id ?? "");
   const [to, setTo] = useState("");
   const [amount, setAmount] = useState("");
   const [all, setAll] = useState(false);
+  const [note, setNote] = useState("");
   const contacts = useQuery(contactsQuery);
   const paste = usePasteCheck(to);
 
   const coin = coins.find((each) => each.id === chosen);
+  const called = noteLabel(coin);
   const ready = to.trim() !== "" && (all || amount.trim() !== "");
-  const request: SendRequest = { coinId: chosen, to: to.trim(), amount: all ? "" : amount.trim(), all };
+  const request: SendRequest = {
+    coinId: chosen,
+    to: to.trim(),
+    amount: all ? "" : amount.trim(),
+    all,
+    note: called === null || note.trim() === "" ? null : note.trim(),
+  };
   const typed = JSON.stringify(request);
   const settled = useSettled(typed);
   const quote = useQuery(quoteQuery(ready && settled === typed ? request : null));
@@ -47,6 +60,8 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
     },
   });
 
+  const refused = quote.isError ? messageOf(quote.error) : null;
+  const atNote = called !== null && quote.error instanceof Refusal && quote.error.code === "note";
   const here = (contacts.data ?? []).filter((contact) => contact.chain === coin?.chain);
   const picked = here.find((contact) => contact.address === to);
   const submit = (event: SyntheticEvent) => {
@@ -94,6 +109,20 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
         data-testid="send-to"
       />
       <PasteWarning check={paste} />
+      {called !== null && (
+        <TextField
+          label={called}
+          hint={text.send.noteHint}
+          error={atNote ? refused : null}
+          errorTestId="send-note-problem"
+          mono
+          // What is too long is refused, and never cut.
+          maxLength={4000}
+          value={note}
+          onText={setNote}
+          data-testid="send-note"
+        />
+      )}
       <div className="stack stack-close">
         <TextField
           label={text.send.amount}
@@ -112,11 +141,11 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
             {text.send.quoting}
           </p>
         )}
-        {quote.data && <QuoteView quote={quote.data} />}
+        {quote.data && <QuoteView quote={quote.data} noteLabel={called} />}
       </div>
-      {quote.isError && (
+      {refused !== null && !atNote && (
         <Banner level="danger" data-testid="send-problem">
-          {messageOf(quote.error)}
+          {refused}
         </Banner>
       )}
       {send.isError && (
