@@ -1,6 +1,6 @@
 //! Which signatures a transaction takes: read from it alike by the wallet and by the co-signer.
 
-use lockstep_chain::{Prepared, SignatureKind};
+use lockstep_chain::Prepared;
 
 use crate::{Scheme, ToSign};
 
@@ -27,15 +27,5 @@ impl Needed {
     #[must_use]
     pub const fn ecdsa(digest: [u8; 32]) -> Self {
         Self { scheme: Scheme::Ecdsa, what: ToSign::Digest(digest) }
-    }
-}
-
-impl From<SignatureKind> for Scheme {
-    fn from(kind: SignatureKind) -> Self {
-        match kind {
-            SignatureKind::Ecdsa => Self::Ecdsa,
-            SignatureKind::Schnorr => Self::Schnorr,
-            SignatureKind::Eddsa => Self::Eddsa,
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use lockstep_chain::SigningMode;
+use lockstep_chain::SignatureKind;
 use serde::{Deserialize, Serialize};
 
 /// Which signature scheme.
@@ -31,11 +31,12 @@ impl Scheme {
     }
 }
 
-impl From<SigningMode> for Scheme {
-    fn from(mode: SigningMode) -> Self {
-        match mode {
-            SigningMode::EcdsaSecp256k1 => Self::Ecdsa,
-            SigningMode::EddsaEd25519 => Self::Eddsa,
+impl From<SignatureKind> for Scheme {
+    fn from(kind: SignatureKind) -> Self {
+        match kind {
+            SignatureKind::Ecdsa => Self::Ecdsa,
+            SignatureKind::Schnorr => Self::Schnorr,
+            SignatureKind::Eddsa => Self::Eddsa,
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! The format prescribes no order, so that strict is: every pair is read, none is there twice, and nothing stands behind.
 
+use std::collections::BTreeSet;
+
 use bitcoin::psbt::{Error, Input, Psbt};
 use bitcoin::{Transaction, TxIn, TxOut};
 
@@ -48,8 +50,10 @@ pub(super) fn read(
 /// The one key that the outputs name: whoever composed it may have said which it is.
 fn owner(inputs: &[Input], named: &[Owner]) -> Result<Owner, UnsignedError> {
     let first = *named.first().ok_or_else(|| UnsignedError::field("transaction", "it spends nothing"))?;
-    let keys = inputs.iter().flat_map(|input| input.bip32_derivation.keys());
-    let key = keys.map(|key| Owner::of(&key.serialize())).find(|key| named.iter().all(|one| key.is(*one)));
+    // Each key once: one that stood in every input would be tweaked for every input each time.
+    let keys: BTreeSet<_> = inputs.iter().flat_map(|input| input.bip32_derivation.keys()).collect();
+    let mut keys = keys.into_iter().map(|key| Owner::of(&key.serialize()));
+    let key = keys.find(|key| named.iter().all(|one| key.is(*one)));
     let same = || named.iter().all(|one| *one == first).then_some(first);
     key.or_else(same).ok_or(UnsignedError::NotSupported("a transaction that several keys sign"))
 }
