@@ -222,7 +222,8 @@ async fn outputs_of_taproot_are_spent_beside_others() {
     story.chain.mine(1);
     assert_eq!(story.chain.has(THEIRS), before + 14_999_990_000, "the node has taken all three signatures");
     let tx = node.call(&["getrawtransaction", &hash, "true"]);
-    let proofs: Vec<_> = tx["vin"].as_array().unwrap().iter().map(|input| input["txinwitness"].as_array().unwrap().len()).collect();
+    let proofs: Vec<_> =
+        tx["vin"].as_array().unwrap().iter().map(|input| input["txinwitness"].as_array().unwrap().len()).collect();
     assert_eq!(proofs, [2, 1, 1], "a signature and a key, and twice a signature alone");
     let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
     story.inside.until_activity("its block", ours).await;

@@ -19,12 +19,8 @@ impl HeadStart {
 
     /// On any of its signatures.
     pub(super) fn on_one(share: &Arc<DeviceShare>, step: &PlannedTx, one: &Signing) -> Self {
-        let input = SignInput {
-            sign_id: one.sign_id,
-            scheme: one.scheme,
-            path: step.path.clone(),
-            what: one.what.clone(),
-        };
+        let input =
+            SignInput { sign_id: one.sign_id, scheme: one.scheme, path: step.path.clone(), what: one.what.clone() };
         Self::of(share, input)
     }
 

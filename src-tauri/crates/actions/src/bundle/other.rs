@@ -35,7 +35,8 @@ impl Planner<'_> {
         let prepared = Prepared::of_carried(row, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
         let facts = prepared.facts().into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
-        let needed = Needed::of(&prepared).ok_or_else(|| wrong("takes a signature that this vault cannot make".to_owned()))?;
+        let needed =
+            Needed::of(&prepared).ok_or_else(|| wrong("takes a signature that this vault cannot make".to_owned()))?;
         let mut to_sign = needed.into_iter().map(Signing::of);
         let first = to_sign.next().ok_or_else(|| wrong("has nothing that is signed".to_owned()))?;
         let further: Vec<Signing> = to_sign.collect();

@@ -195,7 +195,8 @@ mod tests {
         let chain = lockstep_chain::Registry::public().find("Ethereum").unwrap();
         let paid = ["0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8", "0xb0b"];
         let book = [contact("Alice", real), contact("Bob", "0xb0b")];
-        let told = |may_name: bool| known_or_new(chain, paid.into_iter(), "0x1", &book, &HashSet::new(), 0, &|_| may_name);
+        let told =
+            |may_name: bool| known_or_new(chain, paid.into_iter(), "0x1", &book, &HashSet::new(), 0, &|_| may_name);
         let codes = |findings: &[Finding]| findings.iter().map(|one| one.code.clone()).collect::<Vec<_>>();
         let (named, unnamed) = (told(true), told(false));
         assert_eq!(codes(&named), codes(&unnamed), "what was found is the same");
