@@ -124,6 +124,13 @@ async function fund({ address, nanotons }) {
   keep(await faucet.send({ to: Address.parse(address), value: BigInt(nanotons), bounce: false }));
 }
 
+// The comment that the latest message to an address carries.
+function comment({ address }) {
+  const [latest] = transactions.get(Address.parse(address).hash.toString("hex")) ?? [];
+  const body = latest?.inMessage.body.beginParse();
+  return body?.remainingBits >= 32 && body.loadUint(32) === 0 ? body.loadStringTail() : null;
+}
+
 function pass({ seconds }) {
   chain.now += seconds;
   block += 1;
@@ -133,6 +140,7 @@ const calls = { getMasterchainInfo, getAddressInformation, getTransactions, esti
 const orders = {
   "/fund": fund,
   "/pass": pass,
+  "/comment": comment,
   "/faucet": () => faucet.address.toString(),
   "/lose": () => (losing = true),
   "/swallow": ({ messages }) => (swallows = messages),

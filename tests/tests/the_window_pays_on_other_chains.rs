@@ -1,11 +1,13 @@
 //! Bitcoin and Solana in the real windows: a network is switched on with a node of one's own, the address is given out, a payment is filled
 //! in, shown for what it does and approved; a real node carries it out (regtest and surfpool, behind shims that present them as the main
-//! networks). And the switch for networks that were never run live, off as it comes (T16, T17).
+//! networks). A destination tag that the recipient demands, at an emulator of the XRP ledger. And the switch for networks that were never
+//! run live, off as it comes (T16, T17).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 use fantoccini::Locator;
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_tests::PASSWORD;
+use lockstep_tests::emulators::Emulator;
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
@@ -17,6 +19,8 @@ use serde_json::json;
 
 /// Of a fixed key that nobody has.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+/// The flag of an account that takes payments only with a destination tag.
+const WANTS_TAG: u32 = 0x0002_0000;
 const WAIVER: &str = "I have no backup";
 const SOL: u64 = 1_000_000_000;
 
@@ -145,6 +149,43 @@ async fn a_person_pays_on_solana() {
     window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
     assert_eq!(node.ask(json!({"do": "balance", "address": theirs})).as_u64(), Some(SOL / 2), "they have it");
     window.picture("solana-sent").await;
+    window.close().await;
+}
+
+/// Who demands a destination tag is paid with one: the field says that it is wanted, and the consent shows what was typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_gives_the_tag_that_is_asked_for() {
+    let mut key = [0; 33];
+    (key[0], key[32]) = (2, 1);
+    let shop = Registry::row("Ripple").unwrap().address_of(&PublicKey::Secp256k1(key)).unwrap();
+    let account = json!({ "balance": "20000000", "sequence": 3, "flags": WANTS_TAG });
+    let state = json!({ "accounts": { &shop: account }, "ledger": 90_000_000, "closes": "each" });
+    let (home, server) = (Home::new(), Emulator::start("ripple", &state));
+    let window = with_a_vault(&home).await;
+    window.click("nav-settings").await;
+    window.click("experimental-networks").await;
+    switch_on(&window, "Ripple", &server.url).await;
+    let ours = address(&window, true).await;
+    server.ask("fund", json!({ "account": ours, "drops": "50000000" })).await;
+    window.click("nav-chat").await;
+    window.click("nav-portfolio").await;
+    window.click("open-send").await;
+    window.fill("send-to", &shop).await;
+    window.fill("send-amount", "5").await;
+    let wanted = window.text("send-note-problem").await;
+    assert!(wanted.contains("only with a destination tag"), "it is said at the field: {wanted}");
+    window.picture("ripple-tag-wanted").await;
+    window.fill("send-note", "123").await;
+    window.text_that("quote-note", "the tag in the quote", |text| text == "123").await;
+    window.picture("ripple-tag-given").await;
+    window.click("send-submit").await;
+    window.consent().await;
+    let shown = plain(&window.text("consent-step").await);
+    assert!(shown.contains("DestinationTag:123"), "what is signed is shown: {shown}");
+    approves(&window, "ripple", &shop).await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    let found = server.ask("account_info", json!({ "account": shop, "ledger_index": "validated" })).await;
+    assert_eq!(found["account_data"]["Balance"], json!("25000000"), "they have it");
     window.close().await;
 }
 

@@ -287,6 +287,21 @@ export type CardStep = {
 	error: string | null,
 };
 
+/**  What the payments of a chain carry for their recipient beside the money. */
+export type Carries = 
+/**  Nothing, or nothing that recipients ask for. */
+{ what: "nothing" } | 
+/**  A destination tag, which is a number. */
+{ what: "tag" } | 
+/**  A memo. */
+{ what: "memo"; 
+/**  How long it may be. */
+mostBytes: number } | 
+/**  A comment. */
+{ what: "comment"; 
+/**  How long it may be. */
+mostBytes: number };
+
 /**  An address on a chain. */
 export type ChainAddress = {
 	/**  The chain's name. */
@@ -353,9 +368,6 @@ export type Coin = {
 	/**  How much of it there is. */
 	balance: Balance,
 };
-
-/**  What the payments of a chain carry for their recipient beside the money. */
-export type Carries = { what: "nothing" } | { what: "tag" } | { what: "memo"; mostBytes: number } | { what: "comment"; mostBytes: number };
 
 /**  How much there is of a coin. */
 export type CoinAmount = {

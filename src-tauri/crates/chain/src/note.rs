@@ -19,13 +19,13 @@ pub enum Carries {
     /// A memo.
     Memo {
         /// How long it may be.
-        #[specta(type = f64)]
+        #[specta(type = u32)]
         most_bytes: usize,
     },
     /// A comment.
     Comment {
         /// How long it may be.
-        #[specta(type = f64)]
+        #[specta(type = u32)]
         most_bytes: usize,
     },
 }
