@@ -22,13 +22,13 @@ pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
     Commitment::from_bytes(tagged("lockstep/plan-commitment/1", &parts))
 }
 
-/// The message that a new vault signs under each scheme before it exists; no chain has such a digest.
+/// The message that a new vault signs with each of its keys before it exists; no chain has such a digest.
 #[must_use]
 pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) -> [u8; 32] {
     tagged("lockstep/keygen-test/1", &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]])
 }
 
-/// The message that a refreshed share signs under each scheme before the old one is given up; no chain has such a
+/// The message that a refreshed share signs with each of its keys before the old one is given up; no chain has such a
 /// digest.
 #[must_use]
 pub fn refresh_test_message(vault: VaultId, keys: &PublicKeys, generation: u64, scheme: Scheme) -> [u8; 32] {

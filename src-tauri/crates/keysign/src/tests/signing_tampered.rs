@@ -4,9 +4,9 @@ use k256::Scalar;
 use proptest::prelude::*;
 
 use super::{SCHEMES, input, sign, vault};
-use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa3, Schnorr3};
+use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3, Schnorr1, Schnorr2, Schnorr3};
 use crate::wire::{self, Message};
-use crate::{KeysignError, Scheme, Side, Signature};
+use crate::{Abort, KeysignError, Scheme, Side, Signature};
 
 fn alter<M: Message>(bytes: &mut Vec<u8>, alter: impl Fn(&mut M)) {
     let mut message = wire::read(bytes).expect("the message as sent");
@@ -66,19 +66,33 @@ fn a_corrupt_check_value_bans_its_sender() {
 
 #[test]
 fn a_wrong_frost_part_bans_its_sender() {
-    let other = last::<Eddsa3>(Scheme::Eddsa).part;
+    let other = seen::<Eddsa3>(Scheme::Eddsa, 3).part;
     let device = banned(Scheme::Eddsa, 3, |m: &mut Eddsa3| m.part = other);
     assert_eq!(device, Side::Device);
-    let other = last::<Schnorr3>(Scheme::Schnorr).part;
+    let other = seen::<Schnorr3>(Scheme::Schnorr, 3).part;
     let device = banned(Scheme::Schnorr, 3, |m: &mut Schnorr3| m.part = other);
     assert_eq!(device, Side::Device);
 }
 
-/// The last message of another signature: its part is a valid one, of that.
-fn last<M: Message>(scheme: Scheme) -> M {
-    let last = std::cell::Cell::new(None);
-    sign_with(scheme, 3, |bytes| last.set(Some(wire::read(bytes).expect("as sent")))).expect("an honest run");
-    last.take().expect("the third message was seen")
+/// A message of another signature: what is in it is valid, for that.
+fn seen<M: Message>(scheme: Scheme, number: usize) -> M {
+    let seen = std::cell::Cell::new(None);
+    sign_with(scheme, number, |bytes| seen.set(Some(wire::read(bytes).expect("as sent")))).expect("an honest run");
+    seen.take().expect("the message was seen")
+}
+
+/// Each side would sign with other nonces than the other: the last message says so, before the co-signer makes its part.
+#[test]
+fn exchanged_commitments_are_noticed_and_no_ban() {
+    let different = Err(Abort::DifferentSession.into());
+    let eddsa = seen::<Eddsa2>(Scheme::Eddsa, 2).commitments;
+    let first = sign_with(Scheme::Eddsa, 1, |bytes| alter(bytes, |m: &mut Eddsa1| m.commitments = eddsa));
+    let answer = sign_with(Scheme::Eddsa, 2, |bytes| alter(bytes, |m: &mut Eddsa2| m.commitments = eddsa));
+    assert_eq!((first, answer), (different.clone(), different.clone()), "EdDSA");
+    let schnorr = seen::<Schnorr2>(Scheme::Schnorr, 2).commitments;
+    let first = sign_with(Scheme::Schnorr, 1, |bytes| alter(bytes, |m: &mut Schnorr1| m.commitments = schnorr));
+    let answer = sign_with(Scheme::Schnorr, 2, |bytes| alter(bytes, |m: &mut Schnorr2| m.commitments = schnorr));
+    assert_eq!((first, answer), (different.clone(), different), "Schnorr");
 }
 
 /// A wrong part leaks nothing, and may be an accident: nothing is signed and nobody is banned.
