@@ -392,6 +392,16 @@ it("spells out what cannot be seen in a text that is signed, and names the box i
   expect(shown.textContent).not.toContain("\u202e");
 });
 
+it("shows the destination tag of a payment of XRP beside who gets it", async () => {
+  const calls = [{ target: "Payment", function: null, arguments: [{ name: "DestinationTag", type: "UInt32", value: "123" }] }];
+  if (bitcoinStep.facts.family !== "other") throw new Error("it is no step of this kind");
+  const facts = { ...bitcoinStep.facts, calls };
+  openConsent(approval({ bundle: bundle({ steps: [{ ...bitcoinStep, facts }] }) }));
+  const [first] = await screen.findAllByTestId("consent-effect");
+  expect(first).toHaveTextContent("Destination tag123");
+  expect(screen.getAllByTestId("consent-tag"), "it stands beside one recipient only").toHaveLength(1);
+});
+
 it("shows of a payment in bitcoin what leaves, what comes back, and the memo without its tricks", async () => {
   openConsent(approval({ bundle: bundle({ steps: [bitcoinStep] }) }));
   const effects = await screen.findAllByTestId("consent-effect");

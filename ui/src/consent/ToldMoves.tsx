@@ -5,7 +5,15 @@ import { Address, Amount, Line } from "./Plain";
 import { feeText } from "./ToldRows";
 import { text } from "./text";
 
-function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst: boolean }) {
+// On the XRP ledger an address may stand for many; the tag says for whom it is, so that it belongs beside the address.
+function tagOf(facts: OtherFacts): string | null {
+  const payment = facts.calls.find((call) => call.target === "Payment");
+  return payment?.arguments.find((argument) => argument.name === "DestinationTag")?.value ?? null;
+}
+
+type MoveRowProps = { move: Move; step: StepView; isFirst: boolean; tag: string | null };
+
+function MoveRow({ move, step, isFirst, tag }: MoveRowProps) {
   const change = move.kind === "change";
   return (
     <li className={`effect effect-${change ? "fee" : "send"}`} data-testid="consent-effect" data-kind={move.kind}>
@@ -34,6 +42,12 @@ function MoveRow({ move, step, isFirst }: { move: Move; step: StepView; isFirst:
           </span>
         </span>
       )}
+      {isFirst && tag !== null && (
+        <span className="effect-party" data-testid="consent-tag">
+          <span className="muted small">{text.tag}</span>
+          <Line limit={20}>{tag}</Line>
+        </span>
+      )}
     </li>
   );
 }
@@ -53,12 +67,13 @@ function FeeRow({ facts }: { facts: OtherFacts }) {
 // The recipient whose name is told is that of the first thing that leaves the account.
 export function ToldMoves({ step, facts }: { step: StepView; facts: OtherFacts }) {
   const first = facts.moves.findIndex((move) => move.kind !== "change");
+  const tag = tagOf(facts);
   return (
     <>
       {facts.moves.length === 0 && <p className="muted">{text.noEffects}</p>}
       <ul className="effects" aria-label={text.effectsTitle}>
         {facts.moves.map((move, index) => (
-          <MoveRow key={index} move={move} step={step} isFirst={index === first} />
+          <MoveRow key={index} move={move} step={step} isFirst={index === first} tag={tag} />
         ))}
         <FeeRow facts={facts} />
       </ul>

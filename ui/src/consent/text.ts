@@ -59,6 +59,7 @@ export const text = {
   unknownFunction: "a function that is not known",
   unknownSender: "the bytes do not say",
   memo: "Memo",
+  tag: "Destination tag",
   fee: "Fee",
   networkFee: "Network fee",
   expires: "Expires",
