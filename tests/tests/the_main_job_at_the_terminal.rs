@@ -62,6 +62,19 @@ async fn one_sentence_becomes_a_receipt() {
     assert_eq!(cli.sent().await, 1, "and looking at it sends nothing");
 }
 
+/// What should go with a payment is never left out in silence: where the chain carries none, nobody is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_memo_that_the_chain_does_not_carry_stops_the_payment() {
+    let cli = Cli::start().await;
+    for flag in ["--memo", "--tag"] {
+        let (status, screen) = cli.unlocked(&["send", ALICE, "0.25", flag, "98765"]).end();
+        assert!(!status.success() && !screen.contains(CONSENT), "nobody is asked:\n{screen}");
+        let why = "“98765” cannot go with a payment on Local: its payments carry no tag, memo or comment.";
+        assert!(screen.contains(why), "it is named:\n{screen}");
+    }
+    assert_eq!(cli.sent().await, 0, "and nothing was sent");
+}
+
 /// T13: anything but "yes" is a no, whatever it looks like, and so is the terminal's end.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_yes_is_yes() {
