@@ -393,13 +393,15 @@ it("spells out what cannot be seen in a text that is signed, and names the box i
 });
 
 it("shows the destination tag of a payment of XRP beside who gets it", async () => {
-  const calls = [{ target: "Payment", function: null, arguments: [{ name: "DestinationTag", type: "UInt32", value: "123" }] }];
+  const calls = [{ target: "Payment", called: "name" as const, function: null, arguments: [{ name: "DestinationTag", type: "UInt32", value: "123" }] }];
   if (bitcoinStep.facts.family !== "other") throw new Error("it is no step of this kind");
   const facts = { ...bitcoinStep.facts, calls };
   openConsent(approval({ bundle: bundle({ steps: [{ ...bitcoinStep, facts }] }) }));
   const [first] = await screen.findAllByTestId("consent-effect");
   expect(first).toHaveTextContent("Destination tag123");
   expect(screen.getAllByTestId("consent-tag"), "it stands beside one recipient only").toHaveLength(1);
+  expect(screen.getByText("Payment"), "what is asked of the ledger has a name").toBeVisible();
+  expect(screen.queryByText(text.unknownFunction), "and no function beside it").toBeNull();
 });
 
 it("shows of a payment in bitcoin what leaves, what comes back, and the memo without its tricks", async () => {

@@ -45,8 +45,14 @@ export function ToldRows({ facts }: { facts: OtherFacts }) {
       </Row>
       {facts.calls.map((call, index) => (
         <Row key={index} label={text.callsWhat}>
-          <Line limit={120}>{call.function ?? text.unknownFunction}</Line>
-          <Address address={call.target} />
+          {call.called === "name" ? (
+            <Line limit={120}>{call.function === null ? call.target : `${call.target}: ${call.function}`}</Line>
+          ) : (
+            <>
+              <Line limit={120}>{call.function ?? text.unknownFunction}</Line>
+              <Address address={call.target} />
+            </>
+          )}
           {call.arguments.map((argument, place) => (
             <span className="small" key={place}>
               <Line limit={60}>{argument.name}</Line>: <Quoted>{argument.value}</Quoted>

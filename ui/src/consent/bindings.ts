@@ -190,6 +190,13 @@ length: number;
 /**  The signature the selector belongs to, where the rest does not follow it. */
 claimedSignature: string | null };
 
+/**  What the target of a call is. */
+export type Called = 
+/**  An account that has code, by its address, or a token by its id. */
+"account" | 
+/**  A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate. */
+"name";
+
 /**  Something that must be typed exactly. */
 export type Confirm = {
 	/**  What it is about. */
@@ -651,8 +658,10 @@ export type Token = {
 
 /**  A call of a program or contract. */
 export type ToldCall = {
-	/**  What is called: an address, or a message type. */
+	/**  What is called. */
 	target: string,
+	/**  What that is. */
+	called: Called,
 	/**  Which function, where it is known. */
 	function: string | null,
 	/**  Its arguments, where they can be decoded. */

@@ -113,12 +113,24 @@ pub struct Memo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename = "ToldCall")]
 pub struct Call {
-    /// What is called: an address, or a message type.
+    /// What is called.
     pub target: String,
+    /// What that is.
+    pub called: Called,
     /// Which function, where it is known.
     pub function: Option<String>,
     /// Its arguments, where they can be decoded.
     pub arguments: Vec<Argument>,
+}
+
+/// What the target of a call is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Called {
+    /// An account that has code, by its address, or a token by its id.
+    Account,
+    /// A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate.
+    Name,
 }
 
 /// Until when a transaction can be included.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Read as _;
 
-use lockstep_chain::facts::{Asset, Expiry, Facts, Fee, Move, MoveKind};
+use lockstep_chain::facts::{Asset, Called, Expiry, Facts, Fee, Move, MoveKind};
 use lockstep_chain::{Inspection, Level, Live, PublicKey, SignatureKind, SpentOutput};
 
 use crate::arguments::Inspect;
@@ -102,8 +102,12 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
         let _ = writeln!(text, "{:<11} {}", verb(one.kind), moved(one));
     }
     for call in &facts.calls {
-        let function = call.function.as_deref().unwrap_or("(a function that is not known)");
-        let _ = writeln!(text, "Calls       {}  {function}", call.target);
+        let function = match (&call.function, call.called) {
+            (Some(function), _) => format!("  {function}"),
+            (None, Called::Account) => "  (a function that is not known)".to_owned(),
+            (None, Called::Name) => String::new(),
+        };
+        let _ = writeln!(text, "Calls       {}{function}", call.target);
         for argument in &call.arguments {
             let _ = writeln!(text, "            {} ({}): {}", argument.name, argument.abi_type, argument.value);
         }

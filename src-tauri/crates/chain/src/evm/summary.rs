@@ -7,7 +7,7 @@ use super::facts::{self, Call as Named, Effect, EffectKind};
 use super::payload::Unsigned;
 use super::reading::{Reading, read};
 use super::transaction::UnsignedTx;
-use crate::facts::{Argument, Asset, Call, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::facts::{Argument, Asset, Call, Called, Facts, Fee, Memo, Move, MoveKind, Quantity};
 use crate::finding::Level;
 use crate::row::Row;
 
@@ -38,11 +38,12 @@ impl Unsigned {
                     let why = format!("{} bytes, of a call that is not known", tx.data().len());
                     summary.cannot_read("data", why);
                 }
-                summary.calls.push(Call { target, function: claimed_signature.clone(), arguments: Vec::new() });
+                let function = claimed_signature.clone();
+                summary.calls.push(Call { target, called: Called::Account, function, arguments: Vec::new() });
             }
             Named::CreateContract { init_code_length } => {
                 summary.cannot_read("data", format!("{init_code_length} bytes of a new contract's code"));
-                summary.calls.push(Call { target, function: None, arguments: Vec::new() });
+                summary.calls.push(Call { target, called: Called::Account, function: None, arguments: Vec::new() });
             }
             named => {
                 let told = facts.effects.iter().all(|effect| effect.kind != EffectKind::Unknown);
@@ -123,7 +124,8 @@ fn call(target: String, named: &Named) -> Call {
         Named::Known { signature, args } => (signature.as_str(), args.clone()),
         Named::None | Named::CreateContract { .. } | Named::Opaque { .. } => ("", Vec::new()),
     };
-    Call { target, function: Some(function.to_owned()).filter(|name| !name.is_empty()), arguments }
+    let function = Some(function.to_owned()).filter(|name| !name.is_empty());
+    Call { target, called: Called::Account, function, arguments }
 }
 
 fn address(name: &str, value: &str) -> Argument {

@@ -11,7 +11,7 @@ use super::fields::{
 use super::object::{Field, Value};
 use super::payload::Unsigned;
 use super::transaction::Transaction;
-use crate::facts::{Argument, Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
+use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
 use crate::finding::Level;
 use crate::hashes::hash160;
 use crate::plain_text;
@@ -153,7 +153,8 @@ impl Telling<'_> {
             Argument::new(field.name(), "field", value)
         });
         let arguments = arguments.collect();
-        self.facts.calls.push(Call { target: self.name.clone(), function: None, arguments });
+        let target = self.name.clone();
+        self.facts.calls.push(Call { target, called: Called::Name, function: None, arguments });
     }
 
     fn destination(&mut self) -> Option<String> {

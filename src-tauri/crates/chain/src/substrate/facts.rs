@@ -167,7 +167,8 @@ fn id(token: Option<u32>) -> Vec<Argument> {
 }
 
 fn add(facts: &mut Facts, pallet: &str, function: &str, arguments: Vec<Argument>) {
-    facts.calls.push(facts::Call { target: pallet.to_owned(), function: Some(function.to_owned()), arguments });
+    let (target, function) = (pallet.to_owned(), Some(function.to_owned()));
+    facts.calls.push(facts::Call { target, called: facts::Called::Name, function, arguments });
 }
 
 fn reaps(facts: &mut Facts, alive: bool) {

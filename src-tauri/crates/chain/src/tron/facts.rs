@@ -10,7 +10,7 @@ use super::action::{self, Action};
 use super::address;
 use super::payload::Unsigned;
 use super::transaction::Transaction;
-use crate::facts::{Asset, Call, Expiry, Facts, Fee, Memo, Move, MoveKind};
+use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::finding::Level;
 use crate::payload::ClaimedToken;
 use crate::plain_text;
@@ -169,6 +169,6 @@ impl Telling<'_> {
     }
 
     fn call(&mut self, target: &str, arguments: Vec<crate::facts::Argument>) {
-        self.facts.calls.push(Call { target: target.to_owned(), function: None, arguments });
+        self.facts.calls.push(Call { target: target.to_owned(), called: Called::Name, function: None, arguments });
     }
 }

@@ -3,7 +3,7 @@ use crate::Level;
 use crate::cardano::address;
 use crate::cardano::body::Body;
 use crate::cardano::outputs::Output;
-use crate::facts::{Argument, Call, Facts, Move, MoveKind};
+use crate::facts::{Argument, Call, Called, Facts, Move, MoveKind};
 
 impl Teller<'_> {
     pub(super) fn output(&self, facts: &mut Facts, output: &Output) {
@@ -38,7 +38,8 @@ impl Teller<'_> {
             let (asset, quantity) = self.asset(facts, token, amount.unsigned_abs());
             let function = if *amount < 0 { "burn" } else { "mint" };
             let arguments = vec![Argument::new("amount", "int64", amount.to_string())];
-            facts.calls.push(Call { target: token.id(), function: Some(function.to_owned()), arguments });
+            let (target, function) = (token.id(), Some(function.to_owned()));
+            facts.calls.push(Call { target, called: Called::Account, function, arguments });
             if *amount < 0 {
                 let text = format!("This destroys {}.", quantity.text);
                 facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), from: None, to: None });

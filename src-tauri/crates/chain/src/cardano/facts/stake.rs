@@ -3,7 +3,7 @@ use crate::Level;
 use crate::cardano::address;
 use crate::cardano::body::Body;
 use crate::cardano::certificates::{Certificate, Credential, Deposit};
-use crate::facts::{Argument, Asset, Call, Facts, Move, MoveKind};
+use crate::facts::{Argument, Asset, Call, Called, Facts, Move, MoveKind};
 
 impl Teller<'_> {
     pub(super) fn staked(&self, facts: &mut Facts, body: &Body) {
@@ -12,7 +12,8 @@ impl Teller<'_> {
             let (target, amount) = (address::write(account), self.row.quantity(*amount).text);
             let arguments = vec![Argument::new("amount", "coin", &amount)];
             facts.find(Level::Info, "withdrawal", format!("It takes {amount} of rewards from {target}, to pay with."));
-            facts.calls.push(Call { target, function: Some("withdrawal".to_owned()), arguments });
+            let function = Some("withdrawal".to_owned());
+            facts.calls.push(Call { target, called: Called::Account, function, arguments });
         }
         for proposal in &body.proposals {
             let to = address::write(&proposal.account);
@@ -43,7 +44,8 @@ impl Teller<'_> {
             facts.find(Level::Info, "stake_of_another", text);
         }
         let (function, arguments) = (Some(name.to_owned()), certificate.arguments.clone());
-        facts.calls.push(Call { target: "certificate".to_owned(), function, arguments });
+        let target = "certificate".to_owned();
+        facts.calls.push(Call { target, called: Called::Name, function, arguments });
     }
 
     // Whoever is registered gets the deposit back, whoever has put it down.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::{Telling, shown};
 use crate::cosmos::messages::MsgExecuteContract;
-use crate::facts::{Argument, Call, MoveKind};
+use crate::facts::{Argument, Call, Called, MoveKind};
 use crate::finding::Level;
 
 impl Telling<'_> {
@@ -20,7 +20,12 @@ impl Telling<'_> {
         let text = String::from_utf8(execute.msg.clone());
         let Some((message, text)) = message.zip(text.ok()) else {
             self.facts.cannot_read(format!("{field}.msg"), "it is no JSON object");
-            return self.facts.calls.push(Call { target, function: None, arguments: Vec::new() });
+            return self.facts.calls.push(Call {
+                target,
+                called: Called::Account,
+                function: None,
+                arguments: Vec::new(),
+            });
         };
         let mut arguments = vec![Argument::new("msg", "json", &text)];
         let mut entries = message.iter();
@@ -35,7 +40,7 @@ impl Telling<'_> {
             }
             _ => (None, false),
         };
-        self.facts.calls.push(Call { target, function, arguments });
+        self.facts.calls.push(Call { target, called: Called::Account, function, arguments });
         if !known && !self.has("contract_call") {
             let text = "What a contract does with this is up to its code, and cannot be told from the transaction.";
             self.facts.find(Level::Warning, "contract_call", text);

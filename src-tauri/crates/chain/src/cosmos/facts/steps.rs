@@ -3,7 +3,7 @@
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
 use crate::cosmos::messages::{Coin, MsgMultiSend, MsgSetWithdrawAddress, MsgTransfer, MsgVote, ThorCoin};
-use crate::facts::{Argument, Asset, Call, Expiry, Memo, Move, MoveKind};
+use crate::facts::{Argument, Asset, Call, Called, Expiry, Memo, Move, MoveKind};
 use crate::finding::Level;
 
 // Messages that give an account, a contract or a fee purse into other hands.
@@ -232,6 +232,7 @@ impl Telling<'_> {
     fn call(&mut self, step: &Step, arguments: &[(&str, &str)]) {
         let said = arguments.iter().filter(|(_, value)| !value.is_empty());
         let arguments = said.map(|(name, value)| Argument::new(*name, "string", value)).collect();
-        self.facts.calls.push(Call { target: shown(&step.kind), function: None, arguments });
+        let target = shown(&step.kind);
+        self.facts.calls.push(Call { target, called: Called::Name, function: None, arguments });
     }
 }

@@ -5,7 +5,7 @@ use super::holdings::{Holding, Holdings};
 use super::view::{self, Account, Data, Given};
 use super::{associated, memo, stake, system, token, unknown};
 use crate::Level;
-use crate::facts::{Argument, Asset, Call, Expiry, Facts, Move, MoveKind};
+use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Move, MoveKind};
 use crate::row::Row;
 use crate::solana::address;
 use crate::solana::instructions::{
@@ -139,7 +139,8 @@ impl<'t> Telling<'t> {
     /// Says which function of its program the instruction is.
     pub(super) fn call(&mut self, call: &Given<'_>, function: &str, arguments: Vec<Argument>) {
         let function = Some(function.to_owned());
-        self.facts.calls.push(Call { target: address::write(&call.program), function, arguments });
+        let target = address::write(&call.program);
+        self.facts.calls.push(Call { target, called: Called::Account, function, arguments });
     }
 
     /// `lamports` of the coin, where that is known, from one account to another.

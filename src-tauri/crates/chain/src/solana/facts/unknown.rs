@@ -2,7 +2,7 @@
 
 use super::telling::Telling;
 use super::view::Given;
-use crate::facts::{Argument, Call};
+use crate::facts::{Argument, Call, Called};
 use crate::solana::address;
 use crate::{Finding, Level};
 
@@ -15,7 +15,7 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) {
     let mut arguments: Vec<Argument> =
         accounts.map(|(at, account)| account.argument(format!("account {}", at + 1))).collect();
     arguments.push(Argument::new("data", format!("{} bytes", call.data.len()), hex::encode(call.data)));
-    telling.facts.calls.push(Call { target: program.clone(), function: None, arguments });
+    telling.facts.calls.push(Call { target: program.clone(), called: Called::Account, function: None, arguments });
     if let Some(Finding { level, code, text }) = finding(telling, call, &program) {
         telling.find(level, &code, text);
     }

@@ -6,7 +6,7 @@ use super::arguments::NOT_IN_THE_BYTES;
 use super::telling::Telling;
 use super::values::{Coin, Value, type_name};
 use crate::Level;
-use crate::facts::{Argument as Shown, Call, MoveKind};
+use crate::facts::{Argument as Shown, Call, Called, MoveKind};
 use crate::sui::address;
 
 impl Telling<'_> {
@@ -114,7 +114,8 @@ impl Telling<'_> {
         let types = call.type_arguments.iter().map(type_name).collect::<Vec<_>>().join(", ");
         let types = if types.is_empty() { types } else { format!("<{types}>") };
         let function = Some(format!("{}::{}{types}", call.module, call.function));
-        self.facts.calls.push(Call { target: address::write(call.package.inner()), function, arguments: shown });
+        let target = address::write(call.package.inner());
+        self.facts.calls.push(Call { target, called: Called::Account, function, arguments: shown });
         if let Some(given) = self.framework(at, call) {
             return given.into_iter().map(Value::Coin).collect();
         }
@@ -126,7 +127,7 @@ impl Telling<'_> {
         let why = format!("{modules} modules of code");
         self.cannot_read(format!("command {}", at + 1), &why);
         let arguments = vec![Shown::new("modules", "code", why)];
-        self.facts.calls.push(Call { target: target.to_owned(), function: None, arguments });
+        self.facts.calls.push(Call { target: target.to_owned(), called: Called::Name, function: None, arguments });
         let text = format!("This puts code on the chain ({target}). What it does cannot be told from the transaction.");
         self.find(Level::Warning, code, text);
     }

@@ -1,6 +1,6 @@
 use super::mode;
 use crate::Level;
-use crate::facts::{Argument, Asset, Call, Facts, Memo, Move, MoveKind, Quantity};
+use crate::facts::{Argument, Asset, Call, Called, Facts, Memo, Move, MoveKind, Quantity};
 use crate::row::Row;
 use crate::ton::address::Place;
 use crate::ton::body::{Body, Transfer};
@@ -28,7 +28,8 @@ impl Teller<'_> {
         facts.moves.push(paid);
         mode::find(facts, message.mode);
         self.of_the_place(facts, message);
-        let mut call = Call { target: to.clone(), function: None, arguments: vec![mode::argument(message.mode)] };
+        let arguments = vec![mode::argument(message.mode)];
+        let mut call = Call { target: to.clone(), called: Called::Account, function: None, arguments };
         let body = Body::read(&message.body);
         let field = |name: &str| if self.alone { name.to_owned() } else { format!("message {}: {name}", place + 1) };
         match &body {

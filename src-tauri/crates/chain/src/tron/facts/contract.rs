@@ -5,7 +5,7 @@ use alloy::primitives::{Address, U256};
 use super::Telling;
 use crate::evm::abi::AbiValue;
 use crate::evm::reading::{Reading, read_call};
-use crate::facts::{Argument, Asset, Call, Move, MoveKind};
+use crate::facts::{Argument, Asset, Call, Called, Move, MoveKind};
 use crate::finding::Level;
 use crate::tron::address;
 use crate::tron::messages::Trigger;
@@ -76,7 +76,7 @@ impl Telling<'_> {
                 (None, Vec::new())
             }
         };
-        self.facts.calls.push(Call { target: contract, function, arguments });
+        self.facts.calls.push(Call { target: contract, called: Called::Account, function, arguments });
     }
 
     // Coins that go along with the call.
