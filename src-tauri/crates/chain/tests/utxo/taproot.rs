@@ -6,6 +6,7 @@ use bitcoin::psbt::{Psbt, PsbtSighashType};
 use bitcoin::sighash::{Prevouts, SighashCache, TapSighashType};
 use bitcoin::taproot::TapNodeHash;
 use bitcoin::{Address, Network, ScriptBuf, Transaction};
+use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, SignatureKind, SignedError, UnsignedError};
 
 use super::given::{
@@ -84,8 +85,8 @@ fn the_form_is_told_and_our_own_output_is_change() {
     let outputs = vec![output(COIN / 2, script(Lock::Taproot, THEIRS)), output(COIN / 4, script(Lock::Taproot, OURS))];
     let facts = told("Bitcoin", &psbt(&[(Lock::Taproot, COIN)], outputs));
     assert_eq!(facts.form, "taproot");
-    let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind.clone()).collect();
-    assert_eq!(format!("{kinds:?}"), "[Pay, Change]", "what comes back to our own output is told as such");
+    let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind).collect();
+    assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change], "what comes back to our own output is told as such");
 }
 
 #[test]
