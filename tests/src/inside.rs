@@ -27,7 +27,7 @@ use tokio::runtime::Handle;
 pub use hands::Hands;
 pub use heard::Heard;
 pub use person::{Asked, Consent, Person, Word};
-pub use script::{Script, action, bundle, payload_step, reply};
+pub use script::{Script, action, bundle, payload_step, reply, sending};
 
 use crate::node::Node;
 use crate::prices::PriceEmulator;

@@ -8,7 +8,7 @@ use lockstep_chain::{Level, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::blockbook::{BRANCHES, BlockbookEmulator};
-use lockstep_tests::inside::{Consent, Inside, bundle};
+use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
 use serde_json::{Value, json};
@@ -65,13 +65,7 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest {
-            coin_id: self.coin.clone(),
-            to: theirs(self.chain),
-            amount: amount.to_owned(),
-            all: false,
-            note: None,
-        }
+        sending(&self.coin, &theirs(self.chain), amount)
     }
 
     /// Sends, and waits until the node has it.

@@ -11,7 +11,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::OnSolana;
-use lockstep_tests::inside::{Consent, Inside, bundle};
+use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::surfpool::Surfpool;
 use lockstep_wallet::StepFacts;
@@ -47,13 +47,7 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest {
-            coin_id: self.coin.clone(),
-            to: self.theirs.clone(),
-            amount: amount.to_owned(),
-            all: false,
-            note: None,
-        }
+        sending(&self.coin, &self.theirs, amount)
     }
 
     fn has(&mut self, address: &str) -> u64 {

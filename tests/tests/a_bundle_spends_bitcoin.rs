@@ -14,7 +14,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
-use lockstep_tests::inside::{Consent, Inside, bundle};
+use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use lockstep_tests::node::Node;
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
@@ -57,13 +57,7 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        SendRequest {
-            coin_id: self.coin.clone(),
-            to: THEIRS.to_owned(),
-            amount: amount.to_owned(),
-            all: false,
-            note: None,
-        }
+        sending(&self.coin, THEIRS, amount)
     }
 
     /// The payload that the wallet makes of a payment which the person then does not want.

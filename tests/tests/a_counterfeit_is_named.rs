@@ -4,8 +4,7 @@
 
 use lockstep_tests::inside::contracts::{place, word};
 use lockstep_tests::inside::tx::{BOB, send_token, step};
-use lockstep_tests::inside::{Consent, Inside, bundle};
-use lockstep_wallet::api::SendRequest;
+use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use serde_json::json;
 
 const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -55,7 +54,7 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
 
     assert_eq!(coin.called(), FAKE, "nor does the terminal find it by its symbol");
-    let request = SendRequest { coin_id: coin.id, to: BOB.to_owned(), amount: least, all: false, note: None };
+    let request = sending(&coin.id, BOB, &least);
     let quote = inside.wallet.quote_send(&request).await.expect("the Send form");
     for told in [&quote.amount_text, &quote.left_text] {
         assert!(told.contains(FAKE) && !told.contains(SYMBOL), "the Send form tells it by its contract too: {told}");

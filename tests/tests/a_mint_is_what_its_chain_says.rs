@@ -7,8 +7,8 @@ use lockstep_chain::solana_tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::{OnSolana, text};
-use lockstep_tests::inside::{Consent, Inside};
-use lockstep_wallet::api::{Balance, Coin, SendRequest};
+use lockstep_tests::inside::{Consent, Inside, sending};
+use lockstep_wallet::api::{Balance, Coin};
 use serde_json::{Value, json};
 
 const SOL: u64 = 1_000_000_000;
@@ -99,8 +99,7 @@ async fn a_mint_is_added_as_its_chain_says() {
         [(&mint, TOKEN, "1.25", "1.25 STORY", "1250000"), (&newer, TOKEN_2022, "0.5", "0.5 NEWER", "500000000")]
     {
         let coin = held(&inside, mint).await.expect("it is listed");
-        let request =
-            SendRequest { coin_id: coin.id, to: address(7), amount: amount.to_owned(), all: false, note: None };
+        let request = sending(&coin.id, &address(7), amount);
         let sent = inside.wallet.send(&request).await.expect("it is planned");
         let ended = |state| matches!(state, StepState::Confirmed | StepState::Failed | StepState::NotSigned);
         let entry =
@@ -185,7 +184,7 @@ async fn what_only_goes_by_a_name_is_told_by_its_mint() {
 
     inside.person.forget();
     inside.person.will([Consent::Reject]);
-    let request = SendRequest { coin_id: coin.id, to: address(7), amount: "1".to_owned(), all: false, note: None };
+    let request = sending(&coin.id, &address(7), "1");
     let sent = inside.wallet.send(&request).await.expect("it is planned");
     inside
         .until_activity("the end", |entry| entry.bundle_id == sent.bundle_id && entry.state == StepState::NotSigned)

@@ -5,10 +5,10 @@
 use lockstep_chain::evm::draft::native_transfer;
 use lockstep_tests::counting::{Answers, Counting};
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
-use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, bundle, reply};
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, bundle, reply, sending};
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
-use lockstep_wallet::api::{ActionState, AddressGate, Balance, Network, SendRequest};
+use lockstep_wallet::api::{ActionState, AddressGate, Balance, Network};
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{ApiCode, StepState};
 use serde_json::json;
@@ -234,7 +234,7 @@ async fn few_requests_wait_and_the_next_is_refused() {
     let inside = Inside::start_public().await;
     inside.wallet.switch_network_on("Sepolia", Some(&inside.node.url)).await.expect("switched on");
     let coin_id = inside.wallet.portfolio().await.unwrap().coins.remove(0).id;
-    let request = SendRequest { coin_id, to: ALICE.into(), amount: "1".into(), all: false, note: None };
+    let request = sending(&coin_id, ALICE, "1");
     inside.person.will([Consent::Leave]);
     let asked = 40;
     let sends: Vec<_> = (0..asked)

@@ -11,7 +11,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{SuiCoin, SuiSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, PATIENCE, bundle, payload_step};
+use lockstep_tests::inside::{Inside, PATIENCE, bundle, payload_step, sending};
 use lockstep_tests::wait::until;
 use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
@@ -53,8 +53,7 @@ impl Story {
     }
 
     fn request(&self, amount: &str) -> SendRequest {
-        let (coin_id, to) = (self.coin.clone(), self.theirs.clone());
-        SendRequest { coin_id, to, amount: amount.to_owned(), all: amount.is_empty(), note: None }
+        sending(&self.coin, &self.theirs, amount)
     }
 
     async fn coins(&self, owner: &str) -> Vec<SuiCoin> {

@@ -9,7 +9,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
-use lockstep_tests::inside::{Inside, action, bundle, payload_step};
+use lockstep_tests::inside::{Inside, action, bundle, payload_step, sending};
 use lockstep_wallet::api::{Activity, SendRequest};
 use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::{Value, json};
@@ -52,13 +52,7 @@ impl Story {
     }
 
     fn request(&self, to: &str, amount: &str) -> SendRequest {
-        SendRequest {
-            coin_id: self.coin.clone(),
-            to: to.to_owned(),
-            amount: amount.to_owned(),
-            all: amount.is_empty(),
-            note: None,
-        }
+        sending(&self.coin, to, amount)
     }
 
     async fn has(&self, address: &str) -> u64 {

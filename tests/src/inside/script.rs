@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_wallet::agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
+use lockstep_wallet::api::SendRequest;
 use lockstep_wallet::wire::{Action, ActionResult};
 use serde_json::{Value, json};
 
@@ -80,6 +81,12 @@ pub fn action(kind: &str, params: Value) -> Action {
 /// A bundle of these steps.
 pub fn bundle(steps: Vec<Value>) -> Action {
     action("sign_transaction_bundle", json!({ "transactions": steps }))
+}
+
+/// What the Send form asks for: so much of a coin to somebody, and all of it where no amount is written.
+pub fn sending(coin: &str, to: &str, amount: &str) -> SendRequest {
+    let (coin_id, to, amount) = (coin.to_owned(), to.to_owned(), amount.to_owned());
+    SendRequest { coin_id, to, all: amount.is_empty(), amount, note: None }
 }
 
 /// A step of such a bundle that is signed as its keysign payload says.
