@@ -10,6 +10,7 @@ mod cardano;
 mod carried;
 mod chain;
 mod cosmos;
+mod curve;
 mod digest;
 pub mod evm;
 pub mod facts;
@@ -62,6 +63,7 @@ pub use ton::on_chain as ton_on_chain;
 pub use tron::terms as tron_terms;
 pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
+pub use utxo::own::taproot_output;
 pub use utxo::unsigned::zcash_spends;
 
 /// The pre-signing hash of `unsigned`, a transaction of the EVM chain `chain`.

@@ -4,7 +4,7 @@ pub(crate) mod address;
 mod cashaddr;
 mod composed;
 mod facts;
-mod own;
+pub(crate) mod own;
 pub(crate) mod payload;
 mod plan;
 mod psbt;

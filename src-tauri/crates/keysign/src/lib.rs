@@ -3,7 +3,6 @@
 mod account;
 mod binding;
 mod bip32;
-mod bip341;
 mod ecdsa;
 mod eddsa;
 mod error;

@@ -6,9 +6,10 @@ use k256::AffinePoint;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use k256::schnorr;
+use lockstep_chain::taproot_output;
 use serde::{Deserialize, Serialize};
 
-use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, bip341, hashes};
+use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};
 
 /// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -121,7 +122,7 @@ impl PublicKeys {
     /// # Errors
     /// As [`Self::ecdsa_child`].
     pub fn taproot_output(&self, path: &DerivePath) -> Result<[u8; 32], KeysignError> {
-        bip341::output_key(&self.child_point(path)?)
+        taproot_output(&self.ecdsa_child(path)?).ok_or(KeysignError::NoSuchChild)
     }
 
     fn child_point(&self, path: &DerivePath) -> Result<AffinePoint, KeysignError> {

@@ -1,15 +1,11 @@
-use std::fmt;
-use std::sync::LazyLock;
-
 use bitcoin::XOnlyPublicKey;
 use bitcoin::secp256k1::ecdsa::{RecoverableSignature, RecoveryId, Signature};
-use bitcoin::secp256k1::{Message, PublicKey, Secp256k1, VerifyOnly, schnorr};
+use bitcoin::secp256k1::{Message, PublicKey, schnorr};
 use serde::Serialize;
 
 use super::SignedError;
 use crate::SigningMode;
-
-static CURVE: LazyLock<Secp256k1<VerifyOnly>> = LazyLock::new(Secp256k1::verification_only);
+use crate::curve::CURVE;
 
 /// A signature over one part of a payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,16 +44,6 @@ impl From<SigningMode> for SignatureKind {
             SigningMode::EcdsaSecp256k1 => Self::Ecdsa,
             SigningMode::EddsaEd25519 => Self::Eddsa,
         }
-    }
-}
-
-impl fmt::Display for SignatureKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Ecdsa => "ecdsa",
-            Self::Schnorr => "schnorr",
-            Self::Eddsa => "eddsa",
-        })
     }
 }
 

@@ -52,13 +52,14 @@ impl Unsigned {
 
     /// The addresses whose outputs are spent, each once, in the order of the inputs.
     fn addresses(&self) -> Vec<String> {
-        let mut addresses = Vec::new();
+        let mut locks = Vec::new();
         for one in &self.spent {
-            let script = self.owner.script(one.lock);
-            let address = script.and_then(|script| address::write(self.rules(), &script));
-            addresses.extend(address.filter(|address| !addresses.contains(address)));
+            if !locks.contains(&one.lock) {
+                locks.push(one.lock);
+            }
         }
-        addresses
+        let scripts = locks.into_iter().filter_map(|lock| self.owner.script(lock));
+        scripts.filter_map(|script| address::write(self.rules(), &script)).collect()
     }
 
     fn expiry(&self) -> Expiry {

@@ -2,9 +2,10 @@
 
 use bitcoin::hashes::Hash;
 use bitcoin::key::TweakedPublicKey;
-use bitcoin::secp256k1::{PublicKey, Secp256k1};
+use bitcoin::secp256k1::PublicKey;
 use bitcoin::{PubkeyHash, Script, ScriptBuf, WPubkeyHash, XOnlyPublicKey};
 
+use crate::curve::CURVE;
 use crate::hashes::hash160;
 use crate::row::UtxoRules;
 
@@ -57,7 +58,7 @@ impl Owner {
     /// The output key of Taproot, where it is known.
     pub(super) fn output(self) -> Option<[u8; 32]> {
         match self {
-            Self::Key { key, .. } => tweaked(PublicKey::from_slice(&key).ok()?.x_only_public_key().0),
+            Self::Key { key, .. } => taproot_output(&key),
             Self::Hash(_) => None,
             Self::Output(output) => Some(output),
         }
@@ -84,9 +85,15 @@ impl Owner {
     }
 }
 
+/// The output key of a Taproot output (BIP341) that is locked to `key` and has no scripts (BIP86), by its x-coordinate; none where
+/// `key` is no point of the curve.
+pub fn taproot_output(key: &[u8; 33]) -> Option<[u8; 32]> {
+    tweaked(PublicKey::from_slice(key).ok()?.x_only_public_key().0)
+}
+
 /// The output key that BIP341 makes of an internal key where there are no scripts.
 pub(super) fn tweaked(internal: XOnlyPublicKey) -> Option<[u8; 32]> {
-    let script = ScriptBuf::new_p2tr(&Secp256k1::verification_only(), internal, None);
+    let script = ScriptBuf::new_p2tr(&*CURVE, internal, None);
     script.as_bytes().get(2..)?.try_into().ok()
 }
 

@@ -31,16 +31,12 @@ pub(super) fn digests(
     format: Format,
 ) -> Result<Vec<[u8; 32]>, Reason> {
     // What stands for the script in the digest of an input, whatever the form of the lock.
-    let code = || owner.script(Lock::Pkh).ok_or(UNKNOWN);
+    let code = owner.script(Lock::Pkh);
+    let code = || code.as_deref().ok_or(UNKNOWN);
     if let Format::Zcash(frame) = format {
-        return Ok(zcash::sighashes(tx, frame, spent, &code()?));
+        return Ok(zcash::sighashes(tx, frame, spent, code()?));
     }
-    let output = |one: &Spent| {
-        let script_pubkey = owner.script(one.lock).ok_or(UNKNOWN)?;
-        Ok(TxOut { value: Amount::from_sat(one.amount), script_pubkey })
-    };
-    let taproot = spent.iter().any(|one| one.lock == Lock::Taproot);
-    let outputs = if taproot { spent.iter().map(output).collect::<Result<Vec<_>, Reason>>()? } else { Vec::new() };
+    let outputs = outputs(spent, owner)?;
     let mut cache = SighashCache::new(tx);
     let mut digests = Vec::with_capacity(spent.len());
     for (place, one) in spent.iter().enumerate() {
@@ -49,7 +45,7 @@ pub(super) fn digests(
             (true, _) => {
                 let mut bytes = Vec::new();
                 cache
-                    .segwit_v0_encode_signing_data_to(&mut bytes, place, &code()?, value, EcdsaSighashType::All)
+                    .segwit_v0_encode_signing_data_to(&mut bytes, place, code()?, value, EcdsaSighashType::All)
                     .map_err(|_| FAILED)?;
                 // The type's four bytes stand last.
                 if let Some(kind) = bytes.len().checked_sub(4).and_then(|at| bytes.get_mut(at)) {
@@ -62,7 +58,7 @@ pub(super) fn digests(
                 .map_err(|_| FAILED)?
                 .to_byte_array(),
             (false, Lock::Pkh) => cache
-                .legacy_signature_hash(place, &code()?, EcdsaSighashType::All.to_u32())
+                .legacy_signature_hash(place, code()?, EcdsaSighashType::All.to_u32())
                 .map_err(|_| FAILED)?
                 .to_byte_array(),
             (false, Lock::Taproot) => cache
@@ -72,4 +68,18 @@ pub(super) fn digests(
         });
     }
     Ok(digests)
+}
+
+/// All that is spent, as Taproot's digests cover it; nothing where no input takes one.
+fn outputs(spent: &[Spent], owner: Owner) -> Result<Vec<TxOut>, Reason> {
+    if spent.iter().all(|one| one.lock != Lock::Taproot) {
+        return Ok(Vec::new());
+    }
+    // The key is tweaked once, and not for each input.
+    let taproot = owner.script(Lock::Taproot);
+    let output = |one: &Spent| {
+        let script = if one.lock == Lock::Taproot { taproot.clone() } else { owner.script(one.lock) };
+        Ok(TxOut { value: Amount::from_sat(one.amount), script_pubkey: script.ok_or(UNKNOWN)? })
+    };
+    spent.iter().map(output).collect()
 }

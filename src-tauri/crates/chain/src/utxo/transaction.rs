@@ -121,25 +121,29 @@ impl Unsigned {
         // Signatures of another key would be in order, and the transaction would not.
         let Owner::Key { key, .. } = self.owner else { return Err(SignedError::NoSigner) };
         let push = |bytes: &[u8]| PushBytesBuf::try_from(bytes.to_vec()).map_err(|_| SignedError::Format);
+        let taproot = self.spent.iter().any(|one| one.lock == Lock::Taproot);
+        let output = if taproot { self.owner.output() } else { None };
         let mut tx = self.tx.clone();
         let inputs = tx.input.iter_mut().zip(&self.spent).zip(&self.digests).zip(signatures);
         for (((input, spent), digest), signature) in inputs {
-            if spent.lock == Lock::Taproot {
-                let output = self.owner.output().ok_or(SignedError::PublicKey)?;
-                input.witness = Witness::from_slice(&[schnorr(signature, digest, &output)?]);
-                continue;
-            }
-            let mut proof = der(signature, digest, &key)?;
-            proof.push(sighash::type_byte(self.rules.sighash));
+            let ecdsa = || -> Result<Vec<u8>, SignedError> {
+                let mut proof = der(signature, digest, &key)?;
+                proof.push(sighash::type_byte(self.rules.sighash));
+                Ok(proof)
+            };
             match spent.lock {
                 Lock::Pkh => {
-                    input.script_sig = ScriptBuf::builder().push_slice(push(&proof)?).push_slice(key).into_script();
+                    input.script_sig = ScriptBuf::builder().push_slice(push(&ecdsa()?)?).push_slice(key).into_script();
                 }
-                Lock::Wpkh | Lock::Taproot => input.witness = Witness::from_slice(&[&proof[..], &key]),
+                Lock::Wpkh => input.witness = Witness::from_slice(&[&ecdsa()?[..], &key]),
                 Lock::WrappedWpkh => {
                     let redeem = self.owner.script(Lock::Wpkh).ok_or(SignedError::PublicKey)?;
                     input.script_sig = ScriptBuf::builder().push_slice(push(redeem.as_bytes())?).into_script();
-                    input.witness = Witness::from_slice(&[&proof[..], &key]);
+                    input.witness = Witness::from_slice(&[&ecdsa()?[..], &key]);
+                }
+                Lock::Taproot => {
+                    let output = output.as_ref().ok_or(SignedError::PublicKey)?;
+                    input.witness = Witness::from_slice(&[schnorr(signature, digest, output)?]);
                 }
             }
         }

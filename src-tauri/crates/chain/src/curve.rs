@@ -1,0 +1,7 @@
+//! The curve of Bitcoin and of most that came after it, for verifying: its tables are made once.
+
+use std::sync::LazyLock;
+
+use bitcoin::secp256k1::{Secp256k1, VerifyOnly};
+
+pub(crate) static CURVE: LazyLock<Secp256k1<VerifyOnly>> = LazyLock::new(Secp256k1::verification_only);
