@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use crate::display::Display;
 use crate::processes::children_with;
 use crate::session::Session;
 
@@ -14,6 +16,7 @@ const REST: Duration = Duration::from_secs(20);
 pub struct Home {
     /// The bus and the keychain.
     pub session: Session,
+    display: OnceLock<Display>,
     folder: Option<tempfile::TempDir>,
     data: PathBuf,
 }
@@ -23,12 +26,18 @@ impl Home {
         let folder = tempfile::Builder::new().prefix("lockstep-story-").tempdir().expect("a temporary folder");
         let data = folder.path().join("data");
         std::fs::create_dir(&data).expect("the data folder can be made");
-        Self { session: Session::start(&folder.path().join("session")), folder: Some(folder), data }
+        let session = Session::start(&folder.path().join("session"));
+        Self { session, display: OnceLock::new(), folder: Some(folder), data }
     }
 
     /// What `XDG_DATA_HOME` is for the programs.
     pub fn data(&self) -> &Path {
         &self.data
+    }
+
+    /// The name of its display, which is started for the first window.
+    pub fn display(&self) -> &str {
+        self.display.get_or_init(Display::start).name()
     }
 
     /// The folder of the local profile.

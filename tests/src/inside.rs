@@ -43,10 +43,6 @@ const NO_PRICES: &str = "http://127.0.0.1:1/";
 /// How long anything here may take.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-/// The wallets of one process share the names of their keychain entries, so that two first openings must not race. Later ones find what
-/// the first one made.
-static OPENING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
-
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
     pub wallet: Unlocked,
@@ -357,6 +353,12 @@ impl Drop for Ending {
     }
 }
 
+/// The profile of a story: its keychain entries are its own, though every story of this process asks one keychain.
+pub fn profile(name: &str, root: &Path) -> Profile {
+    let story = root.file_name().and_then(|name| name.to_str()).expect("a temporary folder has a plain name");
+    Profile::new(name, root).expect("a plain name").with_keychain_service(format!("org.lockstep.{story}.{name}"))
+}
+
 /// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
     let (person, agent, heard) =
@@ -379,9 +381,8 @@ async fn open(
     heard: &Arc<Heard>,
     clock: &Arc<Hands>,
 ) -> Result<Wallet, lockstep_wallet::OpeningError> {
-    let _alone = OPENING.lock().await;
     let opening = Opening {
-        profile: Profile::new(name, root).expect("a plain name"),
+        profile: profile(name, root),
         door: "a story".to_owned(),
         cosigner_program: places::program("lockstep-cosigner"),
         local_node: (name == LOCAL).then(|| node_url.to_owned()),

@@ -9,6 +9,7 @@
     reason = "test code"
 )]
 
+pub mod apart;
 pub mod backups;
 pub mod bitcoind;
 pub mod blockbook;
@@ -17,6 +18,7 @@ pub mod cosmos;
 pub mod counting;
 pub mod death;
 pub mod desktop;
+pub mod display;
 pub mod elsewhere;
 pub mod emulators;
 pub mod esplora;

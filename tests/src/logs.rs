@@ -1,7 +1,7 @@
 //! Everything that is logged in this process, as the programs would log it.
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use tracing_subscriber::fmt::MakeWriter;
 
@@ -10,15 +10,19 @@ use tracing_subscriber::fmt::MakeWriter;
 pub struct Logs(Arc<Mutex<Vec<u8>>>);
 
 impl Logs {
-    /// Captures every level from now on, for the whole process.
+    /// Captures every level from the first call on, for the whole process: with the lines of whatever other story runs beside.
     pub fn capture() -> Self {
-        let logs = Self::default();
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
-            .with_ansi(false)
-            .with_writer(logs.clone());
-        subscriber.init();
-        logs
+        static CAPTURED: OnceLock<Logs> = OnceLock::new();
+        let capture = || {
+            let logs = Self::default();
+            tracing_subscriber::fmt()
+                .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+                .with_ansi(false)
+                .with_writer(logs.clone())
+                .init();
+            logs
+        };
+        CAPTURED.get_or_init(capture).clone()
     }
 
     /// What was written.

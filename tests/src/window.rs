@@ -21,6 +21,7 @@ pub struct Window {
     driver: Child,
     pub client: Client,
     process: u32,
+    display: String,
     main: WindowHandle,
     consent: WindowHandle,
 }
@@ -48,7 +49,7 @@ impl Window {
             .expect("a session");
         let (main, consent) = both(&client).await;
         let process = child_of(driver.id()).expect("the driver started the window");
-        let window = Self { driver, client, process, main, consent };
+        let window = Self { driver, client, process, display: home.display().to_owned(), main, consent };
         window.main().await;
         window
     }
@@ -188,7 +189,7 @@ impl Window {
         let process = self.process;
         let frames = self.frames(r"^Lockstep( \(test money\))?$");
         let frame = *frames.first().expect("the main window is on the display");
-        press_close(frame).expect("the display takes the message");
+        press_close(&self.display, frame).expect("the display takes the message");
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
@@ -196,7 +197,11 @@ impl Window {
     pub fn frames(&self, name: &str) -> Vec<u32> {
         let pid = self.process.to_string();
         let search = ["search", "--onlyvisible", "--pid", &pid, "--name", name];
-        let found = Command::new("xdotool").args(search).output().expect("xdotool is installed by `make test`");
+        let found = Command::new("xdotool")
+            .args(search)
+            .env("DISPLAY", &self.display)
+            .output()
+            .expect("xdotool is installed by `make test`");
         String::from_utf8_lossy(&found.stdout).lines().filter_map(|id| id.parse().ok()).collect()
     }
 
@@ -210,7 +215,7 @@ impl Window {
 
     /// Presses a dialog's close button, and waits until it has gone.
     pub async fn dismiss(&self, dialog: u32) {
-        press_close(dialog).expect("the display takes the message");
+        press_close(&self.display, dialog).expect("the display takes the message");
         until("the dialog to go", PATIENCE, || async { (!self.frames(".").contains(&dialog)).then_some(()) }).await;
     }
 
@@ -300,9 +305,9 @@ impl Window {
 }
 
 /// What a window manager sends when the close button is pressed (ICCCM 4.2.8.1).
-fn press_close(frame: u32) -> Result<(), Box<dyn std::error::Error>> {
+fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
     use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
-    let (display, _) = x11rb::connect(None)?;
+    let (display, _) = x11rb::connect(Some(display))?;
     let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
     let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
     let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
@@ -346,6 +351,7 @@ async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (C
 /// What a window of a home has in its environment.
 pub fn variables(home: &Home) -> Vec<(&'static str, String)> {
     let mut variables = home.environment();
+    variables.push(("DISPLAY", home.display().to_owned()));
     variables.extend(["XDG_CONFIG_HOME", "XDG_CACHE_HOME"].map(|name| (name, home.data().display().to_string())));
     variables
 }

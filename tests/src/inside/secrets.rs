@@ -10,7 +10,7 @@ use lockstep_cosigner::StorageSecret;
 use lockstep_cosigner::storage::Storage;
 use lockstep_store::{Db, OpenMode};
 use lockstep_vault::seal;
-use lockstep_wallet::{Keychain, OsKeychain, Password, Profile};
+use lockstep_wallet::{Keychain, OsKeychain, Password};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
@@ -27,7 +27,7 @@ impl Secrets {
     /// Opens everything that can be opened. The profile must be closed.
     pub async fn of(profile: &Path, password: &str) -> Self {
         let root = profile.parent().and_then(Path::parent).expect("the profile is in a data folder");
-        let keychain = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
+        let keychain = OsKeychain::new(super::profile("local", root).keychain_service());
         let database_key = keychain.require("database-key").await.expect("the database's key");
         let storage_secret = keychain.require("cosigner-secret").await.expect("the co-signer's secret");
         let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing)

@@ -19,6 +19,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 pub struct Profile {
     name: String,
     folder: PathBuf,
+    keychain_service: String,
 }
 
 /// Why a profile cannot be used.
@@ -52,7 +53,18 @@ impl Profile {
         if !fits {
             return Err(ProfileError::Name);
         }
-        Ok(Self { name: name.to_owned(), folder: data_root.join("lockstep").join(name) })
+        Ok(Self {
+            name: name.to_owned(),
+            folder: data_root.join("lockstep").join(name),
+            keychain_service: format!("org.lockstep.wallet.{name}"),
+        })
+    }
+
+    /// The profile with its keychain entries under another service, so that two profiles of one name can share a keychain.
+    #[must_use]
+    pub fn with_keychain_service(mut self, service: String) -> Self {
+        self.keychain_service = service;
+        self
     }
 
     /// Its name.
@@ -86,8 +98,8 @@ impl Profile {
     }
 
     /// The service under which its keychain entries stand.
-    pub fn keychain_service(&self) -> String {
-        format!("org.lockstep.wallet.{}", self.name)
+    pub fn keychain_service(&self) -> &str {
+        &self.keychain_service
     }
 
     pub(crate) fn database(&self) -> PathBuf {

@@ -1,0 +1,189 @@
+//! Typed data (EIP-712): consent, password, two shares and one delivery, as for a transaction (T12 to T15).
+
+use lockstep_chain::Level;
+use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_tests::cli::Cli;
+use lockstep_tests::death::app;
+use lockstep_tests::inside::contracts::{PERMIT_ENDS, ask_number, deploy_permit_coin, permit, send_as, word};
+use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, reply};
+use lockstep_tests::wait::until;
+use lockstep_wallet::api::ActionState;
+use lockstep_wallet::wire::Action;
+use lockstep_wallet::{MessageFacts, Signable, StepState};
+use serde_json::{Value, json};
+
+const SUPPLY: u128 = 5_000_000;
+/// `allowance(address,address)`.
+const ALLOWANCE: &str = "dd62ed3e";
+/// `permit(address,address,uint256,uint256,uint8,bytes32,bytes32)`.
+const PERMIT: &str = "d505accf";
+
+fn typed(payload: Value) -> Action {
+    action("sign_typed_data", json!({"payloads": [payload]}))
+}
+
+fn number(value: u128) -> [u8; 32] {
+    let mut word = [0; 32];
+    word[16..].copy_from_slice(&value.to_be_bytes());
+    word
+}
+
+/// What the agent would do with the signature: anybody may carry the permit out.
+async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
+    let bytes = hex::decode(signature.trim_start_matches("0x")).unwrap();
+    assert_eq!(bytes.len(), 65, "r, s and v");
+    let mut data = hex::decode(PERMIT).unwrap();
+    for part in
+        [word(&inside.address), word(ALICE), number(value), number(PERMIT_ENDS.into()), number(bytes[64].into())]
+    {
+        data.extend_from_slice(&part);
+    }
+    data.extend_from_slice(&bytes[..64]);
+    let hash = send_as(&inside.node, BOB, json!({"to": coin, "data": hex_of(&data)})).await;
+    let receipt = lockstep_tests::wait::until("the permit to be mined", lockstep_tests::inside::PATIENCE, || async {
+        let receipt = inside.node.receipt(&hash).await;
+        receipt.is_object().then_some(receipt)
+    })
+    .await;
+    assert_eq!(receipt["status"], "0x1", "the contract takes the signature");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_permit_that_was_approved_is_taken_by_its_contract() {
+    let inside = Inside::start().await;
+    let coin = deploy_permit_coin(&inside.node, &inside.address, SUPPLY).await;
+    let result = inside.one(typed(permit(&inside.address, &coin, "2500000", 0))).await;
+    assert!(result.success, "{:?}", result.error);
+    let data = result.data.unwrap();
+    assert_eq!(data["signatures"][0]["signature"], data["signature"], "listed, and flat beside it");
+    assert_eq!(data["signer"], inside.address.as_str());
+    let asked = inside.person.forget();
+    let [Asked::Consent(view), Asked::Password { is_consent: false, .. }] = asked.as_slice() else {
+        panic!("consent once, and the password once: {asked:?}");
+    };
+    let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data is shown as such") };
+    assert_eq!(facts.effects[0].counterparty.as_deref(), Some(ALICE), "who may take it is shown");
+    assert_eq!(format!("0x{}", facts.digest), data["digest"].as_str().unwrap(), "what was shown is what was signed");
+    assert!(view.findings.iter().any(|finding| finding.code == "signed_allowance"), "and what it is worth");
+    assert!(view.findings.iter().any(|finding| finding.code == "far_deadline"), "and that it is good for long");
+
+    carry_out(&inside, &coin, 2_500_000, data["signature"].as_str().unwrap()).await;
+    let allowed = ask_number(&inside.node, &coin, ALLOWANCE, &[&inside.address, ALICE]).await;
+    assert_eq!(allowed, 2_500_000, "the contract took the signature");
+    assert_eq!(inside.nonce().await, 0, "and the vault sent nothing");
+    let activity = inside.wallet.activity().await.unwrap();
+    assert!(activity[0].title.starts_with("Signature: Allow"), "it is listed as a signature: {activity:?}");
+    let ended = (activity[0].signed, activity[0].state);
+    assert_eq!(ended, (Signable::Message, StepState::Confirmed), "which was handed over, and no chain heard of it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
+    let inside = Inside::start().await;
+    let coin = BOB;
+    inside.person.will([Consent::Reject]);
+    let first = typed(permit(&inside.address, coin, "1", 0));
+    let again = typed(permit(&inside.address, coin, "1", 0));
+    inside.agent.answers_result(reply(vec![again]));
+    let results = inside.turn(vec![first]).await;
+    assert_eq!(results.len(), 2, "each has its one result: {results:?}");
+    assert!(results.iter().all(|result| !result.success), "neither was signed");
+    assert!(results[1].error.as_deref().unwrap().contains("declined exactly this before"), "{results:?}");
+    inside.person.forget();
+
+    let mut elsewhere = permit(&inside.address, coin, "1", 0);
+    elsewhere["domain"]["chainId"] = json!(1);
+    let mut more = permit(&inside.address, coin, "1", 0);
+    more["message"]["extra"] = json!(1);
+    let mut float = permit(&inside.address, coin, "1", 0);
+    float["message"]["value"] = json!(1e30);
+    let mut public = permit(&inside.address, coin, "1", 0);
+    public["chain"] = json!("Ethereum");
+    for (what, payload) in
+        [("another chain", elsewhere), ("a field more", more), ("a float", float), ("a chain that is not on", public)]
+    {
+        let result = inside.one(typed(payload)).await;
+        assert!(!result.success, "{what} was signed");
+        assert!(inside.person.forget().is_empty(), "{what}: nobody was asked");
+    }
+    inside.person.will_type([Word::Cancel]);
+    let result = inside.one(typed(permit(&inside.address, coin, "2", 0))).await;
+    assert!(!result.success && result.error.unwrap().contains("Rejected"), "no password, no signature");
+    let activity = inside.wallet.activity().await.unwrap();
+    assert!(activity.iter().all(|entry| entry.state == StepState::NotSigned), "nothing was signed: {activity:?}");
+}
+
+/// The chat says of a signature that it waits for the person, and that it was stopped before they answered.
+#[tokio::test(flavor = "multi_thread")]
+async fn its_card_waits_for_the_person() {
+    let inside = Inside::start().await;
+    inside.person.will([Consent::Leave]);
+    inside.agent.answers(reply(vec![typed(permit(&inside.address, BOB, "1", 0))]));
+    inside.wallet.send_message(&inside.conversation, "hello").await.expect("a turn");
+    let waiting = until("a card that waits", PATIENCE, || async {
+        inside.heard.cards().into_iter().rfind(|card| card.state == ActionState::Waiting)
+    })
+    .await;
+    assert!(waiting.bundle_id.is_some(), "the window can be raised from it: {waiting:?}");
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    let ended = inside.heard.cards().pop().expect("a last card");
+    assert_eq!(ended.state, ActionState::Stopped, "it was taken back, and has not failed: {ended:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_and_tricks_do_not_change_what_is_shown() {
+    let inside = Inside::start().await;
+    let mut payload = permit(&inside.address, BOB, &format!("0x{}", "f".repeat(64)), 0);
+    payload["domain"]["name"] = json!("OK\n\u{202e}evorppA\u{200b}");
+    payload["title"] = json!("Sign in for free");
+    inside.person.will([Consent::Reject]);
+    assert!(!inside.one(typed(payload)).await.success);
+    let [view] = &inside.person.consents()[..] else { panic!("asked once") };
+    for code in ["unlimited_approval", "words_contradict"] {
+        let grave = view.findings.iter().any(|finding| finding.code == code && finding.level == Level::Danger);
+        assert!(grave, "{code} is not said: {:?}", view.findings);
+    }
+    let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data") };
+    assert_eq!(facts.domain[0].value, "OK\\u{a}\\u{202e}evorppA\\u{200b}", "nothing hides, and no line is added");
+    assert!(!view.messages[0].raw.contains(['\n', '\u{202e}', '\u{200b}']), "in the raw form neither");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_in_is_a_text_and_is_told_as_one() {
+    let inside = Inside::start().await;
+    let text = PersonalMessage::sign_in("Example Marketplace", [7; 16], 1_795_233_906_042, &inside.address).unwrap();
+    let digest = text.digest();
+    let signed = inside.wallet.sign_text("Local", text, "A sign-in that you began").await.unwrap();
+    assert_eq!((signed.signer.as_str(), signed.digest), (inside.address.as_str(), format!("0x{digest}")));
+    let [view] = &inside.person.consents()[..] else { panic!("asked once") };
+    assert!(matches!(&view.messages[0].what, MessageFacts::SignIn { .. }), "told as a sign-in");
+    assert!(view.findings.is_empty(), "with nothing to warn of: {:?}", view.findings);
+}
+
+/// Killed at any record: at most one signature, which is handed over; else none, for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_anywhere_it_is_signed_at_most_once() {
+    let cli = Cli::start().await;
+    for (number, (death, signed)) in (0u64..).zip([
+        (app("message.planned.after"), false),
+        (app("open.after"), false),
+        (app("message.released.before"), false),
+        (app("message.released.after"), false),
+        (app("message.finish.after"), true),
+        (app("message.signed.after"), true),
+        (app("message.ended.before"), true),
+        (app("message.ended.after"), true),
+    ]) {
+        let file = cli.home.profile().join("permit.json");
+        std::fs::write(&file, permit(&cli.address, BOB, "1", number).to_string()).unwrap();
+        cli.signs_and_dies(&["sign", file.to_str().unwrap()], &death);
+        let activity = cli.read(&["activity", "--wait"]);
+        let first = activity.lines().next().unwrap_or_default();
+        assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
+        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the truth is told:\n{activity}");
+        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
+        assert!(!activity.contains("confirmed"), "{death:?}: no chain has confirmed anything:\n{activity}");
+    }
+}

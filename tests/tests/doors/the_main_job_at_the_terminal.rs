@@ -1,0 +1,228 @@
+//! The terminal door: one sentence becomes a receipt, and nothing but a typed "yes" at the controlling terminal becomes a signature.
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock};
+use lockstep_tests::node::quantity;
+use lockstep_tests::terminal::{Terminal, without_a_terminal};
+
+/// T1, T13, T15, T17, T18, T20: the issue's sentence, from a fresh profile to the agent's answer, and what is left after a restart.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_sentence_becomes_a_receipt() {
+    let cli = Cli::start().await;
+    let balance = cli.read(&["balance"]);
+    assert!(balance.contains("10 ETH on Local"), "the test money is there:\n{balance}");
+    let before = cli.alice().await;
+
+    let mut terminal = cli.ask();
+    let shown = terminal.expect(CONSENT);
+    for fact in [
+        ALICE,
+        &cli.address,
+        "“Alice”",
+        "0.25 ETH (250000000000000000 wei)",
+        "(test money)",
+        "Max fee",
+        "Nonce     0, chain id 31337",
+        SENTENCE,
+    ] {
+        assert!(shown.contains(fact), "{fact:?} is shown before consent:\n{shown}");
+    }
+    assert_eq!(cli.sent().await, 0, "nothing is sent before consent");
+    terminal.type_line("yes");
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line(PASSWORD);
+    for state in ["[signing]", "[signed]", "[broadcast]", "[confirmed]"] {
+        terminal.expect(state);
+    }
+    let (status, screen) = terminal.end();
+    assert!(status.success(), "the job is done:\n{screen}");
+    assert!(!screen.contains(PASSWORD), "the password is never shown:\n{screen}");
+
+    let hash = hash_in(&screen).expect("the transaction's hash is told");
+    let receipt = cli.node.receipt(&hash).await;
+    assert_eq!(quantity(&receipt["status"]), 1, "the node has a receipt of success: {receipt}");
+    assert_eq!(cli.alice().await - before, QUARTER, "Alice has what was asked for");
+    let mined = cli.transaction(0).await;
+    assert_eq!(mined["hash"].as_str(), Some(hash.as_str()), "and the hash is the mined transaction's");
+
+    let told = cli.read(&["messages"]);
+    assert_eq!(told.matches("agent   ").count(), 2, "the agent proposed, and told the outcome once:\n{told}");
+    assert!(
+        told.contains("action  done: ") && told.contains("is confirmed") && told.contains(&hash),
+        "the conversation survives, with the truth:\n{told}"
+    );
+    let activity = cli.read(&["activity"]);
+    assert!(
+        activity.starts_with("confirmed") && activity.contains("to Alice") && activity.contains(&hash),
+        "the activity survives too:\n{activity}"
+    );
+    let balance = cli.read(&["balance"]);
+    assert!(balance.starts_with("9.7"), "the balance is what is left, less the fee:\n{balance}");
+    assert_eq!(cli.sent().await, 1, "and looking at it sends nothing");
+}
+
+/// What should go with a payment is never left out in silence: where the chain carries none, nobody is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_memo_that_the_chain_does_not_carry_stops_the_payment() {
+    let cli = Cli::start().await;
+    for flag in ["--memo", "--tag"] {
+        let (status, screen) = cli.unlocked(&["send", ALICE, "0.25", flag, "98765"]).end();
+        assert!(!status.success() && !screen.contains(CONSENT), "nobody is asked:\n{screen}");
+        let why = "“98765” cannot go with a payment on Local: its payments carry no tag, memo or comment.";
+        assert!(screen.contains(why), "it is named:\n{screen}");
+    }
+    assert_eq!(cli.sent().await, 0, "and nothing was sent");
+}
+
+/// T13: anything but "yes" is a no, whatever it looks like, and so is the terminal's end.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_yes_is_yes() {
+    let cli = Cli::start().await;
+    for answer in ["no\r", "\r", "y\r", "Yes\r", "YES\r", "yes please\r", "yes yes\r", "да\r", "\u{4}"] {
+        let mut terminal = cli.ask();
+        terminal.expect(CONSENT);
+        terminal.type_keys(answer);
+        let (status, screen) = terminal.end();
+        assert!(!status.success(), "{answer:?} does not end well:\n{screen}");
+        assert!(!screen.contains(ASKS_PASSWORD), "{answer:?} is not consent, so no password is asked:\n{screen}");
+    }
+    let mut terminal = cli.ask();
+    terminal.expect(CONSENT);
+    terminal.type_keys("\u{3}");
+    let (status, screen) = terminal.end();
+    assert!(!status.success() && !screen.contains(ASKS_PASSWORD), "an interrupt is no consent:\n{screen}");
+
+    let mut terminal = cli.lockstep(&["chat", SENTENCE]);
+    terminal.expect(ASKS_UNLOCK);
+    terminal.type_keys(&format!("{PASSWORD}\ryes\r{PASSWORD}\ryes\r{PASSWORD}\r"));
+    terminal.expect(CONSENT);
+    terminal.type_line("no");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && !screen.contains(ASKS_PASSWORD),
+        "what was typed before the question is no answer to it:\n{screen}"
+    );
+
+    assert_eq!(cli.sent().await, 0, "nothing of it was ever sent");
+    let activity = cli.read(&["activity"]);
+    let mut steps = activity.lines().filter(|line| line.contains("ETH to Alice"));
+    assert!(steps.all(|line| line.starts_with("not signed")), "and nothing was signed:\n{activity}");
+    let told = cli.read(&["messages"]);
+    assert!(told.contains("action  declined by you: "), "the conversation says so:\n{told}");
+}
+
+/// T13: after a rejection the agent hears it once, and the terminal's exit status says it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rejection_is_told() {
+    let cli = Cli::start().await;
+    let mut terminal = cli.ask();
+    terminal.expect(CONSENT);
+    terminal.type_line("no");
+    let (status, screen) = terminal.end();
+    assert!(!status.success(), "a rejection is not a success:\n{screen}");
+    assert!(screen.contains("rejected"), "the agent's answer says what happened:\n{screen}");
+    let told = cli.read(&["messages"]);
+    assert_eq!(told.matches("agent   ").count(), 2, "the agent proposed, and told the outcome once:\n{told}");
+    assert!(told.contains("Nothing was signed or sent"), "truthfully:\n{told}");
+
+    let mut terminal = cli.ask();
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line("");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && screen.contains("nothing was signed or sent"),
+        "no password is a no as well:\n{screen}"
+    );
+    assert_eq!(cli.sent().await, 0, "nothing was sent");
+}
+
+/// No pipe means yes: not without a terminal, and not beside one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pipe_never_means_yes() {
+    let cli = Cli::start().await;
+    let answers = format!("yes\n{PASSWORD}\nyes\n{PASSWORD}\n");
+    for arguments in [vec!["chat", SENTENCE], vec!["send", "Alice", "0.25"]] {
+        let output = without_a_terminal(&cli.home, &cli.arguments(&arguments), &answers);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{arguments:?} without a terminal does not end well");
+        assert!(told.contains("asked at a terminal"), "and says why: {told}");
+    }
+    let output = without_a_terminal(&cli.home, &cli.arguments(&["create", "Another"]), &answers);
+    assert!(!output.status.success(), "nor is a vault made over a pipe");
+
+    let line = format!("yes yes | \"$LOCKSTEP\" --profile local --node {} chat '{SENTENCE}'", cli.node.url);
+    let mut terminal = Terminal::start_shell(&cli.home, &line);
+    assert!(unlock(&mut terminal), "the vault's password is asked at the terminal, whatever the pipe says");
+    terminal.expect(CONSENT);
+    assert_eq!(cli.sent().await, 0, "the pipe has said yes many times by now, and nothing was sent");
+    terminal.type_line("no");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && !screen.contains(ASKS_PASSWORD),
+        "the terminal's answer is the one that counts:\n{screen}"
+    );
+    assert_eq!(cli.sent().await, 0, "nothing was sent");
+}
+
+/// There is no argument that gives consent or a password.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_flag_means_yes() {
+    let cli = Cli::start().await;
+    for flag in ["--yes", "-y", "--force", "--no-confirm", "--password=correct horse battery staple", "--skip-approval"]
+    {
+        let (status, screen) = cli.lockstep(&["chat", SENTENCE, flag]).end();
+        assert!(!status.success() && screen.contains("unexpected argument"), "{flag} is not known:\n{screen}");
+    }
+    let mut terminal = cli
+        .lockstep_with(&["chat", SENTENCE], &[("LOCKSTEP_PASSWORD", PASSWORD), ("LOCKSTEP_YES", "1"), ("YES", "yes")]);
+    assert!(unlock(&mut terminal), "no variable opens the vault");
+    terminal.expect(CONSENT);
+    terminal.type_line("no");
+    terminal.end();
+    assert_eq!(cli.sent().await, 0, "nothing was sent");
+}
+
+/// T15: a wrong password can be retried in place, with the attempts that remain; five of them bring a delay that a restart does not end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_password_is_retried_in_place() {
+    let cli = Cli::start().await;
+    let mut terminal = cli.ask();
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    for left in ["4 attempts left", "3 attempts left"] {
+        terminal.expect(ASKS_PASSWORD);
+        terminal.type_line("a wrong password indeed");
+        terminal.expect(left);
+        assert_eq!(cli.sent().await, 0, "a wrong password sends nothing");
+    }
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line(PASSWORD);
+    let (status, screen) = terminal.end();
+    assert!(status.success() && screen.contains("[confirmed]"), "the right one goes on:\n{screen}");
+    assert!(!screen.contains("a wrong password indeed"), "wrong ones are not shown either:\n{screen}");
+    assert_eq!(cli.sent().await, 1, "once");
+
+    let mut terminal = cli.ask();
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is looked at in"] {
+        terminal.expect(ASKS_PASSWORD);
+        terminal.type_line("a wrong password indeed");
+        terminal.expect(left);
+    }
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line("");
+    terminal.end();
+    let mut terminal = cli.ask();
+    terminal.expect("is looked at in");
+    terminal.expect(ASKS_UNLOCK);
+    terminal.type_line("");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && !screen.contains(CONSENT),
+        "during the delay even the right password is not looked at, after a restart too:\n{screen}"
+    );
+    assert_eq!(cli.sent().await, 1, "and nothing more was sent");
+}

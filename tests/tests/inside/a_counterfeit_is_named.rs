@@ -1,0 +1,96 @@
+//! A contract's symbol is its author's word. One that goes by the name of a known token is marked, asked about even where its contract was
+//! typed, never found by its ticker, and told by its contract (T22, T23).
+
+use lockstep_tests::inside::contracts::{place, word};
+use lockstep_tests::inside::tx::{BOB, send_token, step};
+use lockstep_tests::inside::{Consent, Inside, bundle, sending};
+use serde_json::json;
+
+const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+/// Latin letters, but for the last.
+const SYMBOL: &str = "USD\u{421}";
+/// The first word of its answers, which is where its text begins.
+const DECIMALS: u8 = 32;
+
+/// Code that answers this text to whatever it is asked.
+fn answers(text: &str) -> String {
+    let mut length = [0; 32];
+    length[31] = u8::try_from(text.len()).expect("a short text");
+    let mut words = [0; 32];
+    words[..text.len()].copy_from_slice(text.as_bytes());
+    let mut begins = [0; 32];
+    begins[31] = DECIMALS;
+    format!("0x6060600c60003960606000f3{}{}{}", hex::encode(begins), hex::encode(length), hex::encode(words))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_goes_by_a_name_is_not_found_by_it() {
+    let inside = Inside::start().await;
+    place(&inside.node, FAKE, &answers(SYMBOL)).await;
+    let token = json!({ "chain": "Local", "ticker": SYMBOL, "contract_address": FAKE, "decimals": DECIMALS });
+    let text = format!("add {FAKE}");
+
+    let refused = inside.typed(&text, "add_token", token.clone()).await;
+    assert!(!refused.success, "its contract was typed, and still the person is asked: {refused:?}");
+    let question = inside.person.trusts().pop().expect("a question");
+    let warning = question.entries[0].warning.clone().expect("a warning");
+    assert!(warning.contains("USDC") && warning.contains("counterfeit"), "{warning}");
+    assert_eq!(question.entries[0].address.as_deref(), Some(FAKE), "with the contract in full");
+
+    inside.person.will_trust([Consent::Approve]);
+    let added = inside.typed(&text, "add_token", token).await;
+    assert!(added.success, "the person may have it all the same: {added:?}");
+    assert_eq!(added.data.as_ref().unwrap()["results"][0]["counterfeit_of"], "USDC");
+    let coin = inside.wallet.portfolio().await.unwrap().coins.into_iter().find(|coin| coin.contract.is_some()).unwrap();
+    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens are told as well");
+
+    // Its answers are a balance of so many base units too.
+    let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));
+    let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least.clone() });
+    let drafted = inside.typed("send one", "build_send_tx", send).await;
+    assert!(drafted.success, "its contract finds it: {drafted:?}");
+    let amount = drafted.data.as_ref().unwrap()["amount"].as_str().unwrap().to_owned();
+    assert!(amount.contains(FAKE) && !amount.contains(SYMBOL), "a draft tells it by its contract: {amount}");
+
+    assert_eq!(coin.called(), FAKE, "nor does the terminal find it by its symbol");
+    let request = sending(&coin.id, BOB, &least);
+    let quote = inside.wallet.quote_send(&request).await.expect("the Send form");
+    for told in [&quote.amount_text, &quote.left_text] {
+        assert!(told.contains(FAKE) && !told.contains(SYMBOL), "the Send form tells it by its contract too: {told}");
+    }
+
+    for name in ["USDC", SYMBOL] {
+        let found = inside.typed("how much?", "get_balances", json!({ "ticker": name })).await;
+        assert_eq!(found.data.as_ref().unwrap()["count"], 0, "{name} does not find it: {found:?}");
+        let send = json!({ "chain": "Local", "symbol": name, "address": BOB, "amount": "1" });
+        let drafted = inside.typed("send one", "build_send_tx", send).await;
+        assert!(!drafted.success, "nor does a draft by {name}: {drafted:?}");
+        let removed = inside.typed(&format!("remove {name}"), "remove_coin", json!({ "ticker": name })).await;
+        assert_eq!(removed.data.as_ref().unwrap()["results"][0]["error"], "not_found", "{name}");
+    }
+    let all = inside.typed("how much?", "get_coins", json!({})).await.data.unwrap();
+    let told = all["coins"].as_array().unwrap().iter().find(|coin| coin["contract_address"] == FAKE).unwrap().clone();
+    assert_eq!(
+        (&told["ticker"], &told["counterfeit_of"]),
+        (&json!(FAKE), &json!("USDC")),
+        "it is told by its contract"
+    );
+    assert_eq!(told["added_by"], "agent", "and who added it");
+
+    inside.person.forget();
+    inside.person.will([Consent::Reject]);
+    let nonce = inside.nonce().await;
+    let sent = inside.one(bundle(vec![step(1, &send_token(nonce, FAKE, BOB, 1))])).await;
+    assert!(!sent.success, "the person said no: {sent:?}");
+    let view = inside.person.consents().pop().expect("it was asked");
+    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "counterfeit_token").expect("a finding");
+    assert!(finding.text.contains("USDC") && finding.text.contains(FAKE), "{}", finding.text);
+    let facts = serde_json::to_string(&view.steps[0].facts).unwrap();
+    assert!(!facts.contains(SYMBOL), "no amount is told by its word: {facts}");
+
+    inside.person.will_trust([Consent::Approve]);
+    let gone = inside.typed(&text, "remove_coin", json!({ "chain": "Local", "contract_address": FAKE })).await;
+    assert!(gone.success, "its contract finds it: {gone:?}");
+    assert_eq!(word(FAKE)[12..], hex::decode(&FAKE[2..]).unwrap(), "the contract is the one that was placed");
+    inside.close().await;
+}

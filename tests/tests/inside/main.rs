@@ -1,0 +1,30 @@
+//! Stories of a whole wallet inside the story's own process; the person and the agent are scripted.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    missing_docs,
+    reason = "test code"
+)]
+
+mod a_backend_elsewhere_is_spoken_with;
+mod a_backup_keeps_its_secrets;
+mod a_bundle_runs_over_two_chains;
+mod a_counterfeit_is_named;
+mod a_malicious_backend_gets_no_signature;
+mod a_refresh_leaves_one_pair_that_signs;
+mod a_refused_plan_asks_nobody;
+mod a_rejected_bundle_signs_nothing;
+mod a_vault_moves_to_another_co_signer;
+mod changed_bytes_are_refused_by_both_sides;
+mod each_network_is_on_its_own;
+mod every_step_ends_with_the_truth;
+mod prices_are_asked_only_when_allowed;
+mod secrets_stay_put;
+mod the_agent_cannot_shape_the_address_book;
+mod the_agent_keeps_coins_and_chains;
+mod the_agent_may_look;
+mod what_is_shown_is_what_the_bytes_do;
+mod what_shapes_trust_is_asked;

@@ -1,0 +1,137 @@
+//! To look never asks: balances, coins, chains, vaults, history, contracts and drafts. What could not be read is unknown, what is not done
+//! here says why, and no fiat value is made up (T2, T4, T5).
+
+use lockstep_tests::inside::contracts::deploy_coin;
+use lockstep_tests::inside::tx::{ALICE, BOB};
+use lockstep_tests::inside::{Inside, action, bundle};
+use lockstep_wallet::wire::ActionResult;
+use serde_json::{Value, json};
+
+async fn ask(inside: &Inside, kind: &str, params: Value) -> Value {
+    let result = inside.one(action(kind, params)).await;
+    assert!(result.success, "{kind}: {result:?}");
+    result.data.expect("an answer")
+}
+
+async fn refused(inside: &Inside, kind: &str, params: Value) -> String {
+    let result: ActionResult = inside.one(action(kind, params)).await;
+    assert!(!result.success, "{kind} answered: {result:?}");
+    result.error.expect("a refusal has its reason")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_vault_has_is_told() {
+    let inside = Inside::start().await;
+    let balances = ask(&inside, "get_balances", json!({ "chain": "local" })).await;
+    let ether = &balances["coins"][0];
+    assert_eq!(
+        (&ether["balance"], &ether["balance_raw"]),
+        (&json!("10"), &json!("10000000000000000000")),
+        "exact, as text"
+    );
+    assert_eq!(ether["address"], inside.address);
+    let portfolio = ask(&inside, "get_portfolio", Value::Null).await;
+    assert_eq!(portfolio["total_value_usd"], "unknown", "no value is made up");
+    let price = ask(&inside, "get_market_price", json!({ "asset": "ETH" })).await;
+    assert_eq!((&price["found"], &price["price"]), (&json!(false), &json!("unknown")));
+    assert_eq!(ask(&inside, "get_chain_address", json!({ "chain": "Local" })).await["address"], inside.address);
+    let chains = ask(&inside, "get_chains", json!({})).await;
+    assert_eq!((&chains["count"], &chains["chains"][0]["network"]), (&json!(1), &json!("on")));
+    assert_eq!(ask(&inside, "get_coins", json!({})).await["coins"][0]["ticker"], "ETH");
+    let vaults = ask(&inside, "list_vaults", json!({})).await;
+    assert_eq!((&vaults["total_count"], &vaults["active_vault"]), (&json!(1), &json!("Story")));
+    let info = ask(&inside, "vault_info", json!({})).await;
+    assert_eq!(info["name"], "Story");
+    assert!(!info.to_string().contains("chain_code"), "no chain code leaves: {info}");
+    let found = ask(&inside, "search_token", json!({ "query": "eth" })).await;
+    assert_eq!(found["results"][0]["chain"], "Local", "only what this profile has: {found}");
+    assert!(refused(&inside, "get_chain_address", json!({ "chain": "Atlantis" })).await.starts_with("unknown_chain"));
+    assert!(refused(&inside, "get_balances", json!({ "chain": 7 })).await.contains("cannot be read"));
+    for kind in ["plugin_install", "create_policy", "thorchain_query", "build_swap_tx"] {
+        let reason = refused(&inside, kind, json!({})).await;
+        assert!(reason.starts_with("unsupported") && reason.contains(kind), "{reason}");
+    }
+    assert!(refused(&inside, "make_coffee", json!({})).await.contains("make_coffee"), "what nobody knows is named");
+    assert!(inside.person.asked().is_empty(), "nobody was asked anything");
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_is_what_gets_signed() {
+    let inside = Inside::start().await;
+    let send = json!({ "chain": "Local", "symbol": "eth", "address": ALICE, "amount": "0.001" });
+    let draft = ask(&inside, "build_send_tx", send).await;
+    assert_eq!((&draft["status"], &draft["amount"]), (&json!("ready"), &json!("0.001 ETH")));
+    assert_eq!(inside.nonce().await, 0, "a draft sends nothing");
+    let sent = inside.one(bundle(vec![draft["transactions"][0].clone()])).await;
+    assert!(sent.success, "it goes through planning as it is: {sent:?}");
+    let history = ask(&inside, "transaction_history", json!({ "limit": 5 })).await;
+    let latest = &history["transactions"][0];
+    assert_eq!((&history["count"], &latest["status"], &latest["to"]), (&json!(1), &json!("confirmed"), &json!(ALICE)));
+    for wrong in [json!(0.001), json!("1e-3"), json!("-1"), json!("100"), json!("")] {
+        let send = json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": wrong });
+        refused(&inside, "build_send_tx", send).await;
+    }
+    let send = json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": "0.001", "memo": "7" });
+    assert!(refused(&inside, "build_send_tx", send).await.contains("carries no memo"), "it is not left out in silence");
+
+    let coin = deploy_coin(&inside.node, &inside.address, 5_000_000).await;
+    let read = |function: &str, params: Value, types: Value| json!({ "chain": "Local", "contract_address": coin, "function_name": function, "params": params, "output_types": types });
+    let owner = json!([{ "type": "address", "value": inside.address }]);
+    let balance = ask(&inside, "read_evm_contract", read("balanceOf", owner, json!(["uint256"]))).await;
+    assert_eq!(balance["values"], json!(["5000000"]));
+    let symbol = ask(&inside, "read_evm_contract", read("symbol()", json!([]), json!(["string"]))).await;
+    assert_eq!(symbol["values"], json!(["SUSD"]));
+    let list = refused(&inside, "read_evm_contract", read("symbol", json!([]), json!(["uint256[]"]))).await;
+    assert!(list.contains("uint256[]"), "{list}");
+
+    let transfer = json!([{ "type": "address", "value": BOB }, { "type": "uint256", "value": "1000000" }]);
+    let call = json!({ "tx_type": "evm_contract", "chain": "Local", "contract_address": coin, "function_name": "transfer", "params": transfer, "value": "0" });
+    let draft = ask(&inside, "build_custom_tx", call).await;
+    assert_eq!(draft["function"], "transfer(address,uint256)");
+    let sent = inside.one(bundle(vec![draft["transactions"][0].clone()])).await;
+    assert!(sent.success, "{sent:?}");
+    let owner = json!([{ "type": "address", "value": BOB }]);
+    let balance = ask(&inside, "read_evm_contract", read("balanceOf", owner, json!(["uint256"]))).await;
+    assert_eq!(balance["values"], json!(["1000000"]), "what was drafted was done");
+    let wasm = json!({ "tx_type": "wasm_execute", "chain": "Local", "contract_address": coin });
+    assert!(refused(&inside, "build_custom_tx", wasm).await.starts_with("unsupported"));
+
+    let scan = |data: String| json!({ "chain": "Local", "to": coin, "value": "0", "data": data });
+    let unlimited =
+        format!("0x095ea7b3{}{}", hex::encode(lockstep_tests::inside::contracts::word(BOB)), "f".repeat(64));
+    let scanned = ask(&inside, "scan_tx", scan(unlimited)).await;
+    assert_eq!(scanned["result_type"], "malicious", "an allowance without limit: {scanned}");
+    let plain = json!({ "chain": "Local", "to": ALICE, "value": "1", "data": "0x" });
+    assert_eq!(ask(&inside, "scan_tx", plain).await["result_type"], "benign");
+    refused(&inside, "scan_tx", scan("0xzz".into())).await;
+    for value in ["", "0x", "_", "1_0", "0b1", "1e3"] {
+        let plain = json!({ "chain": "Local", "to": ALICE, "value": value });
+        let error = refused(&inside, "scan_tx", plain).await;
+        assert!(error.contains("whole number"), "{value:?} is not told as zero: {error}");
+        let call = json!({ "tx_type": "evm_contract", "chain": "Local", "contract_address": coin, "function_name": "symbol", "value": value });
+        refused(&inside, "build_custom_tx", call).await;
+    }
+    let hex = json!({ "chain": "Local", "to": ALICE, "value": "0x1" });
+    assert_eq!(ask(&inside, "scan_tx", hex).await["result_type"], "benign");
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_read_is_unknown_and_not_zero() {
+    let inside = Inside::start_public().await;
+    let balances = ask(&inside, "get_balances", json!({ "chain": "Ethereum" })).await;
+    let ether = &balances["coins"][0];
+    assert_eq!((&ether["balance"], &ether["balance_raw"]), (&Value::Null, &Value::Null), "not zero: {ether}");
+    assert!(ether["balance_error"].is_string(), "and why: {ether}");
+    assert_eq!(ether["address"], Value::Null, "an address for real money waits for a backup");
+    let withheld = refused(&inside, "get_chain_address", json!({ "chain": "Ethereum" })).await;
+    assert!(withheld.contains("backup"), "{withheld}");
+    let portfolio = ask(&inside, "get_portfolio", json!({})).await;
+    assert_eq!(portfolio["coins"], json!([]), "no network is on");
+    assert!(portfolio["chains_off"].as_array().unwrap().contains(&json!("Ethereum")), "and which is said: {portfolio}");
+    let found = ask(&inside, "search_token", json!({ "query": "usdc", "chain": "Base" })).await;
+    assert_eq!(found["total_found"], 1);
+    assert_eq!(found["results"][0]["contract_address"], "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913");
+    inside.close().await;
+}

@@ -1,0 +1,26 @@
+//! Stories on other chains than Ethereum: real nodes, and emulators where there is none to be had.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    missing_docs,
+    reason = "test code"
+)]
+
+mod a_bitcoin_node_mines_what_we_sign;
+mod a_bundle_pays_on_bitcoins_kin;
+mod a_bundle_pays_on_solana;
+mod a_bundle_spends_bitcoin;
+mod a_chain_never_run_live_is_behind_a_switch;
+mod a_mint_is_what_its_chain_says;
+mod ada_is_paid_behind_the_switch;
+mod dot_and_tao_are_paid_behind_the_switch;
+mod killed_between_two_signatures;
+mod nodes_are_read_as_they_are;
+mod solana_does_what_is_shown;
+mod sui_is_paid_behind_the_switch;
+mod ton_is_paid_behind_the_switch;
+mod tron_is_paid_behind_the_switch;
+mod xrp_is_paid_behind_the_switch;

@@ -1,0 +1,27 @@
+//! Stories that hold our encoders against other people's libraries and machines, and the lists of this repository against its files.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    missing_docs,
+    reason = "test code"
+)]
+
+mod addresses_agree_with_an_independent_library;
+mod bitcoin_cash_takes_what_we_sign;
+mod cosmos_encoding_agrees_with_independent_libraries;
+mod emulators_admit_what_is_signed;
+mod evm_encoding_agrees_with_an_independent_library;
+mod inputs_are_chosen_as_other_wallets_do;
+mod phrases_agree_with_an_independent_library;
+mod ripple_encoding_agrees_with_independent_libraries;
+mod solana_encoding_agrees_with_an_independent_library;
+mod sui_encoding_agrees_with_independent_libraries;
+mod the_consensus_interpreter_takes_what_we_sign;
+mod the_index_names_what_is_there;
+mod ton_and_cardano_carry_out_what_is_signed;
+mod tron_encoding_agrees_with_independent_libraries;
+mod typed_data_agrees_with_independent_libraries;
+mod what_strangers_send_breaks_nothing;

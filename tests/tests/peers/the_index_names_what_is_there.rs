@@ -1,0 +1,121 @@
+//! `tests/README.md` and the table of promises are read by people; this keeps them true.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the checkout").to_path_buf()
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(root().join(path)).expect("a text of the checkout")
+}
+
+/// Every Rust file under a folder of the checkout.
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            let name = entry.file_name();
+            if path.is_dir() && name != "target" && name != "node_modules" {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// A file by the name that the documents give it: a story, a file of a crate, or a path in the checkout.
+fn resolve(name: &str) -> Option<PathBuf> {
+    let folders = ["tests/tests", "tests/slow", "tests", "src-tauri/crates", ""];
+    folders.iter().map(|folder| root().join(folder).join(name)).find(|path| path.is_file())
+}
+
+/// What stands in backticks and names a Rust file.
+fn named_files(text: &str) -> BTreeSet<&str> {
+    text.split('`').skip(1).step_by(2).filter(|quoted| quoted.ends_with(".rs")).collect()
+}
+
+/// The numbers that a text refers to: `T8`, and all between in `T4 to T11`.
+fn numbers(text: &str) -> BTreeSet<u32> {
+    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let number = |word: &str| word.strip_prefix('T').and_then(|digits| digits.parse::<u32>().ok());
+    let mut found: BTreeSet<u32> = words.iter().copied().filter_map(number).collect();
+    for three in words.windows(3).filter(|three| three[1] == "to") {
+        if let (Some(first), Some(last)) = (number(three[0]), number(three[2])) {
+            found.extend(first..=last);
+        }
+    }
+    found
+}
+
+fn comments(source: &str) -> String {
+    let lines = source.lines().filter(|line| line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The rows of the index: the number and the files that its tests are in.
+fn index(text: &str) -> BTreeMap<u32, BTreeSet<&str>> {
+    let rows = text.lines().filter_map(|line| {
+        let (number, rest) = line.strip_prefix("| T")?.split_once(' ')?;
+        Some((number.parse().ok()?, named_files(rest)))
+    });
+    rows.collect()
+}
+
+#[test]
+fn every_file_that_is_named_is_there() {
+    for document in ["README.md", "tests/README.md"] {
+        let text = read(document);
+        let missing: Vec<&str> = named_files(&text).into_iter().filter(|name| resolve(name).is_none()).collect();
+        assert!(missing.is_empty(), "{document} names files that are not there: {missing:?}");
+    }
+}
+
+#[test]
+fn every_story_has_its_line() {
+    let text = read("tests/README.md");
+    let named = named_files(&text);
+    let stories = |folder| fs::read_dir(root().join(folder)).expect("the stories").flatten();
+    for story in stories("tests/tests").chain(stories("tests/slow")) {
+        let name = story.file_name().into_string().expect("a plain name");
+        assert!(!name.ends_with(".rs") || named.contains(name.as_str()), "tests/README.md has no line for {name}");
+    }
+}
+
+#[test]
+fn every_number_that_a_comment_uses_is_explained() {
+    let text = read("tests/README.md");
+    let index = index(&text);
+    for source in sources("src-tauri").into_iter().chain(sources("tests")) {
+        if source.ends_with("the_index_names_what_is_there.rs") {
+            continue;
+        }
+        for number in numbers(&comments(&fs::read_to_string(&source).expect("a source"))) {
+            assert!(
+                index.contains_key(&number),
+                "{} speaks of T{number}, which tests/README.md does not explain",
+                source.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_number_is_in_each_file_that_the_index_names_for_it() {
+    let text = read("tests/README.md");
+    let index = index(&text);
+    assert!(!index.is_empty(), "the index has rows");
+    for (number, files) in index {
+        assert!(!files.is_empty(), "T{number} has no test");
+        for name in files {
+            let source = fs::read_to_string(resolve(name).expect("a file that is there")).expect("a text");
+            assert!(numbers(&comments(&source)).contains(&number), "{name} does not say that it covers T{number}");
+        }
+    }
+}

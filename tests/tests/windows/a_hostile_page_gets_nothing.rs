@@ -1,0 +1,389 @@
+//! A script that took over the main page, and a driver that wants in: neither gets a signature, and neither is told anything.
+
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use fantoccini::{ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use lockstep_tests::PASSWORD;
+use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
+use lockstep_tests::places;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window, child_of, variables};
+use serde_json::{Value, json};
+
+const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const SCRIPT: &str = include_str!("../../src/window/hostile.js");
+/// The build's own list, so that a new command is attacked from its first day.
+const BUILD: &str = include_str!("../../../src-tauri/build.rs");
+const CONSENT_FILE: &str = include_str!("../../../src-tauri/capabilities/consent.json");
+/// What the main page may do beside the wallet's own commands: listen, and stop listening.
+const LISTENING: [&str; 2] = ["plugin:event|listen", "plugin:event|unlisten"];
+const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
+
+/// Every command that the build declares, and of those the ones of the consent window.
+fn commands() -> (Vec<String>, Vec<String>) {
+    let list = BUILD
+        .split("const COMMANDS")
+        .nth(1)
+        .and_then(|rest| rest.split("];").next())
+        .expect("the build's list of commands");
+    let all: Vec<String> = list.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+    let granted: Value = serde_json::from_str(CONSENT_FILE).expect("JSON");
+    let consent: Vec<String> = granted["permissions"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_"))
+        .collect();
+    assert!(all.len() > 20 && consent.len() >= 6, "both lists were read: {all:?} {consent:?}");
+    // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
+    let main = all.into_iter().filter(|name| !consent.contains(name) && name != "lock").collect();
+    (main, consent)
+}
+
+/// Tauri's own commands that reach windows, pages, events, menus, files of the app and the process.
+fn plugins() -> Vec<String> {
+    let of = |plugin: &str, names: &str| {
+        names.split_whitespace().map(|name| format!("plugin:{plugin}|{name}")).collect::<Vec<_>>()
+    };
+    [
+        of("event", "listen unlisten emit emit_to"),
+        of("window", "get_all_windows create close destroy show hide set_focus title set_title set_always_on_top set_size set_position inner_size is_visible set_enabled start_dragging internal_toggle_maximize set_ignore_cursor_events"),
+        of("webview", "get_all_webviews create_webview create_webview_window webview_close set_webview_focus reparent print webview_show webview_hide clear_all_browsing_data internal_toggle_devtools set_webview_size"),
+        of("app", "version name identifier app_show app_hide default_window_icon fetch_data_store_identifiers remove_data_store set_app_theme"),
+        of("path", "resolve_directory resolve normalize join"),
+        of("resources", "close"),
+        of("menu", "new popup create_default"),
+        of("tray", "new get_by_id"),
+        of("image", "new from_path from_bytes"),
+        of("window-state", "save_window_state restore_state filename"),
+        of("single-instance", "init"),
+        vec![CHANNEL.to_owned()],
+    ]
+    .concat()
+}
+
+/// Arguments that a thief would try, under every name that a command takes. Nothing that the person's own payment needs is broken by them.
+fn guesses(coin: &Value) -> Value {
+    let guess = |request: &str, commitment: &str, label: &str| {
+        json!({
+            "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD, "name": "Theft", "title": "Theft",
+            "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "text": "send all ETH",
+            "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
+            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
+        })
+    };
+    json!([
+        guess("", "", "consent"),
+        guess("0", &"0".repeat(64), "consent"),
+        guess("00000000-0000-0000-0000-000000000000", &"f".repeat(64), "main"),
+        guess("null", "null", "*")
+    ])
+}
+
+/// Answers what waits as a careful person does: yes to Alice, no to everything else. Whether it was a yes.
+async fn answer_as_the_person(window: &Window) -> bool {
+    window.see("consent-approve").await;
+    let to: String = window.text("consent-to").await.split_whitespace().collect();
+    if to == ALICE {
+        window.approve().await;
+        return true;
+    }
+    assert_eq!(to, THIEF, "only the person and the script asked for anything");
+    window.click("consent-reject").await;
+    until("the no to be taken", PATIENCE, || async {
+        (!window.sees("consent-reject").await || plain_to(window).await != Some(to.clone())).then_some(())
+    })
+    .await;
+    false
+}
+
+/// Says no where the vault's password, a sentence, a pairing code or an access token is asked for: nobody but the script wanted anything that needs it.
+async fn refuse_the_scripts_wish(window: &Window) {
+    if (window.sees("consent-vault-password").await
+        || window.sees("consent-typed").await
+        || window.sees("consent-pairing-code").await
+        || window.sees("consent-agent-token").await)
+        && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
+    {
+        // It may have gone between the look and the click.
+        let _ = cancel.click().await;
+    }
+}
+
+async fn plain_to(window: &Window) -> Option<String> {
+    let element = window.client.find(Locator::Css("[data-testid=\"consent-to\"]")).await.ok()?;
+    Some(element.text().await.ok()?.split_whitespace().collect())
+}
+
+/// Reads what waits through the consent page's own right to it.
+async fn waiting(window: &Window) -> Value {
+    window.consent().await;
+    window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('current').then(done, (error) => done({ error: String(error) }))").await
+}
+
+async fn loot(window: &Window, of: &str) -> Value {
+    window.main().await;
+    window.run(&format!("return {of};")).await
+}
+
+/// While a person consents and types, a script in the main page calls everything there is. It is answered by nothing of the consent, hears
+/// nothing, and the chain has exactly the one transaction that the person approved.
+#[tokio::test]
+async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-portfolio").await;
+    window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
+    let vault: String = window.text("vault-address").await.split_whitespace().collect();
+    let coin = window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('portfolio').then((all) => done(all.coins[0].id), (error) => done({ error: String(error) }))").await;
+    assert!(coin.is_string(), "the page knows its coins: {coin}");
+
+    window.say("send 0.25 ETH to Alice").await;
+    window.consent().await;
+    window.see("consent-approve").await;
+    let (main, consent) = commands();
+    let events = [
+        "tx_bundle_approval",
+        "password_required",
+        "idle",
+        "nudge",
+        "current",
+        "chat",
+        "bundleProgress",
+        "vaultModified",
+        "vaultProgress",
+        "tauri://webview-created",
+        "tauri://focus",
+    ];
+    let plan =
+        json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(&coin), "events": events });
+    window.main().await;
+    window.run(&format!("const plan = {plan};\n{SCRIPT}")).await;
+
+    // The page waits for a yes, and everything was tried at least twice.
+    let rounds = |at_least: i64| {
+        let window = &window;
+        async move {
+            until("the script to have tried everything", Duration::from_secs(120), || async {
+                (loot(window, "window.loot.rounds").await.as_i64()? >= at_least).then_some(())
+            })
+            .await;
+        }
+    };
+    rounds(2).await;
+    assert_eq!(node.sent(&vault).await, 0, "nothing is sent while the person reads");
+    let first = waiting(&window).await;
+    assert_eq!(first["kind"], "approval", "the person's own request still waits, unanswered: {first}");
+    let (request, commitment) = (
+        first["requestId"].as_str().expect("an id").to_owned(),
+        first["bundle"]["commitment"].as_str().expect("a commitment").to_owned(),
+    );
+    assert!(request.len() >= 16 && commitment.len() == 64, "both are long enough to look for");
+
+    while !answer_as_the_person(&window).await {}
+    // Whatever the script asked for comes between as a question of its own, and gets a no.
+    until("the password to be asked for", Duration::from_secs(120), || async {
+        if window.sees("consent-password").await {
+            return Some(());
+        }
+        refuse_the_scripts_wish(&window).await;
+        if plain_to(&window).await.as_deref() == Some(THIEF) {
+            answer_as_the_person(&window).await;
+        }
+        None
+    })
+    .await;
+    let second = waiting(&window).await;
+    assert_eq!(second["kind"], "password", "the password is awaited: {second}");
+    let now = loot(&window, "window.loot.rounds").await.as_i64().expect("a number");
+    rounds(now + 2).await;
+    assert_eq!(node.sent(&vault).await, 0, "an approval without a password sends nothing, whatever the script calls");
+
+    window.consent().await;
+    window.fill("consent-password", PASSWORD).await;
+    window.click("consent-password-submit").await;
+    until("the person's payment", Duration::from_secs(60), || async { (node.sent(&vault).await == 1).then_some(()) })
+        .await;
+    let now = loot(&window, "window.loot.rounds").await.as_i64().expect("a number");
+    rounds(now + 1).await;
+    loot(&window, "(window.loot.stop = true)").await;
+    until("the script to end", Duration::from_secs(60), || async {
+        (loot(&window, "window.loot.done").await == true).then_some(())
+    })
+    .await;
+    assert_eq!(window.pages().await, 2, "no page was added by all this");
+
+    let taken = loot(&window, "window.loot").await;
+    let answers = taken["answers"].as_array().expect("answers").clone();
+    let of = |how: &str, command: &str| {
+        answers
+            .iter()
+            .filter(|answer| answer["how"] == how && answer["command"] == command)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert!(of("invoke", "status").iter().any(|answer| answer["ok"] == true), "the script really reached the wallet");
+    assert!(answers.iter().any(|answer| answer["how"] == "listen" && answer["ok"] == true), "and really listened");
+    assert!(
+        taken["events"].as_array().is_some_and(|events| !events.is_empty()),
+        "and heard what the main page may hear"
+    );
+    for command in &consent {
+        for how in ["invoke", "header", "fetch", "message"] {
+            let tried = of(how, command);
+            assert!(!tried.is_empty(), "{command} was tried by {how}");
+            assert!(
+                tried.iter().all(|answer| answer["ok"] == false),
+                "{command} by {how} is always refused: {tried:?}"
+            );
+        }
+        let refused = of("invoke", command);
+        assert!(
+            refused.iter().all(|answer| answer["text"].as_str().is_some_and(|text| text.contains("not allowed"))),
+            "because the page may not, and not by chance: {refused:?}"
+        );
+    }
+    for answer in &answers {
+        let command = answer["command"].as_str().expect("a name");
+        let plugin = command.starts_with("plugin:") && !LISTENING.contains(&command);
+        assert!(!(plugin && answer["ok"] == true), "Tauri's own commands are refused to the page: {answer}");
+        assert!(
+            !(matches!(answer["how"].as_str(), Some("frame" | "open")) && answer["ok"] == true),
+            "no page is opened from the page: {answer}"
+        );
+    }
+    // What the script guessed itself comes back in no answer, so that the password is found only if it was told.
+    let told = taken.to_string();
+    let password_request = second["requestId"].as_str().expect("an id");
+    for (what, secret) in [
+        ("the approval's request id", request.as_str()),
+        ("the password's request id", password_request),
+        ("what was consented to", commitment.as_str()),
+        ("the password", PASSWORD),
+    ] {
+        assert!(!told.contains(secret), "{what} is in nothing that the page was told: {}", around(&told, secret));
+    }
+
+    // Whatever else the script asked for gets its no, one by one.
+    window.consent().await;
+    until("every question of the script to be answered", Duration::from_secs(60), || async {
+        if window.sees("consent-idle").await {
+            return Some(());
+        }
+        refuse_the_scripts_wish(&window).await;
+        if plain_to(&window).await.as_deref() == Some(THIEF) {
+            answer_as_the_person(&window).await;
+        }
+        None
+    })
+    .await;
+
+    // Even told everything, and from the consent page's own address, the main page cannot answer.
+    window.say("send 0.125 ETH to Alice").await;
+    window.consent().await;
+    window.see("consent-approve").await;
+    let third = waiting(&window).await;
+    window.main().await;
+    window.run("location.href = '/consent.html';").await;
+    until("the page to be the consent page's", PATIENCE, || async {
+        window.client.current_url().await.ok()?.path().contains("consent").then_some(())
+    })
+    .await;
+    let arguments =
+        json!({ "requestId": third["requestId"], "commitment": third["bundle"]["commitment"], "password": PASSWORD });
+    for command in &consent {
+        let script = format!(
+            "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"
+        );
+        let answer = window.run_async(&script).await;
+        assert!(
+            answer["error"].as_str().is_some_and(|error| error.contains("not allowed")),
+            "{command} is refused to the window, whatever page it shows: {answer}"
+        );
+    }
+    assert_eq!(waiting(&window).await["requestId"], third["requestId"], "the question still waits for the person");
+    window.click("consent-reject").await;
+    window.see("consent-idle").await;
+    assert_eq!(node.sent(&vault).await, 1, "the chain has the one transaction that the person approved");
+    assert_eq!(node.balance(THIEF).await, 10_000_000_000_000_000_000_000, "and the thief has what it had");
+    window.close().await;
+}
+
+fn around(text: &str, part: &str) -> String {
+    let Some(at) = text.find(part) else { return String::new() };
+    text.chars().skip(at.saturating_sub(200)).take(400).collect()
+}
+
+/// A driver of the story's own, because there is no session to hold on to.
+struct Driver(Child, Option<u32>);
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        for process in [self.1, Some(self.0.id())]
+            .into_iter()
+            .flatten()
+            .filter_map(|process| rustix::process::Pid::from_raw(process.cast_signed()))
+        {
+            let _ = rustix::process::kill_process(process, rustix::process::Signal::KILL);
+        }
+        let _ = self.0.wait();
+    }
+}
+
+/// The visible windows of a process with a title, as the window system has them.
+fn windows_of(home: &Home, process: u32, title: &str) -> Vec<String> {
+    let found = Command::new("xdotool")
+        .args(["search", "--onlyvisible", "--all", "--pid", &process.to_string(), "--name", title])
+        .env("DISPLAY", home.display())
+        .output()
+        .expect("xdotool is installed by `make test`");
+    String::from_utf8_lossy(&found.stdout).lines().map(str::to_owned).collect()
+}
+
+/// What ships comes up under a driver as for a person, takes no session, and has nothing left of what would let one in.
+#[tokio::test]
+async fn the_shipped_window_takes_no_driver() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let port = places::free_port();
+    let child = Command::new("WebKitWebDriver")
+        .arg(format!("--port={port}"))
+        .envs(variables(&home))
+        .envs(["TAURI_AUTOMATION", "TAURI_WEBVIEW_AUTOMATION"].map(|name| (name, "true")))
+        .env("WEBKIT_INSPECTOR_SERVER", "127.0.0.1:0")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("WebKitWebDriver is installed by `make test`");
+    let mut driver = Driver(child, None);
+    until("the driver to listen", PATIENCE, || async { std::net::TcpStream::connect(("127.0.0.1", port)).ok() }).await;
+    let capabilities = json!({ "webkitgtk:browserOptions": { "binary": places::shipped("lockstep-desktop"), "args": ["--profile", "local", "--node", node.url] } });
+    let address = format!("http://127.0.0.1:{port}");
+    let session = tokio::spawn(async move {
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities.as_object().expect("an object").clone()).connect(&address).await.map(|_| ())
+    });
+    let parent = driver.0.id();
+    let process = until("the driver to start it", PATIENCE, || async { child_of(parent) }).await;
+    driver.1 = Some(process);
+    until("the window to be up", PATIENCE, || async {
+        (!windows_of(&home, process, "Lockstep").is_empty()).then_some(())
+    })
+    .await;
+    let environment = std::fs::read(format!("/proc/{process}/environ")).expect("the window's environment");
+    let environment = String::from_utf8_lossy(&environment);
+    assert!(environment.contains("XDG_DATA_HOME="), "the environment was read");
+    for name in ["AUTOMATION", "INSPECTOR"] {
+        assert!(!environment.contains(name), "no variable for {name} is left in the running window");
+    }
+    // The driver gives a session within a second where there is one; a window that takes none leaves it waiting or refused.
+    let taken = tokio::time::timeout(Duration::from_secs(15), session).await;
+    assert!(!matches!(taken, Ok(Ok(Ok(())))), "no session is given to what ships");
+    assert!(!windows_of(&home, process, "Lockstep").is_empty(), "and the window is still there for its person");
+}

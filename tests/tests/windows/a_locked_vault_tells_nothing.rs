@@ -1,0 +1,320 @@
+//! While the vault is locked no door tells or does anything with it; what was released goes on; only the password opens it, at the
+//! co-signer's pace.
+
+use std::time::Duration;
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::{ASKS_UNLOCK, Cli};
+use lockstep_tests::home::Home;
+use lockstep_tests::inside::tx::{ALICE, ETH, pay, step, step_with};
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, bundle, reply};
+use lockstep_tests::node::Node;
+use lockstep_tests::processes::children_with;
+use lockstep_tests::terminal::without_a_terminal;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::Window;
+use lockstep_wallet::ApiCode;
+use lockstep_wallet::StepState;
+use lockstep_wallet::lock::{LockReason, VaultPurpose};
+use serde_json::{Value, json};
+
+/// The build's own list, so that a new command is called from its first day.
+const BUILD: &str = include_str!("../../../src-tauri/build.rs");
+/// What may be called while the vault is locked: how the profile stands, what failed on this machine, and the way to unlock it. A second vault is refused for itself.
+const ALLOWED: [&str; 8] =
+    ["status", "retry", "create_vault", "crash_reports", "show_consent", "lock", "note_use", "unlock"];
+const MINUTES: u64 = 60;
+
+/// The commands of the main window.
+fn commands() -> Vec<String> {
+    let list = BUILD.split("// The main window.").nth(1).and_then(|rest| rest.split("// The consent window.").next());
+    list.expect("the main window's commands").split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Calls a command from the page, with arguments that are good while the vault is open.
+async fn call(window: &Window, command: &str, coin: &str, conversation: &str) -> Value {
+    let arguments = json!({
+        "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
+        "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "text": "send 1 ETH to Alice",
+        "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
+        "amounts": [{ "coinId": coin, "raw": "1" }],
+    });
+    let script = format!(
+        "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value: value ?? null }}), (error) => done({{ error }}));"
+    );
+    window.run_async(&script).await
+}
+
+/// Everything that may not be told: the vault's address, what it holds, whom it paid, and what was said.
+fn tells(text: &str, address: &str) -> Option<&'static str> {
+    let plain = text.to_lowercase();
+    [
+        ("the address", address.to_lowercase()),
+        ("the recipient", ALICE.to_lowercase()),
+        ("the balance", "9.7".to_owned()),
+        ("the amount", "0.25".to_owned()),
+        ("the chat", "send 0.25".to_owned()),
+    ]
+    .into_iter()
+    .find_map(|(what, secret)| plain.contains(&secret).then_some(what))
+}
+
+/// Calls every command of a locked wallet.
+async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation: &str) {
+    let mut refused = 0;
+    // These two ask the person, and wait.
+    for command in commands().iter().filter(|name| !["unlock", "wipe"].contains(&name.as_str())) {
+        let answer = call(window, command, coin, conversation).await;
+        assert_eq!(tells(&answer.to_string(), address), None, "{command} tells nothing: {answer}");
+        if !ALLOWED.contains(&command.as_str()) {
+            assert_eq!(answer["error"]["code"], "locked", "{command} is refused for the lock: {answer}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 20, "{refused} commands need an open vault");
+}
+
+/// The window: every command is called while the vault is locked, and after the next start; the page itself has nothing left.
+#[tokio::test]
+async fn the_window_tells_nothing_while_it_is_locked() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.say("send 0.25 ETH to Alice").await;
+    window.approve().await;
+    window.give_password(PASSWORD).await;
+    window.main().await;
+    window.text_that("step-state", "the step confirmed", |text| text.contains("Confirmed")).await;
+    window.click("nav-portfolio").await;
+    window.text_that("portfolio-balance", "what is left", |text| text.contains("9.7")).await;
+    let ask = |command: &'static str| {
+        let window = &window;
+        async move { call(window, command, "", "").await["value"].clone() }
+    };
+    let address = ask("status").await["vault"]["addresses"][0]["address"].as_str().expect("an address").to_owned();
+    let coin = ask("portfolio").await["coins"][0]["id"].as_str().expect("a coin").to_owned();
+    let conversation = ask("conversations").await[0]["id"].as_str().expect("a conversation").to_owned();
+    assert!(
+        tells(&ask("portfolio").await.to_string(), &address).is_some(),
+        "what is looked for is told while it is open"
+    );
+
+    window.click("lock").await;
+    window.see("lock-screen").await;
+    window.picture("story-locked").await;
+    all_is_refused(&window, &address, &coin, &conversation).await;
+    let page = window.run("return document.documentElement.outerHTML;").await.to_string();
+    assert_eq!(tells(&page, &address), None, "nothing of it is left on the page");
+    window.unlock(PASSWORD).await;
+    window.click("nav-portfolio").await;
+    window.text_that("portfolio-balance", "what is left", |text| text.contains("9.7")).await;
+    window.close().await;
+
+    let window = Window::open(&home, &node.url).await;
+    window.see("lock-screen").await;
+    all_is_refused(&window, &address, &coin, &conversation).await;
+    // A wrong password opens nothing, and is told where the vault is locked too.
+    window.click("unlock").await;
+    window.give_vault_password("this is not the password").await;
+    window.see("consent-wrong-password").await;
+    window.picture("story-unlock-wrong").await;
+    window.click("consent-cancel").await;
+    window.main().await;
+    let told = window.text("lock-wrong").await;
+    assert!(told.contains("4 attempts left"), "the lock screen counts with the co-signer: {told}");
+    window.picture("story-lock-wrong").await;
+    window.unlock(PASSWORD).await;
+    // By the keyboard.
+    let keys = format!("{}l{}", char::from(fantoccini::key::Key::Control), char::from(fantoccini::key::Key::Null));
+    // What has the focus is drawn anew while the page reads what it may show again.
+    until("keys to be pressed", PATIENCE, || async {
+        window.client.active_element().await.ok()?.send_keys(&keys).await.ok()
+    })
+    .await;
+    window.see("lock-screen").await;
+    assert!(window.text("lock-reason").await.contains("You locked it"), "and it says why it is locked");
+    window.close().await;
+}
+
+/// The terminal: each start asks for the password, and nothing is told without a terminal or with a wrong one.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_terminal_tells_nothing_without_the_password() {
+    let cli = Cli::start().await;
+    let status = cli.lockstep(&["status"]).end().1;
+    assert!(status.contains("locked") && !status.contains(&cli.address), "the status tells no address:\n{status}");
+    for arguments in [
+        vec!["address"],
+        vec!["balance"],
+        vec!["messages"],
+        vec!["activity"],
+        vec!["activity", "--all"],
+        vec!["contacts"],
+        vec!["contacts", "add", "Bob", ALICE],
+        vec!["add-token", ALICE],
+        vec!["send", "Alice", "1"],
+        vec!["chat", "what is my balance?"],
+        vec!["network", "off", "Local"],
+        vec!["network", "endpoint", "add", "Local", "http://127.0.0.1:1/"],
+        vec!["prices", "on"],
+        vec!["password"],
+        vec!["skip-approval", "off"],
+        vec!["delete-vault"],
+        vec!["waive-backup"],
+    ] {
+        let output = without_a_terminal(&cli.home, &cli.arguments(&arguments), &format!("{PASSWORD}\n{PASSWORD}\n"));
+        let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(!output.status.success(), "{arguments:?} without a terminal does nothing:\n{told}");
+        assert!(!told.contains(&cli.address) && !told.contains(ALICE), "and tells nothing:\n{told}");
+    }
+    assert!(cli.read(&["contacts"]).contains("Alice"), "with the password it does, and nothing was changed");
+    assert!(cli.read(&["networks"]).contains("Local"), "the network is still there");
+}
+
+/// Wrong passwords are counted by the co-signer, over restarts, and so is the wait after them.
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_passwords_are_paced_over_restarts() {
+    let cli = Cli::start().await;
+    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is looked at in"] {
+        let mut terminal = cli.lockstep(&["address"]);
+        terminal.expect(ASKS_UNLOCK);
+        terminal.type_line("a wrong password indeed");
+        terminal.expect(left);
+        terminal.expect(ASKS_UNLOCK);
+        terminal.type_line("");
+        let (status, screen) = terminal.end();
+        assert!(!status.success() && !screen.contains(&cli.address), "each start knows of those before:\n{screen}");
+    }
+    let mut terminal = cli.lockstep(&["address"]);
+    terminal.expect(ASKS_UNLOCK);
+    terminal.type_line(PASSWORD);
+    terminal.expect("is looked at in");
+    terminal.expect(ASKS_UNLOCK);
+    terminal.type_line("");
+    let (status, screen) = terminal.end();
+    assert!(
+        !status.success() && !screen.contains(&cli.address),
+        "during the wait the right one is not looked at:\n{screen}"
+    );
+}
+
+/// A lock takes back what is asked, voids a yes that was given, and the door hears nothing more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_voids_what_is_asked_and_what_was_approved() {
+    let mut inside = Inside::start().await;
+    inside.person.will_type([Word::Leave]);
+    inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH))])]));
+    inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
+    until("the password question", PATIENCE, || async {
+        inside.person.asked().iter().any(|asked| matches!(asked, Asked::Password { .. })).then_some(())
+    })
+    .await;
+    inside.wallet.lock(LockReason::Person);
+    let heard = inside.heard.all();
+    assert_eq!(inside.wallet.unlocked().err().map(|error| error.code), Some(ApiCode::Locked), "it is locked at once");
+    let status = inside.wallet.status().await.expect("a status");
+    assert_eq!(status.locked.map(|locked| locked.reason), Some(LockReason::Person), "and says why");
+    assert!(status.vault.is_none(), "and no address");
+    let ended = inside.until_activity("the step to be given up", |entry| entry.state == StepState::NotSigned).await;
+    assert!(ended.error.unwrap_or_default().contains("The wallet was locked"), "the truth is journalled");
+    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    assert_eq!(inside.heard.all(), heard, "and the door heard nothing of all this");
+
+    inside.wallet.unlock().await.expect("the person unlocks it");
+    let result = until("the result to be delivered", PATIENCE, || async { inside.agent.results().pop() }).await;
+    assert!(
+        !result.success && result.error.unwrap_or_default().contains("The wallet was locked"),
+        "the agent hears the truth"
+    );
+    inside.wallet = inside.wallet.unlocked().expect("it is open");
+    inside.person.forget();
+    inside.person.will([Consent::Reject]);
+    let mut same = bundle(vec![step(1, &pay(0, ALICE, ETH))]);
+    same.params["skip_approval"] = json!(true);
+    inside.one(same).await;
+    assert!(
+        matches!(inside.person.forget().as_slice(), [Asked::Consent(_)]),
+        "the yes from before the lock spares no dialog after it"
+    );
+    assert_eq!(inside.nonce().await, 0, "nothing was sent in all this");
+}
+
+/// A lock stops before the next release; what was sent is watched to its end and told after the unlocking.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_stops_before_the_next_release() {
+    let inside = Inside::start().await;
+    inside.node.call("evm_setAutomine", json!([false])).await;
+    inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH)), step(2, &pay(1, ALICE, ETH))])]));
+    inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
+    inside.until_activity("the first step to be sent", |entry| entry.state == StepState::Broadcast).await;
+    inside.wallet.lock(LockReason::Sleep);
+    inside.node.call("evm_mine", json!([])).await;
+    inside.until_activity("the first step to be confirmed", |entry| entry.state == StepState::Confirmed).await;
+    inside.until_activity("the second to be given up", |entry| entry.state == StepState::NotSigned).await;
+    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    inside.wallet.unlock().await.expect("the person unlocks it");
+    let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
+    let data = result.data.expect("data");
+    let told: Vec<&Value> = data["transactions"].as_array().expect("steps").iter().collect();
+    assert_eq!(told[0]["status"], "confirmed", "what was sent is told with its outcome: {data}");
+    assert!(
+        !result.success && result.error.unwrap_or_default().contains("locked"),
+        "and that the rest was not signed, and why: {data}"
+    );
+    assert_eq!(inside.nonce().await, 1, "one transaction was sent");
+}
+
+/// Nobody's using the wallet locks it, but not while a bundle runs: from its end the wait begins anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_idle_lock_waits_for_a_bundle() {
+    let inside = Inside::start().await;
+    inside.wallet.lock_when_idle();
+    inside.wallet.set_idle_minutes(2).await.expect("it can be set");
+    inside.node.call("evm_setAutomine", json!([false])).await;
+    let patient = step_with(1, &pay(0, ALICE, ETH), json!({ "receipt_timeout_seconds": 3600 }));
+    inside.agent.answers(reply(vec![bundle(vec![patient])]));
+    inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
+    inside.until_activity("it to be sent", |entry| entry.state == StepState::Broadcast).await;
+    inside.clock.turn(Duration::from_secs(10 * MINUTES));
+    inside.node.call("evm_mine", json!([])).await;
+    let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
+    assert!(result.success, "the bundle ran to its end, however long nobody touched anything: {:?}", result.error);
+    inside.until_quiet().await;
+    inside.clock.turn(Duration::from_secs(MINUTES));
+    inside.wallet.note_use();
+    inside.clock.turn(Duration::from_secs(MINUTES + 30));
+    assert!(inside.wallet.status().await.expect("a status").locked.is_none(), "it was used a minute and a half ago");
+    inside.clock.turn(Duration::from_secs(MINUTES));
+    let locked = until("the idle lock", PATIENCE, || async { inside.wallet.status().await.ok()?.locked }).await;
+    assert_eq!(locked.reason, LockReason::Idle, "two minutes after the last use it is locked, and says why");
+    assert!(inside.wallet.set_idle_minutes(0).await.is_err(), "and never is not a choice");
+}
+
+/// Without the co-signer nobody can say whether a password is right: the vault stays locked, says why, and opens when it is back.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_cosigner_it_stays_locked_and_says_why() {
+    let closed = Inside::start().await.close().await;
+    let wallet = closed.open_locked().await;
+    let (there, away) = (closed.profile().join("cosigner"), closed.profile().join("cosigner-away"));
+    std::fs::rename(&there, &away).expect("the co-signer's storage can be taken away");
+    std::fs::write(&there, b"not a folder").expect("and something else put in its place");
+    for process in children_with(&closed.profile().display().to_string()) {
+        let process = rustix::process::Pid::from_raw(process.cast_signed()).expect("a process id");
+        rustix::process::kill_process(process, rustix::process::Signal::KILL)
+            .expect("the story's co-signer can be ended");
+    }
+    let error = wallet.unlock().await.expect_err("nobody can say whether the password is right");
+    assert_eq!(error.code, ApiCode::Cosigner, "it is the co-signer that is missing: {error}");
+    let locked = wallet.status().await.expect("a status").locked.expect("it stays locked");
+    assert_eq!(locked.problem.as_deref(), Some(error.message.as_str()), "and the status says why");
+    assert!(closed.person.asked().is_empty(), "no password is asked for that nobody can check");
+
+    std::fs::remove_file(&there).expect("the other thing goes");
+    std::fs::rename(&away, &there).expect("the storage comes back");
+    wallet.unlock().await.expect("and the vault opens");
+    assert!(
+        matches!(closed.person.asked().as_slice(), [Asked::Vault { purpose: VaultPurpose::Unlock, wrong: None, .. }]),
+        "with the password"
+    );
+    wallet.close().await;
+}

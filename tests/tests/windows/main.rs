@@ -1,0 +1,26 @@
+//! Stories in the real windows. Each has a home, a desktop session and a display of its own.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    missing_docs,
+    reason = "test code"
+)]
+
+mod a_ban_has_a_way_out;
+mod a_foreign_vault_is_only_watched;
+mod a_hostile_page_gets_nothing;
+mod a_locked_vault_tells_nothing;
+mod a_phrase_becomes_two_shares;
+mod another_password_opens_the_same_vault;
+mod nothing_is_contacted_unasked;
+mod one_door_at_a_time;
+mod the_desktop_locks_the_vault;
+mod the_window_backs_up_and_restores;
+mod the_window_keeps_its_promises;
+mod the_window_pairs_and_moves;
+mod the_window_pays_on_other_chains;
+mod the_window_speaks_with_a_backend_elsewhere;
+mod what_is_yours_leaves_with_you;

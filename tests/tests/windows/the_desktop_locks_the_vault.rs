@@ -1,0 +1,81 @@
+//! The machine goes to sleep, the session is locked, the screen saver comes on: the vault is locked, and says why. Another person's session,
+//! waking up, and a program that only claims to be logind lock nothing. A test machine has no logind: what sends its signals is a stand-in,
+//! on a private bus that is real.
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::desktop::{Logind, OTHERS, OWN, ScreenSaver, Stranger};
+use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
+use lockstep_tests::session::Bus;
+use lockstep_tests::window::Window;
+
+/// Waits until the vault is locked, and gives the reason by its word.
+async fn locked_for(window: &Window) -> String {
+    window.see("lock-screen").await.attr("data-reason").await.expect("an element has attributes").expect("a reason")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let folder = tempfile::tempdir().unwrap();
+    let bus = Bus::start(folder.path());
+    let address = bus.address();
+    let logind = tokio::task::block_in_place(|| Logind::start(&address));
+    let stranger = tokio::task::block_in_place(|| Stranger::start(&address));
+    let saver = tokio::task::block_in_place(|| ScreenSaver::start(&home.session.address()));
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let environment = [("DBUS_SYSTEM_BUS_ADDRESS", address.as_str()), ("XDG_SESSION_ID", "")];
+    let window = Window::open_with(&home, &arguments, &environment).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-settings").await;
+    for heard in ["desktop-sleep", "desktop-session"] {
+        window.text_that(heard, "that the desktop is heard", |text| text == "The vault is locked").await;
+    }
+
+    // Signals come in the order in which they are sent: what locks it first gives the reason.
+    tokio::task::block_in_place(|| {
+        logind.locks(OTHERS);
+        logind.sleeps(false);
+        logind.sleeps(true);
+    });
+    assert_eq!(locked_for(&window).await, "sleep", "another person's session and waking up locked nothing before");
+    assert!(window.text("lock-reason").await.contains("went to sleep"), "and it says why");
+    window.picture("locked-by-sleep").await;
+    window.unlock(PASSWORD).await;
+
+    tokio::task::block_in_place(|| {
+        stranger.locks(OWN);
+        logind.locks(OWN);
+    });
+    assert_eq!(locked_for(&window).await, "session", "the own session's lock is the vault's");
+    window.unlock(PASSWORD).await;
+
+    tokio::task::block_in_place(|| {
+        saver.is_on(false);
+        saver.is_on(true);
+    });
+    assert_eq!(locked_for(&window).await, "session", "and so is the screen saver's");
+    window.unlock(PASSWORD).await;
+
+    // Only the stranger speaks, and after it somebody who may: were the stranger believed, the reason would be another one.
+    tokio::task::block_in_place(|| stranger.locks(OWN));
+    tokio::task::block_in_place(|| logind.sleeps(true));
+    assert_eq!(locked_for(&window).await, "sleep", "who only claims to be logind is not believed");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_desktop_is_not_heard_that_is_said() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let nowhere = format!("unix:path={}", home.data().join("no-bus").display());
+    let window = Window::open_with(&home, &arguments, &[("DBUS_SYSTEM_BUS_ADDRESS", &nowhere)]).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-settings").await;
+    window.text_that("desktop-sleep", "that sleep is not noticed", |text| text.contains("Not noticed")).await;
+    window.text_that("desktop-session", "that the screen saver is", |text| text == "The vault is locked").await;
+    window.picture("desktop-lost").await;
+    window.close().await;
+}

@@ -1,0 +1,288 @@
+//! Bitcoin and Solana in the real windows: a network is switched on with a node of one's own, the address is given out, a payment is filled
+//! in, shown for what it does and approved; a real node carries it out (regtest and surfpool, behind shims that present them as the main
+//! networks). A destination tag that the recipient demands, at an emulator of the XRP ledger. And the switch for networks that were never
+//! run live, off as it comes (T16, T17).
+
+use fantoccini::Locator;
+use lockstep_chain::{PublicKey, Registry};
+use lockstep_tests::PASSWORD;
+use lockstep_tests::emulators::Emulator;
+use lockstep_tests::esplora::EsploraShim;
+use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
+use lockstep_tests::relay::{Mood, Relay};
+use lockstep_tests::surfpool::Surfpool;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window};
+use serde_json::json;
+
+/// Of a fixed key that nobody has.
+const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+/// The flag of an account that takes payments only with a destination tag.
+const WANTS_TAG: u32 = 0x0002_0000;
+const WAIVER: &str = "I have no backup";
+const SOL: u64 = 1_000_000_000;
+
+fn plain(shown: &str) -> String {
+    shown.split_whitespace().collect()
+}
+
+/// A window of a profile for real networks, with a vault and no network yet.
+async fn with_a_vault(home: &Home) -> Window {
+    let window = Window::open_with(home, &[], &[]).await;
+    window.see("first-networks").await;
+    window.click("networks-done").await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window
+}
+
+/// Clicks what has a test id on the card of a network, as soon as it can be clicked.
+async fn on_card(window: &Window, chain: &str, id: &str) {
+    let css = format!("[data-testid=\"network\"][data-chain=\"{chain}\"] [data-testid=\"{id}\"]");
+    until(&format!("“{id}” of {chain} to be clicked"), PATIENCE, || async {
+        let element = window.client.find(Locator::Css(&css)).await.ok()?;
+        element.click().await.ok()
+    })
+    .await;
+}
+
+/// Switches a network on with a node of one's own, and uses it.
+async fn switch_on(window: &Window, chain: &str, url: &str) {
+    window.main().await;
+    window.click("nav-settings").await;
+    window.see("more-networks").await;
+    window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
+    window.fill("network-search", chain).await;
+    on_card(window, chain, "network-on").await;
+    on_card(window, chain, "endpoint-own").await;
+    window.fill("network-url", url).await;
+    window.click("network-save").await;
+    let on = format!("[data-testid=\"network\"][data-chain=\"{chain}\"][data-on=\"true\"]");
+    until(&format!("{chain} to be on"), PATIENCE, || async { window.client.find(Locator::Css(&on)).await.ok() }).await;
+    if window.text("network-bar").await.contains(chain) {
+        return;
+    }
+    on_card(window, chain, "network-use").await;
+    window.text_that("network-bar", "the network", |text| text.contains(chain)).await;
+}
+
+/// The address, which is given out once the person does without a backup, in a typed sentence.
+async fn address(window: &Window, waives: bool) -> String {
+    window.click("nav-portfolio").await;
+    if waives {
+        window.click("address-why").await;
+        window.click("waive-backup").await;
+        window.consent().await;
+        window.fill("consent-typed", WAIVER).await;
+        window.click("consent-typed-submit").await;
+        window.main().await;
+        window.see("receive-address").await;
+        window.click("dialog-close").await;
+    }
+    plain(&window.text("vault-address").await)
+}
+
+/// Fills in the Send form, and stays at the consent.
+async fn sends(window: &Window, to: &str, amount: &str) {
+    window.click("nav-chat").await;
+    window.click("nav-portfolio").await;
+    window.click("open-send").await;
+    window.fill("send-to", to).await;
+    window.fill("send-amount", amount).await;
+    window.see("send-quote").await;
+}
+
+/// Looks at a consent, whole, and approves it.
+async fn approves(window: &Window, name: &str, to: &str) {
+    window.consent().await;
+    window.see("consent-approve").await;
+    assert!(plain(&window.text("consent-step").await).contains(to), "who gets it is shown whole");
+    assert_eq!(window.text("consent-origin").await, "From your Send form", "and who asks");
+    assert!(window.sees("consent-real-money").await, "and that it is no test money");
+    window.picture(&format!("consent-{name}")).await;
+    window.run("const body = document.querySelector('.consent-body'); body.scrollTop = body.scrollHeight;").await;
+    window.picture(&format!("consent-{name}-below")).await;
+    let wide = "const page = document.scrollingElement; return page.scrollWidth > page.clientWidth + 1;";
+    assert_eq!(window.run(wide).await, json!(false), "{name}: nothing is wider than the window");
+    window.approve().await;
+    window.give_password(PASSWORD).await;
+    window.main().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_pays_in_bitcoin() {
+    let (home, chain) = (Home::new(), EsploraShim::start("bitcoind").await);
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Bitcoin", &chain.url).await;
+    let ours = address(&window, true).await;
+    chain.reward(&ours);
+    chain.mine(100);
+    sends(&window, THEIRS, "12.5").await;
+    window.picture("bitcoin-send-form").await;
+    window.click("send-submit").await;
+    approves(&window, "bitcoin", THEIRS).await;
+    until("a node to have it", PATIENCE, || async {
+        chain.mine(1);
+        (chain.has(THEIRS) == 1_250_000_000).then_some(())
+    })
+    .await;
+    window.see("step-hash").await;
+    window.picture("bitcoin-sent").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_pays_on_solana() {
+    let mut node = Surfpool::start();
+    let (home, shim) = (Home::new(), node.as_main_network().await);
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Solana", &shim.url).await;
+    let ours = address(&window, true).await;
+    node.fund(&ours, 2 * SOL);
+    let theirs = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([7; 32])).unwrap();
+    sends(&window, &theirs, "0.5").await;
+    window.picture("solana-send-form").await;
+    window.click("send-submit").await;
+    approves(&window, "solana", &theirs).await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    assert_eq!(node.ask(json!({"do": "balance", "address": theirs})).as_u64(), Some(SOL / 2), "they have it");
+    window.picture("solana-sent").await;
+    window.close().await;
+}
+
+/// Who demands a destination tag is paid with one: the field says that it is wanted, and the consent shows what was typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_gives_the_tag_that_is_asked_for() {
+    let mut key = [0; 33];
+    (key[0], key[32]) = (2, 1);
+    let shop = Registry::row("Ripple").unwrap().address_of(&PublicKey::Secp256k1(key)).unwrap();
+    let account = json!({ "balance": "20000000", "sequence": 3, "flags": WANTS_TAG });
+    let state = json!({ "accounts": { &shop: account }, "ledger": 90_000_000, "closes": "each" });
+    let (home, server) = (Home::new(), Emulator::start("ripple", &state));
+    let window = with_a_vault(&home).await;
+    window.click("nav-settings").await;
+    window.click("experimental-networks").await;
+    switch_on(&window, "Ripple", &server.url).await;
+    let ours = address(&window, true).await;
+    server.ask("fund", json!({ "account": ours, "drops": "50000000" })).await;
+    window.click("nav-chat").await;
+    window.click("nav-portfolio").await;
+    window.click("open-send").await;
+    window.fill("send-to", &shop).await;
+    window.fill("send-amount", "5").await;
+    let wanted = window.text("send-note-problem").await;
+    assert!(wanted.contains("only with a destination tag"), "it is said at the field: {wanted}");
+    window.picture("ripple-tag-wanted").await;
+    window.fill("send-note", "123").await;
+    window.text_that("quote-note", "the tag in the quote", |text| text == "123").await;
+    window.picture("ripple-tag-given").await;
+    window.click("send-submit").await;
+    window.consent().await;
+    assert!(window.text("consent-tag").await.contains("123"), "it is shown beside who gets it");
+    approves(&window, "ripple", &shop).await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    let found = server.ask("account_info", json!({ "account": shop, "ledger_index": "validated" })).await;
+    assert_eq!(found["account_data"]["Balance"], json!("25000000"), "they have it");
+    window.close().await;
+}
+
+/// What was never run live is in no list before the person wants it there, and is named for what it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_switch_for_what_was_never_run_live_is_off() {
+    let home = Home::new();
+    let window = with_a_vault(&home).await;
+    window.click("nav-settings").await;
+    window.see("experimental-networks").await;
+    let cosmos = "[data-testid=\"network\"][data-chain=\"Cosmos\"]";
+    assert!(window.client.find(Locator::Css(cosmos)).await.is_err(), "off, it is in no list");
+    let look = |name: &'static str| {
+        let window = &window;
+        async move {
+            window.run("document.querySelector('[data-testid=\"experimental-networks\"]').scrollIntoView({ block: 'center' });").await;
+            window.picture(name).await;
+        }
+    };
+    look("experimental-off").await;
+    window.click("experimental-networks").await;
+    window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
+    window.fill("network-search", "Cosmos").await;
+    until("Cosmos to be listed", PATIENCE, || async { window.client.find(Locator::Css(cosmos)).await.ok() }).await;
+    assert!(window.text("network-experimental").await.contains("never"), "and named for what it is");
+    look("experimental-on").await;
+    on_card(&window, "Cosmos", "network-on").await;
+    look("experimental-picking").await;
+    window.click("experimental-networks").await;
+    until("Cosmos to be in no list", PATIENCE, || async {
+        window.client.find(Locator::Css(cosmos)).await.is_err().then_some(())
+    })
+    .await;
+    window.close().await;
+}
+
+/// The nodes of a network, in the order in which its card has them.
+async fn nodes_of(window: &Window) -> Vec<String> {
+    let told = window
+        .run("return [...document.querySelectorAll('[data-testid=\"endpoint\"]')].map((one) => one.dataset.url);")
+        .await;
+    told.as_array().expect("a list").iter().map(|url| url.as_str().expect("a URL").to_owned()).collect()
+}
+
+async fn has_nodes(window: &Window, wanted: &[&str]) {
+    until(&format!("the nodes to be {wanted:?}"), PATIENCE, || async {
+        (nodes_of(window).await == wanted).then_some(())
+    })
+    .await;
+}
+
+/// Clicks what has a test id beside the node with this URL.
+async fn on_node(window: &Window, url: &str, id: &str) {
+    let css = format!("[data-testid=\"endpoint\"][data-url=\"{url}\"] [data-testid=\"{id}\"]");
+    until(&format!("“{id}” of {url} to be clicked"), PATIENCE, || async {
+        let element = window.client.find(Locator::Css(&css)).await.ok()?;
+        element.click().await.ok()
+    })
+    .await;
+}
+
+/// A network has nodes in the person's order: one is added behind the others, brought before them and taken off, and one of another chain is
+/// refused, each on the network's own card.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
+    let (home, node, stranger) = (Home::new(), Node::start().await, Node::start_of(5).await);
+    let relay = Relay::to(&node.url).await;
+    let window = with_a_vault(&home).await;
+    switch_on(&window, "Local", &node.url).await;
+    let own = nodes_of(&window).await.pop().expect("a node");
+    assert!(!window.sees("endpoint-remove").await, "the only one is not taken off: the network is switched off");
+    let adds = async |url: &str| {
+        on_card(&window, "Local", "endpoint-add").await;
+        on_card(&window, "Local", "endpoint-own").await;
+        window.fill("network-url", url).await;
+        window.click("network-save").await;
+    };
+    adds(&stranger.url).await;
+    let refused = window.text("network-refused").await;
+    assert!(refused.contains("is on chain 5, not 31337"), "a node of another chain is none of this one: {refused}");
+    window.picture("nodes-refused").await;
+    window.fill("network-url", relay.url()).await;
+    window.click("network-save").await;
+    until("both nodes", PATIENCE, || async { (nodes_of(&window).await.len() == 2).then_some(()) }).await;
+    let both = nodes_of(&window).await;
+    assert_eq!(both[0], own, "it is asked after the one that was there");
+    window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
+    window.picture("nodes-two").await;
+    on_node(&window, &both[1], "endpoint-first").await;
+    has_nodes(&window, &[&both[1], &own]).await;
+    relay.stands(Mood::Broken);
+    window.click("nav-portfolio").await;
+    window.text_that("portfolio-balance", "the other node's balance", |text| text.contains('0')).await;
+    window.click("nav-settings").await;
+    let why = window.text("network-error").await;
+    assert!(why.contains("did not answer"), "the node that gives nothing is told beside its address: {why}");
+    window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
+    window.picture("nodes-one-fails").await;
+    on_node(&window, &both[1], "endpoint-remove").await;
+    has_nodes(&window, &[&own]).await;
+    window.close().await;
+}

@@ -1,0 +1,219 @@
+//! Exports are exact and run nothing; a crash report stays here and tells nothing; a profile goes only when its vault's name was typed.
+
+use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::{ALICE, CONSENT, Cli, consent, hash_in, unlock};
+use lockstep_tests::death;
+use lockstep_tests::home::Home;
+use lockstep_tests::node::Node;
+use lockstep_tests::terminal::{Terminal, without_a_terminal};
+use lockstep_tests::wait::until;
+use lockstep_tests::window::Window;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn address_book_and_activity_are_written_exactly_and_never_over_another_file() {
+    let cli = Cli::start().await;
+    cli.read(&["contacts", "add", "=HYPERLINK(\"http://evil\",\"Bob\")", ALICE]);
+    let mut terminal = cli.unlocked(&["send", "Alice", "0.100000000000000001"]);
+    consent(&mut terminal);
+    let (status, screen) = terminal.end();
+    assert!(status.success(), "the transfer is made:\n{screen}");
+    let hash = hash_in(&screen).expect("its hash is shown");
+
+    let folder = tempfile::tempdir().unwrap();
+    let (book, activity) = (folder.path().join("book.csv"), folder.path().join("activity.csv"));
+    let told = cli.read(&["export", "address-book", &book.display().to_string()]);
+    assert!(told.contains(&book.display().to_string()), "it says where it wrote:\n{told}");
+    cli.read(&["export", "activity", &activity.display().to_string()]);
+
+    let text = std::fs::read_to_string(&book).unwrap();
+    assert!(text.contains("\"'=HYPERLINK("), "a name that looks like a formula is none:\n{text}");
+    assert!(text.lines().all(|line| !line.starts_with('=')), "nothing in it runs:\n{text}");
+    assert!(text.contains(&format!("Alice,{ALICE},Local,seed,")), "each entry with its origin:\n{text}");
+    let text = std::fs::read_to_string(&activity).unwrap();
+    assert!(text.contains(",0.100000000000000001,ETH,"), "every digit of the amount:\n{text}");
+    assert!(text.contains(&hash) && text.contains(",confirmed,"), "the transaction and its state:\n{text}");
+    assert!(
+        text.lines().nth(1).is_some_and(|row| row.as_bytes()[10] == b'T' && row[..20].ends_with('Z')),
+        "UTC:\n{text}"
+    );
+    assert_eq!(text.matches('\n').count(), text.matches("\r\n").count(), "every line ends in CR LF");
+    assert_eq!(activity.metadata().unwrap().permissions().mode() & 0o777, 0o600, "it is its owner's alone");
+
+    let (status, screen) = cli.unlocked(&["export", "activity", &book.display().to_string()]).end();
+    assert!(!status.success() && screen.contains("left as it is"), "a file that is there is not replaced:\n{screen}");
+    assert!(std::fs::read_to_string(&book).unwrap().contains("HYPERLINK"), "and is as it was");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_report_stays_here_and_tells_no_secret() {
+    let cli = Cli::start().await;
+    let words =
+        "key deadbeefdeadbeefdeadbeefdeadbeef00 for \"canary-password\" at 0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    let mut terminal = cli.lockstep_with(
+        &["chat", "send 0.25 ETH to Alice"],
+        &[(death::APP, "approved.before"), ("LOCKSTEP_PANIC_WITH", words)],
+    );
+    unlock(&mut terminal);
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    let (status, screen) = terminal.end();
+    assert!(!status.success(), "what panicked did not succeed:\n{screen}");
+    let reports: Vec<_> = std::fs::read_dir(cli.home.profile().join("crashes"))
+        .expect("there is a report")
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    assert_eq!(reports.len(), 1, "one panic, one report");
+    let report = std::fs::read_to_string(&reports[0]).unwrap();
+    for line in ["time     20", "program  lockstep", "version  0.", "what     "] {
+        assert!(report.contains(line), "the report has {line:?}:\n{report}");
+    }
+    for secret in ["deadbeef", "canary", "90F79bf6"] {
+        assert!(!report.contains(secret) && !screen.contains(secret), "{secret} is told nowhere:\n{report}\n{screen}");
+    }
+    assert_eq!(reports[0].metadata().unwrap().permissions().mode() & 0o777, 0o600, "it is its owner's alone");
+    assert_eq!(cli.sent().await, 0, "and nothing was sent");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_is_removed_only_when_its_vaults_name_was_typed() {
+    let cli = Cli::start().await;
+    // A session with an agent elsewhere goes as the keys do.
+    cli.home.session.set_entry("agent-session:story", b"{}");
+    let (before, entries) = (cli.home.kept(), cli.home.session.entries());
+    for wrong in ["", "yes", "savings", "local"] {
+        let mut terminal = cli.lockstep(&["wipe"]);
+        let screen = terminal.expect("type the vault's name (Savings), anything else to stop: ");
+        assert!(screen.contains(&cli.home.profile().display().to_string()), "it says what goes:\n{screen}");
+        terminal.type_line(wrong);
+        let (status, screen) = terminal.end();
+        assert!(!status.success() && screen.contains("Nothing was removed"), "{wrong:?} removes nothing:\n{screen}");
+    }
+    let piped = without_a_terminal(&cli.home, &["--profile", "local", "wipe"], "Savings\n");
+    assert!(!piped.status.success(), "a pipe cannot remove a vault");
+    assert!(cli.home.kept() == before && cli.home.session.entries() == entries, "after all that everything is there");
+
+    let mut asking = cli.ask();
+    asking.expect(CONSENT);
+    let (status, screen) = cli.lockstep(&["wipe"]).end();
+    assert!(
+        !status.success() && screen.contains("is held by the terminal"),
+        "what is in use is not removed:\n{screen}"
+    );
+    asking.type_line("no");
+    asking.end();
+
+    let mut terminal = cli.lockstep(&["wipe"]);
+    terminal.expect("(Savings), anything else to stop: ");
+    terminal.type_line("Savings");
+    let (status, screen) = terminal.end();
+    assert!(status.success() && screen.contains("was removed"), "the name removes it:\n{screen}");
+    assert!(!cli.home.profile().exists(), "no file of it is left");
+    assert_eq!(cli.home.session.entries(), Vec::<String>::new(), "and no entry");
+    let (status, screen) = cli.lockstep(&["wipe"]).end();
+    assert!(!status.success() && screen.contains("There is no profile"), "what is gone cannot go again:\n{screen}");
+    let told = cli.read(&["status"]);
+    assert!(told.contains("No vault yet"), "and a new profile can begin there:\n{told}");
+}
+
+/// Where the database cannot be opened, nobody can say which vault is in it; then the profile's name is typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
+    let home = Home::new();
+    std::fs::create_dir_all(home.profile()).unwrap();
+    std::fs::write(home.profile().join("wallet.db"), vec![7; 40_000]).unwrap();
+    home.session.set_entry("database-key", &[9; 32]);
+    let mut terminal = Terminal::start(&home, &["--profile", "local", "wipe"], &[]);
+    terminal.expect("type the profile's name (local), anything else to stop: ");
+    terminal.type_line("local");
+    let (status, screen) = terminal.end();
+    assert!(status.success(), "it can be removed all the same:\n{screen}");
+    assert!(!home.profile().exists() && home.session.entries().is_empty(), "with everything that belongs to it");
+}
+
+/// From the window too: locked or not, the vault's name removes it, and another profile can begin in its place.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_removes_a_profile_by_its_vaults_name() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("lock").await;
+    window.click("lock-more").await;
+    window.click("wipe-profile").await;
+    window.consent().await;
+    let asked = window.text("consent-typed-text").await;
+    assert!(asked.contains("“Savings” goes with it"), "it says what goes: {asked}");
+    window.fill("consent-typed", "savings").await;
+    assert!(window.see("consent-typed-submit").await.is_enabled().await.is_ok_and(|on| !on), "nothing else will do");
+    window.picture("consent-wipe").await;
+    window.click("consent-cancel").await;
+    window.main().await;
+    window.text_that("wipe-refused", "that nothing was removed", |text| text.contains("Nothing was removed")).await;
+    window.picture("lock-wipe").await;
+    assert!(home.profile().join("wallet.db").exists(), "a no leaves everything");
+
+    window.click("wipe-profile").await;
+    window.consent().await;
+    window.fill("consent-typed", "Savings").await;
+    window.click("consent-typed-submit").await;
+    window.main().await;
+    window.see("startup-problem").await;
+    window.picture("profile-removed").await;
+    assert!(!home.profile().exists(), "no file of it is left");
+    assert_eq!(home.session.entries(), Vec::<String>::new(), "and no entry");
+    window.click("startup-retry").await;
+    window.see("create-name").await;
+    window.create_vault("Anew", PASSWORD).await;
+    window.close().await;
+}
+
+/// The desktop's own dialogs, opened for real: one to open a file and one to save, and closing each is a no.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    let frames = window.frames(".");
+    window.click("restore-backup").await;
+    let dialog = window.dialog(&frames).await;
+    assert_eq!(window.text("backup-stage").await, "Choose the file in your desktop's dialog", "the page says where");
+    window.click("watch-backup").await;
+    window.text_that("backup-failed", "that one dialog stands at a time", |text| text.contains("chosen already")).await;
+    window.dismiss(dialog).await;
+    window.see("backup-cancelled").await;
+
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-address-book").await;
+    let frames = window.frames(".");
+    window.click("export-csv").await;
+    let dialog = window.dialog(&frames).await;
+    window.dismiss(dialog).await;
+    until("the button to be there again", Duration::from_secs(20), || async {
+        window.see("export-csv").await.is_enabled().await.ok()?.then_some(())
+    })
+    .await;
+    assert!(!window.sees("toast").await, "a no is no failure, and nothing was written");
+    window.close().await;
+}
+
+/// An export from the window goes where the person chose, whole, also over a file that the dialog has asked about.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_exports_to_the_file_that_was_chosen() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let file = home.data().join("book.csv");
+    std::fs::write(&file, "an older export").unwrap();
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let chosen = file.display().to_string();
+    let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-address-book").await;
+    window.click("export-csv").await;
+    window.text_that("toast", "where it was written", |text| text.contains("1 entry") && text.contains(&chosen)).await;
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("title,address,chain") && text.contains(ALICE), "all of it is there: {text}");
+    window.close().await;
+}
