@@ -17,6 +17,7 @@ mod exported;
 pub mod handoff;
 pub mod harden;
 pub mod host;
+pub mod migrations;
 pub mod policy;
 pub mod remote;
 mod seal;

@@ -21,15 +21,17 @@ mod sql;
 mod vaults;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
+use crate::migrations;
 use crate::secret::StorageSecret;
 use crate::upgrade::{self, Standing};
 use pool::{Pool, Pooled};
@@ -45,7 +47,9 @@ pub use sessions::{SessionPhase, SessionStanding, SessionTurn};
 pub use sign_ids::{Fate, Reservation, SubjectKind};
 pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
 
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/cosigner");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
+    || migrations!("cosigner": "0001_shares", "0002_base", "0003_service", "0004_session_state", "0005_in_the_making", "0006_schnorr"),
+);
 
 const DATABASE: &str = "cosigner.db";
 const NOT_COPIED: &str =

@@ -1,8 +1,10 @@
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
+use lockstep_cosigner::migrations;
 use lockstep_cosigner::upgrade::{self, Standing};
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
@@ -12,7 +14,9 @@ use zeroize::Zeroizing;
 
 use crate::StoreError;
 
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/wallet");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
+    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints"),
+);
 
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 pub(crate) type Read<T> = fn(&SqliteRow) -> Result<T, StoreError>;

@@ -1,18 +1,22 @@
 //! The storage in PostgreSQL, which several nodes share.
 
 use std::str::FromStr;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
 
 use super::pool::Pool;
 use super::{Base, Storage};
 use crate::error::CosignerError;
+use crate::migrations;
 use crate::secret::StorageSecret;
 
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../../migrations/cosigner-postgres");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
+    || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr"),
+);
 
 /// Connections of one node: one for each vault that is held at once, and some for what only reads.
 const CONNECTIONS: u32 = 16;

@@ -1,6 +1,7 @@
 //! Several nodes on one PostgreSQL database: whatever two of them do at once comes out as if one had done it.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use lockstep_chain::Registry;
@@ -11,6 +12,7 @@ use lockstep_cosigner::tls::Identity;
 use lockstep_cosigner::{CosignerError, StorageSecret};
 use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind, StepToSign};
 use lockstep_keysign::{SessionId, Signature, VaultId};
+use sqlx::migrate::Migrator;
 use sqlx::{Connection, Row};
 
 use crate::postgres::Postgres;
@@ -56,7 +58,8 @@ async fn both_databases_have_the_same_tables() {
     .collect();
 
     let mut sqlite = sqlx::SqliteConnection::connect("sqlite::memory:").await.unwrap();
-    sqlx::migrate!("../../../migrations/cosigner").run(&mut sqlite).await.unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../migrations/cosigner");
+    Migrator::new(folder).await.unwrap().run(&mut sqlite).await.unwrap();
     let ours: BTreeSet<(String, i64, String, String, bool)> = sqlx::query(
         "SELECT t.name, c.cid + 1, c.name, c.type, c.\"notnull\" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
          WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name <> '_sqlx_migrations'",
