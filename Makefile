@@ -17,10 +17,14 @@ export LOCKSTEP_SHIPPED_DIR := $(CARGO_TARGET_DIR)/shipped
 export LOCKSTEP_NODES := $(abspath $(or $(LOCKSTEP_NODES),$(CARGO_TARGET_DIR)/../nodes))
 export LOCKSTEP_SCREENSHOTS := $(abspath $(CARGO_TARGET_DIR)/../screenshots)
 
-# The whole workspace with one set of features, always: what cargo compiled once serves the window, the run and the tests.
-SHIPPED := --workspace --features lockstep-desktop/custom-protocol
-E2E := --workspace --features lockstep-desktop/e2e,lockstep-cli/e2e,lockstep-cosigner/e2e
+# What ships, and what may be driven and killed by tests. Always with what drives it, so that third-party crates have one set of features
+# and are compiled once for the run and for the tests.
+SHIPPED := --features lockstep-desktop/custom-protocol
+DRIVEN := --features lockstep-desktop/e2e,lockstep-cli/e2e,lockstep-cosigner/e2e
 PRODUCT := lockstep-desktop lockstep lockstep-cosigner
+# Without the default features of the tests: what only stories need takes a while to compile.
+PROGRAMS := -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-tests $(PRODUCT:%=--bin %) --bin lockstep-run --no-default-features
+STORIES := --workspace $(DRIVEN)
 
 HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
 SESSION := $(CURDIR)/tests/session.sh
@@ -28,19 +32,19 @@ DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 
 .PHONY: run test test-nodes bench bundle bundle-check fuzz fmt clean
 run: packages npm dist
-	cargo build $(if $(HEADLESS),$(E2E),$(SHIPPED))
+	cargo build $(PROGRAMS) $(if $(HEADLESS),$(DRIVEN),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
 
 # The packages first and apart, because sudo may want to ask at the terminal.
 test: packages
 	@.ci/stages npm fmt-check ui clippy deny build unit stories
 
-NODES := $(E2E),lockstep-tests/slow-nodes
+NODES := $(STORIES),lockstep-tests/slow-nodes
 test-nodes: packages npm
 	@.ci/packages debian-packages-nodes.txt
 	npm ci --prefix tests/slow/polkadot
 	cargo test $(NODES) --test a_polkadot_runtime_takes_what_we_sign --test our_client_pays_on_a_polkadot_runtime
-	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test a_bitcoin_node_mines_what_we_sign
+	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test nodes a_bitcoin_node_mines_what_we_sign
 
 bench: bundle
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain -p lockstep-rpc \
@@ -111,32 +115,32 @@ ui: npm
 	npm run -s test -w ui
 	$(MAKE) dist
 
-# Twice, because what ships and what is driven are not the same code.
+# Everything as it is driven; once more as it ships, where code depends on which of the two it is.
 clippy:
-	cargo clippy $(SHIPPED) --all-targets -- -D warnings
-	cargo clippy $(E2E) --all-targets -- -D warnings
+	cargo clippy $(STORIES) --all-targets -- -D warnings
+	cargo clippy -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-wallet $(SHIPPED) -- -D warnings
 
 deny: $(DENY)
 	.ci/deny $(DENY)
-# Optimised just enough: compiling it further takes longer than it ever runs.
+# Not optimised: compiling it further takes longer than it ever runs.
 $(DENY):
-	CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+	CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
 	cargo install cargo-deny --version 0.20.2 --locked --root $(@D)/.. --target-dir $(@D)/../build
 	rm -rf $(@D)/../build
 
 build:
-	cargo build $(SHIPPED)
+	cargo build $(PROGRAMS) $(SHIPPED)
 	install -D -t $(LOCKSTEP_SHIPPED_DIR) $(PRODUCT:%=$(LOCKSTEP_BIN_DIR)/%)
-	cargo build $(E2E)
+	cargo build $(STORIES)
 
 # A test writes the TypeScript bindings anew; they must come out as they are committed.
 unit:
 	cp ui/src/bindings.ts $(CARGO_TARGET_DIR)/bindings.committed
 	cp ui/src/consent/bindings.ts $(CARGO_TARGET_DIR)/consent-bindings.committed
-	cargo test $(E2E) --lib --bins
-	cargo test $(E2E) --doc
+	cargo test $(STORIES) --lib --bins
+	cargo test $(STORIES) --doc
 	cmp $(CARGO_TARGET_DIR)/bindings.committed ui/src/bindings.ts
 	cmp $(CARGO_TARGET_DIR)/consent-bindings.committed ui/src/consent/bindings.ts
 
 stories:
-	$(SESSION) cargo test $(E2E) --no-fail-fast --test '*'
+	$(SESSION) cargo test $(STORIES) --no-fail-fast --test '*'

@@ -12,6 +12,7 @@
 pub mod apart;
 pub mod backups;
 pub mod bitcoind;
+#[cfg(feature = "stories")]
 pub mod blockbook;
 pub mod cli;
 pub mod cosmos;
@@ -40,6 +41,7 @@ pub mod session;
 pub mod substrate;
 pub mod surfpool;
 pub mod terminal;
+pub mod vectors;
 pub mod wait;
 pub mod wan;
 pub mod window;

@@ -1,7 +1,7 @@
 //! Keysign payloads, judged by vectors that others wrote: what is signed, what is sent, and its hash.
 //!
-//! The vectors are not part of this repository. `LOCKSTEP_VECTORS` names their folder, else `../shared/vectors/keysign` is
-//! taken where it exists; the signed transactions lie in `compile` and `cross-encoder` beside it.
+//! The vectors are not part of this repository (`lockstep_tests::vectors`): payloads lie in the set `keysign`, the signed transactions in
+//! `compile` and `cross-encoder` beside it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, missing_docs, reason = "test code")]
 
 #[path = "keysign_vectors/given.rs"]
@@ -11,12 +11,12 @@ mod signed;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_chain::{Live, Prepared, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_tests::vectors;
 use serde_json::Value;
 
 // Vectors that no payload of a person leads to; what they hash is judged beside the code that hashes it.
@@ -25,33 +25,13 @@ const NOT_OF_A_PERSON: &[(&str, &str)] = &[
     ("sui_signSui", "its transaction is somebody else's, and we sign only for the payload's own address"),
 ];
 
-/// The folder, or `None` after having said aloud that nothing was judged.
-fn folder() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os("LOCKSTEP_VECTORS") {
-        let folder = PathBuf::from(named);
-        assert!(folder.is_dir(), "LOCKSTEP_VECTORS names {}, which is no folder", folder.display());
-        return Some(folder);
-    }
-    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/vectors/keysign");
-    if usual.is_dir() {
-        return Some(usual);
-    }
-    // Not by a macro of printing, which the test runner would keep for itself.
-    let _ = writeln!(
-        std::io::stderr(),
-        "\nkeysign_vectors: NOT JUDGED. There are no vectors at {}; name their folder in LOCKSTEP_VECTORS.\n",
-        usual.display()
-    );
-    None
-}
-
 fn json(path: &Path) -> Value {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Every vector of the folder, with the file and the name by which a failure is told.
-fn vectors(folder: &Path) -> Vec<(String, Value)> {
+fn payloads(folder: &Path) -> Vec<(String, Value)> {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let of_file = |path: &PathBuf| -> Vec<(String, Value)> {
@@ -67,10 +47,12 @@ fn vectors(folder: &Path) -> Vec<(String, Value)> {
 
 #[test]
 fn what_is_signed_is_what_other_wallets_sign() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = vectors::folder("keysign_vectors::what_is_signed_is_what_other_wallets_sign", "keysign") else {
+        return;
+    };
     let mut passed: BTreeMap<String, (u32, u32)> = BTreeMap::new();
     let mut failures = Vec::new();
-    for (name, vector) in vectors(&folder) {
+    for (name, vector) in payloads(&folder) {
         let payload = given::payload(&vector["keysign_payload"]);
         let chain = payload.coin.clone().unwrap_or_default().chain;
         let count = passed.entry(chain).or_default();
@@ -108,9 +90,9 @@ fn judge(payload: &KeysignPayload, expected: &Value) -> Result<(), String> {
 /// A plain payment is told in full from the bytes that are signed: who, whom, how much, and nothing that could not be read.
 #[test]
 fn what_is_signed_is_told_in_full() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = vectors::folder("keysign_vectors::what_is_signed_is_told_in_full", "keysign") else { return };
     let (mut failures, mut told) = (Vec::new(), 0);
-    for (name, vector) in vectors(&folder) {
+    for (name, vector) in payloads(&folder) {
         let payload = given::payload(&vector["keysign_payload"]);
         let Ok(prepared) = Prepared::of(&payload, Live::default()) else { continue };
         let facts = prepared.facts();
@@ -151,7 +133,9 @@ fn misses_the_payment(payload: &KeysignPayload, prepared: &Prepared, facts: &[Fa
 
 #[test]
 fn what_is_sent_is_what_other_wallets_send() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = vectors::folder("keysign_vectors::what_is_sent_is_what_other_wallets_send", "keysign") else {
+        return;
+    };
     let compile = folder.with_file_name("compile");
     let inputs = json(&compile.join("inputs-transcribed.json"));
     let expected = json(&compile.join("SigningGoldenVectors.json"));
@@ -173,7 +157,7 @@ fn what_is_sent_is_what_other_wallets_send() {
 
 #[test]
 fn each_encoder_of_the_field_agrees() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = vectors::folder("keysign_vectors::each_encoder_of_the_field_agrees", "keysign") else { return };
     let mut failures = Vec::new();
     let mut judged = 0;
     let compile = json(&folder.with_file_name("compile").join("compileTx-expected.json"));
@@ -205,7 +189,9 @@ fn each_encoder_of_the_field_agrees() {
 
 #[test]
 fn the_addresses_are_those_of_other_wallets() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = vectors::folder("keysign_vectors::the_addresses_are_those_of_other_wallets", "keysign") else {
+        return;
+    };
     let vectors = json(&folder.with_file_name("addresses.json"));
     let mut judged = 0;
     let derived =

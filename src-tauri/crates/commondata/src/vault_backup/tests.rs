@@ -5,6 +5,9 @@ use prost::Message;
 
 use super::*;
 
+#[path = "../../../../../tests/src/vectors.rs"]
+mod vectors;
+
 // Written by a program of another language, from the format's description; the shares in them are canaries.
 const OPEN: &[u8] = include_bytes!("../../tests/fixtures/open.vult");
 const SEALED: &[u8] = include_bytes!("../../tests/fixtures/sealed.vult");
@@ -118,15 +121,12 @@ proptest! {
     }
 }
 
-/// Vectors that other programs published, where the folder that `LOCKSTEP_VECTORS` names has them.
+/// Backups that other programs sealed, where the vectors are.
 #[test]
 fn the_seals_of_other_programs_open() {
-    let Some(folder) = std::env::var_os("LOCKSTEP_VECTORS").map(std::path::PathBuf::from) else {
-        eprintln!("LOCKSTEP_VECTORS is not set: the seals of other programs were not tried");
-        return;
-    };
+    let Some(folder) = vectors::folder("the_seals_of_other_programs_open", "vault-backup") else { return };
     let mut tried = 0;
-    for entry in std::fs::read_dir(folder.join("vault-backup")).expect("the folder has vault-backup") {
+    for entry in std::fs::read_dir(folder).expect("the folder of the vectors") {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let vector: serde_json::Value = serde_json::from_str(&text).unwrap();
         let word = |name: &str| vector[name].as_str().unwrap().to_owned();
