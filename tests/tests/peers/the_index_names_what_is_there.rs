@@ -30,10 +30,22 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     found
 }
 
+/// The programs that the stories are compiled into: one folder each, whose `main.rs` names its stories.
+const PROGRAMS: [&str; 5] = ["windows", "inside", "doors", "nodes", "peers"];
+
 /// A file by the name that the documents give it: a story, a file of a crate, or a path in the checkout.
 fn resolve(name: &str) -> Option<PathBuf> {
+    let programs = PROGRAMS.map(|program| format!("tests/tests/{program}"));
     let folders = ["tests/tests", "tests/slow", "tests", "src-tauri/crates", ""];
-    folders.iter().map(|folder| root().join(folder).join(name)).find(|path| path.is_file())
+    let folders = folders.into_iter().chain(programs.iter().map(String::as_str));
+    folders.map(|folder| root().join(folder).join(name)).find(|path| path.is_file())
+}
+
+/// The stories of a folder, by their files' names.
+fn stories(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(root().join(folder)).expect("the stories").flatten();
+    let names = entries.map(|entry| entry.file_name().into_string().expect("a plain name"));
+    names.filter(|name| name.ends_with(".rs") && name != "main.rs").collect()
 }
 
 /// What stands in backticks and names a Rust file.
@@ -81,10 +93,22 @@ fn every_file_that_is_named_is_there() {
 fn every_story_has_its_line() {
     let text = read("tests/README.md");
     let named = named_files(&text);
-    let stories = |folder| fs::read_dir(root().join(folder)).expect("the stories").flatten();
-    for story in stories("tests/tests").chain(stories("tests/slow")) {
-        let name = story.file_name().into_string().expect("a plain name");
-        assert!(!name.ends_with(".rs") || named.contains(name.as_str()), "tests/README.md has no line for {name}");
+    let folders = PROGRAMS.map(|program| format!("tests/tests/{program}"));
+    let folders = ["tests/tests", "tests/slow"].into_iter().chain(folders.iter().map(String::as_str));
+    for name in folders.flat_map(stories) {
+        assert!(named.contains(name.as_str()), "tests/README.md has no line for {name}");
+    }
+}
+
+/// A story that its program does not name would never run.
+#[test]
+fn every_story_is_compiled_into_its_program() {
+    for program in PROGRAMS {
+        let main = read(format!("tests/tests/{program}/main.rs"));
+        for story in stories(&format!("tests/tests/{program}")) {
+            let module = format!("mod {};", story.trim_end_matches(".rs"));
+            assert!(main.lines().any(|line| line == module), "tests/tests/{program}/main.rs does not name {story}");
+        }
     }
 }
 
