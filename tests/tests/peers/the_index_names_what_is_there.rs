@@ -80,12 +80,32 @@ fn index(text: &str) -> BTreeMap<u32, BTreeSet<&str>> {
     rows.collect()
 }
 
+/// What people read: the documents at the top, the index of the tests, and everything under `docs`.
+fn documents() -> Vec<PathBuf> {
+    let named = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "tests/README.md"];
+    let mut documents: Vec<PathBuf> = named.iter().map(|name| root().join(name)).collect();
+    for folder in ["docs", "docs/decisions"] {
+        let entries = fs::read_dir(root().join(folder)).expect("the documents").flatten().map(|entry| entry.path());
+        documents.extend(entries.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
+    }
+    documents
+}
+
+/// The targets of a text's links that lead into the checkout.
+fn links(text: &str) -> Vec<&str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+    targets.filter(|target| !target.is_empty() && !target.contains("://")).collect()
+}
+
 #[test]
 fn every_file_that_is_named_is_there() {
-    for document in ["README.md", "tests/README.md"] {
-        let text = read(document);
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a document");
         let missing: Vec<&str> = named_files(&text).into_iter().filter(|name| resolve(name).is_none()).collect();
-        assert!(missing.is_empty(), "{document} names files that are not there: {missing:?}");
+        assert!(missing.is_empty(), "{} names files that are not there: {missing:?}", document.display());
+        let folder = document.parent().expect("a document is in a folder");
+        let broken: Vec<&str> = links(&text).into_iter().filter(|target| !folder.join(target).exists()).collect();
+        assert!(broken.is_empty(), "{} has links that lead nowhere: {broken:?}", document.display());
     }
 }
 
