@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import "./design/all.css";
 import { ToastArea } from "./design/Toast";
-import { applyTheme, storedTheme } from "./plain/theme";
+import { applyTheme, storedTheme } from "./design/theme";
 import { walletQueryClient } from "./wallet/client";
 
 applyTheme(storedTheme());

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
-import { visible } from "../plain/visible";
+import { visible } from "../format/visible";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";

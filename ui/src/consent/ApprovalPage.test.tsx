@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, permit, step, warning } from "../testing/consentWorld";
+import { approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, permit, step, warning } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
-import { alice, hostile, ours, token } from "../testing/world";
+import { alice, hostile, ours, token } from "../testing/fixtures";
 import type { Effect } from "./bindings";
 import { text } from "./text";
 import { armsAfterMs } from "./useArmed";

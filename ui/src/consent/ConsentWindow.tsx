@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { applyTheme, storedTheme } from "../plain/theme";
+import { applyTheme, storedTheme } from "../design/theme";
 import { AccountPage } from "./AccountPage";
 import { ApprovalPage } from "./ApprovalPage";
 import { BackupSecretPage } from "./BackupSecretPage";

@@ -2,7 +2,7 @@ import type { ContactRef, Effect, StepView } from "./bindings";
 import { EffectRow } from "./EffectRow";
 import { allowsWithoutLimit } from "./findings";
 import { Line } from "./Plain";
-import { ToldMoves } from "./ToldMoves";
+import { MoveRows } from "./MoveRows";
 import type { EvmFacts } from "./families";
 import { text } from "./text";
 
@@ -55,7 +55,7 @@ function StepEffect({ effect, step, facts }: { effect: Effect; step: StepView; f
 
 export function Effects({ step }: { step: StepView }) {
   const { facts } = step;
-  if (facts.family === "other") return <ToldMoves step={step} facts={facts} />;
+  if (facts.family === "other") return <MoveRows step={step} facts={facts} />;
   const { effects } = facts;
   if (effects.length === 0) return <p className="muted">{text.noEffects}</p>;
   return (

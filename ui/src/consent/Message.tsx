@@ -1,4 +1,4 @@
-import { visible } from "../plain/visible";
+import { visible } from "../format/visible";
 import { AgentSays } from "./AgentSays";
 import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
 import { EffectRow } from "./EffectRow";

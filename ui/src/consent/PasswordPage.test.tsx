@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentWorld";
+import { approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
-import { alice } from "../testing/world";
+import { alice } from "../testing/fixtures";
 import { text } from "./text";
 
 describe("the password page", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { ours } from "../testing/world";
-import { accountRequest, phraseRequest } from "../testing/consentWorld";
+import { ours } from "../testing/fixtures";
+import { accountRequest, phraseRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { addressGroups, amountParts, digitGroups, figureGroups } from "../plain/groups";
-import { bounded, visible, visibleLine } from "../plain/visible";
+import { addressGroups, amountParts, digitGroups, figureGroups } from "../format/groups";
+import { bounded, visible, visibleLine } from "../format/visible";
 import { text } from "./text";
 
 function boundedLine(whole: string, limit: number): string {

@@ -7,7 +7,7 @@ import { merged } from "./findings";
 import { Address, Digits, Line } from "./Plain";
 import { RawBox } from "./RawBox";
 import { Row } from "./Row";
-import { ToldRows } from "./ToldRows";
+import { FactRows } from "./FactRows";
 import type { EvmFacts } from "./families";
 import { text } from "./text";
 
@@ -113,7 +113,7 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
       <Effects step={step} />
       <Findings findings={merged(step.findings, step.facts.findings)} />
       <h3 className="consent-subtitle">{text.detailsTitle}</h3>
-      {facts.family === "evm" ? <TransactionRows step={step} facts={facts} /> : <ToldRows facts={facts} />}
+      {facts.family === "evm" ? <TransactionRows step={step} facts={facts} /> : <FactRows facts={facts} />}
       <AgentSays words={step.agentSays} />
       <Technical step={step} />
     </section>

@@ -1,4 +1,4 @@
-import { visibleLine } from "../plain/visible";
+import { visibleLine } from "../format/visible";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Findings } from "./Findings";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { vaultPasswordRequest } from "../testing/consentWorld";
+import { vaultPasswordRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";

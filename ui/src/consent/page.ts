@@ -1,4 +1,4 @@
-import type { Settled } from "./answer";
+import type { Settled } from "./unwrap";
 import type { ConsentRequest } from "./bindings";
 
 export type PageProps<Kind extends ConsentRequest["kind"]> = {

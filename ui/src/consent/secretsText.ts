@@ -1,4 +1,4 @@
-import { duration, plural } from "../plain/plural";
+import { duration, plural } from "../format/plural";
 
 export const secrets = {
   passwordTitle: "Enter your vault password",

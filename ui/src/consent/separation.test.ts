@@ -10,7 +10,7 @@ function importsOf(source: string): string[] {
   return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
-const allowed = [/^\.\/[^/]+$/, /^\.\.\/plain\/[^/]+$/, /^\.\.\/design\/[^/]+\.css$/, /^react$/, /^react-dom\/client$/, /^@tauri-apps\/api\/core$/];
+const allowed = [/^\.\/[^/]+$/, /^\.\.\/format\/[^/]+$/, /^\.\.\/design\/theme$/, /^\.\.\/design\/[^/]+\.css$/, /^react$/, /^react-dom\/client$/, /^@tauri-apps\/api\/core$/];
 
 describe("the consent window", () => {
   it("is built from its own files, pure text functions and the style sheets", () => {

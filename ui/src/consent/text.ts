@@ -1,4 +1,4 @@
-import { duration, plural } from "../plain/plural";
+import { duration, plural } from "../format/plural";
 import type { Finding } from "./bindings";
 import { secrets } from "./secretsText";
 

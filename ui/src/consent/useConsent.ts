@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Channel } from "@tauri-apps/api/core";
-import { answer, messageOf, type Settled } from "./answer";
+import { unwrap, messageOf, type Settled } from "./unwrap";
 import { commands, type ConsentRequest, type Nudge } from "./bindings";
 
 export type Consent = {
@@ -22,7 +22,7 @@ export function useConsent(): Consent {
     asked.current += 1;
     const turn = asked.current;
     try {
-      const request = await answer(commands.current());
+      const request = await unwrap(commands.current());
       // An answer that a later nudge has overtaken describes the past.
       if (turn === asked.current) {
         setShown({ state: request ? "request" : "idle", request, answered: false, problem: request ? problem : null });
@@ -38,7 +38,7 @@ export function useConsent(): Consent {
     const channel = new Channel<Nudge>(() => {
       void load(null);
     });
-    void answer(commands.subscribe(channel))
+    void unwrap(commands.subscribe(channel))
       .then(() => load(null))
       .catch((error: unknown) => {
         setShown({ state: "failed", request: null, answered: false, problem: messageOf(error) });
@@ -48,7 +48,7 @@ export function useConsent(): Consent {
   const give = useCallback(
     (response: Promise<Settled<null>>) => {
       setShown((before) => ({ ...before, answered: true, problem: null }));
-      answer(response).catch((error: unknown) => load(messageOf(error)));
+      unwrap(response).catch((error: unknown) => load(messageOf(error)));
     },
     [load],
   );

@@ -1,4 +1,4 @@
-import { messageOf } from "../wallet/answer";
+import { messageOf } from "../wallet/unwrap";
 import { text } from "../text";
 import { Banner } from "./Banner";
 import { Button } from "./Button";

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react";
-import { visibleLine } from "../plain/visible";
+import { visibleLine } from "../format/visible";
 import { text } from "../text";
 import { Button } from "./Button";
 import { CrossIcon } from "./Icon";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { addressGroups, amountParts, figureGroups } from "../plain/groups";
-import { bounded, visible, visibleLine } from "../plain/visible";
+import { addressGroups, amountParts, figureGroups } from "../format/groups";
+import { bounded, visible, visibleLine } from "../format/visible";
 import { text } from "../text";
 import { Button } from "./Button";
 import { CopyButton } from "./CopyButton";

@@ -1,6 +1,6 @@
 import { mockIPC, mockWindows } from "@tauri-apps/api/mocks";
 import type { ApiCode } from "../bindings";
-import * as world from "./world";
+import * as fixtures from "./fixtures";
 
 type Args = Record<string, unknown>;
 export type Handler = (args: Args) => unknown;
@@ -19,24 +19,24 @@ export function never(): Promise<never> {
 
 export function fullWallet(): Handlers {
   return {
-    status: () => world.status(),
-    retry: () => world.status(),
-    portfolio: () => ({ network: "Local", coins: [world.ether, world.dollar] }),
-    receive_address: () => ({ state: "open", address: world.ours }),
-    address_book: () => world.contacts,
-    activity: () => [world.activityRow("confirmed")],
-    conversations: () => world.conversations,
-    open_conversation: () => world.view(),
-    quote_send: () => world.quote,
+    status: () => fixtures.status(),
+    retry: () => fixtures.status(),
+    portfolio: () => ({ network: "Local", coins: [fixtures.ether, fixtures.dollar] }),
+    receive_address: () => ({ state: "open", address: fixtures.ours }),
+    address_book: () => fixtures.contacts,
+    activity: () => [fixtures.activityRow("confirmed")],
+    conversations: () => fixtures.conversations,
+    open_conversation: () => fixtures.view(),
+    quote_send: () => fixtures.quote,
     send: () => ({ bundleId: "b1" }),
     send_message: () => null,
     stop_turn: () => null,
     show_consent: () => null,
     remove_conversation: () => null,
     crash_reports: () => ({ count: 0, folder: "/home/ada/.local/share/lockstep/local/crashes" }),
-    backup_status: () => world.backup(),
-    security: () => world.security,
-    agent_settings: () => world.agent(),
+    backup_status: () => fixtures.backup(),
+    security: () => fixtures.security,
+    agent_settings: () => fixtures.agent(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
     note_use: () => null,

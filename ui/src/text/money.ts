@@ -1,4 +1,4 @@
-import { plural } from "../plain/plural";
+import { plural } from "../format/plural";
 
 export const portfolio = {
   title: "Portfolio",

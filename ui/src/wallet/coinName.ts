@@ -1,5 +1,5 @@
 import type { Coin } from "../bindings";
-import { visibleLine } from "../plain/visible";
+import { visibleLine } from "../format/visible";
 
 /** A coin's symbol, as it is written in one line. */
 export function tickerOf(coin: Pick<Coin, "ticker">): string {

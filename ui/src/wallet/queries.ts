@@ -7,52 +7,52 @@ import {
   type SendRequest,
   type VaultProgress,
 } from "../bindings";
-import { answer } from "./answer";
+import { unwrap } from "./unwrap";
 
-export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => answer(commands.status()) });
+export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
 
-export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: () => answer(commands.portfolio()) });
+export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: () => unwrap(commands.portfolio()) });
 
-export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => answer(commands.security()) });
+export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => unwrap(commands.security()) });
 
-export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => answer(commands.agentSettings()) });
+export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
 // Asked for once where an empty conversation opens, and forgotten when something is said in it.
 export const startersQuery = (host: string | null) =>
   queryOptions({
     queryKey: ["starters", host],
-    queryFn: host === null ? skipToken : () => answer(commands.starters()),
+    queryFn: host === null ? skipToken : () => unwrap(commands.starters()),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
 
-export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => answer(commands.pairing()) });
+export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
-export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => answer(commands.addressBook()) });
+export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => unwrap(commands.addressBook()) });
 
 export const activityKey = ["activity"];
 export const activityQuery = (chain: string | null) =>
-  queryOptions({ queryKey: [...activityKey, chain], queryFn: () => answer(commands.activity(chain)) });
+  queryOptions({ queryKey: [...activityKey, chain], queryFn: () => unwrap(commands.activity(chain)) });
 
 export const receiveKey = ["receive"];
 export const receiveQuery = (chain: string) =>
-  queryOptions({ queryKey: [...receiveKey, chain], queryFn: () => answer(commands.receiveAddress(chain)), gcTime: 0 });
+  queryOptions({ queryKey: [...receiveKey, chain], queryFn: () => unwrap(commands.receiveAddress(chain)), gcTime: 0 });
 
 export const crashReportsQuery = queryOptions({
   queryKey: ["crashReports"],
-  queryFn: () => answer(commands.crashReports()),
+  queryFn: () => unwrap(commands.crashReports()),
 });
 
 export const conversationsQuery = queryOptions({
   queryKey: ["conversations"],
-  queryFn: () => answer(commands.conversations()),
+  queryFn: () => unwrap(commands.conversations()),
 });
 
 export const conversationQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["conversation", id],
-    queryFn: id === null ? skipToken : () => answer(commands.openConversation(id)),
+    queryFn: id === null ? skipToken : () => unwrap(commands.openConversation(id)),
   });
 
 // The source renews its own prices every few minutes, and nobody is asked again before that.
@@ -60,14 +60,14 @@ export const valuesEvery = 60_000;
 export const valuesQuery = (amounts: CoinAmount[] | null) =>
   queryOptions({
     queryKey: ["values", amounts],
-    queryFn: amounts === null ? skipToken : () => answer(commands.coinValues(amounts)),
+    queryFn: amounts === null ? skipToken : () => unwrap(commands.coinValues(amounts)),
     gcTime: 0,
   });
 
 export const quoteQuery = (request: SendRequest | null) =>
   queryOptions({
     queryKey: ["quote", request],
-    queryFn: request === null ? skipToken : () => answer(commands.quoteSend(request)),
+    queryFn: request === null ? skipToken : () => unwrap(commands.quoteSend(request)),
     gcTime: 0,
   });
 
@@ -81,7 +81,7 @@ export const vaultProgressQuery = queryOptions<VaultProgress>({
   gcTime: Infinity,
 });
 
-export const backupQuery = queryOptions({ queryKey: ["backup"], queryFn: () => answer(commands.backupStatus()) });
+export const backupQuery = queryOptions({ queryKey: ["backup"], queryFn: () => unwrap(commands.backupStatus()) });
 
 export const backupProgressQuery = queryOptions<BackupProgress>({
   queryKey: ["backupProgress"],

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { message, now, view } from "../testing/world";
-import { Refusal, messageOf, wasCancelled } from "./answer";
+import { message, now, view } from "../testing/fixtures";
+import { Refusal, messageOf, wasCancelled } from "./unwrap";
 import { applyChange, knowsMessage } from "./conversation";
 import { onChat } from "./events";
 import { conversationQuery } from "./queries";

@@ -1,7 +1,7 @@
 import type { Activity, StepState } from "../../bindings";
 import { Badge, Card, KeyValues, type KeyValue } from "../../design/Card";
 import { AddressText, AmountText, HashText, PlainText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import type { StepState } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { activityRow, cardStep, hash } from "../../testing/world";
+import { activityRow, cardStep, hash } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openActivity(handlers: Handlers = {}) {

@@ -10,7 +10,7 @@ import { Screen } from "../../design/Screen";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
 import { activityQuery } from "../../wallet/queries";
-import { ExportButton } from "../exports/ExportButton";
+import { ExportButton } from "../../features/exports/ExportButton";
 import { ActivityRow } from "./ActivityRow";
 
 const everywhere = "everywhere";

@@ -5,12 +5,12 @@ import { Button } from "../../design/Button";
 import { Dialog, DialogActions } from "../../design/Dialog";
 import { SelectField, TextField } from "../../design/Field";
 import { useToast } from "../../design/Toast";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { contactsQuery } from "../../wallet/queries";
-import { PasteWarning } from "../paste/PasteWarning";
-import { usePasteCheck } from "../paste/usePasteCheck";
+import { PasteWarning } from "../../features/paste/PasteWarning";
+import { usePasteCheck } from "../../features/paste/usePasteCheck";
 
 export function AddContactDialog({ networks, onClose }: { networks: Network[]; onClose: () => void }) {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function AddContactDialog({ networks, onClose }: { networks: Network[]; o
   const [address, setAddress] = useState("");
   const [chain, setChain] = useState(networks[0]?.chain ?? "");
   const add = useMutation({
-    mutationFn: () => answer(commands.addContact(title.trim(), address.trim(), chain)),
+    mutationFn: () => unwrap(commands.addContact(title.trim(), address.trim(), chain)),
     onSuccess: async (contact) => {
       toast({ message: text.addressBook.added(visibleLine(contact.title)) });
       onClose();

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { alice, contacts, hostile } from "../../testing/world";
+import { alice, contacts, hostile } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openBook(handlers: Handlers = {}) {

@@ -8,11 +8,11 @@ import { AddressBookIcon, PlusIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { contactsQuery } from "../../wallet/queries";
-import { ExportButton } from "../exports/ExportButton";
+import { ExportButton } from "../../features/exports/ExportButton";
 import { AddContactDialog } from "./AddContactDialog";
 import { ContactRow } from "./ContactRow";
 import { RenameContactDialog } from "./RenameContactDialog";
@@ -27,7 +27,7 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
   const refresh = () => client.invalidateQueries({ queryKey: contactsQuery.queryKey });
 
   const restore = useMutation({
-    mutationFn: (contact: Contact) => answer(commands.addContact(contact.title, contact.address, contact.chain)),
+    mutationFn: (contact: Contact) => unwrap(commands.addContact(contact.title, contact.address, contact.chain)),
     onSuccess: async (contact) => {
       toast({ message: text.addressBook.restored(visibleLine(contact.title)) });
       await refresh();
@@ -37,7 +37,7 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
     },
   });
   const remove = useMutation({
-    mutationFn: (contact: Contact) => answer(commands.removeContact(contact.id)),
+    mutationFn: (contact: Contact) => unwrap(commands.removeContact(contact.id)),
     onSuccess: async (removed) => {
       toast({
         message: text.addressBook.removed(visibleLine(removed.title)),

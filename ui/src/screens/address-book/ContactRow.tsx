@@ -3,7 +3,7 @@ import { Button } from "../../design/Button";
 import { Badge } from "../../design/Card";
 import { PencilIcon, TrashIcon } from "../../design/Icon";
 import { AddressText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { age } from "../../wallet/when";
 

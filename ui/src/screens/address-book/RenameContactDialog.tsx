@@ -6,9 +6,9 @@ import { Dialog, DialogActions } from "../../design/Dialog";
 import { TextField } from "../../design/Field";
 import { useToast } from "../../design/Toast";
 import { AddressText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { contactsQuery } from "../../wallet/queries";
 
 export function RenameContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function RenameContactDialog({ contact, onClose }: { contact: Contact; on
   const toast = useToast();
   const [title, setTitle] = useState(contact.title);
   const rename = useMutation({
-    mutationFn: () => answer(commands.renameContact(contact.id, title.trim())),
+    mutationFn: () => unwrap(commands.renameContact(contact.id, title.trim())),
     onSuccess: async (renamed) => {
       toast({ message: text.addressBook.renamed(visibleLine(renamed.title)) });
       onClose();

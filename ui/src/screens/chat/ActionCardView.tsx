@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ActionCard, ActionState, Waiting } from "../../bindings";
-import { BundleSteps } from "../../bundle/BundleSteps";
-import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { BundleSteps } from "../../features/bundle/BundleSteps";
+import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Badge, Card } from "../../design/Card";
 import { PlainText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { bundleQuery } from "../../wallet/queries";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { agent, card, cardStep, hash, hostile, message, view } from "../../testing/world";
+import { agent, card, cardStep, hash, hostile, message, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], open_conversation: () => view({ messages: [] }) };

@@ -5,7 +5,7 @@ import { ScreenTitle } from "../../design/Screen";
 import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { newestFirst } from "../../wallet/order";
 import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
@@ -13,7 +13,7 @@ import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import "./chat.css";
+import "../../design/chat.css";
 import type { ChatPlace } from "./place";
 import { offeredStarters, starters } from "./starters";
 
@@ -45,12 +45,12 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
     mutationFn: async (message: string) => {
       let id = current;
       if (id === null) {
-        const started = await answer(commands.openConversation(null));
+        const started = await unwrap(commands.openConversation(null));
         id = started.conversation.id;
         client.setQueryData(conversationQuery(id).queryKey, started);
         onPlace({ ...place, conversationId: id, chosen: true });
       }
-      await answer(commands.sendMessage(id, message));
+      await unwrap(commands.sendMessage(id, message));
       return id;
     },
     onSuccess: async (id) => {
@@ -63,21 +63,21 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   });
 
   const stop = useMutation({
-    mutationFn: (id: string) => answer(commands.stopTurn(id)),
+    mutationFn: (id: string) => unwrap(commands.stopTurn(id)),
     onError: (error) => {
       toast({ message: messageOf(error) });
     },
   });
 
   const again = useMutation({
-    mutationFn: (id: string) => answer(commands.sendAgain(id)),
+    mutationFn: (id: string) => unwrap(commands.sendAgain(id)),
     onError: (error) => {
       toast({ message: messageOf(error) });
     },
   });
 
   const remove = useMutation({
-    mutationFn: (id: string) => answer(commands.removeConversation(id)),
+    mutationFn: (id: string) => unwrap(commands.removeConversation(id)),
     onSuccess: async (_, id) => {
       if (id === current) onPlace({ ...place, conversationId: null, chosen: true });
       toast({ message: text.chat.removed });

@@ -4,8 +4,8 @@ import { Button } from "../../design/Button";
 import { SendIcon, StopIcon } from "../../design/Icon";
 import { Spinner } from "../../design/Progress";
 import { text } from "../../text";
-import { PasteWarning } from "../paste/PasteWarning";
-import { usePasteCheck } from "../paste/usePasteCheck";
+import { PasteWarning } from "../../features/paste/PasteWarning";
+import { usePasteCheck } from "../../features/paste/usePasteCheck";
 
 type ComposerProps = {
   draft: string;

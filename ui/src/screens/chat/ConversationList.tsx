@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Conversation } from "../../bindings";
 import { Button } from "../../design/Button";
 import { PlusIcon, TrashIcon } from "../../design/Icon";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { messageOf } from "../../wallet/answer";
+import { messageOf } from "../../wallet/unwrap";
 import { newestFirst } from "../../wallet/order";
 import { age } from "../../wallet/when";
 

@@ -1,6 +1,6 @@
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 
 // What is written is described by where it goes.

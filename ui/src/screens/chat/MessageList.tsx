@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ConversationView, Message } from "../../bindings";
 import { Button } from "../../design/Button";
 import { PlainText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { ActionCardView } from "./ActionCardView";
 

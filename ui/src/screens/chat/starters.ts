@@ -1,5 +1,5 @@
 import type { Contact, Network } from "../../bindings";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 
 export function starters(contacts: Contact[], networks: Network[]): string[] {

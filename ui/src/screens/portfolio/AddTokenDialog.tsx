@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "../../design/Dialog";
 import { SelectField, TextField } from "../../design/Field";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { coinName } from "../../wallet/coinName";
 import { portfolioQuery } from "../../wallet/queries";
 
@@ -16,7 +16,7 @@ export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onC
   const [chain, setChain] = useState(networks[0]?.chain ?? "");
   const [contract, setContract] = useState("");
   const add = useMutation({
-    mutationFn: () => answer(commands.addToken(chain, contract.trim())),
+    mutationFn: () => unwrap(commands.addToken(chain, contract.trim())),
     onSuccess: async (coin) => {
       toast({ message: text.addToken.added(coinName(coin)) });
       onClose();

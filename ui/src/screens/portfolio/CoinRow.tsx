@@ -2,7 +2,7 @@ import type { Coin } from "../../bindings";
 import { Button } from "../../design/Button";
 import { ReceiveIcon, RetryIcon, SendIcon, TrashIcon } from "../../design/Icon";
 import { AddressText, AmountText, CoinMark } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { coinName, tickerOf } from "../../wallet/coinName";
 

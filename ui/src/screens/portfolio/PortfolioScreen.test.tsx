@@ -16,7 +16,7 @@ import {
   token,
   unknownDollar,
   values,
-} from "../../testing/world";
+} from "../../testing/fixtures";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
 

@@ -10,10 +10,10 @@ import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { answer, messageOf } from "../../wallet/answer";
+import { unwrap, messageOf } from "../../wallet/unwrap";
 import { coinName } from "../../wallet/coinName";
 import { portfolioQuery } from "../../wallet/queries";
-import { inUseOf } from "../networks/money";
+import { inUseOf } from "../../features/networks/money";
 import { AddTokenDialog } from "./AddTokenDialog";
 import { CoinRow } from "./CoinRow";
 import { ReceiveDialog } from "./ReceiveDialog";
@@ -41,7 +41,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const values = useValues(status, coins);
 
   const remove = useMutation({
-    mutationFn: (coin: Coin) => answer(commands.removeToken(coin.id)),
+    mutationFn: (coin: Coin) => unwrap(commands.removeToken(coin.id)),
     onSuccess: async (_, coin) => {
       const { chain, contract } = coin;
       const putBack =
@@ -58,7 +58,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
     },
   });
   const add = useMutation({
-    mutationFn: ({ chain, contract }: { chain: string; contract: string }) => answer(commands.addToken(chain, contract)),
+    mutationFn: ({ chain, contract }: { chain: string; contract: string }) => unwrap(commands.addToken(chain, contract)),
     onSettled: () => client.invalidateQueries({ queryKey: portfolioQuery.queryKey }),
     onError: (error) => {
       toast({ message: messageOf(error) });

@@ -2,7 +2,7 @@ import type { SendQuote } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Card, KeyValues } from "../../design/Card";
 import { AddressText, AmountText, PlainText } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 
 export function QuoteView({ quote, noteLabel }: { quote: SendQuote; noteLabel: string | null }) {

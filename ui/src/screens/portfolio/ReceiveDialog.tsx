@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands } from "../../bindings";
-import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { CopyButton } from "../../design/CopyButton";
 import { Dialog, DialogActions } from "../../design/Dialog";
-import { Loaded } from "../../design/Loaded";
+import { Loaded } from "../../features/reading/Loaded";
 import { AddressText, QrCode } from "../../design/values";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer, messageOf, wasCancelled } from "../../wallet/answer";
+import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
 import { backupProgressQuery, receiveQuery, refetchWallet } from "../../wallet/queries";
-import { BackupSteps } from "../backup/BackupSteps";
-import { NotDone } from "../backup/NotDone";
+import { BackupSteps } from "../../features/backup/BackupSteps";
+import { NotDone } from "../../features/backup/NotDone";
 
 function Address({ address, ticker, chain }: { address: string; ticker: string; chain: string }) {
   return (
@@ -37,11 +37,11 @@ function Address({ address, ticker, chain }: { address: string; ticker: string; 
 function NeedsBackup({ message, onClose }: { message: string; onClose: () => void }) {
   const client = useQueryClient();
   const waive = useMutation({
-    mutationFn: () => answer(commands.waiveBackup()),
+    mutationFn: () => unwrap(commands.waiveBackup()),
     onSuccess: () => refetchWallet(client),
   });
   const make = useMutation({
-    mutationFn: () => answer(commands.makeBackup()),
+    mutationFn: () => unwrap(commands.makeBackup()),
     onMutate: () => {
       client.removeQueries({ queryKey: backupProgressQuery.queryKey });
     },

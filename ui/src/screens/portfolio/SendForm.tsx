@@ -5,14 +5,14 @@ import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { DialogActions } from "../../design/Dialog";
 import { Check, SelectField, TextField } from "../../design/Field";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer, messageOf, Refusal } from "../../wallet/answer";
+import { unwrap, messageOf, Refusal } from "../../wallet/unwrap";
 import { coinName } from "../../wallet/coinName";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
-import { useSettled } from "../../wallet/useSettled";
-import { PasteWarning } from "../paste/PasteWarning";
-import { usePasteCheck } from "../paste/usePasteCheck";
+import { useDebounced } from "../../wallet/useDebounced";
+import { PasteWarning } from "../../features/paste/PasteWarning";
+import { usePasteCheck } from "../../features/paste/usePasteCheck";
 import { QuoteView } from "./QuoteView";
 
 type SendFormProps = {
@@ -51,10 +51,10 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
     note: called === null || note.trim() === "" ? null : note.trim(),
   };
   const typed = JSON.stringify(request);
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const quote = useQuery(quoteQuery(ready && settled === typed ? request : null));
   const send = useMutation({
-    mutationFn: () => answer(commands.send(request)),
+    mutationFn: () => unwrap(commands.send(request)),
     onSuccess: ({ bundleId }) => {
       onStarted(bundleId);
     },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { BundleSteps } from "../../bundle/BundleSteps";
-import { WaitingNotice } from "../../bundle/WaitingNotice";
+import { BundleSteps } from "../../features/bundle/BundleSteps";
+import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Button } from "../../design/Button";
 import { DialogActions } from "../../design/Dialog";
 import { Spinner } from "../../design/Progress";

@@ -1,4 +1,4 @@
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { age } from "../../wallet/when";
 import type { Valued } from "./useValues";

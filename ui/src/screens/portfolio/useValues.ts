@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Coin, Status, Values } from "../../bindings";
-import { messageOf } from "../../wallet/answer";
+import { messageOf } from "../../wallet/unwrap";
 import { valuesEvery, valuesQuery } from "../../wallet/queries";
-import { inUseOf } from "../networks/money";
+import { inUseOf } from "../../features/networks/money";
 
 export type Valued = {
   values: Values | null;

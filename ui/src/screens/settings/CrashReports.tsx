@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CopyButton } from "../../design/CopyButton";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { crashReportsQuery } from "../../wallet/queries";
 

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { commands, type PriceSwitch } from "../../bindings";
-import { visibleLine } from "../../plain/visible";
+import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { answer } from "../../wallet/answer";
+import { unwrap } from "../../wallet/unwrap";
 import { statusQuery } from "../../wallet/queries";
-import { SettingCheck } from "./Asked";
+import { SettingCheck } from "../../features/security/Asked";
 
 export function Prices({ prices }: { prices: PriceSwitch }) {
   const client = useQueryClient();
   const set = useMutation({
-    mutationFn: (wanted: boolean) => answer(commands.switchPrices(wanted)),
+    mutationFn: (wanted: boolean) => unwrap(commands.switchPrices(wanted)),
     // What else changes with it, the wallet tells by event.
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { ethereum, local, onAt, status } from "../../testing/world";
+import { ethereum, local, onAt, status } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openSettings(handlers: Handlers = {}) {

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { VaultStage } from "../../bindings";
+import { WaitingNotice } from "../bundle/WaitingNotice";
+import { StageList, type Mark, type Stage } from "../../design/Progress";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { vaultProgressQuery } from "../../wallet/queries";
+
+type Labels = Partial<Record<VaultStage, string>>;
+
+// In the order in which they come.
+const stages: Record<"create" | "import" | "move", { order: VaultStage[]; labels: Labels }> = {
+  create: { order: ["password", "keygen", "storing", "testing", "done"], labels: text.createVault.stages },
+  import: {
+    order: ["password", "phrase", "account", "storing", "refreshing", "testing", "done"],
+    labels: text.createVault.stages,
+  },
+  move: { order: ["reaching", "password", "storing", "refreshing", "testing", "done"], labels: text.cosigner.stages },
+};
+
+const asked: Partial<Record<VaultStage, "password" | "phrase" | "account">> = {
+  password: "password",
+  phrase: "phrase",
+  account: "account",
+};
+
+function stagesAt({ order, labels }: (typeof stages)["move"], current: VaultStage | undefined): Stage[] {
+  const at = current === undefined ? -1 : order.indexOf(current);
+  const markAt = (index: number): Mark => {
+    if (index < at || current === "done") return "done";
+    return index === at ? "current" : "todo";
+  };
+  return order.map((id, index) => ({ id, label: labels[id] ?? "", mark: markAt(index) }));
+}
+
+// `before` is what is done before the first stage; without it that one begins at once.
+export function VaultSteps({ of, before }: { of: keyof typeof stages; before?: string }) {
+  const progress = useQuery(vaultProgressQuery);
+  const { order, labels } = stages[of];
+  const stage = progress.data?.stage ?? (before === undefined ? order[0] : undefined);
+  const said = progress.data?.text ?? "";
+  const waitingFor = stage && asked[stage];
+  return (
+    <>
+      <StageList stages={stagesAt(stages[of], stage)} />
+      <p className="small muted" aria-live="polite" data-testid="create-stage" data-stage={stage}>
+        {said ? visibleLine(said).slice(0, 300) : stage ? labels[stage] : before}
+      </p>
+      {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, within } from "@testing-library/react";
+import type { Network } from "../../bindings";
+import { refuse } from "../../testing/ipc";
+import { callsOf, openWallet } from "../../testing/open";
+import { ethereum, local, onAt, ours, status } from "../../testing/fixtures";
+import { text } from "../../text";
+
+const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, endpoints: [], kept: [] };
+const sepolia = onAt({ ...ethereum, chain: "Sepolia", chainId: "11155111", test: true }, { url: "https://two.example/" });
+const ethereumOn = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
+
+const cardOf = (chain: string) => {
+  const found = screen.getAllByTestId("network").find((card) => card.dataset.chain === chain);
+  if (!found) throw new Error(`there is no card of ${chain}`);
+  return within(found);
+};
+
+describe("the first start", () => {
+  const fresh = () => status({ isLocal: false, profile: "main", vault: null, networks: [ethereum, localOff] });
+
+  it("asks which networks may be contacted, and says what each one learns", async () => {
+    openWallet({ status: fresh });
+    expect(await screen.findByTestId("first-networks")).toHaveTextContent(text.networks.learns.real);
+    expect(screen.getByTestId("network-bar")).toHaveTextContent(text.networks.offline);
+    expect(screen.queryByTestId("create-vault"), "the vault comes after that").toBeNull();
+  });
+
+  it("goes on without any, and switches nothing on by itself", async () => {
+    const { user, calls } = openWallet({ status: fresh });
+    await user.click(await screen.findByTestId("networks-done"));
+    expect(await screen.findByTestId("create-vault")).toBeVisible();
+    expect(calls.filter((call) => call.command.includes("network")), "nothing was switched").toEqual([]);
+    expect(screen.getByTestId("network-bar")).toHaveTextContent(text.networks.offline);
+  });
+
+  it("switches on the node that is chosen, and says why one was refused", async () => {
+    const refusal = "The node at node.example is on chain 5, not 1. It is not used.";
+    const { user, calls } = openWallet({ status: fresh, switch_network_on: () => refuse("network", refusal) });
+    await screen.findByTestId("first-networks");
+    const card = cardOf("Ethereum");
+    await user.click(card.getByTestId("network-on"));
+    expect(card.getByText("No answer."), "what went wrong with a node is told beside it").toBeVisible();
+    await user.click(card.getByTestId("endpoint-own"));
+    await user.type(card.getByTestId("network-url"), "https://node.example{Enter}");
+    expect(callsOf(calls, "switch_network_on")).toEqual([{ chain: "Ethereum", url: "https://node.example" }]);
+    expect(await card.findByTestId("network-refused")).toHaveTextContent("on chain 5, not 1");
+    expect(card.getByTestId("network-url"), "and what was typed is kept").toHaveValue("https://node.example");
+  });
+});
+
+describe("a network of which no node is offered", () => {
+  it("takes one of the person's own, and says what that has to speak", async () => {
+    const dogecoin: Network = {
+      ...ethereum,
+      chain: "Dogecoin",
+      experimental: true,
+      interface: "Blockbook’s REST API",
+      suggestions: [],
+    };
+    const { user } = openWallet({
+      status: () => status({ isLocal: false, profile: "main", vault: null, networks: [dogecoin, localOff] }),
+    });
+    await screen.findByTestId("first-networks");
+    const card = cardOf("Dogecoin");
+    await user.click(card.getByTestId("network-on"));
+    expect(card.getByTestId("network-own-only")).toHaveTextContent(text.networks.ownOnly("Dogecoin"));
+    expect(card.getByTestId("network-url")).toHaveAccessibleDescription(text.networks.urlHint("Blockbook’s REST API"));
+  });
+});
+
+describe("the network in use", () => {
+  const two = () => status({ isLocal: false, networks: [ethereumOn, sepolia] });
+
+  it("is switched from any screen", async () => {
+    const { user, calls } = openWallet({ status: two, use_network: () => sepolia });
+    await user.selectOptions(await screen.findByTestId("network-pick"), "Sepolia");
+    expect(callsOf(calls, "use_network")).toEqual([{ chain: "Sepolia" }]);
+    expect(await screen.findByTestId("toast")).toHaveTextContent(text.networks.switched("Sepolia"));
+  });
+
+  it("is switched off in the settings", async () => {
+    const { user, calls } = openWallet({ status: two, switch_network_off: () => ethereum });
+    await user.click(await screen.findByTestId("nav-settings"));
+    await user.click(cardOf("Ethereum").getByTestId("network-forget"));
+    expect(callsOf(calls, "switch_network_off")).toEqual([{ chain: "Ethereum" }]);
+  });
+
+  it("never has another one's coins under its name", async () => {
+    const { user } = openWallet({ status: two, portfolio: () => ({ network: "Sepolia", coins: [] }) });
+    await user.click(await screen.findByTestId("nav-portfolio"));
+    expect(await screen.findByTestId("loading")).toBeVisible();
+    expect(screen.queryByTestId("coin")).toBeNull();
+  });
+
+  it("has an activity of its own, and all of it is a choice", async () => {
+    const { user, calls } = openWallet({ status: two, activity: () => [] });
+    await user.click(await screen.findByTestId("nav-activity"));
+    await screen.findByTestId("activity-empty");
+    await user.click(screen.getByTestId("choice-everywhere"));
+    expect(callsOf(calls, "activity")).toEqual([{ chain: "Ethereum" }, { chain: null }]);
+  });
+});
+
+describe("receiving real money", () => {
+  it("comes after a backup, or after a sentence that is typed elsewhere", async () => {
+    const message = "Ethereum carries real money, and this vault has no backup.";
+    let waived = false;
+    const coin = { id: "e", chain: "Ethereum", ticker: "ETH", contract: null, decimals: 18, native: true, counterfeitOf: null, carries: { what: "nothing" } };
+    const { user } = openWallet({
+      status: () => status({ isLocal: false, networks: [ethereumOn] }),
+      portfolio: () => ({
+        network: "Ethereum",
+        coins: [{ ...coin, balance: { state: "known", raw: "0", text: "0" } }],
+      }),
+      receive_address: () => (waived ? { state: "open", address: ours } : { state: "needsBackup", message }),
+      waive_backup: () => {
+        waived = true;
+        return null;
+      },
+    });
+    await user.click(await screen.findByTestId("nav-portfolio"));
+    expect(await screen.findByTestId("address-withheld")).toBeVisible();
+    await user.click(await screen.findByTestId("open-receive"));
+    expect(await screen.findByTestId("needs-backup")).toHaveTextContent("no backup");
+    expect(screen.queryByTestId("receive-address")).toBeNull();
+    await user.click(screen.getByTestId("waive-backup"));
+    expect((await screen.findByTestId("receive-address")).textContent).toBe(ours);
+  });
+});
+
+describe("many networks", () => {
+  const other = (chain: string, chainId: string): Network => ({ ...ethereum, chain, chainId, ticker: "COIN" });
+  const many = ["Arbitrum", "Base", "Blast", "Mantle", "Polygon", "Sei", "Zksync"].map((chain, index) => other(chain, String(index + 100)));
+
+  it("shows what people begin with, and finds the others by name or id", async () => {
+    const { user } = openWallet({ status: () => status({ isLocal: false, profile: "main", vault: null, networks: [ethereum, ...many] }) });
+    const more = await screen.findByTestId("more-networks");
+    expect(more).toHaveTextContent(text.networks.more(many.length));
+    const outside = screen.getAllByTestId("network").filter((card) => !more.contains(card));
+    expect(outside.map((card) => card.dataset.chain), "what people begin with is not hidden").toEqual(["Ethereum"]);
+
+    await user.click(screen.getByText(text.networks.more(many.length)));
+    await user.type(screen.getByTestId("network-search"), "poly");
+    expect(within(more).getAllByTestId("network").map((card) => card.dataset.chain)).toEqual(["Polygon"]);
+    await user.clear(screen.getByTestId("network-search"));
+    await user.type(screen.getByTestId("network-search"), "105");
+    expect(within(more).getAllByTestId("network").map((card) => card.dataset.chain), "by its chain id").toEqual(["Sei"]);
+    await user.clear(screen.getByTestId("network-search"));
+    await user.type(screen.getByTestId("network-search"), "atlantis");
+    expect(more).toHaveTextContent(text.networks.noneFound);
+  });
+});

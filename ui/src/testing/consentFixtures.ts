@@ -1,0 +1,290 @@
+import type { BundleView, ConsentRequest, Finding, MessageView, StepView } from "../consent/bindings";
+import type { EvmFacts } from "../consent/families";
+import { alice, ours, token } from "./fixtures";
+
+export const danger: Finding = {
+  level: "danger",
+  code: "unlimited-approval",
+  text: "This lets the spender take every TUSD you have now and later, at any time, without asking again.",
+};
+
+export const warning: Finding = {
+  level: "warning",
+  code: "agent-contradiction",
+  text: "The agent says the amount is 0.1 ETH. The transaction sends 0.25 ETH.",
+};
+
+export function step(changes: Partial<StepView> = {}): StepView {
+  return {
+    id: "s1",
+    sequence: 1,
+    rawHex: `0x02f87282${"7a69808459682f00".repeat(12)}c0`,
+    toName: { title: "Alice", origin: "seed", ageText: "added 3 days ago" },
+    agentSays: [
+      { key: "action", value: "transfer" },
+      { key: "amount", value: "0.25 ETH" },
+    ],
+    findings: [],
+    facts: {
+      family: "evm",
+      chain: "Local",
+      chainId: "31337",
+      txType: "eip1559",
+      from: ours,
+      to: alice,
+      value: { raw: "250000000000000000", text: "0.25 ETH" },
+      call: { kind: "none" },
+      maxFee: { raw: "420000000000000", text: "0.00042 ETH" },
+      gasLimit: "21000",
+      feeLines: [
+        { kind: "maxFeePerGas", price: { raw: "20000000000", text: "20 gwei" } },
+        { kind: "maxPriorityFeePerGas", price: { raw: "1000000000", text: "1 gwei" } },
+      ],
+      nonce: "7",
+      data: "0x",
+      maxCost: { raw: "250420000000000000", text: "0.25042 ETH" },
+      accessList: [],
+      digest: "9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+      effects: [
+        { kind: "send", asset: "ETH", contract: null, amountRaw: "250000000000000000", amountText: "0.25 ETH", counterparty: alice },
+        { kind: "fee", asset: "ETH", contract: null, amountRaw: "420000000000000", amountText: "0.00042 ETH", counterparty: null },
+      ],
+      findings: [],
+    },
+    ...changes,
+  };
+}
+
+// The facts of the plain step, for others to change.
+export function evmFacts(): EvmFacts {
+  const { facts } = step();
+  if (facts.family !== "evm") throw new Error("the plain step is an EVM one");
+  return facts;
+}
+
+export const approvalStep: StepView = step({
+  id: "s2",
+  toName: null,
+  findings: [danger],
+  agentSays: [{ key: "action", value: "Allow the exchange to use 10 TUSD" }],
+  facts: {
+    ...evmFacts(),
+    to: token,
+    value: { raw: "0", text: "0 ETH" },
+    call: {
+      kind: "erc20Approve",
+      token: { address: token, symbol: "TUSD", decimals: 6 },
+      spender: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+      amount: { raw: (2n ** 256n - 1n).toString(), text: "unlimited TUSD" },
+      unlimited: true,
+    },
+    effects: [
+      {
+        kind: "allow",
+        asset: "TUSD",
+        contract: token,
+        amountRaw: (2n ** 256n - 1n).toString(),
+        amountText: "unlimited TUSD",
+        counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+      },
+      { kind: "fee", asset: "ETH", contract: null, amountRaw: "920000000000000", amountText: "0.00092 ETH", counterparty: null },
+    ],
+    findings: [danger],
+  },
+});
+
+export const opaqueStep: StepView = step({
+  id: "s3",
+  sequence: 2,
+  toName: null,
+  agentSays: [],
+  findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
+  facts: {
+    ...evmFacts(),
+    to: token,
+    value: { raw: "0", text: "0 ETH" },
+    call: { kind: "opaque", selector: "0x3593564c", length: 1284, claimedSignature: null },
+    effects: [
+      {
+        kind: "unknown",
+        asset: "",
+        contract: null,
+        amountRaw: "",
+        amountText: "cannot be told from the transaction",
+        counterparty: null,
+      },
+    ],
+    findings: [],
+  },
+});
+
+// What a hostile backend would write to look like the wallet's own words.
+export const hostileText = "Approve\\u{202e}evorppA <b>OK</b> \\u{200b}";
+
+export function permit(changes: Partial<MessageView> = {}): MessageView {
+  return {
+    id: "0",
+    chain: "Local",
+    title: "Signature: Allow unlimited TUSD",
+    what: {
+      kind: "typedData",
+      facts: {
+        chain: "Local",
+        signer: ours,
+        form: "permit",
+        title: "Allow unlimited TUSD",
+        domain: [
+          { name: "name", type: "string", value: hostileText },
+          { name: "chainId", type: "uint256", value: "31337" },
+          { name: "verifyingContract", type: "address", value: token },
+        ],
+        primaryType: "Permit",
+        fields: [
+          { name: "owner", type: "address", value: ours },
+          { name: "spender", type: "address", value: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
+          { name: "value", type: "uint256", value: (2n ** 256n - 1n).toString() },
+          { name: "nonce", type: "uint256", value: "0" },
+          { name: "deadline", type: "uint256", value: "4294967295" },
+        ],
+        effects: [
+          {
+            kind: "allow",
+            asset: "TUSD",
+            contract: token,
+            amountRaw: (2n ** 256n - 1n).toString(),
+            amountText: "unlimited TUSD",
+            counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+          },
+        ],
+        opaque: false,
+        findings: [{ ...danger, code: "unlimited_approval" }],
+        domainHash: "aa".repeat(32),
+        messageHash: "bb".repeat(32),
+        digest: "cc".repeat(32),
+      },
+    },
+    agentSays: [{ key: "title", value: "Sign in" }],
+    raw: '{"primaryType":"Permit"}',
+    ...changes,
+  };
+}
+
+export const bitcoinStep: StepView = step({
+  id: "s4",
+  agentSays: [],
+  toName: { title: "Alice", origin: "person", ageText: "3 days ago" },
+  facts: {
+    family: "other",
+    chain: "Bitcoin",
+    form: "segwit",
+    from: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+    moves: [
+      {
+        kind: "pay",
+        asset: { symbol: "BTC", id: null, decimals: 8 },
+        amount: { raw: "25000000", text: "0.25 BTC" },
+        from: null,
+        to: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+      },
+      {
+        kind: "change",
+        asset: { symbol: "BTC", id: null, decimals: 8 },
+        amount: { raw: "74998000", text: "0.74998 BTC" },
+        from: null,
+        to: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      },
+    ],
+    fee: { kind: "exact", raw: "2000", text: "0.00002 BTC" },
+    memo: { text: "for \u202elunch", hex: "666f72" },
+    calls: [],
+    expiry: { kind: "never" },
+    nonce: null,
+    unread: [],
+    findings: [warning],
+  },
+});
+
+export function bundle(changes: Partial<BundleView> = {}): BundleView {
+  return {
+    commitment: "6b0f2f7cf8a1f6c8c5c2f8b4a6a6e7b3a4ed4df3b8c2f0b8f3a0c6d1e2f30415",
+    vaultName: "Main",
+    network: "Local",
+    testNetwork: true,
+    origin: { kind: "agent", text: "From your message “send 0.25 ETH to Alice”" },
+    label: null,
+    steps: [step()],
+    messages: [],
+    findings: [],
+    ...changes,
+  };
+}
+
+type Kind = ConsentRequest["kind"];
+type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
+
+const tenMinutes = 10 * 60 * 1000;
+
+export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, bundle: bundle(), ...changes };
+}
+
+export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {
+  return {
+    kind: "password",
+    requestId: "r2",
+    expiresAt: Date.now() + tenMinutes,
+    purpose: "Your password signs what you approved.",
+    bundle: bundle(),
+    wrong: null,
+    ...changes,
+  };
+}
+
+export function newPasswordRequest(changes: Partial<Of<"newPassword">> = {}): Of<"newPassword"> {
+  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+}
+
+export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): Of<"backupSecret"> {
+  return {
+    kind: "backupSecret",
+    requestId: "r5",
+    expiresAt: Date.now() + tenMinutes,
+    secret: "vaultForBackup",
+    vaultName: "Main",
+    sentence: "What it is for.",
+    wrong: null,
+    problem: null,
+    ...changes,
+  };
+}
+
+export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {}): Of<"vaultPassword"> {
+  return {
+    kind: "vaultPassword",
+    requestId: "r4",
+    expiresAt: Date.now() + tenMinutes,
+    vaultName: "Main",
+    purpose: "unlock",
+    confirm: [],
+    wrong: null,
+    ...changes,
+  };
+}
+
+export function phraseRequest(changes: Partial<Of<"phrase">> = {}): Of<"phrase"> {
+  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+}
+
+export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"account"> {
+  return {
+    kind: "account",
+    requestId: "r7",
+    expiresAt: Date.now() + tenMinutes,
+    vaultName: "Main",
+    account: "m/44'/60'/0'",
+    path: "m/44'/60'/0'/0/0",
+    address: ours,
+    sentences: ["Compare the address.", "The vault covers one account.", "The key is whole for a moment."],
+    ...changes,
+  };
+}
