@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { LockstepIcon } from "./design/Icon";
+import { Row } from "./design/Layout";
 import { Spinner } from "./design/Progress";
+import { Centre, Scroll, WindowFrame } from "./design/Shell";
 import { CreateVault } from "./features/create-vault/CreateVault";
 import { LockScreen } from "./features/lock/LockScreen";
 import { FirstNetworks } from "./features/networks/FirstNetworks";
 import { NetworkBar } from "./features/networks/NetworkBar";
-import { Shell, type ScreenName } from "./Shell";
 import { StartupProblem } from "./features/startup/StartupProblem";
+import { Shell, type ScreenName } from "./Shell";
 import { text } from "./text";
-import { messageOf } from "./wallet/unwrap";
 import { useWalletEvents } from "./wallet/events";
+import { messageOf } from "./wallet/messageOf";
 import { statusQuery } from "./wallet/queries";
 
-// How nodes answered is told by nothing else: one that fails must not look well for long.
+// No event says that a node failed, so the status is asked for: a failing node must not look well for long.
 const statusEvery = 10_000;
 
 export function App() {
@@ -25,26 +27,25 @@ export function App() {
   if (status.data === undefined) {
     if (status.isError) return <StartupProblem problem="other" message={messageOf(status.error)} dataFolder={null} />;
     return (
-      <div className="centre" data-testid="opening">
-        <span className="row">
+      <Centre data-testid="opening">
+        <Row as="span">
           <LockstepIcon />
           <Spinner label={text.shell.opening} />
-        </span>
-      </div>
+        </Row>
+      </Centre>
     );
   }
 
   const { startup, vault, locked, networks, dataFolder } = status.data;
-  // Once they have been looked at, what was switched on or off there stays on the screen until the person goes on.
+  // The first choice of networks stays on the screen until the person goes on, whatever is switched on or off there.
   const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept.length > 0);
   if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
-  // A vault that is made leads to its address, also where the news of it comes before the answer to whoever made it.
+  // A new vault leads to its address, even if the status tells of it before the operation that made it has ended.
   if (startup.state === "ready" && vault === null && locked === null && first === "chat") setFirst("portfolio");
   if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} first={first} />;
   return (
-    <div className="shell">
-      {startup.state === "ready" && <NetworkBar networks={networks} />}
-      <div className="scroll">
+    <WindowFrame bar={startup.state === "ready" && <NetworkBar networks={networks} />}>
+      <Scroll>
         {startup.state === "problem" ? (
           <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />
         ) : locked !== null ? (
@@ -59,7 +60,7 @@ export function App() {
         ) : (
           <CreateVault />
         )}
-      </div>
-    </div>
+      </Scroll>
+    </WindowFrame>
   );
 }

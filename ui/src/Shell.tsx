@@ -2,15 +2,9 @@ import { useState, type ReactNode } from "react";
 import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
-import {
-  ActivityIcon,
-  AddressBookIcon,
-  ChatIcon,
-  LockIcon,
-  LockstepIcon,
-  PortfolioIcon,
-  SettingsIcon,
-} from "./design/Icon";
+import { ActivityIcon, AddressBookIcon, ChatIcon, LockIcon, PortfolioIcon, SettingsIcon } from "./design/Icon";
+import { ShellBody, WindowFrame, type NavigationEntry } from "./design/Shell";
+import { Strong, Text } from "./design/Text";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
 import { ActivityScreen } from "./screens/activity/ActivityScreen";
@@ -21,11 +15,12 @@ import { NetworkBar } from "./features/networks/NetworkBar";
 import { inUseOf } from "./features/networks/money";
 import { PortfolioScreen } from "./screens/portfolio/PortfolioScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
-import { useLockKey, useIdleReporter } from "./wallet/useIdleReporter";
+import { useIdleReporter } from "./wallet/useIdleReporter";
+import { useLockKey } from "./wallet/useLockKey";
 
 export type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
 
-const entries: { name: ScreenName; label: string; icon: ReactNode }[] = [
+const entries: NavigationEntry<ScreenName>[] = [
   { name: "chat", label: text.shell.chat, icon: <ChatIcon /> },
   { name: "portfolio", label: text.shell.portfolio, icon: <PortfolioIcon /> },
   { name: "address-book", label: text.shell.addressBook, icon: <AddressBookIcon /> },
@@ -60,36 +55,19 @@ export function Shell({ status, vault, first }: ShellProps) {
   };
 
   return (
-    <div className="shell" data-testid="shell">
-      <NetworkBar networks={status.networks} />
-      <div className="shell-body">
-        <aside className="sidebar">
-          <span className="wordmark">
-            <LockstepIcon />
-            {text.common.product}
-          </span>
-          <nav className="nav" aria-label={text.shell.navigation}>
-            {entries.map((entry) => (
-              <button
-                key={entry.name}
-                type="button"
-                className="nav-item"
-                data-testid={`nav-${entry.name}`}
-                aria-current={entry.name === screen ? "page" : undefined}
-                onClick={() => {
-                  setScreen(entry.name);
-                }}
-              >
-                {entry.icon}
-                {entry.label}
-              </button>
-            ))}
-          </nav>
-          <div className="sidebar-foot small">
-            <span className="strong" data-testid="vault-name">
-              {visibleLine(vault.name)}
-            </span>
-            <span className="muted">{visibleLine(status.profile)}</span>
+    <WindowFrame bar={<NetworkBar networks={status.networks} />} data-testid="shell">
+      <ShellBody
+        product={text.common.product}
+        navigation={text.shell.navigation}
+        entries={entries}
+        current={screen}
+        onPick={setScreen}
+        foot={
+          <>
+            <Strong data-testid="vault-name">{visibleLine(vault.name)}</Strong>
+            <Text as="span" tone="muted">
+              {visibleLine(status.profile)}
+            </Text>
             {vault.watched === null && (
               <Button
                 small
@@ -104,10 +82,10 @@ export function Shell({ status, vault, first }: ShellProps) {
                 {text.shell.lock}
               </Button>
             )}
-          </div>
-        </aside>
-        <main className="shell-main">
-          <div className="notices">
+          </>
+        }
+        notices={
+          <>
             {vault.watched !== null && (
               <Banner level="info" title={text.shell.watchedTitle} data-testid="vault-watched">
                 <p>{visibleLine(vault.watched).slice(0, 400)}</p>
@@ -118,10 +96,11 @@ export function Shell({ status, vault, first }: ShellProps) {
                 <p>{text.shell.locked(visibleLine(vault.locked).slice(0, 400))}</p>
               </Banner>
             )}
-          </div>
-          {content[screen]()}
-        </main>
-      </div>
-    </div>
+          </>
+        }
+      >
+        {content[screen]()}
+      </ShellBody>
+    </WindowFrame>
   );
 }

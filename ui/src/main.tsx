@@ -1,10 +1,11 @@
 import { StrictMode } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import { App } from "./App";
 import "./design/all.css";
-import { ToastArea } from "./design/Toast";
+import { App } from "./App";
 import { applyTheme, storedTheme } from "./design/theme";
+import { ToastArea } from "./design/Toast";
+import { text } from "./text";
 import { walletQueryClient } from "./wallet/client";
 
 applyTheme(storedTheme());
@@ -14,7 +15,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={walletQueryClient()}>
-        <ToastArea>
+        <ToastArea labels={text.common}>
           <App />
         </ToastArea>
       </QueryClientProvider>

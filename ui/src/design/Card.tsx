@@ -1,35 +1,46 @@
 import type { ReactNode } from "react";
+import { classes, type Rest } from "./attributes";
+import { Stack } from "./Layout";
 
-type CardProps = { children: ReactNode; kind?: "normal" | "compact" | "flush"; label?: string; "data-testid"?: string };
+type CardProps = Omit<Rest<"section">, "aria-label"> & { kind?: "normal" | "compact" | "flush"; label?: string };
 
-export function Card({ children, kind = "normal", label, ...rest }: CardProps) {
-  const className = kind === "normal" ? "card" : `card card-${kind}`;
-  return label ? (
-    <section {...rest} className={className} aria-label={label}>
-      {children}
-    </section>
-  ) : (
-    <div {...rest} className={className}>
-      {children}
-    </div>
-  );
+export function Card({ kind = "normal", label, ...rest }: CardProps) {
+  const className = classes("card", kind !== "normal" && `card-${kind}`);
+  return label ? <section {...rest} className={className} aria-label={label} /> : <div {...(rest as Rest<"div">)} className={className} />;
 }
 
-export function Badge({ children, kind }: { children: ReactNode; kind?: "accent" | "success" | "warning" | "danger" | "test" | "real" }) {
-  return <span className={kind ? `badge badge-${kind}` : "badge"}>{children}</span>;
-}
-
-export type KeyValue = { key: string; value: ReactNode };
-
-export function KeyValues({ rows }: { rows: KeyValue[] }) {
+/** A card's title, and what has to be said about it at once. */
+export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <dl className="key-values">
-      {rows.map((row) => [
-        <dt key={`${row.key}-key`}>{row.key}</dt>,
-        <dd key={`${row.key}-value`}>{row.value}</dd>,
-      ])}
-    </dl>
+    <Stack gap="tight">
+      <h2>{title}</h2>
+      {children}
+    </Stack>
   );
+}
+
+type CardSectionProps = Omit<Rest<"section">, "aria-label" | "title"> & { title?: string; label?: string };
+
+/** A part of a card, parted by a line from the one before it. */
+export function CardSection({ title, label, children, ...rest }: CardSectionProps) {
+  const Tag = (label ? "section" : "div") as "section";
+  return (
+    <Tag {...rest} className="stack stack-close card-section" aria-label={label}>
+      {title && <h3>{title}</h3>}
+      {children}
+    </Tag>
+  );
+}
+
+/** One entry of a card that is a list. */
+export function CardRow(props: Rest<"div">) {
+  return <div {...props} className="card-row" />;
+}
+
+export type BadgeKind = "neutral" | "accent" | "success" | "warning" | "danger" | "test" | "real";
+
+export function Badge({ kind = "neutral", ...rest }: Rest<"span"> & { kind?: BadgeKind }) {
+  return <span {...rest} className={classes("badge", kind !== "neutral" && `badge-${kind}`)} />;
 }
 
 type EmptyStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode; "data-testid"?: string };
@@ -37,10 +48,15 @@ type EmptyStateProps = { icon: ReactNode; title: string; text: string; children?
 export function EmptyState({ icon, title, text, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className="empty">
-      <span className="empty-mark">{icon}</span>
+      <Mark>{icon}</Mark>
       <h2>{title}</h2>
       <p className="empty-text">{text}</p>
       {children}
     </div>
   );
+}
+
+/** An icon on a disc, at the head of a page. */
+export function Mark({ children }: { children: ReactNode }) {
+  return <span className="empty-mark">{children}</span>;
 }

@@ -1,15 +1,22 @@
 import { useEffect, useState } from "react";
-import { text } from "../text";
-import { noteCopied } from "../wallet/copied";
 import { Button } from "./Button";
 import { CheckIcon, CopyIcon } from "./Icon";
-import { useToast } from "./Toast";
 
-type CopyButtonProps = { value: string; label: string; named?: boolean; "data-testid"?: string };
+type CopyButtonProps = {
+  value: string;
+  label: string;
+  // What the button is called for a moment after it copied.
+  copiedLabel: string;
+  // Shows the label beside the icon.
+  named?: boolean;
+  onCopied: (value: string) => void;
+  onFailed: () => void;
+  "data-testid"?: string;
+};
 
-export function CopyButton({ value, label, named, "data-testid": testId = "copy" }: CopyButtonProps) {
+export function CopyButton({ value, label, copiedLabel, named, onCopied, onFailed, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
-  const toast = useToast();
+  const said = copied ? copiedLabel : label;
 
   useEffect(() => {
     if (!copied) return;
@@ -24,26 +31,28 @@ export function CopyButton({ value, label, named, "data-testid": testId = "copy"
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      noteCopied(value);
-      setCopied(true);
     } catch {
-      toast({ message: text.common.copyFailed });
+      onFailed();
+      return;
     }
+    onCopied(value);
+    setCopied(true);
   };
 
   return (
     <Button
+      data-testid="copy"
+      {...rest}
       kind={named ? "plain" : "quiet"}
       small
       icon={copied ? <CheckIcon /> : <CopyIcon />}
-      aria-label={copied ? text.common.copied : label}
-      title={copied ? text.common.copied : label}
-      data-testid={testId}
+      aria-label={said}
+      title={said}
       onClick={() => {
         void copy();
       }}
     >
-      {named && (copied ? text.common.copied : label)}
+      {named && said}
     </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { text } from "../text";
 import { Button } from "./Button";
 import { CrossIcon } from "./Icon";
 import { useClearToasts } from "./Toast";
 
-type DialogProps = { title: string; children: ReactNode; onClose: () => void; "data-testid"?: string };
+type DialogProps = { title: string; close: string; children: ReactNode; onClose: () => void; "data-testid"?: string };
 
-export function Dialog({ title, children, onClose, ...rest }: DialogProps) {
+export function Dialog({ title, close, children, onClose, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const clearToasts = useClearToasts();
@@ -33,7 +32,7 @@ export function Dialog({ title, children, onClose, ...rest }: DialogProps) {
       <div className="dialog-frame">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <Button kind="quiet" small icon={<CrossIcon />} aria-label={text.common.close} onClick={onClose} data-testid="dialog-close" />
+          <Button kind="quiet" small icon={<CrossIcon />} aria-label={close} onClick={onClose} data-testid="dialog-close" />
         </div>
         {children}
       </div>

@@ -1,12 +1,11 @@
-import { messageOf } from "../wallet/unwrap";
-import { text } from "../text";
 import { Banner } from "./Banner";
 import { Button } from "./Button";
 import { RetryIcon } from "./Icon";
 
-type FailureProps = { title: string; error: unknown; retrying: boolean; onRetry: () => void };
+type FailureProps = { title: string; message: string; retry: string; retrying: boolean; onRetry: () => void };
 
-export function Failure({ title, error, retrying, onRetry }: FailureProps) {
+/** What could not be read, why, and the way to try again. */
+export function Failure({ title, message, retry, retrying, onRetry }: FailureProps) {
   return (
     <Banner
       level="danger"
@@ -14,11 +13,11 @@ export function Failure({ title, error, retrying, onRetry }: FailureProps) {
       data-testid="failed"
       action={
         <Button small icon={<RetryIcon />} busy={retrying} data-testid="retry" onClick={onRetry}>
-          {text.common.retry}
+          {retry}
         </Button>
       }
     >
-      <p>{messageOf(error)}</p>
+      <p>{message}</p>
     </Banner>
   );
 }

@@ -1,21 +1,39 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { classes, type Rest } from "./attributes";
+import { Row } from "./Layout";
+import { Problem, Text } from "./Text";
 
-type Frame = { label: string; hint?: ReactNode; error?: string | null; errorTestId?: string };
+type Frame = { label: ReactNode; hint?: ReactNode; error?: string | null; errorTestId?: string };
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
+type FrameProps = Frame & {
+  // Stands beside the label.
+  aside?: ReactNode;
+  children: (described: Described) => ReactNode;
+};
 
-function FieldFrame({ label, hint, error, errorTestId, children }: Frame & { children: (described: Described) => ReactNode }) {
+function FieldFrame({ label, hint, error, errorTestId, aside, children }: FrameProps) {
   const id = useId();
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const named = (
+    <label className="field-label" htmlFor={id}>
+      {label}
+    </label>
+  );
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+      {aside ? (
+        <Row justify="between">
+          {named}
+          {aside}
+        </Row>
+      ) : (
+        named
+      )}
       {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
       {error ? (
-        <p className="field-error" id={`${id}-error`} role="alert" data-testid={errorTestId}>
+        <Problem id={`${id}-error`} role="alert" data-testid={errorTestId}>
           {error}
-        </p>
+        </Problem>
       ) : (
         hint && (
           <p className="field-hint" id={`${id}-hint`}>
@@ -27,11 +45,7 @@ function FieldFrame({ label, hint, error, errorTestId, children }: Frame & { chi
   );
 }
 
-type TextFieldProps = Frame &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "style" | "onChange"> & {
-    mono?: boolean;
-    onText: (text: string) => void;
-  };
+type TextFieldProps = Frame & Omit<Rest<"input">, "onChange"> & { mono?: boolean; onText: (text: string) => void };
 
 export function TextField({ label, hint, error, errorTestId, mono, onText, ...rest }: TextFieldProps) {
   return (
@@ -53,13 +67,95 @@ export function TextField({ label, hint, error, errorTestId, mono, onText, ...re
   );
 }
 
+type ConcealingProps = {
+  // What the box is called that shows what is typed.
+  show: string;
+  showTestId?: string;
+};
+
+function ShowCheck({ show, showTestId, ...rest }: ConcealingProps & { checked: boolean; disabled?: boolean; onCheck: (shown: boolean) => void }) {
+  return (
+    <Text as="span" size="small">
+      <Check label={show} data-testid={showTestId} {...rest} />
+    </Text>
+  );
+}
+
+type PasswordFieldProps = TextFieldProps & ConcealingProps;
+
+/** Conceals what is typed until a person asks to see it. */
+export function PasswordField({ label, hint, error, errorTestId, show, showTestId, disabled, onText, mono, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const aside = <ShowCheck show={show} showTestId={showTestId} checked={shown} disabled={disabled} onCheck={setShown} />;
+  return (
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId} aside={aside}>
+      {(described) => (
+        <input
+          spellCheck={false}
+          maxLength={1024}
+          {...rest}
+          {...described}
+          type={shown ? "text" : "password"}
+          disabled={disabled}
+          className={mono ? "input input-mono" : "input"}
+          onChange={(event) => {
+            onText(event.target.value);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaFieldProps = Frame & Omit<Rest<"textarea">, "onChange"> & { onText: (text: string) => void };
+
+export function TextAreaField({ label, hint, error, errorTestId, onText, ...rest }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId}>
+      {(described) => (
+        <textarea
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          {...described}
+          className="input"
+          onChange={(event) => {
+            onText(event.target.value);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Several words that are a secret, concealed until a person asks to see them. */
+export function PhraseField({ label, hint, error, errorTestId, show, showTestId, disabled, onText, ...rest }: TextAreaFieldProps & ConcealingProps) {
+  const [shown, setShown] = useState(false);
+  const aside = <ShowCheck show={show} showTestId={showTestId} checked={shown} disabled={disabled} onCheck={setShown} />;
+  return (
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId} aside={aside}>
+      {(described) => (
+        <textarea
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...described}
+          disabled={disabled}
+          className={classes("input phrase", !shown && "phrase-hidden")}
+          onChange={(event) => {
+            onText(event.target.value);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
 export type Option = { value: string; label: string };
 
-type SelectFieldProps = Frame &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "style" | "onChange"> & {
-    options: Option[];
-    onPick: (value: string) => void;
-  };
+type SelectFieldProps = Frame & Omit<Rest<"select">, "onChange"> & { options: Option[]; onPick: (value: string) => void };
 
 export function SelectField({ label, hint, error, errorTestId, options, onPick, ...rest }: SelectFieldProps) {
   return (
@@ -86,43 +182,74 @@ export function SelectField({ label, hint, error, errorTestId, options, onPick, 
 
 type ChoiceGroupProps = { label: string; value: string; options: Option[]; onPick: (value: string) => void };
 
+/** A few short choices beside each other, of which one holds. */
 export function ChoiceGroup({ label, value, options, onPick }: ChoiceGroupProps) {
   const name = useId();
   return (
     <fieldset className="choice-group">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label className="choice" key={option.value}>
-          <input
-            className="choice-input"
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            data-testid={`choice-${option.value}`}
-            onChange={() => {
-              onPick(option.value);
-            }}
-          />
-          <span>{option.label}</span>
-        </label>
+        <Choice
+          key={option.value}
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          data-testid={`choice-${option.value}`}
+          onPick={() => {
+            onPick(option.value);
+          }}
+        >
+          {option.label}
+        </Choice>
       ))}
     </fieldset>
   );
 }
 
-type CheckProps = {
-  label: string;
+/** Choices below each other, of which one holds. */
+export function ChoiceList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="choice-list">
+      <legend className="field-label">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  // The same for all choices of one list.
+  name: string;
+  value: string;
   checked: boolean;
-  busy?: boolean;
-  onCheck: (checked: boolean) => void;
+  children: ReactNode;
+  // The choice has several lines, and the button stands beside the first.
+  tall?: boolean;
+  onPick: () => void;
   "data-testid"?: string;
 };
 
-// While it is busy it takes no click, and keeps the focus, which a disabled one would lose.
-export function Check({ label, checked, busy = false, onCheck, ...rest }: CheckProps) {
+export function Choice({ children, tall, onPick, ...rest }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className={classes("choice", tall && "choice-top")}>
+      <input {...rest} className="choice-input" type="radio" onChange={onPick} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type CheckProps = Omit<Rest<"input">, "type" | "checked" | "onChange"> & {
+  label: string;
+  checked: boolean;
+  busy?: boolean;
+  // Ticking it is an answer to a danger.
+  grave?: boolean;
+  onCheck: (checked: boolean) => void;
+};
+
+/** A box to tick. While it is busy it takes no click but keeps the focus, which a disabled box would lose. */
+export function Check({ label, checked, busy = false, grave, onCheck, ...rest }: CheckProps) {
+  return (
+    <label className={classes("choice", grave && "strong danger-text")}>
       <input
         {...rest}
         className="choice-input"

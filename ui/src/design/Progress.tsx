@@ -1,13 +1,26 @@
 import type { ReactNode } from "react";
-import { CheckIcon, CrossIcon, QuestionIcon } from "./Icon";
+import { classes, type Rest } from "./attributes";
+import { CheckIcon, CrossIcon, LockIcon, QuestionIcon } from "./Icon";
+import { Stack } from "./Layout";
 
 export function Spinner({ label }: { label?: string }) {
   return <span className="spinner" role={label ? "status" : undefined} aria-label={label} aria-hidden={!label} />;
 }
 
+/** Something runs, and this is what. */
+export function Working({ children, ...rest }: { children: ReactNode; "data-testid"?: string }) {
+  return (
+    <p {...rest} className="row small muted" role="status">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+/** The place of what is still being read. */
 export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
-    <div className="stack" role="status" data-testid="loading">
+    <Stack role="status" data-testid="loading">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div className="card card-compact" key={row} aria-hidden="true">
@@ -15,13 +28,13 @@ export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) 
           <div className="skeleton skeleton-short" />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
 export type Mark = "todo" | "current" | "done" | "failed" | "unknown";
 
-export function Disc({ mark }: { mark: Mark }) {
+function Disc({ mark }: { mark: Mark }) {
   const content: Record<Mark, ReactNode> = {
     todo: null,
     current: <Spinner />,
@@ -33,6 +46,16 @@ export function Disc({ mark }: { mark: Mark }) {
 }
 
 export type Stage = { id: string; label: string; mark: Mark };
+
+/** The stages of an operation in their order: those behind `current` are done, those after it still to come. */
+export function stagesAt<Id extends string>(order: readonly Id[], current: Id | undefined, labels: Partial<Record<Id, string>>): Stage[] {
+  const at = current === undefined ? -1 : order.indexOf(current);
+  const markAt = (index: number): Mark => {
+    if (index < at || current === "done") return "done";
+    return index === at ? "current" : "todo";
+  };
+  return order.map((id, index) => ({ id, label: labels[id] ?? "", mark: markAt(index) }));
+}
 
 export function StageList({ stages }: { stages: Stage[] }) {
   return (
@@ -51,5 +74,39 @@ export function StageList({ stages }: { stages: Stage[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The steps of a transfer or another request, each with how far it has come. */
+export function StepList(props: Rest<"ol">) {
+  return <ol {...props} className="stack" />;
+}
+
+export function StepItem(props: Rest<"li">) {
+  return <li {...props} className="step" />;
+}
+
+/** How far one step has come, for the eye; a sentence beside it says it to a screen reader. */
+export function StepTrack({ phases }: { phases: { label: string; mark: Mark }[] }) {
+  return (
+    <div className="step-track" aria-hidden="true">
+      {phases.map(({ label, mark }) => (
+        <span key={label} className={classes("step-phase", mark !== "todo" && "step-phase-reached")}>
+          <Disc mark={mark} />
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The wallet goes on only when a person has answered elsewhere. */
+export function WaitingBar({ children, action, ...rest }: { children: ReactNode; action: ReactNode; "data-testid"?: string }) {
+  return (
+    <div {...rest} className="waiting" role="status">
+      <LockIcon />
+      <span className="waiting-text">{children}</span>
+      {action}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Row } from "./Layout";
 
 type ScreenProps = { title: string; actions?: ReactNode; children: ReactNode; "data-testid"?: string };
 
@@ -8,7 +9,7 @@ export function Screen({ title, actions, children, ...rest }: ScreenProps) {
       <div className="screen-column">
         <header className="screen-head">
           <ScreenTitle>{title}</ScreenTitle>
-          {actions && <div className="row">{actions}</div>}
+          {actions && <Row>{actions}</Row>}
         </header>
         {children}
       </div>
@@ -16,23 +17,15 @@ export function Screen({ title, actions, children, ...rest }: ScreenProps) {
   );
 }
 
-export function ScreenTitle({ children }: { children: string }) {
+/** The title of a page, which takes the focus so that a screen reader says where one is. */
+export function ScreenTitle({ children, hidden }: { children: string; hidden?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} className={hidden ? "visually-hidden" : undefined}>
       {children}
     </h1>
-  );
-}
-
-export function Disclosure({ label, children, ...rest }: { label: string; children: ReactNode; "data-testid"?: string }) {
-  return (
-    <details {...rest} className="disclosure">
-      <summary>{label}</summary>
-      <div>{children}</div>
-    </details>
   );
 }

@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react";
 import { visibleLine } from "../format/visible";
-import { text } from "../text";
 import { Button } from "./Button";
 import { CrossIcon } from "./Icon";
 
@@ -13,7 +12,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-// What was told before a dialog opens would lie behind it.
+// A toast from before a dialog opened would lie behind it.
 export function useClearToasts(): () => void {
   return use(ClearContext);
 }
@@ -21,8 +20,11 @@ export function useClearToasts(): () => void {
 const shownFor = 8000;
 
 type Shown = Toast & { id: number };
+type Labels = { undo: string; dismiss: string };
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+type ToastCardProps = { toast: Shown; labels: Labels; onClose: (id: number) => void };
+
+function ToastCard({ toast, labels, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -52,14 +54,14 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
             onClose(toast.id);
           }}
         >
-          {text.common.undo}
+          {labels.undo}
         </Button>
       )}
       <Button
         kind="quiet"
         small
         icon={<CrossIcon />}
-        aria-label={text.common.dismiss}
+        aria-label={labels.dismiss}
         onClick={() => {
           onClose(toast.id);
         }}
@@ -68,7 +70,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   );
 }
 
-export function ToastArea({ children }: { children: ReactNode }) {
+export function ToastArea({ labels, children }: { labels: Labels; children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const show = useCallback((toast: Toast) => {
     setToasts((all) => [...all.slice(-2), { ...toast, id: (all.at(-1)?.id ?? 0) + 1 }]);
@@ -84,7 +86,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
       <ClearContext value={clear}>{children}</ClearContext>
       <div className="toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={close} />
+          <ToastCard key={toast.id} toast={toast} labels={labels} onClose={close} />
         ))}
       </div>
     </ToastContext>

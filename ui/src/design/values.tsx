@@ -1,81 +1,42 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { encode } from "uqr";
-import { addressGroups, amountParts, figureGroups } from "../format/groups";
+import { addressGroups, amountParts, digitGroups, figureGroups } from "../format/groups";
 import { bounded, visible, visibleLine } from "../format/visible";
-import { text } from "../text";
+import { classes, type Rest } from "./attributes";
 import { Button } from "./Button";
-import { CopyButton } from "./CopyButton";
 
-export function AddressText({ address, copy = true, ...rest }: { address: string; copy?: boolean; "data-testid"?: string }) {
-  const shown = visible(address);
-  const code = (
-    <code {...rest} className="address">
-      {addressGroups(shown).map((group, index) => [
-        <span className="address-group" key={index}>
-          {group}
-        </span>,
-        <wbr key={`${String(index)}-break`} />,
-      ])}
-    </code>
-  );
-  if (!copy) return code;
-  return (
-    <span className="with-copy">
-      {code}
-      <CopyButton value={address} label={text.common.copyAddress} />
-    </span>
-  );
+// Everything here shows text that an agent, a chain or another person wrote: what cannot be seen is spelled out, and
+// what could be long is bounded.
+
+function boundedLine(whole: string, limit: number): string {
+  const line = visibleLine(whole);
+  return line.length > limit ? `${line.slice(0, limit)}…` : line;
 }
 
-// Where a hash does not fit on one line, it breaks in its middle and leaves no two letters alone.
-function halves(hash: string): [string, string] {
-  const middle = /^0x[0-9a-f]{64}$/i.test(hash) ? 34 : hash.length;
-  return [hash.slice(0, middle), hash.slice(middle)];
+/** One line, cut at its limit. */
+export function Line({ children, limit }: { children: string; limit: number }) {
+  return <bdi className="line">{boundedLine(children, limit)}</bdi>;
 }
 
-export function HashText({ hash, label, ...rest }: { hash: string; label: string; "data-testid"?: string }) {
-  const [first, second] = halves(visible(hash));
-  return (
-    <span className="with-copy">
-      <code {...rest} className="hash">
-        {first}
-        {second !== "" && (
-          <>
-            <wbr />
-            {second}
-          </>
-        )}
-      </code>
-      <CopyButton value={hash} label={label} />
-    </span>
-  );
-}
+type LongTextProps = {
+  children: string;
+  limit: number;
+  lines: number;
+  // The button that shows the rest, and the one that hides it again.
+  more: (hidden: number) => string;
+  less: string;
+  "data-testid"?: string;
+};
 
-export function AmountText({ amount, large, ...rest }: { amount: string; large?: boolean; "data-testid"?: string }) {
-  const { figure, unit } = amountParts(visibleLine(amount));
-  return (
-    <span {...rest} className={large ? "amount amount-large" : "amount"}>
-      {figureGroups(figure).map((group, index) => (
-        <span className="digit-group" key={index}>
-          {group}
-        </span>
-      ))}
-      {unit && (
-        <>
-          {" "}
-          <span className="amount-unit">{unit}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-export function PlainText({ children, limit = 1200, lines = 40 }: { children: string; limit?: number; lines?: number }) {
+/** Text of any length: what exceeds the limits is hidden behind a button that says how much it is. */
+export function LongText({ children, limit, lines, more, less, ...rest }: LongTextProps) {
   const [expanded, setExpanded] = useState(false);
   const { shown, hidden } = bounded(children, limit, lines);
   return (
     <>
-      <p className="plain-text">{expanded ? visible(children) : shown}</p>
+      <p {...rest} className="plain-text">
+        {expanded ? visible(children) : shown}
+      </p>
       {hidden > 0 && (
         <div>
           <Button
@@ -86,11 +47,130 @@ export function PlainText({ children, limit = 1200, lines = 40 }: { children: st
               setExpanded(!expanded);
             }}
           >
-            {expanded ? text.common.showLess : text.common.showAll(hidden)}
+            {expanded ? less : more(hidden)}
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+/** A paragraph in full, such as a line of what is signed. */
+export function PlainParagraph({ children, ...rest }: { children: string; "data-testid"?: string }) {
+  return (
+    <p {...rest} className="plain-text">
+      {visible(children)}
+    </p>
+  );
+}
+
+/** A value with a button beside it, such as one that copies it. */
+export function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <span className="with-copy">
+      {children}
+      {action}
+    </span>
+  );
+}
+
+/** An address in full, in groups of four that the eye can compare. */
+export function AddressText({ address, ...rest }: { address: string; "data-testid"?: string }) {
+  return (
+    <code {...rest} className="address">
+      {addressGroups(visible(address)).map((group, index) => [
+        <span className="address-group" key={index}>
+          {group}
+        </span>,
+        <wbr key={`${String(index)}-break`} />,
+      ])}
+    </code>
+  );
+}
+
+// Where a hash does not fit on one line, it breaks in its middle and leaves no two letters alone.
+function halves(hash: string): [string, string] {
+  const middle = /^0x[0-9a-f]{64}$/i.test(hash) ? 34 : hash.length;
+  return [hash.slice(0, middle), hash.slice(middle)];
+}
+
+/** What a machine reads: a hash, a key, a path, a command. */
+export function CodeText({ children, ...rest }: { children: string; "data-testid"?: string }) {
+  const [first, second] = halves(visible(children));
+  return (
+    <code {...rest} className="hash">
+      {first}
+      {second !== "" && (
+        <>
+          <wbr />
+          {second}
+        </>
+      )}
+    </code>
+  );
+}
+
+/** Something that a machine reads, in the text's own size. */
+export function CodeLine({ children, ...rest }: Rest<"code">) {
+  return (
+    <code {...rest} className="digits">
+      {children}
+    </code>
+  );
+}
+
+type AmountTextProps = {
+  amount: string;
+  size?: "normal" | "large";
+  tone?: "normal" | "danger";
+  limit?: number;
+  "data-testid"?: string;
+};
+
+/** How much, with its unit. The digits are grouped for the eye only. */
+export function AmountText({ amount, size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
+  const { figure, unit } = amountParts(boundedLine(amount, limit));
+  return (
+    <span {...rest} className={classes("amount", size === "large" && "amount-large", tone === "danger" && "danger-text")}>
+      <bdi>
+        {figureGroups(figure).map((group, index) => (
+          <span className="digit-group" key={index}>
+            {group}
+          </span>
+        ))}
+        {unit !== "" && (
+          <>
+            {" "}
+            <span className="amount-unit">{unit}</span>
+          </>
+        )}
+      </bdi>
+    </span>
+  );
+}
+
+/** A number without a unit, such as an amount in a token's smallest part. */
+export function Digits({ digits, ...rest }: { digits: string; "data-testid"?: string }) {
+  return (
+    <span {...rest} className="digits">
+      {digitGroups(visibleLine(digits)).map((group, index) => [
+        <span className="digit-group" key={index}>
+          {group}
+        </span>,
+        <wbr key={`${String(index)}-break`} />,
+      ])}
+    </span>
+  );
+}
+
+type RawBoxProps = { label: string; children: ReactNode; "data-testid"?: string };
+
+/** Raw content that scrolls by itself, so it takes the focus and says what it is. */
+export function RawBox({ label, children, ...rest }: RawBoxProps) {
+  return (
+    <div {...rest} className="raw" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
   );
 }
 

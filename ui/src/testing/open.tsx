@@ -4,6 +4,7 @@ import { act, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { App } from "../App";
 import { ToastArea } from "../design/Toast";
+import { text } from "../text";
 import { walletQueryClient } from "../wallet/client";
 import { fullWallet, mockBridge, type Call, type Handlers } from "./ipc";
 
@@ -22,7 +23,7 @@ export function openWallet(handlers: Handlers = {}): Opened {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={walletQueryClient()}>
-      <ToastArea>
+      <ToastArea labels={text.common}>
         <App />
       </ToastArea>
     </QueryClientProvider>,

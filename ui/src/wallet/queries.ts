@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import {
   commands,
   type BackupProgress,
@@ -7,7 +7,7 @@ import {
   type SendRequest,
   type VaultProgress,
 } from "../bindings";
-import { unwrap } from "./unwrap";
+import { unwrap } from "../bridge/unwrap";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
 
@@ -89,20 +89,21 @@ export const backupProgressQuery = queryOptions<BackupProgress>({
   gcTime: Infinity,
 });
 
+/** Everything that a change of the vault may have changed. */
+export const walletKeys: QueryKey[] = [
+  statusQuery.queryKey,
+  portfolioQuery.queryKey,
+  contactsQuery.queryKey,
+  securityQuery.queryKey,
+  agentQuery.queryKey,
+  backupQuery.queryKey,
+  pairingQuery.queryKey,
+  activityKey,
+  receiveKey,
+];
+
 export async function refetchWallet(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [
-      statusQuery.queryKey,
-      portfolioQuery.queryKey,
-      contactsQuery.queryKey,
-      securityQuery.queryKey,
-      agentQuery.queryKey,
-      backupQuery.queryKey,
-      pairingQuery.queryKey,
-      activityKey,
-      receiveKey,
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+  await Promise.all(walletKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function forgetVault(client: QueryClient): void {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 
+/** The value once it has not changed for a while. */
 export function useDebounced<T>(value: T, afterMs = 300): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(value);
+      setDebounced(value);
     }, afterMs);
     return () => {
       clearTimeout(timer);
     };
   }, [value, afterMs]);
-  return settled;
+  return debounced;
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { message, now, view } from "../testing/fixtures";
-import { Refusal, messageOf, wasCancelled } from "./unwrap";
+import { Refusal, wasCancelled } from "../bridge/unwrap";
+import { messageOf } from "./messageOf";
 import { applyChange, knowsMessage } from "./conversation";
 import { onChat } from "./events";
 import { conversationQuery } from "./queries";

@@ -1,23 +1,27 @@
-import { useState, type SyntheticEvent } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type AgentSettings } from "../../bindings";
+import { Form } from "../../design/Form";
+import { Row } from "../../design/Layout";
+import { Hint, HintList } from "../../design/Text";
+import { CodeText } from "../../design/values";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Button } from "../../design/Button";
-import { Card } from "../../design/Card";
+import { Card, CardSection } from "../../design/Card";
 import { TextField } from "../../design/Field";
 import { Loaded } from "../reading/Loaded";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap } from "../../wallet/unwrap";
 import { agentQuery } from "../../wallet/queries";
-import { AskedButton, refusalOf, SettingCheck } from "../security/Asked";
+import { AskedButton, SettingCheck } from "../security/Asked";
+import type { Settled } from "../../bridge/unwrap";
+import { useOperation } from "../../wallet/useOperation";
 
-// A change of the agent; its answer is how the settings are now.
-function useChange<T = void>(run: (input: T) => Promise<AgentSettings>) {
+// Each command that changes the agent answers with its new settings.
+function useChange<Input = void>(command: (input: Input) => Promise<Settled<AgentSettings>>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: (settings) => {
+  return useOperation(command, {
+    onDone: (settings) => {
       client.setQueryData(agentQuery.queryKey, settings);
     },
   });
@@ -25,18 +29,17 @@ function useChange<T = void>(run: (input: T) => Promise<AgentSettings>) {
 
 function Address({ settings }: { settings: AgentSettings }) {
   const [address, setAddress] = useState(settings.address ?? "");
-  const use = useChange((wanted: string) => unwrap(commands.useAgentElsewhere(wanted)));
+  const use = useChange((wanted: string) => commands.useAgentElsewhere(wanted));
   const wanted = address.trim();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (wanted !== "" && !use.isPending) use.mutate(wanted);
+  const submit = () => {
+    if (wanted !== "" && !use.pending) use.start(wanted);
   };
   return (
-    <form className="stack stack-close" onSubmit={submit} noValidate>
+    <Form gap="close" onSubmit={submit}>
       <TextField
         label={text.agent.address}
         hint={text.agent.addressHint}
-        error={refusalOf(use.error)}
+        error={use.problem}
         errorTestId="security-refused"
         type="url"
         placeholder="https://"
@@ -46,54 +49,52 @@ function Address({ settings }: { settings: AgentSettings }) {
         onText={setAddress}
         data-testid="agent-address"
       />
-      <div className="row">
-        <Button small type="submit" busy={use.isPending} disabled={use.isPending || wanted === ""} data-testid="agent-use">
+      <Row>
+        <Button small type="submit" busy={use.pending} disabled={use.pending || wanted === ""} data-testid="agent-use">
           {text.agent.use}
         </Button>
-      </div>
-      {use.isPending && <WaitingNotice waitingFor="typed" />}
-    </form>
+      </Row>
+      {use.pending && <WaitingNotice waitingFor="typed" />}
+    </Form>
   );
 }
 
 function SignIn() {
-  const enter = useChange(() => unwrap(commands.signInToAgent()));
-  const bring = useChange(() => unwrap(commands.bringAgentToken()));
+  const enter = useChange(() => commands.signInToAgent());
+  const bring = useChange(() => commands.bringAgentToken());
   return (
-    <div className="stack stack-close step">
-      <p className="small muted" data-testid="agent-session">
-        {text.agent.signedOut}
-      </p>
-      <p className="small muted">{text.agent.withVaultHint}</p>
+    <CardSection>
+      <Hint data-testid="agent-session">{text.agent.signedOut}</Hint>
+      <Hint>{text.agent.withVaultHint}</Hint>
       <AskedButton
         asked={enter}
         label={text.agent.withVault}
         waiting={<WaitingNotice waitingFor="approval" />}
         data-testid="agent-sign-in"
       />
-      <p className="small muted">{text.agent.tokenHint}</p>
+      <Hint>{text.agent.tokenHint}</Hint>
       <AskedButton
         asked={bring}
         label={text.agent.bring}
         waiting={<WaitingNotice waitingFor="typed" />}
         data-testid="agent-bring"
       />
-    </div>
+    </CardSection>
   );
 }
 
 function Leaves({ settings }: { settings: AgentSettings }) {
-  const share = useChange((on: boolean) => unwrap(commands.shareContacts(on)));
+  const share = useChange((on: boolean) => commands.shareContacts(on));
   return (
     <>
-      <div className="stack stack-close step">
-        <p className="small muted">{text.agent.leaves}</p>
-        <ul className="bullets small muted" data-testid="agent-leaves">
+      <CardSection>
+        <Hint>{text.agent.leaves}</Hint>
+        <HintList data-testid="agent-leaves">
           {settings.leaves.map((sentence) => (
             <li key={sentence}>{visibleLine(sentence)}</li>
           ))}
-        </ul>
-      </div>
+        </HintList>
+      </CardSection>
       <SettingCheck
         label={text.agent.share}
         hint={text.agent.shareHint}
@@ -106,22 +107,22 @@ function Leaves({ settings }: { settings: AgentSettings }) {
   );
 }
 
-// A session outlives the switch, so that it is shown, and can be ended, while the agent is off too.
+// A session outlives the switch, so a person can see and end it while the agent is off.
 function Session({ settings, host }: { settings: AgentSettings; host: string }) {
-  const out = useChange(() => unwrap(commands.signOutOfAgent()));
+  const out = useChange(() => commands.signOutOfAgent());
   return (
-    <div className="stack stack-close step">
+    <CardSection>
       {!settings.on && <p data-testid="agent-still">{text.agent.stillSignedIn(host)}</p>}
-      <p className="small muted" data-testid="agent-session">
-        {text.agent.signedIn} <code className="hash">{visibleLine(settings.publicKey ?? "")}</code>
-      </p>
+      <Hint data-testid="agent-session">
+        {text.agent.signedIn} <CodeText>{visibleLine(settings.publicKey ?? "")}</CodeText>
+      </Hint>
       <AskedButton asked={out} label={text.agent.signOut} waiting={null} data-testid="agent-sign-out" />
-    </div>
+    </CardSection>
   );
 }
 
 function Settings({ settings }: { settings: AgentSettings }) {
-  const embedded = useChange(() => unwrap(commands.useEmbeddedAgent()));
+  const embedded = useChange(() => commands.useEmbeddedAgent());
   const host = visibleLine(settings.host ?? "").slice(0, 200);
   return (
     <>

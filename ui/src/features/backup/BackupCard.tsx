@@ -1,52 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card } from "../../design/Card";
+import { Card, CardHead } from "../../design/Card";
+import { Row, Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
+import { CodeText } from "../../design/values";
 import { Loaded } from "../reading/Loaded";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap } from "../../wallet/unwrap";
 import { backupProgressQuery, backupQuery, statusQuery } from "../../wallet/queries";
 import { BackupState } from "./BackupState";
 import { BackupSteps } from "./BackupSteps";
 import { DrillResult } from "./DrillResult";
 import { NotDone } from "./NotDone";
+import { useOperation } from "../../wallet/useOperation";
 
 export function BackupCard({ vault }: { vault: Vault }) {
-  const client = useQueryClient();
   const backup = useQuery(backupQuery);
-  const begin = () => {
-    client.removeQueries({ queryKey: backupProgressQuery.queryKey });
-  };
-  const read = () =>
-    Promise.all([backupQuery, statusQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
-  const make = useMutation({
-    mutationFn: () => unwrap(commands.makeBackup()),
-    onMutate: () => {
-      begin();
-      prove.reset();
-    },
-    onSuccess: read,
-  });
-  const prove = useMutation({
-    mutationFn: (latest: boolean) => unwrap(commands.proveBackup(latest)),
-    onMutate: begin,
-    onSuccess: read,
-  });
-  const busy = make.isPending || prove.isPending;
+  const effects = { progress: backupProgressQuery.queryKey, refresh: [backupQuery.queryKey, statusQuery.queryKey] };
+  const prove = useOperation((latest: boolean) => commands.proveBackup(latest), effects);
+  const make = useOperation(() => commands.makeBackup(), { ...effects, onStart: prove.reset });
+  const busy = make.pending || prove.pending;
 
   return (
     <Card label={text.backup.title} data-testid="backup">
-      <div className="stack stack-tight">
-        <h2>{text.backup.title}</h2>
-        <p className="small muted">{text.backup.intro}</p>
-      </div>
+      <CardHead title={text.backup.title}>
+        <Hint>{text.backup.intro}</Hint>
+      </CardHead>
       <Loaded query={backup} failed={text.backup.failed} loading={text.backup.loading} rows={1}>
         {(read) => <BackupState backup={read} />}
       </Loaded>
-      {make.isError && !busy && <NotDone title={text.backup.makeFailed} error={make.error} />}
-      {make.isSuccess && !busy && !prove.isSuccess && (
+      {make.failure && !busy && <NotDone title={text.backup.makeFailed} failure={make.failure} />}
+      {make.done && !busy && !prove.done && (
         <Banner
           level="success"
           title={text.backup.made}
@@ -57,7 +43,7 @@ export function BackupCard({ vault }: { vault: Vault }) {
               kind="primary"
               data-testid="backup-prove-now"
               onClick={() => {
-                prove.mutate(true);
+                prove.start(true);
               }}
             >
               {text.backup.proveNow}
@@ -67,18 +53,18 @@ export function BackupCard({ vault }: { vault: Vault }) {
           {text.backup.madeText}
         </Banner>
       )}
-      {prove.isError && !busy && <NotDone title={text.backup.proveFailed} error={prove.error} />}
-      {prove.isSuccess && !busy && <DrillResult passed={prove.data} />}
+      {prove.failure && !busy && <NotDone title={text.backup.proveFailed} failure={prove.failure} />}
+      {prove.output && !busy && <DrillResult passed={prove.output} />}
       {busy ? (
-        <BackupSteps of={make.isPending ? "make" : "prove"} />
+        <BackupSteps of={make.pending ? "make" : "prove"} />
       ) : (
         <>
-          <div className="row">
+          <Row>
             <Button
               kind="primary"
               data-testid="backup-make"
               onClick={() => {
-                make.mutate();
+                make.start();
               }}
             >
               {text.backup.make}
@@ -86,21 +72,21 @@ export function BackupCard({ vault }: { vault: Vault }) {
             <Button
               data-testid="backup-prove"
               onClick={() => {
-                prove.mutate(false);
+                prove.start(false);
               }}
             >
               {text.backup.prove}
             </Button>
-          </div>
+          </Row>
           {vault.cosigner === "elsewhere" && (
-            <div className="stack stack-close" data-testid="backup-share-elsewhere">
-              <p className="small muted">{text.backup.shareElsewhere}</p>
-              <code className="hash">{text.cosigner.console(visibleLine(vault.id))}</code>
-            </div>
+            <Stack gap="close" data-testid="backup-share-elsewhere">
+              <Hint>{text.backup.shareElsewhere}</Hint>
+              <CodeText>{text.cosigner.console(visibleLine(vault.id))}</CodeText>
+            </Stack>
           )}
-          <p className="small muted">
+          <Hint>
             {text.backup.fileElsewhere} {text.backup.proveHint}
-          </p>
+          </Hint>
         </>
       )}
     </Card>

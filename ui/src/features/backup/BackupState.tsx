@@ -1,6 +1,7 @@
 import type { BackupStatus } from "../../bindings";
 import { Banner } from "../../design/Banner";
-import { KeyValues } from "../../design/Card";
+import { Fact, Facts } from "../../design/Facts";
+import { Stack } from "../../design/Layout";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
@@ -15,20 +16,17 @@ export function BackupState({ backup }: { backup: BackupStatus }) {
     );
   }
   return (
-    <div className="stack stack-close" data-testid="backup-state">
-      <KeyValues
-        rows={[
-          { key: text.backup.last, value: <span data-testid="backup-made-at">{moment(backup.madeAt)}</span> },
-          {
-            key: text.backup.proven,
-            value: (
-              <span data-testid="backup-proven-at">
-                {backup.provenAt === null ? text.backup.notProven : moment(backup.provenAt)}
-              </span>
-            ),
-          },
-        ]}
-      />
+    <Stack gap="close" data-testid="backup-state">
+      <Facts>
+        <Fact label={text.backup.last}>
+          <span data-testid="backup-made-at">{moment(backup.madeAt)}</span>
+        </Fact>
+        <Fact label={text.backup.proven}>
+          <span data-testid="backup-proven-at">
+            {backup.provenAt === null ? text.backup.notProven : moment(backup.provenAt)}
+          </span>
+        </Fact>
+      </Facts>
       {backup.outOfDate && (
         <Banner level="warning" title={text.backup.outOfDate} data-testid="backup-out-of-date">
           {text.backup.outOfDateText}
@@ -49,6 +47,6 @@ export function BackupState({ backup }: { backup: BackupStatus }) {
           {text.backup.restoredText}
         </Banner>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BackupStage } from "../../bindings";
+import { Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
-import { StageList, type Mark, type Stage } from "../../design/Progress";
+import { StageList, stagesAt } from "../../design/Progress";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { backupProgressQuery } from "../../wallet/queries";
@@ -11,15 +13,6 @@ const orders: Record<"make" | "prove" | "restore", BackupStage[]> = {
   prove: ["backupPassword", "vaultPassword", "restoring", "testing", "wiping", "done"],
   restore: ["backupPassword", "vaultPassword", "restoring", "testing", "done"],
 };
-
-function stagesAt(order: BackupStage[], current: BackupStage | undefined): Stage[] {
-  const at = current === undefined ? -1 : order.indexOf(current);
-  const markAt = (index: number): Mark => {
-    if (index < at || current === "done") return "done";
-    return index === at ? "current" : "todo";
-  };
-  return order.map((id, index) => ({ id, label: text.backup.stages[id], mark: markAt(index) }));
-}
 
 const titles = {
   make: text.backup.makingTitle,
@@ -32,13 +25,13 @@ export function BackupSteps({ of }: { of: "make" | "prove" | "restore" }) {
   const stage = progress.data?.stage;
   const asked = stage === "vaultPassword" || stage === "backupPassword";
   return (
-    <div className="stack" data-testid="backup-progress">
+    <Stack data-testid="backup-progress">
       <h3>{titles[of]}</h3>
-      <StageList stages={stagesAt(orders[of], stage)} />
-      <p className="small muted" aria-live="polite" data-testid="backup-stage" data-stage={stage ?? "file"}>
+      <StageList stages={stagesAt(orders[of], stage, text.backup.stages)} />
+      <Hint aria-live="polite" data-testid="backup-stage" data-stage={stage ?? "file"}>
         {progress.data ? visibleLine(progress.data.text).slice(0, 300) : text.backup.choosing}
-      </p>
+      </Hint>
       {asked && <WaitingNotice waitingFor="password" />}
-    </div>
+    </Stack>
   );
 }

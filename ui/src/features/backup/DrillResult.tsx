@@ -1,11 +1,12 @@
 import type { DrillPassed } from "../../bindings";
 import { Banner } from "../../design/Banner";
-import { KeyValues } from "../../design/Card";
+import { Fact, Facts } from "../../design/Facts";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
 
-// Chains that share a key share an address, which is said once.
+// Chains that share a key share an address, which is shown once.
 function byAddress(addresses: DrillPassed["addresses"]): { address: string; chains: string[] }[] {
   const chains = new Map<string, string[]>();
   for (const { chain, address } of addresses) chains.set(address, [...(chains.get(address) ?? []), chain]);
@@ -21,19 +22,14 @@ export function DrillResult({ passed }: { passed: DrillPassed }) {
       data-testid="backup-proven"
     >
       <p>{locked === null ? text.backup.provenText : text.backup.provenLocked(visibleLine(locked).slice(0, 300))}</p>
-      <KeyValues
-        rows={[
-          { key: text.backup.provenMadeAt, value: moment(madeAt) },
-          ...byAddress(addresses).map(({ chains, address }) => ({
-            key: visibleLine(text.backup.provenChains(chains[0] ?? "", chains.length - 1)),
-            value: (
-              <code className="hash" data-testid="backup-proven-address">
-                {visibleLine(address)}
-              </code>
-            ),
-          })),
-        ]}
-      />
+      <Facts>
+        <Fact label={text.backup.provenMadeAt}>{moment(madeAt)}</Fact>
+        {byAddress(addresses).map(({ chains, address }) => (
+          <Fact key={address} label={visibleLine(text.backup.provenChains(chains[0] ?? "", chains.length - 1))}>
+            <CodeText data-testid="backup-proven-address">{visibleLine(address)}</CodeText>
+          </Fact>
+        ))}
+      </Facts>
     </Banner>
   );
 }

@@ -1,15 +1,15 @@
 import { Banner } from "../../design/Banner";
 import { text } from "../../text";
-import { messageOf, wasCancelled } from "../../wallet/unwrap";
+import type { Failure } from "../../wallet/useOperation";
 
-export function NotDone({ title, error }: { title: string; error: unknown }) {
-  return wasCancelled(error) ? (
+export function NotDone({ title, failure }: { title: string; failure: Failure }) {
+  return failure.cancelled ? (
     <Banner level="info" data-testid="backup-cancelled">
       {text.backup.cancelled}
     </Banner>
   ) : (
     <Banner level="danger" title={title} data-testid="backup-failed">
-      <p>{messageOf(error)}</p>
+      <p>{failure.message}</p>
     </Banner>
   );
 }

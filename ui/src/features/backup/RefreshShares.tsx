@@ -1,13 +1,13 @@
 import { commands } from "../../bindings";
+import { Stack } from "../../design/Layout";
 import { text } from "../../text";
-import { unwrap } from "../../wallet/unwrap";
 import { AskedButton, useAsked } from "../security/Asked";
 
 export function RefreshShares() {
-  const refresh = useAsked(() => unwrap(commands.renewShares()), text.security.renewed);
+  const refresh = useAsked(() => commands.renewShares(), text.security.renewed);
   return (
-    <div className="stack stack-tight">
+    <Stack gap="tight">
       <AskedButton asked={refresh} label={text.backup.refresh} data-testid="refresh-shares" />
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,11 @@
 import type { CardStep, StepState } from "../../bindings";
-import { Disc, type Mark } from "../../design/Progress";
-import { HashText, PlainText } from "../../design/values";
+import { StepItem, StepList, StepTrack, type Mark } from "../../design/Progress";
+import { Hint, Name, Text } from "../../design/Text";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
+import { Copyable } from "../copy/CopyButton";
+import { LongText } from "../reading/LongText";
 
 type Phase = "signing" | "broadcast" | "confirmed";
 const phases: Phase[] = ["signing", "broadcast", "confirmed"];
@@ -26,7 +29,7 @@ function marksOf(step: CardStep): [Mark, Mark, Mark] {
   return marks[step.state];
 }
 
-// What the only step does is said once, where the card's own title says it already.
+// A card whose title says already what its only step does does not say it twice.
 function saysTheSame(heading: string | undefined, label: string): boolean {
   return heading !== undefined && heading.toLowerCase().startsWith(label.toLowerCase());
 }
@@ -34,49 +37,48 @@ function saysTheSame(heading: string | undefined, label: string): boolean {
 function Track({ step }: { step: CardStep }) {
   const [signing, broadcast, confirmed] = marksOf(step);
   const markOf: Record<Phase, Mark> = { signing, broadcast, confirmed };
-  return (
-    <div className="step-track" aria-hidden="true">
-      {phases.map((phase) => (
-        <span key={phase} className={markOf[phase] === "todo" ? "step-phase" : "step-phase step-phase-reached"}>
-          <Disc mark={markOf[phase]} />
-          {text.steps[phase]}
-        </span>
-      ))}
-    </div>
-  );
+  return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;
 }
 
 function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
   const label = visibleLine(step.label).slice(0, 200);
   const calm = step.state === "notSigned" || step.state === "skipped";
-  // A signature is handed to whoever asked for it, and no network hears of it.
+  // A signed message is handed to the one that asked for it and never reaches a network.
   const states = step.signed === "message" ? text.steps.messageState : text.steps.state;
   return (
-    <li className="step" data-testid="step" data-state={step.state}>
-      {!saysTheSame(heading, label) && <span className="strong plain-text">{label}</span>}
+    <StepItem data-testid="step" data-state={step.state}>
+      {!saysTheSame(heading, label) && <Name>{label}</Name>}
       {step.signed === "transaction" && <Track step={step} />}
-      <span className="small muted" data-testid="step-state" data-state={step.state}>
+      <Hint as="span" data-testid="step-state" data-state={step.state}>
         {states[step.state]}
-      </span>
+      </Hint>
       {step.error && (
-        <div className={calm ? "small muted" : "small danger-text"} data-testid="step-error">
-          <PlainText limit={400} lines={6}>
+        <Text as="div" size="small" tone={calm ? "muted" : "danger"} data-testid="step-error">
+          <LongText limit={400} lines={6}>
             {step.error}
-          </PlainText>
-        </div>
+          </LongText>
+        </Text>
       )}
-      {step.txHash && <HashText hash={step.txHash} label={text.common.copyHash} data-testid="step-hash" />}
-      {step.explorer && <HashText hash={step.explorer} label={text.common.copyLink} data-testid="step-explorer" />}
-    </li>
+      {step.txHash && (
+        <Copyable value={step.txHash} label={text.common.copyHash}>
+          <CodeText data-testid="step-hash">{step.txHash}</CodeText>
+        </Copyable>
+      )}
+      {step.explorer && (
+        <Copyable value={step.explorer} label={text.common.copyLink}>
+          <CodeText data-testid="step-explorer">{step.explorer}</CodeText>
+        </Copyable>
+      )}
+    </StepItem>
   );
 }
 
 export function BundleSteps({ steps, heading }: { steps: CardStep[]; heading?: string }) {
   return (
-    <ol className="stack" aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
+    <StepList aria-label={text.steps.heading} aria-live="polite" data-testid="bundle-steps">
       {steps.map((step, index) => (
         <BundleStep key={index} step={step} heading={steps.length === 1 ? heading : undefined} />
       ))}
-    </ol>
+    </StepList>
   );
 }

@@ -1,34 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type CosignerAt, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card } from "../../design/Card";
-import { CopyButton } from "../../design/CopyButton";
+import { Card, CardHead, CardSection } from "../../design/Card";
+import { Row } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { useToast } from "../../design/Toast";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
-import { backupQuery, pairingQuery, refetchWallet, vaultProgressQuery } from "../../wallet/queries";
+import { pairingQuery, vaultProgressQuery, walletKeys } from "../../wallet/queries";
 import { VaultSteps } from "../create-vault/VaultSteps";
 import { Pairing } from "./Pairing";
+import { Copyable } from "../copy/CopyButton";
+import { useOperation } from "../../wallet/useOperation";
 
 function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
-  const client = useQueryClient();
   const toast = useToast();
-  const move = useMutation({
-    mutationFn: () => unwrap(commands.moveVault(to)),
-    onMutate: () => {
-      client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
-    },
-    onSuccess: () => {
+  const move = useOperation(() => commands.moveVault(to), {
+    progress: vaultProgressQuery.queryKey,
+    onDone: () => {
       toast({ message: text.cosigner.moved });
     },
-    onSettled: () => Promise.all([refetchWallet(client), client.invalidateQueries({ queryKey: backupQuery.queryKey })]),
+    refresh: walletKeys,
   });
   return (
-    <div className="stack stack-close step" data-testid="move">
-      <h3>{text.cosigner.moveTitle[to]}</h3>
-      <p className="small muted">{text.cosigner.moveHint}</p>
+    <CardSection title={text.cosigner.moveTitle[to]} data-testid="move">
+      <Hint>{text.cosigner.moveHint}</Hint>
       {vault.locked !== null && (
         <Banner level="warning" data-testid="move-advised">
           {text.cosigner.moveBanned}
@@ -36,34 +34,31 @@ function Move({ vault, to }: { vault: Vault; to: CosignerAt }) {
       )}
       {to === "here" && (
         <>
-          <p className="small muted">{text.cosigner.moveFile}</p>
-          <span className="with-copy">
-            <code className="hash" data-testid="move-console">
-              {text.cosigner.console(visibleLine(vault.id))}
-            </code>
-            <CopyButton value={text.cosigner.console(vault.id)} label={text.cosigner.copyCommand} />
-          </span>
+          <Hint>{text.cosigner.moveFile}</Hint>
+          <Copyable value={text.cosigner.console(vault.id)} label={text.cosigner.copyCommand}>
+            <CodeText data-testid="move-console">{text.cosigner.console(visibleLine(vault.id))}</CodeText>
+          </Copyable>
         </>
       )}
-      <div className="row">
+      <Row>
         <Button
           small
-          busy={move.isPending}
+          busy={move.pending}
           data-testid="move-vault"
           onClick={() => {
-            move.mutate();
+            move.start();
           }}
         >
           {text.cosigner.move[to]}
         </Button>
-      </div>
-      {move.isPending && <VaultSteps of="move" before={to === "here" ? text.cosigner.choosing : undefined} />}
-      {move.isError && !wasCancelled(move.error) && (
+      </Row>
+      {move.pending && <VaultSteps of="move" before={to === "here" ? text.cosigner.choosing : undefined} />}
+      {move.problem !== null && (
         <Banner level="danger" data-testid="move-refused">
-          {messageOf(move.error)}
+          {move.problem}
         </Banner>
       )}
-    </div>
+    </CardSection>
   );
 }
 
@@ -73,15 +68,14 @@ export function CosignerCard({ vault }: { vault: Vault }) {
   if (at === null) return null;
   return (
     <Card label={text.cosigner.title} data-testid="cosigner">
-      <div className="stack stack-tight">
-        <h2>{text.cosigner.title}</h2>
+      <CardHead title={text.cosigner.title}>
         <p data-testid="cosigner-at" data-at={at}>
           {text.cosigner.at[at]}
         </p>
-        <p className="small muted" data-testid="cosigner-protects">
+        <Hint data-testid="cosigner-protects">
           {text.cosigner.protects[at]}
-        </p>
-      </div>
+        </Hint>
+      </CardHead>
       {vault.leftBehind && (
         <Banner level="warning" data-testid="left-behind">
           {text.cosigner.leftBehind}

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CosignerAt } from "../../bindings";
 import { ChoiceGroup } from "../../design/Field";
+import { Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { text } from "../../text";
 import { pairingQuery } from "../../wallet/queries";
 
@@ -10,7 +12,7 @@ export function CosignerChoice({ value, onPick }: CosignerChoiceProps) {
   const pairing = useQuery(pairingQuery);
   if (!pairing.data) return null;
   return (
-    <div className="stack stack-close" data-testid="cosigner-choice">
+    <Stack gap="close" data-testid="cosigner-choice">
       <h3>{text.cosigner.choice}</h3>
       <ChoiceGroup
         label={text.cosigner.choice}
@@ -23,9 +25,9 @@ export function CosignerChoice({ value, onPick }: CosignerChoiceProps) {
           if (picked === "here" || picked === "elsewhere") onPick(picked);
         }}
       />
-      <p className="small muted" data-testid="cosigner-protects">
+      <Hint data-testid="cosigner-protects">
         {text.cosigner.protects[value]}
-      </p>
-    </div>
+      </Hint>
+    </Stack>
   );
 }

@@ -1,56 +1,51 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type Paired } from "../../bindings";
+import { Row, Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Loaded } from "../reading/Loaded";
-import { Spinner } from "../../design/Progress";
+import { Working } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
 import { pairingQuery, vaultProgressQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
+import { useOperation } from "../../wallet/useOperation";
 
-// The code is asked for in the consent window; then the co-signer is, which may take a while.
+// The consent window asks for the code. Then the co-signer is reached, which may take a while.
 function PairSteps() {
   const progress = useQuery(vaultProgressQuery);
   if (progress.data?.stage !== "reaching") return <WaitingNotice waitingFor="typed" />;
   return (
-    <p className="row small muted" role="status" data-testid="pair-reaching">
-      <Spinner />
-      {visibleLine(progress.data.text).slice(0, 400)}
-    </p>
+    <Working data-testid="pair-reaching">{visibleLine(progress.data.text).slice(0, 400)}</Working>
   );
 }
 
 function Pair({ label }: { label: string }) {
-  const client = useQueryClient();
-  const pair = useMutation({
-    mutationFn: () => unwrap(commands.pairCosigner()),
-    onMutate: () => {
-      client.removeQueries({ queryKey: vaultProgressQuery.queryKey });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pairingQuery.queryKey }),
+  const pair = useOperation(() => commands.pairCosigner(), {
+    progress: vaultProgressQuery.queryKey,
+    refresh: [pairingQuery.queryKey],
   });
   return (
     <>
-      <div className="row">
+      <Row>
         <Button
           small
-          busy={pair.isPending}
+          busy={pair.pending}
           data-testid="pair"
           onClick={() => {
-            pair.mutate();
+            pair.start();
           }}
         >
           {label}
         </Button>
-      </div>
-      {pair.isPending && <PairSteps />}
-      {pair.isError && !wasCancelled(pair.error) && (
+      </Row>
+      {pair.pending && <PairSteps />}
+      {pair.problem !== null && (
         <Banner level="danger" title={text.cosigner.pairFailed} data-testid="pairing-refused">
-          {messageOf(pair.error)}
+          {pair.problem}
         </Banner>
       )}
     </>
@@ -58,20 +53,18 @@ function Pair({ label }: { label: string }) {
 }
 
 function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
-  const client = useQueryClient();
   const toast = useToast();
-  const unpair = useMutation({
-    mutationFn: () => unwrap(commands.unpairCosigner()),
-    onSuccess: ({ notTold }) => {
+  const unpair = useOperation(() => commands.unpairCosigner(), {
+    onDone: ({ notTold }) => {
       toast({ message: notTold === null ? text.cosigner.unpaired : text.cosigner.notTold });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: pairingQuery.queryKey }),
+    refresh: [pairingQuery.queryKey],
   });
   return (
     <>
       <p data-testid="paired-with">
         {text.cosigner.pairedWith(visibleLine(paired.address).slice(0, 300))}{" "}
-        <span className="small muted">{age(paired.pairedAt)}</span>
+        <Hint as="span">{age(paired.pairedAt)}</Hint>
       </p>
       {paired.problem !== null && (
         <Banner level="danger" title={text.cosigner.unusable} data-testid="pairing-problem">
@@ -80,26 +73,26 @@ function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
       )}
       {needed ? (
         <>
-          <p className="small muted">{text.cosigner.unpairNeeded}</p>
+          <Hint>{text.cosigner.unpairNeeded}</Hint>
           <Pair label={text.cosigner.pairAgain} />
         </>
       ) : (
-        <div className="row">
+        <Row>
           <Button
             small
-            busy={unpair.isPending}
+            busy={unpair.pending}
             data-testid="unpair"
             onClick={() => {
-              unpair.mutate();
+              unpair.start();
             }}
           >
             {text.cosigner.unpair}
           </Button>
-        </div>
+        </Row>
       )}
-      {unpair.isError && (
+      {unpair.failure && (
         <Banner level="danger" data-testid="pairing-refused">
-          {messageOf(unpair.error)}
+          {unpair.failure.message}
         </Banner>
       )}
     </>
@@ -109,13 +102,13 @@ function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
 export function Pairing({ needed }: { needed: boolean }) {
   const pairing = useQuery(pairingQuery);
   return (
-    <div className="stack stack-close" data-testid="pairing">
+    <Stack gap="close" data-testid="pairing">
       <h3>{text.cosigner.pairingTitle}</h3>
       <Loaded query={pairing} failed={text.cosigner.failed} rows={1}>
         {(paired) =>
           paired === null ? (
             <>
-              <p className="small muted">{text.cosigner.pairHint}</p>
+              <Hint>{text.cosigner.pairHint}</Hint>
               <Pair label={text.cosigner.pair} />
             </>
           ) : (
@@ -123,6 +116,6 @@ export function Pairing({ needed }: { needed: boolean }) {
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { VaultStage } from "../../bindings";
+import { Hint } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
-import { StageList, type Mark, type Stage } from "../../design/Progress";
+import { StageList, stagesAt } from "../../design/Progress";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { vaultProgressQuery } from "../../wallet/queries";
@@ -24,16 +25,7 @@ const asked: Partial<Record<VaultStage, "password" | "phrase" | "account">> = {
   account: "account",
 };
 
-function stagesAt({ order, labels }: (typeof stages)["move"], current: VaultStage | undefined): Stage[] {
-  const at = current === undefined ? -1 : order.indexOf(current);
-  const markAt = (index: number): Mark => {
-    if (index < at || current === "done") return "done";
-    return index === at ? "current" : "todo";
-  };
-  return order.map((id, index) => ({ id, label: labels[id] ?? "", mark: markAt(index) }));
-}
-
-// `before` is what is done before the first stage; without it that one begins at once.
+// `before` says what happens before the first stage. Without it, the first stage begins at once.
 export function VaultSteps({ of, before }: { of: keyof typeof stages; before?: string }) {
   const progress = useQuery(vaultProgressQuery);
   const { order, labels } = stages[of];
@@ -42,10 +34,10 @@ export function VaultSteps({ of, before }: { of: keyof typeof stages; before?: s
   const waitingFor = stage && asked[stage];
   return (
     <>
-      <StageList stages={stagesAt(stages[of], stage)} />
-      <p className="small muted" aria-live="polite" data-testid="create-stage" data-stage={stage}>
+      <StageList stages={stagesAt(order, stage, labels)} />
+      <Hint aria-live="polite" data-testid="create-stage" data-stage={stage}>
         {said ? visibleLine(said).slice(0, 300) : stage ? labels[stage] : before}
-      </p>
+      </Hint>
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
     </>
   );

@@ -1,27 +1,23 @@
-import { useMutation } from "@tanstack/react-query";
 import { commands, type Export } from "../../bindings";
 import { Button } from "../../design/Button";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
+import { useOperation } from "../../wallet/useOperation";
 
 export function ExportButton({ what }: { what: Export }) {
   const toast = useToast();
-  const write = useMutation({
-    mutationFn: () => unwrap(commands.exportCsv(what)),
-    onSuccess: ({ entries, place }) => {
+  const write = useOperation(() => commands.exportCsv(what), {
+    onDone: ({ entries, place }) => {
       toast({ message: text.exports.done(entries, place) });
     },
-    onError: (error) => {
-      if (!wasCancelled(error)) toast({ message: messageOf(error) });
-    },
+    toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });
   return (
     <Button
-      busy={write.isPending}
+      busy={write.pending}
       data-testid="export-csv"
       onClick={() => {
-        write.mutate();
+        write.start();
       }}
     >
       {text.exports[what]}

@@ -1,45 +1,44 @@
 import { useEffect } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { commands, type Locked } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card } from "../../design/Card";
+import { Card, Mark } from "../../design/Card";
 import { LockIcon } from "../../design/Icon";
+import { Row, Stack } from "../../design/Layout";
 import { ScreenTitle } from "../../design/Screen";
+import { Hint, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { WipeProfile } from "../wipe/WipeProfile";
-import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
 import { forgetVault, statusQuery } from "../../wallet/queries";
 import { useSecondsUntil } from "../../wallet/useSecondsUntil";
+import { Disclosure } from "../../design/Disclosure";
+import { CentrePage } from "../../design/Shell";
+import { useOperation } from "../../wallet/useOperation";
 
 export function LockScreen({ locked }: { locked: Locked }) {
   const client = useQueryClient();
   useEffect(() => {
-    // What was read while the vault was open leaves this page's memory.
+    // What was read while the vault was open must not stay in this page's memory.
     forgetVault(client);
   }, [client]);
-  const unlock = useMutation({
-    mutationFn: () => unwrap(commands.unlock()),
-    onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
-  });
+  const unlock = useOperation(() => commands.unlock(), { refresh: [statusQuery.queryKey] });
   const waitSeconds = useSecondsUntil(locked.wrong?.retryAt ?? null);
-  // The status tells it from then on, and after the next start.
-  const failed = unlock.isError && !wasCancelled(unlock.error) ? messageOf(unlock.error) : null;
-  const problem = locked.problem ?? failed;
+  // The status says it once it is read again, and after the next start.
+  const problem = locked.problem ?? unlock.problem;
 
   return (
-    <main className="centre">
-      <div className="centre-column" data-testid="lock-screen" data-reason={locked.reason}>
-        <span className="empty-mark">
+    <CentrePage data-testid="lock-screen" data-reason={locked.reason}>
+        <Mark>
           <LockIcon />
-        </span>
-        <div className="stack stack-close">
-          <p className="muted small">{text.lock.heading}</p>
+        </Mark>
+        <Stack gap="close">
+          <Hint>{text.lock.heading}</Hint>
           <ScreenTitle>{visibleLine(locked.vaultName)}</ScreenTitle>
           <p data-testid="lock-reason">{text.lock.reasons[locked.reason]}</p>
-          <p className="muted">{text.lock.hidden}</p>
-        </div>
+          <Text tone="muted">{text.lock.hidden}</Text>
+        </Stack>
         {locked.banned !== null && (
           <Banner level="danger" title={text.lock.bannedTitle} data-testid="lock-banned">
             <p>{text.lock.banned(visibleLine(locked.banned).slice(0, 400))}</p>
@@ -56,20 +55,20 @@ export function LockScreen({ locked }: { locked: Locked }) {
             {waitSeconds > 0 && <p data-testid="lock-wait">{text.lock.wait(waitSeconds)}</p>}
           </Banner>
         )}
-        <div className="row">
+        <Row>
           <Button
             kind="primary"
             icon={<LockIcon />}
             autoFocus
-            busy={unlock.isPending}
+            busy={unlock.pending}
             data-testid="unlock"
             onClick={() => {
-              unlock.mutate();
+              unlock.start();
             }}
           >
             {text.lock.unlock}
           </Button>
-          {unlock.isPending && (
+          {unlock.pending && (
             <Button
               kind="quiet"
               data-testid="unlock-show"
@@ -80,15 +79,13 @@ export function LockScreen({ locked }: { locked: Locked }) {
               {text.lock.show}
             </Button>
           )}
-        </div>
+        </Row>
         <Card kind="compact">
-          <p className="small muted">{unlock.isPending ? text.lock.waiting : text.lock.hint}</p>
+          <Hint>{unlock.pending ? text.lock.waiting : text.lock.hint}</Hint>
         </Card>
-        <details className="disclosure">
-          <summary data-testid="lock-more">{text.wipe.title}</summary>
+        <Disclosure label={text.wipe.title} labelTestId="lock-more">
           <WipeProfile titled={false} />
-        </details>
-      </div>
-    </main>
+        </Disclosure>
+    </CentrePage>
   );
 }

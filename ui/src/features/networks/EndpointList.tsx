@@ -1,9 +1,13 @@
 import type { Network, NetworkEndpoint } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Badge } from "../../design/Card";
+import { Row } from "../../design/Layout";
+import { Hint, Strong, Text } from "../../design/Text";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { heardOf } from "./heard";
+import { ActionItem, ActionList } from "../../design/ActionList";
 
 type RowProps = {
   one: NetworkEndpoint;
@@ -16,58 +20,56 @@ type RowProps = {
 
 function EndpointRow({ one, place, alone, busy, onFirst, onRemove }: RowProps) {
   const host = visibleLine(one.host);
-  return (
-    <li className="endpoint" data-testid="endpoint" data-url={one.url}>
-      <div className="endpoint-told">
-        <span className="row">
-          <span className="strong" data-testid="endpoint-host">
-            {host}
-          </span>
-          {place === 0 && !alone && <Badge>{text.networks.askedFirst}</Badge>}
-        </span>
-        <code className="hash" data-testid="network-endpoint">
-          {visibleLine(one.url)}
-        </code>
-        {one.lastError === null ? (
-          <span className="small muted" data-testid="network-latency">
-            {heardOf(one)}
-          </span>
-        ) : (
-          <span className="small danger-text" data-testid="network-error">
-            {visibleLine(one.lastError).slice(0, 300)}
-          </span>
-        )}
-      </div>
-      {!alone && (
-        <div className="row">
-          {place > 0 && (
-            <Button
-              small
-              disabled={busy}
-              aria-label={text.networks.useFirstOf(host)}
-              data-testid="endpoint-first"
-              onClick={() => {
-                onFirst(one);
-              }}
-            >
-              {text.networks.useFirst}
-            </Button>
-          )}
+  const actions = !alone && (
+      <Row>
+        {place > 0 && (
           <Button
             small
-            kind="quiet"
             disabled={busy}
-            aria-label={text.networks.removeOf(host)}
-            data-testid="endpoint-remove"
+            aria-label={text.networks.useFirstOf(host)}
+            data-testid="endpoint-first"
             onClick={() => {
-              onRemove(one);
+              onFirst(one);
             }}
           >
-            {text.networks.remove}
+            {text.networks.useFirst}
           </Button>
-        </div>
-      )}
-    </li>
+        )}
+        <Button
+          small
+          kind="quiet"
+          disabled={busy}
+          aria-label={text.networks.removeOf(host)}
+          data-testid="endpoint-remove"
+          onClick={() => {
+            onRemove(one);
+          }}
+        >
+          {text.networks.remove}
+        </Button>
+      </Row>
+  );
+  return (
+    <ActionItem actions={actions} data-testid="endpoint" data-url={one.url}>
+        <Row as="span">
+          <Strong data-testid="endpoint-host">
+            {host}
+          </Strong>
+          {place === 0 && !alone && <Badge>{text.networks.askedFirst}</Badge>}
+        </Row>
+        <CodeText data-testid="network-endpoint">
+          {visibleLine(one.url)}
+        </CodeText>
+        {one.lastError === null ? (
+          <Hint as="span" data-testid="network-latency">
+            {heardOf(one)}
+          </Hint>
+        ) : (
+          <Text as="span" tone="danger" size="small" data-testid="network-error">
+            {visibleLine(one.lastError).slice(0, 300)}
+          </Text>
+        )}
+    </ActionItem>
   );
 }
 
@@ -77,12 +79,12 @@ export function EndpointList({ network, ...rest }: EndpointListProps) {
   const alone = network.endpoints.length === 1;
   return (
     <>
-      {!alone && <p className="small muted">{text.networks.order}</p>}
-      <ol className="endpoint-list" aria-label={text.networks.endpoints(network.chain)} data-testid="endpoints">
+      {!alone && <Hint>{text.networks.order}</Hint>}
+      <ActionList aria-label={text.networks.endpoints(network.chain)} data-testid="endpoints">
         {network.endpoints.map((one, place) => (
           <EndpointRow key={one.url} one={one} place={place} alone={alone} {...rest} />
         ))}
-      </ol>
+      </ActionList>
     </>
   );
 }

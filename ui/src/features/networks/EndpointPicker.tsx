@@ -1,7 +1,10 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useId, useState } from "react";
 import type { Network, Suggestion } from "../../bindings";
 import { Button } from "../../design/Button";
-import { TextField } from "../../design/Field";
+import { Choice, ChoiceList, TextField } from "../../design/Field";
+import { Form } from "../../design/Form";
+import { Row, Stack } from "../../design/Layout";
+import { Hint, Problem, Strong, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { heardOf } from "./heard";
@@ -9,29 +12,25 @@ import { heardOf } from "./heard";
 const own = "own";
 const kept = "kept";
 
-function Offer({ one, name, checked, onPick }: { one: Suggestion; name: string; checked: boolean; onPick: () => void }) {
+type OfferProps = { one: Suggestion; name: string; checked: boolean; onPick: () => void };
+
+function Offer({ one, name, checked, onPick }: OfferProps) {
   return (
-    <label className="choice choice-top">
-      <input
-        className="choice-input"
-        type="radio"
-        name={name}
-        value={one.url}
-        checked={checked}
-        data-testid="endpoint-choice"
-        onChange={onPick}
-      />
-      <span className="stack stack-tight">
+    <Choice tall name={name} value={one.url} checked={checked} onPick={onPick} data-testid="endpoint-choice">
+      <Stack as="span" gap="tight">
         <span>
-          <span className="strong">{one.host}</span> <span className="muted">{text.networks.by(one.operator)}</span>
+          <Strong>{one.host}</Strong>{" "}
+          <Text as="span" tone="muted">
+            {text.networks.by(one.operator)}
+          </Text>
         </span>
         {(one.lastError !== null || one.latencyMs !== null) && (
-          <span className={one.lastError === null ? "small muted" : "small danger-text"}>
+          <Text as="span" size="small" tone={one.lastError === null ? "muted" : "danger"}>
             {visibleLine(heardOf(one)).slice(0, 300)}
-          </span>
+          </Text>
         )}
-      </span>
-    </label>
+      </Stack>
+    </Choice>
   );
 }
 
@@ -41,12 +40,12 @@ type EndpointPickerProps = {
   to: "switchOn" | "add";
   busy: boolean;
   error: string | null;
-  /** Nothing stands for the endpoints that it had. */
+  /** `null` stands for the endpoints that it had before. */
   onChoose: (url: string | null) => void;
   onCancel: () => void;
 };
 
-/** What the picker begins with: what the network had, and else the first that is offered. */
+/** The picker begins with what the network had before, or else with the first offer. */
 function beginning(before: string[], offers: Suggestion[]): { chosen: string; url: string } {
   const [had] = before;
   if (had === undefined) return { chosen: offers[0]?.url ?? own, url: "" };
@@ -66,32 +65,25 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
   const [chosen, setChosen] = useState(begun.chosen);
   const [url, setUrl] = useState(begun.url);
   const wanted = chosen === own ? url.trim() : chosen;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (wanted !== "" && !busy) onChoose(chosen === kept ? null : wanted);
   };
 
   return (
-    <form className="stack stack-close" onSubmit={submit} noValidate>
-      <fieldset className="choice-list">
-        <legend className="field-label">
-          {to === "add" ? text.networks.whichMore(network.chain) : text.networks.which(network.chain)}
-        </legend>
+    <Form gap="close" onSubmit={submit}>
+      <ChoiceList label={to === "add" ? text.networks.whichMore(network.chain) : text.networks.which(network.chain)}>
         {before.length > 1 && (
-          <label className="choice">
-            <input
-              className="choice-input"
-              type="radio"
-              name={name}
-              value={kept}
-              checked={chosen === kept}
-              data-testid="endpoint-kept"
-              onChange={() => {
-                setChosen(kept);
-              }}
-            />
-            <span>{visibleLine(text.networks.keptNodes(before.map(hostOf).join(", ")))}</span>
-          </label>
+          <Choice
+            name={name}
+            value={kept}
+            checked={chosen === kept}
+            data-testid="endpoint-kept"
+            onPick={() => {
+              setChosen(kept);
+            }}
+          >
+            {visibleLine(text.networks.keptNodes(before.map(hostOf).join(", ")))}
+          </Choice>
         )}
         {offers.map((one) => (
           <Offer
@@ -104,25 +96,22 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
             }}
           />
         ))}
-        <label className="choice">
-          <input
-            className="choice-input"
-            type="radio"
-            name={name}
-            value={own}
-            checked={chosen === own}
-            data-testid="endpoint-own"
-            onChange={() => {
-              setChosen(own);
-            }}
-          />
-          <span>{text.networks.own}</span>
-        </label>
-      </fieldset>
+        <Choice
+          name={name}
+          value={own}
+          checked={chosen === own}
+          data-testid="endpoint-own"
+          onPick={() => {
+            setChosen(own);
+          }}
+        >
+          {text.networks.own}
+        </Choice>
+      </ChoiceList>
       {network.suggestions.length === 0 && (
-        <p className="small muted" data-testid="network-own-only">
+        <Hint data-testid="network-own-only">
           {text.networks.ownOnly(network.chain)}
-        </p>
+        </Hint>
       )}
       {chosen === own && (
         <TextField
@@ -138,18 +127,18 @@ export function EndpointPicker({ network, to, busy, error, onChoose, onCancel }:
         />
       )}
       {error !== null && (
-        <p className="field-error" role="alert" data-testid="network-refused">
+        <Problem role="alert" data-testid="network-refused">
           {error}
-        </p>
+        </Problem>
       )}
-      <div className="row">
+      <Row>
         <Button small kind="primary" type="submit" busy={busy} disabled={busy || wanted === ""} data-testid="network-save">
           {to === "add" ? text.networks.add : text.networks.switchOn}
         </Button>
         <Button small kind="quiet" onClick={onCancel}>
           {text.common.cancel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Network } from "../../bindings";
 import { Button } from "../../design/Button";
-import { Badge } from "../../design/Card";
+import { Badge, CardSection } from "../../design/Card";
+import { Row } from "../../design/Layout";
+import { Hint, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { messageOf } from "../../wallet/unwrap";
 import { EndpointList } from "./EndpointList";
 import { EndpointPicker } from "./EndpointPicker";
 import { MoneyBadge } from "./MoneyBadge";
@@ -16,71 +17,87 @@ function learns(network: Network): string {
   return network.test ? sepolia : real;
 }
 
+// A node is picked, in the picker.
+function isPicked({ kind }: Switch): boolean {
+  return kind === "on" || kind === "add";
+}
+
+function done(wanted: Switch): string {
+  switch (wanted.kind) {
+    case "on":
+      return text.networks.switchedOn(wanted.chain);
+    case "off":
+      return text.networks.switchedOff(wanted.chain);
+    case "use":
+      return text.networks.switched(wanted.chain);
+    case "add":
+      return text.networks.added(wanted.chain);
+    case "remove":
+      return text.networks.removed(wanted.host);
+    case "first":
+      return text.networks.isFirst(wanted.host);
+  }
+}
+
 export function NetworkCard({ network }: { network: Network }) {
   const toast = useToast();
-  const switching = useSwitching();
   const [picking, setPicking] = useState(false);
   const { chain, endpoint } = network;
-  const [asked, setAsked] = useState<Switch["kind"] | null>(null);
   const on = endpoint !== null;
-
-  const order = (wanted: Switch, done: string) => {
-    setAsked(wanted.kind);
-    switching.mutate(wanted, {
-      onSuccess: () => {
-        setPicking(false);
-        toast({ message: done });
-      },
-      onError: (error) => {
-        if (wanted.kind !== "on" && wanted.kind !== "add") toast({ message: messageOf(error) });
-      },
-    });
-  };
-  const refused = (asked === "on" || asked === "add") && switching.isError ? messageOf(switching.error) : null;
+  const switching = useSwitching({
+    onDone: (_, wanted) => {
+      setPicking(false);
+      toast({ message: done(wanted) });
+    },
+    // The picker shows why it was refused.
+    toastFailure: ({ message }, wanted) => (isPicked(wanted) ? null : message),
+  });
+  const asked = switching.input;
+  const picked = asked !== undefined && isPicked(asked);
 
   return (
-    <section className="stack stack-close step" aria-label={chain} data-testid="network" data-chain={chain} data-on={on}>
-      <div className="row">
+    <CardSection label={chain} data-testid="network" data-chain={chain} data-on={on}>
+      <Row>
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
         {network.experimental && <Badge>{text.networks.experimental}</Badge>}
         {network.inUse && <Badge kind="accent">{text.networks.inUse}</Badge>}
         {on && !network.inUse && <Badge>{text.networks.on}</Badge>}
-        {network.chainId !== "" && <span className="small muted">{text.settings.chainId(network.chainId)}</span>}
-      </div>
-      <p className="small muted">{learns(network)}</p>
+        {network.chainId !== "" && <Hint as="span">{text.settings.chainId(network.chainId)}</Hint>}
+      </Row>
+      <Hint>{learns(network)}</Hint>
       {network.experimental && (
-        <p className="small" data-testid="network-experimental">
+        <Text size="small" data-testid="network-experimental">
           {text.networks.neverLive}
-        </p>
+        </Text>
       )}
       {on ? (
         <EndpointList
           network={network}
-          busy={switching.isPending}
+          busy={switching.pending}
           onFirst={({ url, host }) => {
-            order({ kind: "first", chain, url }, text.networks.isFirst(host));
+            switching.start({ kind: "first", chain, url, host });
           }}
           onRemove={({ url, host }) => {
-            order({ kind: "remove", chain, url }, text.networks.removed(host));
+            switching.start({ kind: "remove", chain, url, host });
           }}
         />
       ) : (
-        <p className="small" data-testid="network-endpoint">
+        <Text size="small" data-testid="network-endpoint">
           {text.networks.off}
-        </p>
+        </Text>
       )}
       {on && !picking && (
-        <div className="row">
+        <Row>
           {!network.inUse && (
             <Button
               small
               kind="primary"
-              busy={switching.isPending && asked === "use"}
-              disabled={switching.isPending}
+              busy={switching.pending && asked?.kind === "use"}
+              disabled={switching.pending}
               data-testid="network-use"
               onClick={() => {
-                order({ kind: "use", chain }, text.networks.switched(chain));
+                switching.start({ kind: "use", chain });
               }}
             >
               {text.networks.use}
@@ -98,15 +115,15 @@ export function NetworkCard({ network }: { network: Network }) {
           <Button
             small
             kind="quiet"
-            disabled={switching.isPending}
+            disabled={switching.pending}
             data-testid="network-forget"
             onClick={() => {
-              order({ kind: "off", chain }, text.networks.switchedOff(chain));
+              switching.start({ kind: "off", chain });
             }}
           >
             {text.networks.switchOff}
           </Button>
-        </div>
+        </Row>
       )}
       {!on && !picking && (
         <div>
@@ -125,18 +142,18 @@ export function NetworkCard({ network }: { network: Network }) {
         <EndpointPicker
           network={network}
           to={on ? "add" : "switchOn"}
-          busy={switching.isPending && (asked === "on" || asked === "add")}
-          error={refused}
+          busy={switching.pending && picked}
+          error={picked ? (switching.failure?.message ?? null) : null}
           onChoose={(url) => {
-            if (on && url !== null) order({ kind: "add", chain, url }, text.networks.added(chain));
-            else order({ kind: "on", chain, url }, text.networks.switchedOn(chain));
+            if (on && url !== null) switching.start({ kind: "add", chain, url });
+            else switching.start({ kind: "on", chain, url });
           }}
           onCancel={() => {
             setPicking(false);
-            setAsked(null);
+            switching.reset();
           }}
         />
       )}
-    </section>
+    </CardSection>
   );
 }

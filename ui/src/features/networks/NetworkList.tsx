@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Network } from "../../bindings";
 import { TextField } from "../../design/Field";
+import { Disclosure } from "../../design/Disclosure";
+import { Text } from "../../design/Text";
 import { text } from "../../text";
 import { NetworkCard } from "./NetworkCard";
 
@@ -25,9 +27,7 @@ export function NetworkList({ networks }: { networks: Network[] }) {
         <NetworkCard key={network.chain} network={network} />
       ))}
       {others.length > 0 && (
-        <details className="disclosure" data-testid="more-networks">
-          <summary>{text.networks.more(others.length)}</summary>
-          <div className="stack">
+        <Disclosure label={text.networks.more(others.length)} data-testid="more-networks">
             {others.length > searchable && (
               <TextField
                 label={text.networks.search}
@@ -41,9 +41,8 @@ export function NetworkList({ networks }: { networks: Network[] }) {
             {found.map((network) => (
               <NetworkCard key={network.chain} network={network} />
             ))}
-            {found.length === 0 && <p className="muted">{text.networks.noneFound}</p>}
-          </div>
-        </details>
+            {found.length === 0 && <Text tone="muted">{text.networks.noneFound}</Text>}
+        </Disclosure>
       )}
     </>
   );

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { commands } from "../../bindings";
-import { unwrap } from "../../wallet/unwrap";
+import { commands, type Network } from "../../bindings";
 import { statusQuery } from "../../wallet/queries";
+import { useOperation, type Effects, type Operation } from "../../wallet/useOperation";
 
 export type Switch =
-  // Without a url, the endpoints that it had.
+  // Without a url, the endpoints that it had before.
   | { kind: "on"; chain: string; url: string | null }
   | { kind: "off"; chain: string }
   | { kind: "use"; chain: string }
   | { kind: "add"; chain: string; url: string }
-  | { kind: "remove"; chain: string; url: string }
-  | { kind: "first"; chain: string; url: string };
+  | { kind: "remove"; chain: string; url: string; host: string }
+  | { kind: "first"; chain: string; url: string; host: string };
 
 function order(wanted: Switch) {
   switch (wanted.kind) {
@@ -29,12 +28,8 @@ function order(wanted: Switch) {
   }
 }
 
-export function useSwitching() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: Switch) => unwrap(order(wanted)),
-    // A node that was refused is remembered with its error, so that there is something new to show either way.
-    // What else changes with a network, the wallet tells by event.
-    onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
-  });
+export function useSwitching(effects: Omit<Effects<Switch, Network>, "refresh">): Operation<Switch, Network> {
+  // A refused node is remembered with its error, so the status is read again either way. What else changes with a
+  // network, the wallet says by event.
+  return useOperation(order, { ...effects, refresh: [statusQuery.queryKey] });
 }

@@ -1,5 +1,6 @@
 import { Banner } from "../../design/Banner";
 import { Check } from "../../design/Field";
+import { Text } from "../../design/Text";
 import { AddressText } from "../../design/values";
 import { text } from "../../text";
 import type { PasteCheck } from "./usePasteCheck";
@@ -10,10 +11,10 @@ export function PasteWarning({ check }: { check: PasteCheck }) {
   return (
     <Banner level="danger" title={text.paste.title[surprise.kind]} data-testid="paste-warning">
       <p>{text.paste.advice}</p>
-      <p className="small">{text.paste.copied}</p>
-      <AddressText address={surprise.copied} copy={false} />
-      <p className="small">{text.paste.pasted}</p>
-      <AddressText address={surprise.pasted} copy={false} data-testid="paste-warning-pasted" />
+      <Text size="small">{text.paste.copied}</Text>
+      <AddressText address={surprise.copied} />
+      <Text size="small">{text.paste.pasted}</Text>
+      <AddressText address={surprise.pasted} data-testid="paste-warning-pasted" />
       <Check label={text.paste.accept} checked={check.accepted} onCheck={check.accept} data-testid="paste-accept" />
     </Banner>
   );

@@ -1,8 +1,27 @@
 import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { text } from "../../text";
 import { Failure } from "../../design/Failure";
 import { Skeleton } from "../../design/Progress";
+import { text } from "../../text";
+import { messageOf } from "../../wallet/messageOf";
+
+type ReadFailureProps = { query: UseQueryResult; title: string };
+
+/** Why something could not be read, with the way to try again; nothing while that is not so. */
+export function ReadFailure({ query, title }: ReadFailureProps) {
+  if (!query.isError) return null;
+  return (
+    <Failure
+      title={title}
+      message={messageOf(query.error)}
+      retry={text.common.retry}
+      retrying={query.isFetching}
+      onRetry={() => {
+        void query.refetch();
+      }}
+    />
+  );
+}
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>;
@@ -12,21 +31,12 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-// What is read, its place until it is there, and why it is not. What was read before stays in sight.
+/** What was read, its place until then, and why it could not be. What was read before a failure stays in sight. */
 export function Loaded<T>({ query, failed, loading = text.common.loading, rows, children }: LoadedProps<T>) {
   return (
     <>
       {query.isPending && <Skeleton label={loading} rows={rows} />}
-      {query.isError && (
-        <Failure
-          title={failed}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => {
-            void query.refetch();
-          }}
-        />
-      )}
+      <ReadFailure query={query} title={failed} />
       {query.data !== undefined && children(query.data)}
     </>
   );

@@ -1,46 +1,41 @@
 import type { ReactNode } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { WaitingNotice, type AwaitedPage } from "../bundle/WaitingNotice";
+import type { Settled } from "../../bridge/unwrap";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
+import { CardSection } from "../../design/Card";
 import { Check } from "../../design/Field";
+import { Row } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { useToast } from "../../design/Toast";
-import { messageOf, wasCancelled } from "../../wallet/unwrap";
-import { refetchWallet } from "../../wallet/queries";
+import { walletKeys } from "../../wallet/queries";
+import { useOperation, type Operation } from "../../wallet/useOperation";
+import { WaitingNotice, type AwaitedPage } from "../bundle/WaitingNotice";
 
-// What needs the vault's password, which is asked for in the consent window.
-export function useAsked(run: () => Promise<null>, done: string) {
-  const client = useQueryClient();
+/** An operation for which the consent window asks for the vault's password. */
+export function useAsked(command: () => Promise<Settled<null>>, done: string): Operation<void, null> {
   const toast = useToast();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => {
+  return useOperation(command, {
+    onDone: () => {
       toast({ message: done });
     },
-    onSettled: () => refetchWallet(client),
+    refresh: walletKeys,
   });
 }
 
-// A no of the person is no failure.
-export function refusalOf(error: unknown): string | null {
-  return error === null || wasCancelled(error) ? null : messageOf(error);
-}
-
-export function Refused({ error }: { error: unknown }) {
-  const refusal = refusalOf(error);
-  if (refusal === null) return null;
+export function Refused({ problem }: { problem: string | null }) {
+  if (problem === null) return null;
   return (
     <Banner level="danger" data-testid="security-refused">
-      {refusal}
+      {problem}
     </Banner>
   );
 }
 
 type AskedButtonProps = {
-  asked: { isPending: boolean; error: unknown; mutate: () => void };
+  asked: Pick<Operation, "start" | "pending" | "problem">;
   kind?: "plain" | "danger";
   label: string;
-  // What is said until it is answered: that the password is asked for, where nothing else is given.
+  // What is shown until it is answered. Without it, that the password is asked for.
   waiting?: ReactNode;
   "data-testid": string;
 };
@@ -48,21 +43,21 @@ type AskedButtonProps = {
 export function AskedButton({ asked, kind, label, waiting = <WaitingNotice waitingFor="password" />, ...rest }: AskedButtonProps) {
   return (
     <>
-      <div className="row">
+      <Row>
         <Button
           {...rest}
           small
           kind={kind}
-          busy={asked.isPending}
+          busy={asked.pending}
           onClick={() => {
-            asked.mutate();
+            asked.start();
           }}
         >
           {label}
         </Button>
-      </div>
-      {asked.isPending && waiting}
-      <Refused error={asked.error} />
+      </Row>
+      {asked.pending && waiting}
+      <Refused problem={asked.problem} />
     </>
   );
 }
@@ -71,29 +66,21 @@ type SettingCheckProps = {
   label: string;
   hint: string;
   on: boolean;
-  set: { isPending: boolean; variables: boolean | undefined; error: unknown; mutate: (on: boolean) => void };
+  set: Pick<Operation<boolean>, "start" | "pending" | "problem" | "input">;
   // The question in the consent window before it is switched on, where there is one.
   asks?: AwaitedPage;
   "data-testid": string;
 };
 
-// Shows what was chosen until the wallet has answered, and then what the wallet says.
+/** Shows what was chosen until the wallet has answered, and then what the wallet says. */
 export function SettingCheck({ label, hint, on, set, asks, ...rest }: SettingCheckProps) {
-  const shown = set.isPending && set.variables !== undefined ? set.variables : on;
+  const shown = set.pending && set.input !== undefined ? set.input : on;
   return (
-    <div className="stack stack-close step">
-      <Check
-        {...rest}
-        label={label}
-        checked={shown}
-        busy={set.isPending}
-        onCheck={(wanted) => {
-          set.mutate(wanted);
-        }}
-      />
-      <p className="small muted">{hint}</p>
-      {asks && set.isPending && shown && <WaitingNotice waitingFor={asks} />}
-      <Refused error={set.error} />
-    </div>
+    <CardSection>
+      <Check {...rest} label={label} checked={shown} busy={set.pending} onCheck={set.start} />
+      <Hint>{hint}</Hint>
+      {asks && set.pending && shown && <WaitingNotice waitingFor={asks} />}
+      <Refused problem={set.problem} />
+    </CardSection>
   );
 }

@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type DesktopWatch, type Security, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card, KeyValues } from "../../design/Card";
+import { Card, CardSection } from "../../design/Card";
 import { SelectField } from "../../design/Field";
 import { LockIcon } from "../../design/Icon";
+import { Row } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { Loaded } from "../reading/Loaded";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
 import { securityQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
 import { AskedButton, SettingCheck, useAsked } from "./Asked";
+import { Fact, Facts } from "../../design/Facts";
+import { useOperation } from "../../wallet/useOperation";
 
 const minutes = [1, 2, 5, 10, 15, 30, 60, 120];
 
@@ -21,77 +24,67 @@ function watched(watch: DesktopWatch): string {
 }
 
 function Idle({ security }: { security: Security }) {
-  const client = useQueryClient();
-  const set = useMutation({
-    mutationFn: (wanted: number) => unwrap(commands.setIdleMinutes(wanted)),
-    onSettled: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
-  });
+  const set = useOperation((wanted: number) => commands.setIdleMinutes(wanted), { refresh: [securityQuery.queryKey] });
   const offered = minutes.includes(security.idleMinutes) ? minutes : [...minutes, security.idleMinutes].sort((a, b) => a - b);
   return (
     <SelectField
       label={text.security.idle}
       hint={text.security.idleHint}
-      error={set.isError ? messageOf(set.error) : null}
+      error={set.failure?.message}
       value={String(security.idleMinutes)}
       options={offered.map((each) => ({ value: String(each), label: text.security.minutes(each) }))}
       data-testid="idle-minutes"
       onPick={(value) => {
-        set.mutate(Number(value));
+        set.start(Number(value));
       }}
     />
   );
 }
 
 function SkipApproval({ on }: { on: boolean }) {
-  const client = useQueryClient();
-  const set = useMutation({
-    mutationFn: (wanted: boolean) => unwrap(commands.setHonourSkipApproval(wanted)),
-    onSettled: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
-  });
+  const set = useOperation((wanted: boolean) => commands.setHonourSkipApproval(wanted), { refresh: [securityQuery.queryKey] });
   return (
     <SettingCheck label={text.security.skip} hint={text.security.skipHint} on={on} set={set} asks="password" data-testid="honour-skip" />
   );
 }
 
 function Renew({ banned }: { banned: boolean }) {
-  const renew = useAsked(() => unwrap(commands.renewShares()), text.security.renewed);
+  const renew = useAsked(() => commands.renewShares(), text.security.renewed);
   return (
-    <div className="stack stack-close step">
-      <h3>{text.security.renewTitle}</h3>
+    <CardSection title={text.security.renewTitle}>
       {banned && (
         <Banner level="warning" data-testid="renew-advised">
           {text.security.renewAdvised}
         </Banner>
       )}
-      <p className="small muted">{text.security.renewHint}</p>
+      <Hint>{text.security.renewHint}</Hint>
       <AskedButton asked={renew} label={text.security.renew} data-testid="renew-shares" />
-    </div>
+    </CardSection>
   );
 }
 
 function Danger({ vault, backedUp }: { vault: Vault; backedUp: boolean }) {
-  const remove = useAsked(() => unwrap(commands.deleteVault()), text.security.deleted);
+  const remove = useAsked(() => commands.deleteVault(), text.security.deleted);
   return (
-    <div className="stack stack-close step">
-      <h3>{text.security.deleteTitle}</h3>
-      <p className="small muted">{text.security.deleteHint(visibleLine(vault.name))}</p>
+    <CardSection title={text.security.deleteTitle}>
+      <Hint>{text.security.deleteHint(visibleLine(vault.name))}</Hint>
       {!backedUp && (
         <Banner level="warning" data-testid="delete-no-backup">
           {text.security.noBackup}
         </Banner>
       )}
       <AskedButton asked={remove} kind="danger" label={text.security.delete} data-testid="delete-vault" />
-    </div>
+    </CardSection>
   );
 }
 
 export function SecurityCard({ vault }: { vault: Vault }) {
   const security = useQuery(securityQuery);
-  const change = useAsked(() => unwrap(commands.changePassword()), text.security.changed);
+  const change = useAsked(() => commands.changePassword(), text.security.changed);
   return (
     <Card label={text.security.title} data-testid="security">
       <h2>{text.security.title}</h2>
-      <div className="row">
+      <Row>
         <Button
           small
           icon={<LockIcon />}
@@ -102,34 +95,32 @@ export function SecurityCard({ vault }: { vault: Vault }) {
         >
           {text.security.lockNow}
         </Button>
-        <span className="small muted">{text.security.lockKey}</span>
-      </div>
+        <Hint as="span">{text.security.lockKey}</Hint>
+      </Row>
       <Loaded query={security} failed={text.security.failed}>
         {(read) => (
           <>
             <Idle security={read} />
-            <KeyValues
-              rows={[
-                { key: text.security.sleep, value: <span data-testid="desktop-sleep">{watched(read.sleep)}</span> },
-                { key: text.security.session, value: <span data-testid="desktop-session">{watched(read.session)}</span> },
-                {
-                  key: text.security.backup,
-                  value: (
-                    <span data-testid="backed-up">
-                      {read.backedUpAt === null ? text.security.never : age(read.backedUpAt)}
-                    </span>
-                  ),
-                },
-              ]}
-            />
+            <Facts>
+              <Fact label={text.security.sleep}>
+                <span data-testid="desktop-sleep">{watched(read.sleep)}</span>
+              </Fact>
+              <Fact label={text.security.session}>
+                <span data-testid="desktop-session">{watched(read.session)}</span>
+              </Fact>
+              <Fact label={text.security.backup}>
+                <span data-testid="backed-up">
+                  {read.backedUpAt === null ? text.security.never : age(read.backedUpAt)}
+                </span>
+              </Fact>
+            </Facts>
           </>
         )}
       </Loaded>
-      <div className="stack stack-close step">
-        <h3>{text.security.passwordTitle}</h3>
-        <p className="small muted">{text.security.passwordHint}</p>
+      <CardSection title={text.security.passwordTitle}>
+        <Hint>{text.security.passwordHint}</Hint>
         <AskedButton asked={change} label={text.security.changePassword} data-testid="change-password" />
-      </div>
+      </CardSection>
       <Renew banned={vault.locked !== null} />
       {security.data && <SkipApproval on={security.data.honourSkipApproval} />}
       {security.data && <Danger vault={vault} backedUp={security.data.backedUpAt !== null} />}

@@ -1,70 +1,72 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { commands, type StartupProblem as Problem } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card, KeyValues, type KeyValue } from "../../design/Card";
+import { Card, Mark } from "../../design/Card";
 import { LockIcon, RetryIcon } from "../../design/Icon";
+import { Row, Stack } from "../../design/Layout";
 import { ScreenTitle } from "../../design/Screen";
-import { PlainText } from "../../design/values";
+import { Hint, Text } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
 import { statusQuery } from "../../wallet/queries";
 import { WipeProfile } from "../wipe/WipeProfile";
+import { Disclosure } from "../../design/Disclosure";
+import { Fact, Facts } from "../../design/Facts";
+import { CentrePage } from "../../design/Shell";
+import { LongText } from "../reading/LongText";
+import { useOperation } from "../../wallet/useOperation";
 
 type StartupProblemProps = { problem: Problem; message: string; dataFolder: string | null };
 
 export function StartupProblem({ problem, message, dataFolder }: StartupProblemProps) {
   const client = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => unwrap(commands.retry()),
-    onSuccess: (status) => {
+  const retry = useOperation(() => commands.retry(), {
+    onDone: (status) => {
       client.setQueryData(statusQuery.queryKey, status);
     },
   });
   const removed = problem === "removed";
   const { title, advice } = text.startup[problem];
-  const details: KeyValue[] = [
-    { key: text.startup.message, value: <PlainText limit={400}>{message}</PlainText> },
-  ];
-  if (dataFolder !== null) details.push({ key: text.startup.dataFolder, value: <>{visibleLine(dataFolder)}</> });
 
   return (
-    <main className="centre">
-      <div className="centre-column" data-testid="startup-problem" data-problem={problem}>
-        <span className="empty-mark">
+    <CentrePage data-testid="startup-problem" data-problem={problem}>
+        <Mark>
           <LockIcon />
-        </span>
-        <div className="stack stack-close">
-          <p className="muted small">{removed ? text.wipe.removedHeading : text.startup.heading}</p>
+        </Mark>
+        <Stack gap="close">
+          <Hint>{removed ? text.wipe.removedHeading : text.startup.heading}</Hint>
           <ScreenTitle>{title}</ScreenTitle>
           <p>{advice}</p>
-          {!removed && <p className="muted">{text.startup.unchanged}</p>}
-        </div>
+          {!removed && <Text tone="muted">{text.startup.unchanged}</Text>}
+        </Stack>
         <Card kind="compact">
-          <KeyValues rows={details} />
+          <Facts>
+            <Fact label={text.startup.message}>
+              <LongText limit={400}>{message}</LongText>
+            </Fact>
+            {dataFolder !== null && <Fact label={text.startup.dataFolder}>{visibleLine(dataFolder)}</Fact>}
+          </Facts>
         </Card>
-        {retry.isError && <Banner level="danger">{messageOf(retry.error)}</Banner>}
-        <div className="row">
+        {retry.failure && <Banner level="danger">{retry.failure.message}</Banner>}
+        <Row>
           <Button
             kind="primary"
             icon={<RetryIcon />}
-            busy={retry.isPending}
+            busy={retry.pending}
             data-testid="startup-retry"
             onClick={() => {
-              retry.mutate();
+              retry.start();
             }}
           >
-            {retry.isPending ? text.startup.retrying : removed ? text.wipe.startAnew : text.common.retry}
+            {retry.pending ? text.startup.retrying : removed ? text.wipe.startAnew : text.common.retry}
           </Button>
-        </div>
+        </Row>
         {!removed && problem !== "profileHeld" && (
-          <details className="disclosure">
-            <summary>{text.wipe.title}</summary>
+          <Disclosure label={text.wipe.title}>
             <WipeProfile titled={false} />
-          </details>
+          </Disclosure>
         )}
-      </div>
-    </main>
+    </CentrePage>
   );
 }

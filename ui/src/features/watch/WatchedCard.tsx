@@ -1,26 +1,25 @@
 import { useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { commands, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
-import { Card } from "../../design/Card";
+import { Card, CardHead } from "../../design/Card";
 import { Dialog, DialogActions } from "../../design/Dialog";
+import { Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
-import { refetchWallet } from "../../wallet/queries";
+import { walletKeys } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
 
 export function WatchedCard({ vault }: { vault: Vault }) {
-  const client = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const stop = useMutation({
-    mutationFn: () => unwrap(commands.stopWatching()),
-    onSuccess: async () => {
+  const stop = useOperation(() => commands.stopWatching(), {
+    onDone: () => {
       toast({ message: text.watch.stopped });
-      await refetchWallet(client);
     },
+    refresh: walletKeys,
   });
   const close = () => {
     setAsking(false);
@@ -29,13 +28,12 @@ export function WatchedCard({ vault }: { vault: Vault }) {
   const name = visibleLine(vault.name);
   return (
     <Card label={text.watch.watchedTitle} data-testid="watched-card">
-      <div className="stack stack-tight">
-        <h2>{text.watch.watchedTitle}</h2>
-        <p className="small muted">{text.watch.watchedText}</p>
-        <p className="small muted" data-testid="watched-no-lock">
+      <CardHead title={text.watch.watchedTitle}>
+        <Hint>{text.watch.watchedText}</Hint>
+        <Hint data-testid="watched-no-lock">
           {text.watch.noLock}
-        </p>
-      </div>
+        </Hint>
+      </CardHead>
       <div>
         <Button
           data-testid="stop-watching"
@@ -47,28 +45,28 @@ export function WatchedCard({ vault }: { vault: Vault }) {
         </Button>
       </div>
       {asking && (
-        <Dialog title={text.watch.stopTitle(name)} onClose={close} data-testid="stop-watching-dialog">
-          <div className="stack">
+        <Dialog title={text.watch.stopTitle(name)} close={text.common.close} onClose={close} data-testid="stop-watching-dialog">
+          <Stack>
             <p>{text.watch.stopText}</p>
-            {stop.isError && (
+            {stop.failure && (
               <Banner level="danger" data-testid="stop-watching-failed">
-                {messageOf(stop.error)}
+                {stop.failure.message}
               </Banner>
             )}
             <DialogActions>
               <Button onClick={close}>{text.common.cancel}</Button>
               <Button
                 kind="primary"
-                busy={stop.isPending}
+                busy={stop.pending}
                 data-testid="stop-watching-confirm"
                 onClick={() => {
-                  stop.mutate();
+                  stop.start();
                 }}
               >
                 {text.watch.stopConfirm}
               </Button>
             </DialogActions>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </Card>

@@ -1,41 +1,38 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { commands } from "../../bindings";
+import { Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { text } from "../../text";
-import { unwrap, messageOf, wasCancelled } from "../../wallet/unwrap";
 import { statusQuery } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
 
 export function WipeProfile({ titled = true }: { titled?: boolean }) {
-  const client = useQueryClient();
-  const wipe = useMutation({
-    mutationFn: () => unwrap(commands.wipe()),
-    onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
-  });
+  const wipe = useOperation(() => commands.wipe(), { refresh: [statusQuery.queryKey] });
   return (
-    <div className="stack stack-close" data-testid="wipe">
+    <Stack gap="close" data-testid="wipe">
       {titled && <h3>{text.wipe.title}</h3>}
-      <p className="small muted">{text.wipe.text}</p>
-      {wipe.isPending && <WaitingNotice waitingFor="typed" />}
-      {wipe.isError && (
-        <Banner level={wasCancelled(wipe.error) ? "info" : "danger"} data-testid="wipe-refused">
-          {messageOf(wipe.error)}
+      <Hint>{text.wipe.text}</Hint>
+      {wipe.pending && <WaitingNotice waitingFor="typed" />}
+      {wipe.failure && (
+        <Banner level={wipe.failure.cancelled ? "info" : "danger"} data-testid="wipe-refused">
+          {wipe.failure.message}
         </Banner>
       )}
       <div>
         <Button
           small
           kind="danger"
-          busy={wipe.isPending}
+          busy={wipe.pending}
           data-testid="wipe-profile"
           onClick={() => {
-            wipe.mutate();
+            wipe.start();
           }}
         >
           {text.wipe.submit}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,17 @@
 import type { Activity, StepState } from "../../bindings";
-import { Badge, Card, KeyValues, type KeyValue } from "../../design/Card";
-import { AddressText, AmountText, HashText, PlainText } from "../../design/values";
+import { Badge, Card, type BadgeKind } from "../../design/Card";
+import { Aside, Row, Stack } from "../../design/Layout";
+import { Hint, Strong, Text, Title } from "../../design/Text";
+import { AddressText, AmountText, CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
+import { Fact, Facts } from "../../design/Facts";
+import { Copyable } from "../../features/copy/CopyButton";
+import { LongText } from "../../features/reading/LongText";
 
-const kinds: Record<StepState, "accent" | "success" | "warning" | "danger" | undefined> = {
-  planned: undefined,
+const kinds: Record<StepState, BadgeKind> = {
+  planned: "neutral",
   approved: "accent",
   released: "accent",
   signed: "accent",
@@ -14,47 +19,52 @@ const kinds: Record<StepState, "accent" | "success" | "warning" | "danger" | und
   confirmed: "success",
   failed: "danger",
   timeout: "warning",
-  notSigned: undefined,
-  skipped: undefined,
+  notSigned: "neutral",
+  skipped: "neutral",
 };
 
-function rowsOf(row: Activity): KeyValue[] {
-  const rows: KeyValue[] = [];
-  if (row.to !== null) {
-    rows.push({
-      key: text.activity.to,
-      value: (
-        <span className="stack stack-tight">
-          {row.toName !== null && <span className="strong">{visibleLine(row.toName).slice(0, 80)}</span>}
-          <AddressText address={row.to} />
-        </span>
-      ),
-    });
-  }
-  if (row.feeText !== null) rows.push({ key: text.activity.fee, value: <AmountText amount={row.feeText} /> });
-  rows.push({ key: text.activity.network, value: row.chain });
-  if (row.txHash !== null) {
-    rows.push({
-      key: text.activity.hash,
-      value: <HashText hash={row.txHash} label={text.common.copyHash} data-testid="activity-hash" />,
-    });
-  }
-  if (row.explorer !== null) {
-    rows.push({ key: text.activity.explorer, value: <HashText hash={row.explorer} label={text.common.copyLink} /> });
-  }
-  if (row.error !== null) {
-    rows.push({
-      key: text.activity.error,
-      value: (
-        <div className={row.state === "notSigned" ? "muted" : "danger-text"} data-testid="activity-error">
-          <PlainText limit={400} lines={6}>
-            {row.error}
-          </PlainText>
-        </div>
-      ),
-    });
-  }
-  return rows;
+function Details({ row }: { row: Activity }) {
+  return (
+    <Facts>
+      {row.to !== null && (
+        <Fact label={text.activity.to}>
+          {row.toName !== null && <Strong>{visibleLine(row.toName).slice(0, 80)}</Strong>}
+          <Copyable value={row.to} label={text.common.copyAddress}>
+            <AddressText address={row.to} />
+          </Copyable>
+        </Fact>
+      )}
+      {row.feeText !== null && (
+        <Fact label={text.activity.fee}>
+          <AmountText amount={row.feeText} />
+        </Fact>
+      )}
+      <Fact label={text.activity.network}>{row.chain}</Fact>
+      {row.txHash !== null && (
+        <Fact label={text.activity.hash}>
+          <Copyable value={row.txHash} label={text.common.copyHash}>
+            <CodeText data-testid="activity-hash">{row.txHash}</CodeText>
+          </Copyable>
+        </Fact>
+      )}
+      {row.explorer !== null && (
+        <Fact label={text.activity.explorer}>
+          <Copyable value={row.explorer} label={text.common.copyLink}>
+            <CodeText>{row.explorer}</CodeText>
+          </Copyable>
+        </Fact>
+      )}
+      {row.error !== null && (
+        <Fact label={text.activity.error}>
+          <Text as="div" tone={row.state === "notSigned" ? "muted" : "danger"} data-testid="activity-error">
+            <LongText limit={400} lines={6}>
+              {row.error}
+            </LongText>
+          </Text>
+        </Fact>
+      )}
+    </Facts>
+  );
 }
 
 export function ActivityRow({ row }: { row: Activity }) {
@@ -63,20 +73,20 @@ export function ActivityRow({ row }: { row: Activity }) {
   const state = (isMessage ? text.steps.shortMessageState : text.steps.shortState)[row.state];
   return (
     <Card kind="compact" label={title} data-testid="activity-row">
-      <div className="row row-between row-top">
-        <div className="stack stack-tight grow">
-          <h2 className="plain-text">{title}</h2>
-          <span className="small muted">{moment(row.createdAt)}</span>
-        </div>
-        <div className="activity-figures">
+      <Row justify="between" align="top">
+        <Stack gap="tight" grow>
+          <Title>{title}</Title>
+          <Hint as="span">{moment(row.createdAt)}</Hint>
+        </Stack>
+        <Aside>
           {row.amountText !== "" && <AmountText amount={row.amountText} data-testid="activity-amount" />}
           <span data-testid="activity-state" data-state={row.state}>
             <Badge kind={kinds[row.state]}>{state}</Badge>
           </span>
-        </div>
-      </div>
-      {row.state === "timeout" && !isMessage && <p className="small muted">{text.steps.state.timeout}</p>}
-      <KeyValues rows={rowsOf(row)} />
+        </Aside>
+      </Row>
+      {row.state === "timeout" && !isMessage && <Hint>{text.steps.state.timeout}</Hint>}
+      <Details row={row} />
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Network } from "../../bindings";
 import { Card, EmptyState } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
-import { Failure } from "../../design/Failure";
 import { ActivityIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
@@ -12,6 +11,7 @@ import { newestFirst } from "../../wallet/order";
 import { activityQuery } from "../../wallet/queries";
 import { ExportButton } from "../../features/exports/ExportButton";
 import { ActivityRow } from "./ActivityRow";
+import { ReadFailure } from "../../features/reading/Loaded";
 
 const everywhere = "everywhere";
 const here = "here";
@@ -41,16 +41,7 @@ export function ActivityScreen({ network }: { network: Network | null }) {
         </>
       }
     >
-      {activity.isError && (
-        <Failure
-          title={text.activity.failed}
-          error={activity.error}
-          retrying={activity.isFetching}
-          onRetry={() => {
-            void activity.refetch();
-          }}
-        />
-      )}
+      <ReadFailure query={activity} title={text.activity.failed} />
       {activity.isPending && <Skeleton label={text.activity.loading} />}
       {rows?.length === 0 && (
         <Card>

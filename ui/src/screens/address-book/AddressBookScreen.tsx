@@ -1,55 +1,50 @@
 import { useState } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type Contact, type Network } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card, EmptyState } from "../../design/Card";
-import { Failure } from "../../design/Failure";
 import { AddressBookIcon, PlusIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
 import { contactsQuery } from "../../wallet/queries";
 import { ExportButton } from "../../features/exports/ExportButton";
 import { AddContactDialog } from "./AddContactDialog";
 import { ContactRow } from "./ContactRow";
 import { RenameContactDialog } from "./RenameContactDialog";
+import { ReadFailure } from "../../features/reading/Loaded";
+import { useOperation } from "../../wallet/useOperation";
 
 type Open = { kind: "add" } | { kind: "rename"; contact: Contact } | null;
 
 export function AddressBookScreen({ networks }: { networks: Network[] }) {
-  const client = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const contacts = useQuery(contactsQuery);
-  const refresh = () => client.invalidateQueries({ queryKey: contactsQuery.queryKey });
 
-  const restore = useMutation({
-    mutationFn: (contact: Contact) => unwrap(commands.addContact(contact.title, contact.address, contact.chain)),
-    onSuccess: async (contact) => {
-      toast({ message: text.addressBook.restored(visibleLine(contact.title)) });
-      await refresh();
+  const restore = useOperation(
+    ({ title, address, chain }: Contact) => commands.addContact(title, address, chain),
+    {
+      onDone: ({ title }) => {
+        toast({ message: text.addressBook.restored(visibleLine(title)) });
+      },
+      toastFailure: (_, { title }) => text.addressBook.restoreFailed(visibleLine(title)),
+      refresh: [contactsQuery.queryKey],
     },
-    onError: (_, contact) => {
-      toast({ message: text.addressBook.restoreFailed(visibleLine(contact.title)) });
-    },
-  });
-  const remove = useMutation({
-    mutationFn: (contact: Contact) => unwrap(commands.removeContact(contact.id)),
-    onSuccess: async (removed) => {
+  );
+  const remove = useOperation(({ id }: Contact) => commands.removeContact(id), {
+    onDone: (removed) => {
       toast({
         message: text.addressBook.removed(visibleLine(removed.title)),
         undo: () => {
-          restore.mutate(removed);
+          restore.start(removed);
         },
       });
-      await refresh();
     },
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
+    toastFailure: true,
+    refresh: [contactsQuery.queryKey],
   });
 
   const close = () => {
@@ -77,16 +72,7 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
   );
   return (
     <Screen title={text.addressBook.title} data-testid="address-book" actions={actions}>
-      {contacts.isError && (
-        <Failure
-          title={text.addressBook.failed}
-          error={contacts.error}
-          retrying={contacts.isFetching}
-          onRetry={() => {
-            void contacts.refetch();
-          }}
-        />
-      )}
+      <ReadFailure query={contacts} title={text.addressBook.failed} />
       {contacts.isPending && <Skeleton label={text.addressBook.loading} />}
       {rows?.length === 0 && (
         <Card>
@@ -108,7 +94,7 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
                 setOpen({ kind: "rename", contact });
               }}
               onRemove={() => {
-                remove.mutate(contact);
+                remove.start(contact);
               }}
             />
           ))}

@@ -1,14 +1,17 @@
 import type { Contact, ContactOrigin } from "../../bindings";
 import { Button } from "../../design/Button";
-import { Badge } from "../../design/Card";
+import { Badge, CardRow, type BadgeKind } from "../../design/Card";
 import { PencilIcon, TrashIcon } from "../../design/Icon";
+import { Row, Stack } from "../../design/Layout";
+import { Hint, Name } from "../../design/Text";
 import { AddressText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { age } from "../../wallet/when";
+import { Copyable } from "../../features/copy/CopyButton";
 
-const kinds: Record<ContactOrigin, "warning" | "test" | undefined> = {
-  person: undefined,
+const kinds: Record<ContactOrigin, BadgeKind> = {
+  person: "neutral",
   agent: "warning",
   seed: "test",
 };
@@ -18,16 +21,16 @@ type ContactRowProps = { contact: Contact; onRename: () => void; onRemove: () =>
 export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
   const title = visibleLine(contact.title).slice(0, 80);
   return (
-    <div className="card-row" data-testid="contact" data-title={title}>
-      <div className="stack stack-close grow">
-        <div className="row row-between row-top">
-          <div className="row grow">
-            <span className="strong plain-text" data-testid="contact-title">
+    <CardRow data-testid="contact" data-title={title}>
+      <Stack gap="close" grow>
+        <Row justify="between" align="top">
+          <Row grow>
+            <Name data-testid="contact-title">
               {title}
-            </span>
+            </Name>
             <Badge kind={kinds[contact.origin]}>{text.addressBook.origin[contact.origin]}</Badge>
-          </div>
-          <div className="row">
+          </Row>
+          <Row>
             <Button
               small
               icon={<PencilIcon />}
@@ -47,13 +50,15 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
             >
               {text.addressBook.remove}
             </Button>
-          </div>
-        </div>
-        <AddressText address={contact.address} data-testid="contact-address" />
-        <span className="small muted">
+          </Row>
+        </Row>
+        <Copyable value={contact.address} label={text.common.copyAddress}>
+          <AddressText address={contact.address} data-testid="contact-address" />
+        </Copyable>
+        <Hint as="span">
           {contact.chain} · {text.addressBook.addedAge(age(contact.createdAt))}
-        </span>
-      </div>
-    </div>
+        </Hint>
+      </Stack>
+    </CardRow>
   );
 }

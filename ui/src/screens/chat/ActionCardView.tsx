@@ -1,20 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ActionCard, ActionState, Waiting } from "../../bindings";
+import { Row } from "../../design/Layout";
+import { Text, Title } from "../../design/Text";
 import { BundleSteps } from "../../features/bundle/BundleSteps";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
-import { Badge, Card } from "../../design/Card";
-import { PlainText } from "../../design/values";
+import { Badge, Card, type BadgeKind } from "../../design/Card";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { bundleQuery } from "../../wallet/queries";
+import { LongText } from "../../features/reading/LongText";
 
-const badges: Record<ActionState, "accent" | "success" | "danger" | undefined> = {
-  running: undefined,
+const badges: Record<ActionState, BadgeKind> = {
+  running: "neutral",
   waiting: "accent",
   done: "success",
   failed: "danger",
-  declined: undefined,
-  stopped: undefined,
+  declined: "neutral",
+  stopped: "neutral",
 };
 
 export function ActionCardView({ card }: { card: ActionCard }) {
@@ -28,20 +30,20 @@ export function ActionCardView({ card }: { card: ActionCard }) {
   const error = steps.some((step) => step.error === card.error) ? null : card.error;
   return (
     <Card kind="compact" label={title} data-testid="action-card">
-      <div className="row row-between">
-        <h3 className="plain-text grow">{title}</h3>
+      <Row justify="between">
+        <Title level={3} grow>{title}</Title>
         <span data-testid="action-state" data-state={card.state}>
           <Badge kind={badges[card.state]}>{text.chat.actionState[card.state]}</Badge>
         </span>
-      </div>
+      </Row>
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
       {error && (
-        <div className={card.state === "failed" ? "small danger-text" : "small muted"} data-testid="action-error">
-          <PlainText limit={500} lines={8}>
+        <Text as="div" size="small" tone={card.state === "failed" ? "danger" : "muted"} data-testid="action-error">
+          <LongText limit={500} lines={8}>
             {error}
-          </PlainText>
-        </div>
+          </LongText>
+        </Text>
       )}
     </Card>
   );

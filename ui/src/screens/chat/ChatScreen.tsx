@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { commands, type Network } from "../../bindings";
-import { Failure } from "../../design/Failure";
 import { ScreenTitle } from "../../design/Screen";
 import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
 import { newestFirst } from "../../wallet/order";
 import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
@@ -13,9 +11,12 @@ import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
-import "../../design/chat.css";
 import type { ChatPlace } from "./place";
 import { offeredStarters, starters } from "./starters";
+import { unwrap } from "../../bridge/unwrap";
+import { ChatColumn, ChatPage, ChatPanes } from "../../design/Chat";
+import { ReadFailure } from "../../features/reading/Loaded";
+import { useOperation } from "../../wallet/useOperation";
 
 type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
 
@@ -28,7 +29,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const current = place.chosen ? place.conversationId : latest;
   const opened = useQuery(conversationQuery(current));
   const view = current === null ? undefined : opened.data;
-  // A conversation names its agent. Before there is one, what is said goes to the agent in use.
+  // A conversation names its agent. The first message of a new one goes to the agent in use.
   const isNew = current === null && !conversations.isPending;
   const agent = useQuery({ ...agentQuery, enabled: isNew });
   const inUse = isNew && agent.data?.on === true ? agent.data.host : null;
@@ -41,8 +42,8 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
     onPlace({ conversationId: current, chosen: place.chosen || conversations.isSuccess, draft });
   };
 
-  const send = useMutation({
-    mutationFn: async (message: string) => {
+  const send = useOperation(
+    async (message: string) => {
       let id = current;
       if (id === null) {
         const started = await unwrap(commands.openConversation(null));
@@ -51,41 +52,27 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
         onPlace({ ...place, conversationId: id, chosen: true });
       }
       await unwrap(commands.sendMessage(id, message));
-      return id;
+      return { status: "ok", data: id } as const;
     },
-    onSuccess: async (id) => {
-      onPlace({ conversationId: id, chosen: true, draft: "" });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
-        client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
-      ]);
+    {
+      onDone: async (id) => {
+        onPlace({ conversationId: id, chosen: true, draft: "" });
+        await Promise.all([
+          client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+          client.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
+        ]);
+      },
     },
-  });
-
-  const stop = useMutation({
-    mutationFn: (id: string) => unwrap(commands.stopTurn(id)),
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
-  });
-
-  const again = useMutation({
-    mutationFn: (id: string) => unwrap(commands.sendAgain(id)),
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
-  });
-
-  const remove = useMutation({
-    mutationFn: (id: string) => unwrap(commands.removeConversation(id)),
-    onSuccess: async (_, id) => {
+  );
+  const stop = useOperation((id: string) => commands.stopTurn(id), { toastFailure: true });
+  const again = useOperation((id: string) => commands.sendAgain(id), { toastFailure: true });
+  const remove = useOperation((id: string) => commands.removeConversation(id), {
+    onDone: (_, id) => {
       if (id === current) onPlace({ ...place, conversationId: null, chosen: true });
       toast({ message: text.chat.removed });
-      await client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
     },
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
+    toastFailure: true,
+    refresh: [conversationsQuery.queryKey],
   });
 
   const busy = view?.busy ?? false;
@@ -94,81 +81,55 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   const toBegin = host === null ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
 
   return (
-    <div className="chat" data-testid="chat">
-      <ConversationList
-        conversations={conversations}
-        current={current}
-        onChoose={choose}
-        onRemove={(id) => {
-          remove.mutate(id);
+    <ChatPanes
+      label={text.chat.messages}
+      data-testid="chat"
+      list={
+        <ConversationList conversations={conversations} current={current} onChoose={choose} onRemove={remove.start} />
+      }
+    >
+      <ScreenTitle hidden>{text.chat.title}</ScreenTitle>
+      {current !== null && opened.isError ? (
+        <ChatPage>
+          <ReadFailure query={opened} title={text.chat.loadFailed} />
+        </ChatPage>
+      ) : conversations.isPending || (current !== null && opened.isPending) ? (
+        <ChatPage>
+          <Skeleton label={text.common.loading} />
+        </ChatPage>
+      ) : view && view.messages.length > 0 ? (
+        <MessageList view={view} onSuggestion={fill} />
+      ) : (
+        <ChatStart starters={toBegin} onStarter={fill} />
+      )}
+      {isNew && agent.isError && (
+        <ChatColumn>
+          <ReadFailure query={agent} title={text.agent.failed} />
+        </ChatColumn>
+      )}
+      <Delivery
+        host={host}
+        notOffered={begins ? (offered.data?.problem ?? null) : null}
+        unsent={view !== undefined && view.unsent && !busy}
+        sending={again.pending}
+        onAgain={() => {
+          if (current !== null) again.start(current);
         }}
       />
-      <section className="chat-main" aria-label={text.chat.messages}>
-        <div className="visually-hidden">
-          <ScreenTitle>{text.chat.title}</ScreenTitle>
-        </div>
-        {current !== null && opened.isError ? (
-          <div className="chat-scroll">
-            <div className="chat-column">
-              <Failure
-                title={text.chat.loadFailed}
-                error={opened.error}
-                retrying={opened.isFetching}
-                onRetry={() => {
-                  void opened.refetch();
-                }}
-              />
-            </div>
-          </div>
-        ) : conversations.isPending || (current !== null && opened.isPending) ? (
-          <div className="chat-scroll">
-            <div className="chat-column">
-              <Skeleton label={text.common.loading} />
-            </div>
-          </div>
-        ) : view && view.messages.length > 0 ? (
-          <MessageList view={view} onSuggestion={fill} />
-        ) : (
-          <ChatStart starters={toBegin} onStarter={fill} />
-        )}
-        {isNew && agent.isError && (
-          <div className="chat-column">
-            <Failure
-              title={text.agent.failed}
-              error={agent.error}
-              retrying={agent.isFetching}
-              onRetry={() => {
-                void agent.refetch();
-              }}
-            />
-          </div>
-        )}
-        <Delivery
-          host={host}
-          notOffered={begins ? (offered.data?.problem ?? null) : null}
-          unsent={view !== undefined && view.unsent && !busy}
-          sending={again.isPending}
-          onAgain={() => {
-            if (current !== null) again.mutate(current);
-          }}
-        />
-        <Composer
-          key={current ?? "new"}
-          draft={place.draft}
-          busy={busy}
-          sending={send.isPending}
-          stopping={stop.isPending}
-          error={send.isError ? messageOf(send.error) : null}
-          describedBy={host === null ? undefined : goesToId}
-          onDraft={fill}
-          onSend={(message) => {
-            send.mutate(message);
-          }}
-          onStop={() => {
-            if (current !== null) stop.mutate(current);
-          }}
-        />
-      </section>
-    </div>
+      <Composer
+        key={current ?? "new"}
+        draft={place.draft}
+        busy={busy}
+        sending={send.pending}
+        stopping={stop.pending}
+        error={send.failure?.message ?? null}
+        describedBy={host === null ? undefined : goesToId}
+        onDraft={fill}
+        onSend={send.start}
+        onStop={() => {
+          if (current !== null) stop.start(current);
+        }}
+      />
+    </ChatPanes>
   );
 }

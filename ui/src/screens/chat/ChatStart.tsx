@@ -1,27 +1,14 @@
-import { Button } from "../../design/Button";
 import { EmptyState } from "../../design/Card";
+import { ChatPage, Suggestions } from "../../design/Chat";
 import { ChatIcon } from "../../design/Icon";
 import { text } from "../../text";
 
 export function ChatStart({ starters, onStarter }: { starters: string[]; onStarter: (draft: string) => void }) {
   return (
-    <div className="chat-scroll chat-start" data-testid="chat-empty">
+    <ChatPage centred data-testid="chat-empty">
       <EmptyState icon={<ChatIcon />} title={text.chat.emptyTitle} text={text.chat.emptyText}>
-        <div className="chat-starters" role="group" aria-label={text.chat.suggestions}>
-          {starters.map((starter) => (
-            <Button
-              key={starter}
-              kind="suggestion"
-              data-testid="chat-starter"
-              onClick={() => {
-                onStarter(starter);
-              }}
-            >
-              {starter}
-            </Button>
-          ))}
-        </div>
+        <Suggestions centred label={text.chat.suggestions} texts={starters} onPick={onStarter} itemTestId="chat-starter" />
       </EmptyState>
-    </div>
+    </ChatPage>
   );
 }

@@ -4,9 +4,12 @@ import { Button } from "../../design/Button";
 import { PlusIcon, TrashIcon } from "../../design/Icon";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { messageOf } from "../../wallet/unwrap";
 import { newestFirst } from "../../wallet/order";
 import { age } from "../../wallet/when";
+import { ConversationPane, ConversationRow } from "../../design/Chat";
+import { Stack } from "../../design/Layout";
+import { Hint, Text } from "../../design/Text";
+import { messageOf } from "../../wallet/messageOf";
 
 type ConversationListProps = {
   conversations: UseQueryResult<Conversation[]>;
@@ -18,49 +21,53 @@ type ConversationListProps = {
 export function ConversationList({ conversations, current, onChoose, onRemove }: ConversationListProps) {
   const rows = newestFirst(conversations.data ?? []);
   return (
-    <nav className="conversations" aria-label={text.chat.conversations}>
-      <Button
-        wide
-        icon={<PlusIcon />}
-        data-testid="chat-new"
-        onClick={() => {
-          onChoose(null);
-        }}
-      >
-        {text.chat.newConversation}
-      </Button>
-      {conversations.isError && (
-        <div className="stack stack-close small">
-          <p className="danger-text">{text.chat.listFailed}</p>
-          <p className="muted">{messageOf(conversations.error)}</p>
+    <ConversationPane
+      label={text.chat.conversations}
+      head={
+        <>
           <Button
-            small
-            data-testid="conversations-retry"
+            wide
+            icon={<PlusIcon />}
+            data-testid="chat-new"
             onClick={() => {
-              void conversations.refetch();
+              onChoose(null);
             }}
           >
-            {text.common.retry}
+            {text.chat.newConversation}
           </Button>
-        </div>
-      )}
-      <ul className="conversation-rows">
-        {rows.map((row) => {
-          const title = visibleLine(row.title).slice(0, 80) || text.chat.untitled;
-          return (
-            <li key={row.id} className="conversation-row" data-current={row.id === current}>
-              <button
-                type="button"
-                className="conversation-pick"
-                aria-current={row.id === current ? "true" : undefined}
-                data-testid="conversation"
+          {conversations.isError && (
+            <Stack gap="close">
+              <Text size="small" tone="danger">
+                {text.chat.listFailed}
+              </Text>
+              <Hint>{messageOf(conversations.error)}</Hint>
+              <Button
+                small
+                data-testid="conversations-retry"
                 onClick={() => {
-                  onChoose(row.id);
+                  void conversations.refetch();
                 }}
               >
-                <span className="conversation-title">{title}</span>
-                <span className="small muted">{age(row.updatedAt)}</span>
-              </button>
+                {text.common.retry}
+              </Button>
+            </Stack>
+          )}
+        </>
+      }
+    >
+      {rows.map((row) => {
+        const title = visibleLine(row.title).slice(0, 80) || text.chat.untitled;
+        return (
+          <ConversationRow
+            key={row.id}
+            title={title}
+            note={age(row.updatedAt)}
+            current={row.id === current}
+            data-testid="conversation"
+            onPick={() => {
+              onChoose(row.id);
+            }}
+            action={
               <Button
                 kind="quiet"
                 small
@@ -71,10 +78,10 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
                   onRemove(row.id);
                 }}
               />
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+            }
+          />
+        );
+      })}
+    </ConversationPane>
   );
 }

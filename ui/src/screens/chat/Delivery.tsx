@@ -1,19 +1,20 @@
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
+import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
+import { ChatNotes } from "../../design/Chat";
 
-// What is written is described by where it goes.
+// Describes the input box: where its message goes.
 export const goesToId = "chat-goes-to";
 
 type DeliveryProps = { host: string | null; notOffered: string | null; unsent: boolean; sending: boolean; onAgain: () => void };
 
-// Where what is written goes, and what has not arrived there.
+// Where messages go, and that not all of them have arrived there.
 export function Delivery({ host, notOffered, unsent, sending, onAgain }: DeliveryProps) {
   if (host === null && !unsent) return null;
   return (
-    <div className="delivery">
-      <div className="chat-column">
+    <ChatNotes>
         {unsent && (
           <Banner
             level="warning"
@@ -29,16 +30,15 @@ export function Delivery({ host, notOffered, unsent, sending, onAgain }: Deliver
           </Banner>
         )}
         {host !== null && (
-          <p className="small muted" id={goesToId} data-testid="chat-agent">
+          <Hint id={goesToId} data-testid="chat-agent">
             {text.chat.withAgent(visibleLine(host).slice(0, 200))}
-          </p>
+          </Hint>
         )}
         {notOffered !== null && (
-          <p className="small muted" data-testid="chat-not-offered">
+          <Hint data-testid="chat-not-offered">
             {text.chat.notOffered(visibleLine(notOffered).slice(0, 300))}
-          </p>
+          </Hint>
         )}
-      </div>
-    </div>
+    </ChatNotes>
   );
 }

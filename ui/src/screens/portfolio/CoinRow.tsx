@@ -1,10 +1,14 @@
 import type { Coin } from "../../bindings";
 import { Button } from "../../design/Button";
+import { CardRow } from "../../design/Card";
 import { ReceiveIcon, RetryIcon, SendIcon, TrashIcon } from "../../design/Icon";
+import { Row, Stack } from "../../design/Layout";
+import { Hint, Problem, Strong, Text } from "../../design/Text";
 import { AddressText, AmountText, CoinMark } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { coinName, tickerOf } from "../../wallet/coinName";
+import { Copyable } from "../../features/copy/CopyButton";
 
 type CoinRowProps = {
   coin: Coin;
@@ -22,51 +26,53 @@ export function CoinRow({ coin, worth, locked, retrying, onRetry, onReceive, onS
   const called = coinName(coin);
   const { balance } = coin;
   return (
-    <div className="card-row" data-testid="coin" data-coin={coin.id} data-ticker={ticker}>
+    <CardRow data-testid="coin" data-coin={coin.id} data-ticker={ticker}>
       <CoinMark ticker={called} />
-      <div className="stack stack-close grow">
-        <div className="row row-between">
-          <div className="stack stack-tight">
-            <span className="strong">{called}</span>
-            <span className="small muted">
+      <Stack gap="close" grow>
+        <Row justify="between">
+          <Stack gap="tight">
+            <Strong>{called}</Strong>
+            <Hint as="span">
               {coin.native ? text.portfolio.native(coin.chain) : text.portfolio.token(coin.chain)}
-            </span>
-          </div>
+            </Hint>
+          </Stack>
           {balance.state === "known" ? (
-            <span className="stack stack-tight">
-              <AmountText large amount={`${balance.text} ${called}`} data-testid="portfolio-balance" />
+            <Stack as="span" gap="tight">
+              <AmountText size="large" amount={`${balance.text} ${called}`} data-testid="portfolio-balance" />
               {worth !== null && (
-                <span className="small muted" data-testid="coin-worth">
+                <Hint as="span" data-testid="coin-worth">
                   {text.portfolio.worth(worth)}
-                </span>
+                </Hint>
               )}
-            </span>
+            </Stack>
           ) : (
-            <span className="row">
-              <span className="strong muted" data-testid="portfolio-balance-unknown">
+            <Row as="span">
+              <Text as="span" tone="muted" strong data-testid="portfolio-balance-unknown">
                 {text.portfolio.unknown}
-              </span>
+              </Text>
               <Button small icon={<RetryIcon />} busy={retrying} data-testid="balance-retry" onClick={onRetry}>
                 {text.common.retry}
               </Button>
-            </span>
+            </Row>
           )}
-        </div>
+        </Row>
         {balance.state === "unknown" && (
-          <p className="field-error">{text.portfolio.unknownReason(visibleLine(balance.reason).slice(0, 300))}</p>
+          <Problem>{text.portfolio.unknownReason(visibleLine(balance.reason).slice(0, 300))}</Problem>
         )}
         {coin.counterfeitOf !== null && (
-          <p className="field-error" data-testid="coin-counterfeit">
+          <Problem data-testid="coin-counterfeit">
             {text.portfolio.counterfeit(ticker, visibleLine(coin.counterfeitOf).slice(0, 24))}
-          </p>
+          </Problem>
         )}
         {coin.contract !== null && (
-          <div className="small">
-            <span className="muted">{text.portfolio.contract}</span>
-            <AddressText address={coin.contract} />
-          </div>
+          <Text as="div" size="small">
+            <Text as="span" tone="muted">{text.portfolio.contract}</Text>
+            <Copyable value={coin.contract} label={text.common.copyAddress}>
+              <AddressText address={coin.contract} />
+            </Copyable>
+          </Text>
         )}
-        <div className="row">
+        <Row>
           <Button small icon={<ReceiveIcon />} data-testid="open-receive" onClick={onReceive}>
             {text.portfolio.receive}
           </Button>
@@ -85,8 +91,8 @@ export function CoinRow({ coin, worth, locked, retrying, onRetry, onReceive, onS
               {text.portfolio.remove}
             </Button>
           )}
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </CardRow>
   );
 }

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type Coin, type Status, type Vault } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card, EmptyState } from "../../design/Card";
-import { Failure } from "../../design/Failure";
 import { PlusIcon, PortfolioIcon, SendIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
-import { unwrap, messageOf } from "../../wallet/unwrap";
 import { coinName } from "../../wallet/coinName";
 import { portfolioQuery } from "../../wallet/queries";
 import { inUseOf } from "../../features/networks/money";
@@ -21,6 +19,8 @@ import { SendDialog } from "./SendDialog";
 import { TotalWorth } from "./TotalWorth";
 import { useValues } from "./useValues";
 import { VaultAddresses } from "./VaultAddresses";
+import { ReadFailure } from "../../features/reading/Loaded";
+import { useOperation } from "../../wallet/useOperation";
 
 type Open = { kind: "send"; coinId: string | null } | { kind: "receive"; chain: string; ticker: string } | { kind: "addToken" } | null;
 
@@ -29,7 +29,6 @@ type PortfolioScreenProps = { status: Status; vault: Vault; onChooseNetwork: () 
 const refreshEvery = 20_000;
 
 export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScreenProps) {
-  const client = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const portfolio = useQuery({ ...portfolioQuery, refetchInterval: refreshEvery });
@@ -40,30 +39,24 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const locked = vault.locked !== null || vault.watched !== null;
   const values = useValues(status, coins);
 
-  const remove = useMutation({
-    mutationFn: (coin: Coin) => unwrap(commands.removeToken(coin.id)),
-    onSuccess: async (_, coin) => {
+  const remove = useOperation((coin: Coin) => commands.removeToken(coin.id), {
+    onDone: (_, coin) => {
       const { chain, contract } = coin;
       const putBack =
         contract === null
           ? undefined
           : () => {
-              add.mutate({ chain, contract });
+              add.start({ chain, contract });
             };
       toast({ message: text.portfolio.removed(coinName(coin)), undo: putBack });
-      await client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
     },
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
+    toastFailure: true,
+    refresh: [portfolioQuery.queryKey],
   });
-  const add = useMutation({
-    mutationFn: ({ chain, contract }: { chain: string; contract: string }) => unwrap(commands.addToken(chain, contract)),
-    onSettled: () => client.invalidateQueries({ queryKey: portfolioQuery.queryKey }),
-    onError: (error) => {
-      toast({ message: messageOf(error) });
-    },
-  });
+  const add = useOperation(
+    ({ chain, contract }: { chain: string; contract: string }) => commands.addToken(chain, contract),
+    { toastFailure: true, refresh: [portfolioQuery.queryKey] },
+  );
 
   const refetch = () => {
     void portfolio.refetch();
@@ -125,14 +118,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
           }}
         />
       )}
-      {portfolio.isError && (
-        <Failure
-          title={text.portfolio.failed}
-          error={portfolio.error}
-          retrying={portfolio.isFetching}
-          onRetry={refetch}
-        />
-      )}
+      <ReadFailure query={portfolio} title={text.portfolio.failed} />
       {(portfolio.isPending || (portfolio.isSuccess && !fits)) && <Skeleton label={text.portfolio.loading} />}
       {network !== null && coins?.length === 0 && (
         <Card>
@@ -161,7 +147,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
                 setOpen({ kind: "send", coinId: coin.id });
               }}
               onRemove={() => {
-                remove.mutate(coin);
+                remove.start(coin);
               }}
             />
           ))}

@@ -1,46 +1,44 @@
 import type { SendQuote } from "../../bindings";
 import { Banner } from "../../design/Banner";
-import { Card, KeyValues } from "../../design/Card";
-import { AddressText, AmountText, PlainText } from "../../design/values";
+import { Card } from "../../design/Card";
+import { Stack } from "../../design/Layout";
+import { Strong } from "../../design/Text";
+import { AddressText, AmountText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
+import { Fact, Facts } from "../../design/Facts";
+import { LongText } from "../../features/reading/LongText";
 
 export function QuoteView({ quote, noteLabel }: { quote: SendQuote; noteLabel: string | null }) {
-  const recipient = (
-    <span className="stack stack-tight">
-      {quote.toName !== null && <span className="strong">{visibleLine(quote.toName).slice(0, 80)}</span>}
-      <AddressText address={quote.toAddress} copy={false} />
-    </span>
-  );
   return (
-    <div className="stack">
+    <Stack>
       <Card kind="compact" label={text.send.quoteTitle} data-testid="send-quote">
-        <KeyValues
-          rows={[
-            { key: text.send.recipient, value: recipient },
-            ...(quote.note === null
-              ? []
-              : [
-                  {
-                    key: noteLabel ?? text.send.note.memo,
-                    value: (
-                      <span data-testid="quote-note">
-                        <PlainText>{quote.note}</PlainText>
-                      </span>
-                    ),
-                  },
-                ]),
-            { key: text.send.amountRow, value: <AmountText amount={quote.amountText} data-testid="quote-amount" /> },
-            { key: text.send.fee, value: <AmountText amount={quote.feeText} data-testid="quote-fee" /> },
-            { key: text.send.left, value: <AmountText amount={quote.leftText} data-testid="quote-left" /> },
-          ]}
-        />
+        <Facts>
+          <Fact label={text.send.recipient}>
+            {quote.toName !== null && <Strong>{visibleLine(quote.toName).slice(0, 80)}</Strong>}
+            <AddressText address={quote.toAddress} />
+          </Fact>
+          {quote.note !== null && (
+            <Fact label={noteLabel ?? text.send.note.memo} data-testid="quote-note">
+              <LongText>{quote.note}</LongText>
+            </Fact>
+          )}
+          <Fact label={text.send.amountRow}>
+            <AmountText amount={quote.amountText} data-testid="quote-amount" />
+          </Fact>
+          <Fact label={text.send.fee}>
+            <AmountText amount={quote.feeText} data-testid="quote-fee" />
+          </Fact>
+          <Fact label={text.send.left}>
+            <AmountText amount={quote.leftText} data-testid="quote-left" />
+          </Fact>
+        </Facts>
       </Card>
       {quote.warnings.map((warning) => (
         <Banner level="warning" key={warning} data-testid="send-warning">
           {visibleLine(warning).slice(0, 400)}
         </Banner>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ export function SendDialog({ coins, coinId, onClose }: SendDialogProps) {
   return (
     <Dialog
       title={bundleId === null ? text.send.title : text.send.progressTitle}
+      close={text.common.close}
       onClose={onClose}
       data-testid="send-dialog"
     >

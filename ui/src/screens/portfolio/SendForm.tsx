@@ -1,19 +1,24 @@
-import { useState, type SyntheticEvent } from "react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { commands, type Coin, type SendRequest } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { DialogActions } from "../../design/Dialog";
 import { Check, SelectField, TextField } from "../../design/Field";
+import { Form } from "../../design/Form";
+import { Pair, Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { unwrap, messageOf, Refusal } from "../../wallet/unwrap";
 import { coinName } from "../../wallet/coinName";
 import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useDebounced } from "../../wallet/useDebounced";
 import { PasteWarning } from "../../features/paste/PasteWarning";
 import { usePasteCheck } from "../../features/paste/usePasteCheck";
 import { QuoteView } from "./QuoteView";
+import { Refusal } from "../../bridge/unwrap";
+import { messageOf } from "../../wallet/messageOf";
+import { useOperation } from "../../wallet/useOperation";
 
 type SendFormProps = {
   coins: Coin[];
@@ -26,7 +31,7 @@ function coinLabel(coin: Coin): string {
   return `${coinName(coin)} · ${coin.chain}`;
 }
 
-// What the coin's payments carry for their recipient, as a person calls it.
+// The field for what the coin's payments carry for their recipient, such as a memo.
 function noteLabel(coin: Coin | undefined): string | null {
   return coin === undefined || coin.carries.what === "nothing" ? null : text.send.note[coin.carries.what];
 }
@@ -51,11 +56,10 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
     note: called === null || note.trim() === "" ? null : note.trim(),
   };
   const typed = JSON.stringify(request);
-  const settled = useDebounced(typed);
-  const quote = useQuery(quoteQuery(ready && settled === typed ? request : null));
-  const send = useMutation({
-    mutationFn: () => unwrap(commands.send(request)),
-    onSuccess: ({ bundleId }) => {
+  const debounced = useDebounced(typed);
+  const quote = useQuery(quoteQuery(ready && debounced === typed ? request : null));
+  const send = useOperation(() => commands.send(request), {
+    onDone: ({ bundleId }) => {
       onStarted(bundleId);
     },
   });
@@ -64,41 +68,46 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
   const atNote = called !== null && quote.error instanceof Refusal && quote.error.code === "note";
   const here = (contacts.data ?? []).filter((contact) => contact.chain === coin?.chain);
   const picked = here.find((contact) => contact.address === to);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (quote.isSuccess && !send.isPending && !paste.blocked) send.mutate();
+  const submit = () => {
+    if (quote.isSuccess && !send.pending && !paste.blocked) send.start();
   };
 
+  const coinField = (
+    <SelectField
+      label={text.send.coin}
+      hint={
+        coin?.balance.state === "known"
+          ? text.send.available(`${visibleLine(coin.balance.text)} ${coinName(coin)}`)
+          : text.send.availableUnknown
+      }
+      value={chosen}
+      options={coins.map((each) => ({ value: each.id, label: coinLabel(each) }))}
+      onPick={setChosen}
+      data-testid="send-coin"
+    />
+  );
+
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <div className={here.length > 0 ? "pair" : undefined}>
-      <SelectField
-        label={text.send.coin}
-        hint={
-          coin?.balance.state === "known"
-            ? text.send.available(`${visibleLine(coin.balance.text)} ${coinName(coin)}`)
-            : text.send.availableUnknown
-        }
-        value={chosen}
-        options={coins.map((each) => ({ value: each.id, label: coinLabel(each) }))}
-        onPick={setChosen}
-        data-testid="send-coin"
-      />
-      {here.length > 0 && (
-        <SelectField
-          label={text.send.pick}
-          value={picked?.id ?? ""}
-          options={[
-            { value: "", label: text.send.pickNone },
-            ...here.map((contact) => ({ value: contact.id, label: visibleLine(contact.title).slice(0, 60) })),
-          ]}
-          onPick={(id) => {
-            setTo(here.find((contact) => contact.id === id)?.address ?? "");
-          }}
-          data-testid="send-contact"
-        />
+    <Form onSubmit={submit}>
+      {here.length === 0 ? (
+        coinField
+      ) : (
+        <Pair>
+          {coinField}
+          <SelectField
+            label={text.send.pick}
+            value={picked?.id ?? ""}
+            options={[
+              { value: "", label: text.send.pickNone },
+              ...here.map((contact) => ({ value: contact.id, label: visibleLine(contact.title).slice(0, 60) })),
+            ]}
+            onPick={(id) => {
+              setTo(here.find((contact) => contact.id === id)?.address ?? "");
+            }}
+            data-testid="send-contact"
+          />
+        </Pair>
       )}
-      </div>
       <TextField
         label={text.send.to}
         hint={text.send.toHint}
@@ -116,14 +125,14 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
           error={atNote ? refused : null}
           errorTestId="send-note-problem"
           mono
-          // What is too long is refused, and never cut.
+          // A note that is too long is refused, never cut.
           maxLength={4000}
           value={note}
           onText={setNote}
           data-testid="send-note"
         />
       )}
-      <div className="stack stack-close">
+      <Stack gap="close">
         <TextField
           label={text.send.amount}
           inputMode="decimal"
@@ -134,12 +143,12 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
           data-testid="send-amount"
         />
         <Check label={text.send.all} checked={all} onCheck={setAll} data-testid="send-all" />
-      </div>
+      </Stack>
       <div aria-live="polite">
-        {ready && (quote.isPending || settled !== typed) && !send.isPending && (
-          <p className="small muted" data-testid="send-quoting">
+        {ready && (quote.isPending || debounced !== typed) && !send.pending && (
+          <Hint data-testid="send-quoting">
             {text.send.quoting}
-          </p>
+          </Hint>
         )}
         {quote.data && <QuoteView quote={quote.data} noteLabel={called} />}
       </div>
@@ -148,24 +157,24 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
           {refused}
         </Banner>
       )}
-      {send.isError && (
+      {send.failure && (
         <Banner level="danger" title={text.send.failed} data-testid="send-failed">
-          {messageOf(send.error)}
+          {send.failure.message}
         </Banner>
       )}
-      <p className="small muted">{text.send.submitHint}</p>
+      <Hint>{text.send.submitHint}</Hint>
       <DialogActions>
         <Button onClick={onCancel}>{text.common.cancel}</Button>
         <Button
           kind="primary"
           type="submit"
-          busy={send.isPending}
-          disabled={!quote.isSuccess || send.isPending || paste.blocked}
+          busy={send.pending}
+          disabled={!quote.isSuccess || send.pending || paste.blocked}
           data-testid="send-submit"
         >
           {text.send.submit}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

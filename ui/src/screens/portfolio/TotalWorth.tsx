@@ -1,3 +1,4 @@
+import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { age } from "../../wallet/when";
@@ -23,8 +24,8 @@ export function TotalWorth({ values, unread, problem }: Pick<Valued, "values" | 
 
 function Line({ children }: { children: string }) {
   return (
-    <p className="small muted" data-testid="total-worth">
+    <Hint data-testid="total-worth">
       {children}
-    </p>
+    </Hint>
   );
 }

@@ -1,8 +1,11 @@
 import type { Network, Vault } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Card } from "../../design/Card";
+import { Row, Stack } from "../../design/Layout";
+import { Hint } from "../../design/Text";
 import { AddressText } from "../../design/values";
 import { text } from "../../text";
+import { Copyable } from "../../features/copy/CopyButton";
 
 type VaultAddressesProps = { vault: Vault; network: Network; onReceive: () => void };
 
@@ -10,19 +13,21 @@ export function VaultAddresses({ vault, network, onReceive }: VaultAddressesProp
   const address = vault.addresses.find(({ chain }) => chain === network.chain)?.address;
   return (
     <Card kind="compact">
-      <div className="stack stack-close">
-        <span className="small muted">{text.portfolio.address(network.chain)}</span>
+      <Stack gap="close">
+        <Hint as="span">{text.portfolio.address(network.chain)}</Hint>
         {address === undefined ? (
-          <div className="row row-between" data-testid="address-withheld">
+          <Row justify="between" data-testid="address-withheld">
             <span>{text.portfolio.withheld}</span>
             <Button small onClick={onReceive} data-testid="address-why">
               {text.portfolio.why}
             </Button>
-          </div>
+          </Row>
         ) : (
-          <AddressText address={address} data-testid="vault-address" />
+          <Copyable value={address} label={text.common.copyAddress}>
+            <AddressText address={address} data-testid="vault-address" />
+          </Copyable>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

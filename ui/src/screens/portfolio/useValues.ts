@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Coin, Status, Values } from "../../bindings";
-import { messageOf } from "../../wallet/unwrap";
+import { messageOf } from "../../wallet/messageOf";
 import { valuesEvery, valuesQuery } from "../../wallet/queries";
 import { inUseOf } from "../../features/networks/money";
 

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CopyButton } from "../../design/CopyButton";
+import { Stack } from "../../design/Layout";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { crashReportsQuery } from "../../wallet/queries";
+import { Copyable } from "../../features/copy/CopyButton";
 
 export function CrashReports() {
   const reports = useQuery(crashReportsQuery);
@@ -10,14 +12,13 @@ export function CrashReports() {
   if (reports.isError) return <span data-testid="crash-reports">{text.settings.crashesUnknown}</span>;
   const { count, folder } = reports.data;
   return (
-    <span className="stack stack-tight">
+    <Stack as="span" gap="tight">
       <span data-testid="crash-reports">{text.settings.crashes(count)}</span>
       {count > 0 && (
-        <span className="with-copy">
-          <code className="hash">{visibleLine(folder)}</code>
-          <CopyButton value={folder} label={text.settings.copyCrashFolder} />
-        </span>
+        <Copyable value={folder} label={text.settings.copyCrashFolder}>
+          <CodeText>{visibleLine(folder)}</CodeText>
+        </Copyable>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Status, Vault } from "../../bindings";
-import { Card, KeyValues } from "../../design/Card";
-import { CopyButton } from "../../design/CopyButton";
+import { Card, CardHead } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
 import { Screen } from "../../design/Screen";
+import { Hint } from "../../design/Text";
 import { storeTheme, storedTheme, type Theme } from "../../design/theme";
+import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { moment } from "../../wallet/when";
@@ -19,6 +20,8 @@ import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { Prices } from "./Prices";
 import { SecurityCard } from "../../features/security/SecurityCard";
+import { Fact, Facts } from "../../design/Facts";
+import { Copyable } from "../../features/copy/CopyButton";
 
 function isTheme(value: string): value is Theme {
   return value === "system" || value === "light" || value === "dark";
@@ -52,10 +55,9 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
   return (
     <Screen title={text.settings.title} data-testid="settings">
       <Card label={text.settings.networks}>
-        <div className="stack stack-tight">
-          <h2>{text.settings.networks}</h2>
-          <p className="small muted">{text.settings.networksHint}</p>
-        </div>
+        <CardHead title={text.settings.networks}>
+          <Hint>{text.settings.networksHint}</Hint>
+        </CardHead>
         <NetworkList networks={status.networks} />
         <ExperimentalNetworks on={status.experimentalNetworks} />
       </Card>
@@ -80,29 +82,25 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
       </Card>
       <Card label={text.settings.about}>
         <h2>{text.settings.about}</h2>
-        <KeyValues
-          rows={[
-            { key: text.settings.version, value: <span data-testid="version">{status.version}</span> },
-            { key: text.settings.profile, value: visibleLine(status.profile) },
-            { key: text.settings.vault, value: visibleLine(vault.name) },
-            { key: text.settings.created, value: moment(vault.createdAt) },
-            ...(vault.account === null
-              ? []
-              : [{ key: text.settings.account, value: text.settings.accountOf(visibleLine(vault.account)) }]),
-            {
-              key: text.settings.dataFolder,
-              value: (
-                <span className="with-copy">
-                  <code className="hash" data-testid="data-folder">
-                    {visibleLine(status.dataFolder)}
-                  </code>
-                  <CopyButton value={status.dataFolder} label={text.settings.copyFolder} />
-                </span>
-              ),
-            },
-            { key: text.settings.crashReports, value: <CrashReports /> },
-          ]}
-        />
+        <Facts>
+          <Fact label={text.settings.version} data-testid="version">
+            {status.version}
+          </Fact>
+          <Fact label={text.settings.profile}>{visibleLine(status.profile)}</Fact>
+          <Fact label={text.settings.vault}>{visibleLine(vault.name)}</Fact>
+          <Fact label={text.settings.created}>{moment(vault.createdAt)}</Fact>
+          {vault.account !== null && (
+            <Fact label={text.settings.account}>{text.settings.accountOf(visibleLine(vault.account))}</Fact>
+          )}
+          <Fact label={text.settings.dataFolder}>
+            <Copyable value={status.dataFolder} label={text.settings.copyFolder}>
+              <CodeText data-testid="data-folder">{visibleLine(status.dataFolder)}</CodeText>
+            </Copyable>
+          </Fact>
+          <Fact label={text.settings.crashReports}>
+            <CrashReports />
+          </Fact>
+        </Facts>
       </Card>
     </Screen>
   );

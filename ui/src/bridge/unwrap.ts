@@ -1,7 +1,7 @@
 import type { ApiCode, ApiError } from "../bindings";
 import { visibleLine } from "../format/visible";
-import { text } from "../text";
 
+/** The wallet's refusal: a code to act on, and a sentence for a person. */
 export class Refusal extends Error {
   constructor(
     readonly code: ApiCode,
@@ -14,6 +14,7 @@ export class Refusal extends Error {
 
 export type Settled<T> = { status: "ok"; data: T } | { status: "error"; error: ApiError };
 
+/** A command's answer, or its refusal as an exception. */
 export async function unwrap<T>(result: Promise<Settled<T>>): Promise<T> {
   const settled = await result;
   if (settled.status === "ok") return settled.data;
@@ -21,9 +22,9 @@ export async function unwrap<T>(result: Promise<Settled<T>>): Promise<T> {
   throw new Refusal(code, message);
 }
 
-export function messageOf(error: unknown): string {
-  if (error instanceof Refusal && error.message) return visibleLine(error.message).slice(0, 600);
-  return text.common.unexpected;
+/** The wallet's own sentence. Any other error says nothing to a person, so `otherwise` takes its place. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof Refusal && error.message ? visibleLine(error.message).slice(0, 600) : otherwise;
 }
 
 export function wasCancelled(error: unknown): boolean {

@@ -1,0 +1,203 @@
+import { useEffect, useRef, type KeyboardEvent, type ClipboardEvent, type ReactNode } from "react";
+import { Button } from "./Button";
+import { classes, type Rest } from "./attributes";
+import "./chat.css";
+
+/** The list of conversations beside the one that is open. */
+export function ChatPanes({ list, children, label, ...rest }: { list: ReactNode; children: ReactNode; label: string; "data-testid"?: string }) {
+  return (
+    <div {...rest} className="chat">
+      {list}
+      <section className="chat-main" aria-label={label}>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+export function ConversationPane({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+  return (
+    <nav className="conversations" aria-label={label}>
+      {head}
+      <ul className="conversation-rows">{children}</ul>
+    </nav>
+  );
+}
+
+type ConversationRowProps = {
+  title: string;
+  note: string;
+  current: boolean;
+  action: ReactNode;
+  onPick: () => void;
+  "data-testid"?: string;
+};
+
+export function ConversationRow({ title, note, current, action, onPick, ...rest }: ConversationRowProps) {
+  return (
+    <li className="conversation-row" data-current={current}>
+      <button {...rest} type="button" className="conversation-pick" aria-current={current ? "true" : undefined} onClick={onPick}>
+        <span className="conversation-title">{title}</span>
+        <span className="small muted">{note}</span>
+      </button>
+      {action}
+    </li>
+  );
+}
+
+/** The column in which a conversation is read. */
+export function ChatColumn({ children }: { children: ReactNode }) {
+  return <div className="chat-column">{children}</div>;
+}
+
+/** What stands in the place of messages: why there are none, or what to begin with. */
+export function ChatPage({ centred, children, ...rest }: { centred?: boolean; children: ReactNode; "data-testid"?: string }) {
+  return (
+    <div {...rest} className={classes("chat-scroll", centred && "chat-start")}>
+      {centred ? children : <ChatColumn>{children}</ChatColumn>}
+    </div>
+  );
+}
+
+/** The messages. It follows the newest one unless a person has scrolled up to read. */
+export function MessageLog({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+
+  useEffect(() => {
+    const box = scroll.current;
+    if (box && follows.current) box.scrollTop = box.scrollHeight;
+  }, [children]);
+
+  return (
+    <div
+      className="chat-scroll"
+      ref={scroll}
+      onScroll={({ currentTarget: box }) => {
+        follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
+      }}
+    >
+      <ol className="messages chat-column" role="log" aria-label={label} aria-busy={busy}>
+        {children}
+      </ol>
+    </div>
+  );
+}
+
+type MessageItemProps = Rest<"li"> & { from: "user" | "other"; speaker: string };
+
+export function MessageItem({ from, speaker, children, ...rest }: MessageItemProps) {
+  return (
+    <li {...rest} className={classes("message", from === "user" && "message-user")}>
+      <span className="visually-hidden">{speaker}</span>
+      {children}
+    </li>
+  );
+}
+
+export function MessageText(props: Rest<"div">) {
+  return <div {...props} className="message-text" />;
+}
+
+type SuggestionsProps = {
+  label: string;
+  // At the start they stand in the middle.
+  centred?: boolean;
+  texts: string[];
+  onPick: (text: string) => void;
+  itemTestId: string;
+};
+
+/** What a person may want to say next. */
+export function Suggestions({ label, centred, texts, onPick, itemTestId }: SuggestionsProps) {
+  return (
+    <div className={centred ? "chat-starters" : "suggestions"} role="group" aria-label={label}>
+      {texts.map((text, index) => (
+        <Button
+          key={index}
+          kind="suggestion"
+          data-testid={itemTestId}
+          onClick={() => {
+            onPick(text);
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Stands between the messages and the box in which one is written. */
+export function ChatNotes({ children }: { children: ReactNode }) {
+  return (
+    <div className="delivery">
+      <ChatColumn>{children}</ChatColumn>
+    </div>
+  );
+}
+
+type ComposerFormProps = {
+  label: string;
+  placeholder: string;
+  describedBy: string | undefined;
+  draft: string;
+  // Above the box, such as what went wrong.
+  notes: ReactNode;
+  action: ReactNode;
+  hint: ReactNode;
+  onDraft: (draft: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onSubmit: () => void;
+  "data-testid"?: string;
+};
+
+/** The box in which a message is written. Enter hands it in, Shift+Enter makes a new line. */
+export function ComposerForm({ label, placeholder, describedBy, draft, notes, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    box.current?.focus();
+  }, [draft]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that confirms an input-method candidate is not a send.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  };
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <ChatColumn>
+        {notes}
+        <div className="composer-box">
+          <textarea
+            {...rest}
+            ref={box}
+            className="input textarea"
+            rows={Math.min(6, draft.split("\n").length)}
+            maxLength={4000}
+            aria-label={label}
+            aria-describedby={describedBy}
+            placeholder={placeholder}
+            value={draft}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onChange={(event) => {
+              onDraft(event.target.value);
+            }}
+          />
+          {action}
+        </div>
+        {hint}
+      </ChatColumn>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classes } from "./attributes";
+
+type FormProps = {
+  children: ReactNode;
+  gap?: "close" | "normal" | "loose";
+  // Lets a button outside the form submit it.
+  id?: string;
+  onSubmit: () => void;
+  "data-testid"?: string;
+};
+
+/** Fields below each other, which Enter and the submitting button hand in. The browser's own validation stays out of it. */
+export function Form({ gap = "normal", onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      noValidate
+      className={classes("stack", gap !== "normal" && `stack-${gap}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  );
+}

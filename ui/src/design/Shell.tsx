@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { LockstepIcon } from "./Icon";
+
+/** The main window: a bar over the whole width, and what stands below it. */
+export function WindowFrame({ bar, children, ...rest }: { bar: ReactNode; children: ReactNode; "data-testid"?: string }) {
+  return (
+    <div {...rest} className="shell">
+      {bar}
+      {children}
+    </div>
+  );
+}
+
+/** A window without navigation, which scrolls as a whole. */
+export function Scroll({ children }: { children: ReactNode }) {
+  return <div className="scroll">{children}</div>;
+}
+
+type CentreProps = { children: ReactNode; "data-testid"?: string };
+
+/** One thing in the middle of the window. */
+export function Centre(props: CentreProps) {
+  return <div {...props} className="centre" />;
+}
+
+/** A page of its own in the middle of the window, without navigation. */
+export function CentrePage({ children, ...rest }: CentreProps) {
+  return (
+    <main className="centre">
+      <div {...rest} className="centre-column">
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export type NavigationEntry<Name extends string> = { name: Name; label: string; icon: ReactNode };
+
+type ShellBodyProps<Name extends string> = {
+  product: string;
+  navigation: string;
+  entries: NavigationEntry<Name>[];
+  current: Name;
+  onPick: (name: Name) => void;
+  foot: ReactNode;
+  notices: ReactNode;
+  children: ReactNode;
+};
+
+/** The navigation beside the screen that it shows. */
+export function ShellBody<Name extends string>({ product, navigation, entries, current, onPick, foot, notices, children }: ShellBodyProps<Name>) {
+  return (
+    <div className="shell-body">
+      <aside className="sidebar">
+        <span className="wordmark">
+          <LockstepIcon />
+          {product}
+        </span>
+        <nav className="nav" aria-label={navigation}>
+          {entries.map((entry) => (
+            <button
+              key={entry.name}
+              type="button"
+              className="nav-item"
+              data-testid={`nav-${entry.name}`}
+              aria-current={entry.name === current ? "page" : undefined}
+              onClick={() => {
+                onPick(entry.name);
+              }}
+            >
+              {entry.icon}
+              {entry.label}
+            </button>
+          ))}
+        </nav>
+        <div className="sidebar-foot small">{foot}</div>
+      </aside>
+      <main className="shell-main">
+        <div className="notices">{notices}</div>
+        {children}
+      </main>
+    </div>
+  );
+}
