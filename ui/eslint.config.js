@@ -8,9 +8,26 @@ const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: "Text from an agent or a chain is shown as text, never as HTML.",
 };
+const looks = {
+  selector: "JSXAttribute[name.name=/^(className|style)$/]",
+  message: "Looks belong to design/. Use one of its components, or add a named one there.",
+};
+const ownMutation = {
+  selector: "CallExpression[callee.name='useMutation']",
+  message: "Run a command of the wallet with useOperation.",
+};
+
+function forbidImports(...patterns) {
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
+
+const consentCode = {
+  regex: "(^|/)consent/",
+  message: "A script of the main window must not run where consent is given, nor the other way round.",
+};
 
 export default defineConfig(
-  globalIgnores(["dist", "src/bindings.ts"]),
+  globalIgnores(["dist", "src/bindings.ts", "src/consent/bindings.ts"]),
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -26,7 +43,42 @@ export default defineConfig(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "no-console": "error",
       "no-eval": "error",
-      "no-restricted-syntax": ["error", rawHtml],
+      "no-restricted-syntax": ["error", rawHtml, looks, ownMutation],
+      ...forbidImports(consentCode),
     },
+  },
+  {
+    // Tests and what they share open either window.
+    files: ["src/testing/**", "src/**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-imports": "off" },
+  },
+  {
+    files: ["src/wallet/useOperation.ts"],
+    rules: { "no-restricted-syntax": ["error", rawHtml, looks] },
+  },
+  {
+    // Both windows are made of these, so they know neither the wallet nor its words.
+    files: ["src/design/**", "src/format/**"],
+    ignores: ["**/*.test.*"],
+    rules: {
+      "no-restricted-syntax": ["error", rawHtml],
+      ...forbidImports({
+        regex: "^\\.\\./(?!format/)|@tauri-apps|@tanstack",
+        message: "design/ takes its texts and its data as props, and imports format/ only.",
+      }),
+    },
+  },
+  {
+    files: ["src/features/**"],
+    ignores: ["**/*.test.*"],
+    rules: forbidImports(consentCode, { regex: "/screens/", message: "A screen uses features; a feature knows no screen." }),
+  },
+  {
+    files: ["src/consent/**"],
+    ignores: ["**/*.test.*"],
+    rules: forbidImports({
+      regex: "^\\.\\./(?!(design|format|bridge)/)|@tanstack",
+      message: "The consent window is made of its own code, design/, format/ and bridge/.",
+    }),
   },
 );

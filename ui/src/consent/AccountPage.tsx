@@ -1,13 +1,15 @@
+import { Fact, Facts } from "../design/Facts";
+import { Text } from "../design/Text";
+import { AddressText, Line } from "../design/values";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
-import { Address, Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function AccountPage(props: PageProps<"account">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, vaultName, account, path, address, sentences } = request;
   const asked = useQuestion(props);
 
@@ -18,34 +20,31 @@ export function AccountPage(props: PageProps<"account">) {
       allow={text.accountSubmit}
       data-testid="consent-account-accept"
       onAllow={() => {
-        give(commands.acceptAccount(requestId, address));
+        submit(commands.acceptAccount(requestId, address));
       }}
     />
   );
 
   return (
     <Frame title={text.accountTitle} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
-      <p className="muted">
+      <Text tone="muted">
         <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
-      </p>
-      <dl className="key-values">
-        <dt>{text.accountAddress}</dt>
-        <dd>
-          <Address address={address} data-testid="consent-account-address" />
-        </dd>
-        <dt>{text.accountPath}</dt>
-        <dd data-testid="consent-account-path">
+      </Text>
+      <Facts>
+        <Fact label={text.accountAddress}>
+          <AddressText address={address} data-testid="consent-account-address" />
+        </Fact>
+        <Fact label={text.accountPath} data-testid="consent-account-path">
           <code>{path}</code>
-        </dd>
-        <dt>{text.account}</dt>
-        <dd data-testid="consent-account">
+        </Fact>
+        <Fact label={text.account} data-testid="consent-account">
           <code>{account}</code>
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       {sentences.map((sentence, index) => (
-        <p key={sentence} className={index === 0 ? "strong" : undefined} data-testid="consent-account-sentence">
+        <Text key={sentence} strong={index === 0} data-testid="consent-account-sentence">
           {sentence}
-        </p>
+        </Text>
       ))}
     </Frame>
   );

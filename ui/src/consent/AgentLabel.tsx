@@ -1,14 +1,12 @@
-import { Quoted } from "./Plain";
+import { Quotation } from "../design/Decision";
+import { Quoted } from "./Quoted";
 import { text } from "./text";
 
 export function AgentLabel({ label }: { label: string | null }) {
   if (label === null || label === "") return null;
   return (
-    <figure className="agent-says" data-testid="consent-agent-label">
-      <figcaption className="agent-says-title">{text.agentSays}</figcaption>
-      <blockquote>
-        <Quoted>{label}</Quoted>
-      </blockquote>
-    </figure>
+    <Quotation title={text.agentSays} data-testid="consent-agent-label">
+      <Quoted>{label}</Quoted>
+    </Quotation>
   );
 }

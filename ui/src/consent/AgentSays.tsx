@@ -1,22 +1,21 @@
+import { Quotation } from "../design/Decision";
+import { Fact, Facts } from "../design/Facts";
+import { Line } from "../design/values";
 import type { AgentSays as Said } from "./bindings";
-import { Line, Quoted } from "./Plain";
-import { Row } from "./Row";
+import { Quoted } from "./Quoted";
 import { text } from "./text";
 
 export function AgentSays({ words }: { words: Said[] }) {
   if (words.length === 0) return null;
   return (
-    <figure className="agent-says" data-testid="consent-agent-says">
-      <figcaption className="agent-says-title">{text.agentSays}</figcaption>
-      <blockquote>
-        <dl className="key-values">
-          {words.map((said, index) => (
-            <Row key={index} label={<Line limit={40}>{said.key}</Line>}>
-              <Quoted>{said.value}</Quoted>
-            </Row>
-          ))}
-        </dl>
-      </blockquote>
-    </figure>
+    <Quotation title={text.agentSays} data-testid="consent-agent-says">
+      <Facts>
+        {words.map((said, index) => (
+          <Fact key={index} label={<Line limit={40}>{said.key}</Line>}>
+            <Quoted>{said.value}</Quoted>
+          </Fact>
+        ))}
+      </Facts>
+    </Quotation>
   );
 }

@@ -1,5 +1,7 @@
-import { useState, type SyntheticEvent } from "react";
-import { visible } from "../format/visible";
+import { useState } from "react";
+import { Form } from "../design/Form";
+import { Text } from "../design/Text";
+import { PlainParagraph } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
@@ -9,15 +11,14 @@ import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function AgentTokenPage(props: PageProps<"agentToken">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, address } = request;
   const [token, setToken] = useState("");
   const question = useQuestion(props);
   const maySubmit = !question.closed && token.trim() !== "";
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (maySubmit) give(commands.agentToken(requestId, token));
+  const onSubmit = () => {
+    if (maySubmit) submit(commands.agentToken(requestId, token));
   };
 
   const footer = (
@@ -33,12 +34,10 @@ export function AgentTokenPage(props: PageProps<"agentToken">) {
   return (
     <Frame title={text.agentToken.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <p>{text.agentToken.address}</p>
-      <p className="plain-text" data-testid="consent-agent-token-address">
-        {visible(address)}
-      </p>
+      <PlainParagraph data-testid="consent-agent-token-address">{address}</PlainParagraph>
       <p>{text.agentToken.text}</p>
-      <p className="muted">{text.agentToken.trust}</p>
-      <form id="agent-token" onSubmit={submit} noValidate>
+      <Text tone="muted">{text.agentToken.trust}</Text>
+      <Form id="agent-token" onSubmit={onSubmit}>
         <PasswordField
           autoFocus
           label={text.agentToken.label}
@@ -49,7 +48,7 @@ export function AgentTokenPage(props: PageProps<"agentToken">) {
           onText={setToken}
           data-testid="consent-agent-token"
         />
-      </form>
+      </Form>
     </Frame>
   );
 }

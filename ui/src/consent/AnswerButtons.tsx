@@ -1,3 +1,5 @@
+import { Button } from "../design/Button";
+import { Answers } from "../design/Decision";
 import { text } from "./text";
 import type { Question } from "./useQuestion";
 
@@ -13,24 +15,13 @@ type AnswerButtonsProps = {
 
 export function AnswerButtons({ question, submit, maySubmit, danger = false, ...rest }: AnswerButtonsProps) {
   return (
-    <div className="consent-buttons">
-      <button
-        type="button"
-        className="button"
-        disabled={question.closed}
-        data-testid="consent-cancel"
-        onClick={question.cancel}
-      >
+    <Answers>
+      <Button disabled={question.closed} data-testid="consent-cancel" onClick={question.cancel}>
         {text.cancel}
-      </button>
-      <button
-        {...rest}
-        type="submit"
-        className={danger ? "button button-danger" : "button button-primary"}
-        disabled={!maySubmit}
-      >
+      </Button>
+      <Button {...rest} type="submit" kind={danger ? "danger" : "primary"} disabled={!maySubmit}>
         {submit}
-      </button>
-    </div>
+      </Button>
+    </Answers>
   );
 }

@@ -1,4 +1,9 @@
 import { useState } from "react";
+import { Disclosure } from "../design/Disclosure";
+import { Check } from "../design/Field";
+import { Stack } from "../design/Layout";
+import { Hint } from "../design/Text";
+import { RawBox } from "../design/values";
 import { AgentLabel } from "./AgentLabel";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
@@ -12,7 +17,7 @@ import { useQuestion } from "./useQuestion";
 import { withoutEnter } from "./withoutEnter";
 
 export function ApprovalPage(props: PageProps<"approval">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { bundle, requestId, expiresAt } = request;
   const [acknowledged, setAcknowledged] = useState(false);
   const question = useQuestion(props);
@@ -21,23 +26,18 @@ export function ApprovalPage(props: PageProps<"approval">) {
   const footer = (
     <>
       {danger && (
-        <div className="stack stack-tight">
-          <label className="choice strong danger-text">
-            <input
-              className="choice-input"
-              type="checkbox"
-              checked={acknowledged}
-              disabled={question.closed}
-              data-testid="consent-danger-ack"
-              onKeyDown={withoutEnter}
-              onChange={(event) => {
-                setAcknowledged(event.target.checked);
-              }}
-            />
-            <span>{text.acknowledge}</span>
-          </label>
-          {!acknowledged && <p className="small muted">{text.acknowledgeFirst}</p>}
-        </div>
+        <Stack gap="tight">
+          <Check
+            grave
+            label={text.acknowledge}
+            checked={acknowledged}
+            disabled={question.closed}
+            data-testid="consent-danger-ack"
+            onKeyDown={withoutEnter}
+            onCheck={setAcknowledged}
+          />
+          {!acknowledged && <Hint>{text.acknowledgeFirst}</Hint>}
+        </Stack>
       )}
       <ArmedButtons
         question={question}
@@ -49,7 +49,7 @@ export function ApprovalPage(props: PageProps<"approval">) {
         hint={text.approveHint}
         data-testid="consent-approve"
         onAllow={() => {
-          give(commands.approve(requestId, bundle.commitment));
+          submit(commands.approve(requestId, bundle.commitment));
         }}
       />
     </>
@@ -67,12 +67,11 @@ export function ApprovalPage(props: PageProps<"approval">) {
       <Findings findings={merged(bundle.findings)} />
       <BundleParts bundle={bundle} />
       <AgentLabel label={bundle.label} />
-      <details className="disclosure">
-        <summary>{text.commitment}</summary>
-        <pre className="raw" data-testid="consent-commitment">
+      <Disclosure label={text.commitment}>
+        <RawBox label={text.commitment} data-testid="consent-commitment">
           {bundle.commitment}
-        </pre>
-      </details>
+        </RawBox>
+      </Disclosure>
     </Frame>
   );
 }

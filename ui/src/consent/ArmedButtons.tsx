@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { Button } from "../design/Button";
+import { Answers, AnswersHint } from "../design/Decision";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
 import type { Question } from "./useQuestion";
@@ -17,7 +19,7 @@ type ArmedButtonsProps = {
   "data-testid": string;
 };
 
-// A no, which has the focus and takes Enter, and a yes that has to be meant.
+// The no has the focus and takes Enter. The yes takes a click or Space, and only after a moment.
 export function ArmedButtons({
   question: { closed, cancel },
   decline,
@@ -34,14 +36,13 @@ export function ArmedButtons({
   const mayAllow = armed && !closed && ready;
   return (
     <>
-      <div className="consent-buttons">
-        <button autoFocus type="button" className="button" disabled={closed} data-testid={declineTestId} onClick={cancel}>
+      <Answers>
+        <Button autoFocus disabled={closed} data-testid={declineTestId} onClick={cancel}>
           {decline}
-        </button>
-        <button
+        </Button>
+        <Button
           {...rest}
-          type="button"
-          className={danger ? "button button-danger" : "button button-primary"}
+          kind={danger ? "danger" : "primary"}
           disabled={!mayAllow}
           aria-describedby={hintId}
           onKeyDown={withoutEnter}
@@ -50,11 +51,9 @@ export function ArmedButtons({
           }}
         >
           {allow}
-        </button>
-      </div>
-      <p className="small muted consent-hint" id={hintId}>
-        {hint}
-      </p>
+        </Button>
+      </Answers>
+      <AnswersHint id={hintId}>{hint}</AnswersHint>
     </>
   );
 }

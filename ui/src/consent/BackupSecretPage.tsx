@@ -1,10 +1,12 @@
-import type { SyntheticEvent } from "react";
+import { Banner } from "../design/Banner";
+import { Form } from "../design/Form";
+import { Text } from "../design/Text";
+import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type BackupSecret } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
-import { Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { useTwice } from "./useTwice";
@@ -20,17 +22,16 @@ const labels: Record<BackupSecret, string> = {
 };
 
 export function BackupSecretPage(props: PageProps<"backupSecret">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, secret, vaultName, sentence, wrong } = request;
   const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
   const question = useQuestion(props, wrong);
   const isNew = secret === "newBackup";
   const maySubmit = !question.closed && question.waitSeconds === 0 && (isNew ? good : password !== "");
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!maySubmit) return;
-    give(commands.backupSecret(requestId, password));
+    submit(commands.backupSecret(requestId, password));
     clear();
   };
 
@@ -54,13 +55,13 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
       footer={footer}
     >
       {vaultName !== null && (
-        <p className="muted">
+        <Text tone="muted">
           <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
-        </p>
+        </Text>
       )}
       <p data-testid="consent-backup-sentence">{sentence}</p>
       {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
-      <form className="stack stack-loose" id="backup-secret" onSubmit={submit} noValidate>
+      <Form gap="loose" id="backup-secret" onSubmit={onSubmit}>
         <PasswordField
           autoFocus
           label={labels[secret]}
@@ -82,11 +83,11 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
             data-testid="consent-backup-secret-again"
           />
         )}
-      </form>
+      </Form>
       {isNew && (
-        <div className="banner banner-warning" data-testid="consent-both-needed">
-          <div className="banner-body">{text.bothPasswordsNeeded}</div>
-        </div>
+        <Banner level="warning" data-testid="consent-both-needed">
+          {text.bothPasswordsNeeded}
+        </Banner>
       )}
     </Frame>
   );

@@ -1,29 +1,29 @@
+import { Fact } from "../design/Facts";
+import { Hint, Strong, Text } from "../design/Text";
+import { AddressText, AmountText, CodeLine, Digits, Line } from "../design/values";
+import { Quoted } from "./Quoted";
 import type { Call, Quantity, Token } from "./bindings";
-import { Address, Amount, Digits, Line, Quoted } from "./Plain";
-import { Row } from "./Row";
 import { text } from "./text";
 
 function TokenAmount({ amount }: { amount: Quantity }) {
   return (
-    <Row label={text.amount}>
-      <span className="amount">
-        <Amount>{amount.text}</Amount>
-      </span>
-      <span className="small muted">
+    <Fact label={text.amount}>
+      <AmountText amount={amount.text} />
+      <Hint as="span">
         <Digits digits={amount.raw} /> {text.rawUnits}
-      </span>
-    </Row>
+      </Hint>
+    </Fact>
   );
 }
 
 function TokenContract({ token }: { token: Token }) {
   return (
-    <Row label={text.token}>
-      <span className="strong">
+    <Fact label={text.token}>
+      <Strong>
         {token.symbol === null ? text.tokenUnknown : <Line limit={24}>{token.symbol}</Line>}
-      </span>
-      <Address address={token.address} />
-    </Row>
+      </Strong>
+      <AddressText address={token.address} />
+    </Fact>
   );
 }
 
@@ -32,32 +32,32 @@ export function CallRows({ call }: { call: Call }) {
     case "none":
       return null;
     case "createContract":
-      return <Row label={text.call}>{text.calls.createContract(call.initCodeLength)}</Row>;
+      return <Fact label={text.call}>{text.calls.createContract(call.initCodeLength)}</Fact>;
     case "erc20Transfer":
       return (
         <>
-          <Row label={text.call}>{text.calls.erc20Transfer}</Row>
+          <Fact label={text.call}>{text.calls.erc20Transfer}</Fact>
           <TokenContract token={call.token} />
-          <Row label={text.recipient}>
-            <Address address={call.to} />
-          </Row>
+          <Fact label={text.recipient}>
+            <AddressText address={call.to} />
+          </Fact>
           <TokenAmount amount={call.amount} />
         </>
       );
     case "erc20Approve":
       return (
         <>
-          <Row label={text.call}>{text.calls.erc20Approve}</Row>
+          <Fact label={text.call}>{text.calls.erc20Approve}</Fact>
           <TokenContract token={call.token} />
-          <Row label={text.spender}>
-            <Address address={call.spender} />
-          </Row>
+          <Fact label={text.spender}>
+            <AddressText address={call.spender} />
+          </Fact>
           {call.unlimited && (
-            <Row label={text.amount}>
-              <span className="danger-text strong" data-testid="consent-unlimited">
+            <Fact label={text.amount}>
+              <Text as="span" tone="danger" strong data-testid="consent-unlimited">
                 {text.unlimited}
-              </span>
-            </Row>
+              </Text>
+            </Fact>
           )}
           {!call.unlimited && <TokenAmount amount={call.amount} />}
         </>
@@ -65,49 +65,49 @@ export function CallRows({ call }: { call: Call }) {
     case "erc20TransferFrom":
       return (
         <>
-          <Row label={text.call}>{text.calls.erc20TransferFrom}</Row>
+          <Fact label={text.call}>{text.calls.erc20TransferFrom}</Fact>
           <TokenContract token={call.token} />
-          <Row label={text.owner}>
-            <Address address={call.from} />
-          </Row>
-          <Row label={text.recipient}>
-            <Address address={call.to} />
-          </Row>
+          <Fact label={text.owner}>
+            <AddressText address={call.from} />
+          </Fact>
+          <Fact label={text.recipient}>
+            <AddressText address={call.to} />
+          </Fact>
           <TokenAmount amount={call.amount} />
         </>
       );
     case "known":
       return (
         <>
-          <Row label={text.call}>
-            <code className="digits">
+          <Fact label={text.call}>
+            <CodeLine>
               <Line limit={300}>{call.signature}</Line>
-            </code>
-          </Row>
+            </CodeLine>
+          </Fact>
           {call.args.map((argument, index) => (
-            <Row key={index} label={<Line limit={40}>{argument.name || argument.type}</Line>}>
-              <code className="digits">
+            <Fact key={index} label={<Line limit={40}>{argument.name || argument.type}</Line>}>
+              <CodeLine>
                 <Quoted>{argument.value}</Quoted>
-              </code>
-            </Row>
+              </CodeLine>
+            </Fact>
           ))}
         </>
       );
     case "opaque":
       return (
-        <Row label={text.call}>
-          <span className="strong" data-testid="consent-opaque">
+        <Fact label={text.call}>
+          <Strong data-testid="consent-opaque">
             {text.calls.opaque}
-          </span>
-          <span className="small muted">
+          </Strong>
+          <Hint as="span">
             <Line limit={200}>{text.calls.opaqueDetail(call.selector, call.length)}</Line>
-          </span>
+          </Hint>
           {call.claimedSignature !== null && (
-            <span className="small danger-text" data-testid="consent-claimed">
+            <Text as="span" tone="danger" size="small" data-testid="consent-claimed">
               <Line limit={200}>{text.calls.claimed(call.claimedSignature)}</Line>
-            </span>
+            </Text>
           )}
-        </Row>
+        </Fact>
       );
   }
 }

@@ -1,3 +1,4 @@
+import { Text, VisuallyHidden } from "../design/Text";
 import { text } from "./text";
 import { secondsUntil, useNow } from "./useNow";
 
@@ -16,20 +17,23 @@ function spoken(seconds: number): string {
 
 export function Countdown({ expiresAt }: { expiresAt: number | null }) {
   const seconds = secondsUntil(expiresAt, useNow());
+  const over = seconds === 0;
   return (
-    <span className="consent-countdown">
-      <span
+    <span>
+      <Text
+        as="span"
+        tone={over ? "danger" : "normal"}
+        strong={over}
         role="timer"
         aria-live="off"
         data-testid="consent-countdown"
         data-seconds={seconds}
-        className={seconds === 0 ? "danger-text strong" : undefined}
       >
-        {seconds === 0 ? text.expired : text.expiresIn(clock(seconds))}
-      </span>
-      <span className="visually-hidden" aria-live="polite" data-testid="consent-time-spoken">
+        {over ? text.expired : text.expiresIn(clock(seconds))}
+      </Text>
+      <VisuallyHidden aria-live="polite" data-testid="consent-time-spoken">
         {spoken(seconds)}
-      </span>
+      </VisuallyHidden>
     </span>
   );
 }

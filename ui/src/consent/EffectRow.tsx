@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { EffectItem, EffectParty } from "../design/Effects";
+import { AddressText, AmountText } from "../design/values";
 import type { Effect } from "./bindings";
-import { Address, Amount } from "./Plain";
 import { text } from "./text";
 
 type EffectRowProps = {
@@ -12,24 +13,29 @@ type EffectRowProps = {
 };
 
 export function EffectRow({ effect, grave, amount = effect.amountText, name }: EffectRowProps) {
-  const classes = ["amount"];
-  if (effect.kind !== "fee") classes.push("amount-large");
-  if (grave) classes.push("danger-text");
+  const isFee = effect.kind === "fee";
   return (
-    <li className={`effect effect-${effect.kind}`} data-testid="consent-effect" data-kind={effect.kind} data-grave={grave}>
-      <span className="effect-kind">{text.effect[effect.kind]}</span>
-      <span className={classes.join(" ")} data-testid="consent-effect-amount">
-        <Amount>{amount}</Amount>
-      </span>
-      {effect.counterparty !== null && effect.kind !== "fee" && (
-        <span className="effect-party">
-          <span className="muted small">{text.effectTo[effect.kind]}</span>
-          <span className="stack stack-tight">
-            <Address address={effect.counterparty} />
-            {name}
-          </span>
-        </span>
+    <EffectItem
+      label={text.effect[effect.kind]}
+      amount={
+        <AmountText
+          amount={amount}
+          size={isFee ? "normal" : "large"}
+          tone={grave ? "danger" : "normal"}
+          data-testid="consent-effect-amount"
+        />
+      }
+      quiet={isFee}
+      data-testid="consent-effect"
+      data-kind={effect.kind}
+      data-grave={grave}
+    >
+      {effect.counterparty !== null && !isFee && (
+        <EffectParty label={text.effectTo[effect.kind]}>
+          <AddressText address={effect.counterparty} />
+          {name}
+        </EffectParty>
       )}
-    </li>
+    </EffectItem>
   );
 }

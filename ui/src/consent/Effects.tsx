@@ -1,20 +1,22 @@
+import { EffectList } from "../design/Effects";
+import { Hint, Strong, Text } from "../design/Text";
+import { Line } from "../design/values";
 import type { ContactRef, Effect, StepView } from "./bindings";
 import { EffectRow } from "./EffectRow";
 import { allowsWithoutLimit } from "./findings";
-import { Line } from "./Plain";
 import { MoveRows } from "./MoveRows";
 import type { EvmFacts } from "./families";
 import { text } from "./text";
 
 export function ContactName({ contact }: { contact: ContactRef | null }) {
-  if (contact === null) return <span className="small muted">{text.notInBook}</span>;
+  if (contact === null) return <Hint as="span">{text.notInBook}</Hint>;
   const origin = text.contactOrigin[contact.origin ?? "own"];
   return (
-    <span className="small" data-testid="consent-contact" data-origin={contact.origin ?? "own"}>
-      <span className="strong">
+    <Text as="span" size="small" data-testid="consent-contact" data-origin={contact.origin ?? "own"}>
+      <Strong>
         <Line limit={60}>{contact.title}</Line>
-      </span>{" "}
-      <span className="muted">
+      </Strong>{" "}
+      <Text as="span" tone="muted">
         {origin}
         {contact.ageText !== "" && (
           <>
@@ -22,8 +24,8 @@ export function ContactName({ contact }: { contact: ContactRef | null }) {
             <Line limit={60}>{contact.ageText}</Line>
           </>
         )}
-      </span>
-    </span>
+      </Text>
+    </Text>
   );
 }
 
@@ -57,12 +59,12 @@ export function Effects({ step }: { step: StepView }) {
   const { facts } = step;
   if (facts.family === "other") return <MoveRows step={step} facts={facts} />;
   const { effects } = facts;
-  if (effects.length === 0) return <p className="muted">{text.noEffects}</p>;
+  if (effects.length === 0) return <Text tone="muted">{text.noEffects}</Text>;
   return (
-    <ul className="effects" aria-label={text.effectsTitle}>
+    <EffectList aria-label={text.effectsTitle}>
       {effects.map((effect, index) => (
         <StepEffect key={index} effect={effect} step={step} facts={facts} />
       ))}
-    </ul>
+    </EffectList>
   );
 }

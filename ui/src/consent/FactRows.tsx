@@ -1,7 +1,9 @@
+import { Fact, Facts } from "../design/Facts";
+import { Text } from "../design/Text";
+import { AddressText, Line } from "../design/values";
+import { Quoted } from "./Quoted";
 import type { Expiry, ToldFee } from "./bindings";
 import type { OtherFacts } from "./families";
-import { Address, Line, Quoted } from "./Plain";
-import { Row } from "./Row";
 import { text } from "./text";
 
 export function feeText(fee: ToldFee): string {
@@ -32,58 +34,58 @@ function expiryText(expiry: Expiry): string {
 
 export function FactRows({ facts }: { facts: OtherFacts }) {
   return (
-    <dl className="key-values">
-      <Row label={text.chain}>
+    <Facts>
+      <Fact label={text.chain}>
         <Line limit={40}>{facts.chain}</Line>
-      </Row>
-      <Row label={text.from}>
+      </Fact>
+      <Fact label={text.from}>
         {facts.from === null ? (
           <span data-testid="consent-from">{text.unknownSender}</span>
         ) : (
-          <Address address={facts.from} data-testid="consent-from" />
+          <AddressText address={facts.from} data-testid="consent-from" />
         )}
-      </Row>
+      </Fact>
       {facts.calls.map((call, index) => (
-        <Row key={index} label={text.callsWhat}>
+        <Fact key={index} label={text.callsWhat}>
           {call.called === "name" ? (
             <Line limit={120}>{call.function === null ? call.target : `${call.target}: ${call.function}`}</Line>
           ) : (
             <>
               <Line limit={120}>{call.function ?? text.unknownFunction}</Line>
-              <Address address={call.target} />
+              <AddressText address={call.target} />
             </>
           )}
           {call.arguments.map((argument, place) => (
-            <span className="small" key={place}>
+            <Text as="span" size="small" key={place}>
               <Line limit={60}>{argument.name}</Line>: <Quoted>{argument.value}</Quoted>
-            </span>
+            </Text>
           ))}
-        </Row>
+        </Fact>
       ))}
       {facts.memo !== null && (
-        <Row label={text.memo}>
+        <Fact label={text.memo}>
           <Quoted>{facts.memo.text ?? facts.memo.hex}</Quoted>
-        </Row>
+        </Fact>
       )}
-      <Row label={text.fee}>
+      <Fact label={text.fee}>
         <span data-testid="consent-max-fee">
           <Line limit={200}>{feeText(facts.fee)}</Line>
         </span>
-      </Row>
+      </Fact>
       {facts.nonce !== null && (
-        <Row label={text.nonce}>
+        <Fact label={text.nonce}>
           <span data-testid="consent-nonce">{facts.nonce}</span>
-        </Row>
+        </Fact>
       )}
-      <Row label={text.expires}>
+      <Fact label={text.expires}>
         <Line limit={200}>{expiryText(facts.expiry)}</Line>
-      </Row>
+      </Fact>
       {facts.unread.map((unread, index) => (
-        <Row key={index} label={text.notDecoded}>
+        <Fact key={index} label={text.notDecoded}>
           <Line limit={60}>{unread.field}</Line>
           <Quoted>{unread.why}</Quoted>
-        </Row>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Badge } from "../design/Card";
+import { Clamped, DecisionFrame, DecisionOrigin } from "../design/Decision";
+import { Hint, Problem, Strong, Text } from "../design/Text";
+import { Line } from "../design/values";
 import type { BundleView } from "./bindings";
 import { Countdown } from "./Countdown";
-import { Line } from "./Plain";
 import { text } from "./text";
 
 type FrameProps = {
@@ -17,71 +20,74 @@ type FrameProps = {
 function OriginHead({ bundle }: { bundle: BundleView }) {
   const isOwnSignIn = bundle.origin.kind === "form" && bundle.messages.length > 0;
   return (
-    <div className="consent-origin">
-      <div className="stack stack-tight grow">
-        <span className="strong" data-testid="consent-origin">
-          {isOwnSignIn ? text.ownSignIn : text.origin[bundle.origin.kind]}
-        </span>
-        {bundle.origin.kind === "agent" && bundle.origin.text !== "" && (
-          <span className="small muted consent-clamp">
-            <Line limit={160}>{bundle.origin.text}</Line>
-          </span>
-        )}
-        {isOwnSignIn && (
-          <span className="small" data-testid="consent-why">
-            <Line limit={500}>{bundle.origin.text}</Line>
-          </span>
-        )}
-      </div>
-      <div className="consent-where small">
-        <span className="strong" data-testid="consent-network">
-          <Line limit={40}>{bundle.network}</Line>
-        </span>
-        {bundle.testNetwork ? (
-          <span className="badge badge-test" data-testid="consent-test-money">
-            {text.testNetwork}
-          </span>
-        ) : (
-          <span className="badge badge-real" data-testid="consent-real-money">
-            {text.realNetwork}
-          </span>
-        )}
-      </div>
-    </div>
+    <DecisionOrigin
+      who={
+        <>
+          <Strong data-testid="consent-origin">{isOwnSignIn ? text.ownSignIn : text.origin[bundle.origin.kind]}</Strong>
+          {bundle.origin.kind === "agent" && bundle.origin.text !== "" && (
+            <Clamped>
+              <Line limit={160}>{bundle.origin.text}</Line>
+            </Clamped>
+          )}
+          {isOwnSignIn && (
+            <Text as="span" size="small" data-testid="consent-why">
+              <Line limit={500}>{bundle.origin.text}</Line>
+            </Text>
+          )}
+        </>
+      }
+      where={
+        <>
+          <Strong data-testid="consent-network">
+            <Line limit={40}>{bundle.network}</Line>
+          </Strong>
+          {bundle.testNetwork ? (
+            <Badge kind="test" data-testid="consent-test-money">
+              {text.testNetwork}
+            </Badge>
+          ) : (
+            <Badge kind="real" data-testid="consent-real-money">
+              {text.realNetwork}
+            </Badge>
+          )}
+        </>
+      }
+    />
   );
 }
 
 export function Frame({ title, bundle, expiresAt, answered, problem, children, footer }: FrameProps) {
   return (
-    <div className="consent" data-testid="consent" data-answered={answered}>
-      <header className="consent-head">
-        {bundle && <OriginHead bundle={bundle} />}
-        <h1>{title}</h1>
-        <div className="row row-between small muted">
-          <span>
-            {bundle && (
-              <>
-                {text.vault}: <Line limit={60}>{bundle.vaultName}</Line>
-              </>
-            )}
-          </span>
-          <Countdown expiresAt={expiresAt} />
-        </div>
-      </header>
-      <main className="consent-body">{children}</main>
-      <footer className="consent-foot">
-        {problem && (
-          <p className="field-error" role="alert" data-testid="consent-problem">
-            {problem}
-          </p>
-        )}
-        {answered && (
-          <p className="small muted" role="status" data-testid="consent-answered">
-            {text.answered}
-          </p>
-        )}
-        {footer}
-      </footer>
-    </div>
+    <DecisionFrame
+      title={title}
+      head={bundle && <OriginHead bundle={bundle} />}
+      about={
+        bundle && (
+          <>
+            {text.vault}: <Line limit={60}>{bundle.vaultName}</Line>
+          </>
+        )
+      }
+      aside={<Countdown expiresAt={expiresAt} />}
+      foot={
+        <>
+          {problem && (
+            <Problem role="alert" data-testid="consent-problem">
+              {problem}
+            </Problem>
+          )}
+          {answered && (
+            <Hint role="status" data-testid="consent-answered">
+              {text.answered}
+            </Hint>
+          )}
+          {footer}
+        </>
+      }
+      data-testid="consent"
+      data-answered={answered}
+    >
+      {children}
+    </DecisionFrame>
   );
 }

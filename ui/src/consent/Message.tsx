@@ -1,12 +1,16 @@
-import { visible } from "../format/visible";
+import { Card } from "../design/Card";
+import { Subtitle } from "../design/Decision";
+import { Disclosure } from "../design/Disclosure";
+import { EffectList } from "../design/Effects";
+import { Fact, Facts } from "../design/Facts";
+import { Hint, Text } from "../design/Text";
+import { AddressText, CodeText, Line, PlainParagraph, RawBox } from "../design/values";
 import { AgentSays } from "./AgentSays";
+import { Quoted } from "./Quoted";
 import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
 import { EffectRow } from "./EffectRow";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
-import { Address, Line, Quoted } from "./Plain";
-import { RawBox } from "./RawBox";
-import { Row } from "./Row";
 import { text } from "./text";
 
 function isGrave(findings: Finding[], effect: Effect): boolean {
@@ -18,9 +22,9 @@ function isGrave(findings: Finding[], effect: Effect): boolean {
 
 export function MessageEffects({ message }: { message: MessageView }) {
   const { what } = message;
-  if (what.kind !== "typedData") return <p className="muted">{text.messageMovesNothing[what.kind]}</p>;
+  if (what.kind !== "typedData") return <Text tone="muted">{text.messageMovesNothing[what.kind]}</Text>;
   return (
-    <ul className="effects" aria-label={text.effectsTitle}>
+    <EffectList aria-label={text.effectsTitle}>
       {what.facts.effects.map((effect, index) => (
         <EffectRow
           key={index}
@@ -29,33 +33,33 @@ export function MessageEffects({ message }: { message: MessageView }) {
           amount={effect.kind === "unknown" ? text.messageUnknown : undefined}
         />
       ))}
-    </ul>
+    </EffectList>
   );
 }
 
 function Fields({ fields, label }: { fields: Argument[]; label: string }) {
   return (
-    <dl className="key-values" aria-label={label} data-testid="consent-fields">
+    <Facts aria-label={label} data-testid="consent-fields">
       {fields.map((field, index) => (
-        <Row key={index} label={<Line limit={200}>{field.name}</Line>}>
-          {field.type === "address" ? <Address address={field.value} /> : <Quoted>{field.value}</Quoted>}
-          <span className="small muted">
+        <Fact key={index} label={<Line limit={200}>{field.name}</Line>}>
+          {field.type === "address" ? <AddressText address={field.value} /> : <Quoted>{field.value}</Quoted>}
+          <Hint as="span">
             <Line limit={100}>{field.type}</Line>
-          </span>
-        </Row>
+          </Hint>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function Typed({ facts }: { facts: TypedFacts }) {
   return (
     <>
-      <h3 className="consent-subtitle">{text.messageDomain}</h3>
+      <Subtitle>{text.messageDomain}</Subtitle>
       <Fields fields={facts.domain} label={text.messageDomain} />
-      <h3 className="consent-subtitle">
+      <Subtitle>
         <Line limit={64}>{facts.primaryType}</Line>
-      </h3>
+      </Subtitle>
       <Fields fields={facts.fields} label={text.messageFields} />
     </>
   );
@@ -75,83 +79,78 @@ function Content({ what }: { what: MessageFacts }) {
       return (
         <RawBox label={text.messageText} data-testid="consent-message-text">
           {what.lines.map((line, index) => (
-            <p className="plain-text" key={index}>
-              {visible(line)}
-            </p>
+            <PlainParagraph key={index}>{line}</PlainParagraph>
           ))}
         </RawBox>
       );
   }
 }
 
-// Of a sign-in all is told in a few rows, with those that every message has.
+// A sign-in is short: a few rows beside those that every message has show all of it.
 function SignInRows({ what }: { what: MessageFacts }) {
   if (what.kind !== "signIn") return null;
   const { challenge } = what;
   return (
     <>
-      <Row label={text.signInTo}>
+      <Fact label={text.signInTo}>
         <Quoted>{challenge.to}</Quoted>
-      </Row>
-      <Row label={text.signInAs}>
-        <Address address={challenge.address} />
-      </Row>
-      <Row label={text.signInUntil}>
+      </Fact>
+      <Fact label={text.signInAs}>
+        <AddressText address={challenge.address} />
+      </Fact>
+      <Fact label={text.signInUntil}>
         <Quoted>{challenge.expiresAt}</Quoted>
-      </Row>
-      <Row label={text.signInNonce}>
+      </Fact>
+      <Fact label={text.signInNonce}>
         <Quoted>{challenge.nonce}</Quoted>
-      </Row>
+      </Fact>
     </>
   );
 }
 
 function Hashes({ facts }: { facts: TypedFacts }) {
   return (
-    <dl className="key-values">
-      <Row label={text.domainHash}>
-        <code className="hash">{facts.domainHash}</code>
-      </Row>
-      <Row label={text.messageHash}>
-        <code className="hash">{facts.messageHash}</code>
-      </Row>
-      <Row label={text.digest}>
-        <code className="hash">{facts.digest}</code>
-      </Row>
-    </dl>
+    <Facts>
+      <Fact label={text.domainHash}>
+        <CodeText>{facts.domainHash}</CodeText>
+      </Fact>
+      <Fact label={text.messageHash}>
+        <CodeText>{facts.messageHash}</CodeText>
+      </Fact>
+      <Fact label={text.digest}>
+        <CodeText>{facts.digest}</CodeText>
+      </Fact>
+    </Facts>
   );
 }
 
 type MessageProps = { message: MessageView; title: string; isOneOfMany: boolean };
 
-// What is found in the only message stands at the head of the page; of several, each says its own.
+// The findings of a single message stand at the head of the page. Each of several shows its own.
 export function Message({ message, title, isOneOfMany }: MessageProps) {
   const { what, agentSays } = message;
   return (
-    <section className="card card-compact" data-testid="consent-message">
+    <Card kind="compact" data-testid="consent-message">
       <h2>
         <Line limit={180}>{title}</Line>
       </h2>
       <MessageEffects message={message} />
       {isOneOfMany && what.kind === "typedData" && <Findings findings={merged(what.facts.findings)} />}
-      <dl className="key-values">
-        <Row label={text.chain}>
+      <Facts>
+        <Fact label={text.chain}>
           <Line limit={40}>{message.chain}</Line>
-        </Row>
-        <Row label={text.signer}>
-          <Address address={signerOf(what)} data-testid="consent-from" />
-        </Row>
+        </Fact>
+        <Fact label={text.signer}>
+          <AddressText address={signerOf(what)} data-testid="consent-from" />
+        </Fact>
         <SignInRows what={what} />
-      </dl>
+      </Facts>
       <Content what={what} />
       <AgentSays words={agentSays} />
-      <details className="disclosure" data-testid="consent-raw">
-        <summary>{text.messageWhole}</summary>
-        <div className="stack">
-          {what.kind === "typedData" && <Hashes facts={what.facts} />}
-          <RawBox label={text.messageWhole}>{message.raw}</RawBox>
-        </div>
-      </details>
-    </section>
+      <Disclosure label={text.messageWhole} data-testid="consent-raw">
+        {what.kind === "typedData" && <Hashes facts={what.facts} />}
+        <RawBox label={text.messageWhole}>{message.raw}</RawBox>
+      </Disclosure>
+    </Card>
   );
 }

@@ -1,27 +1,30 @@
-import type { SyntheticEvent } from "react";
+import { Banner } from "../design/Banner";
+import { StrengthMeter } from "../design/Decision";
+import { Form } from "../design/Form";
+import { Stack } from "../design/Layout";
+import { Hint, Text } from "../design/Text";
+import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
-import { Line } from "./Plain";
 import { strengthOf, strengths } from "./strength";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { useTwice } from "./useTwice";
 
 export function NewPasswordPage(props: PageProps<"newPassword">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, vaultName } = request;
   const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
   const question = useQuestion(props);
   const maySubmit = !question.closed && good;
   const strength = strengthOf(password);
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!maySubmit) return;
-    give(commands.newPassword(requestId, password));
+    submit(commands.newPassword(requestId, password));
     clear();
   };
 
@@ -44,11 +47,11 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
       problem={problem}
       footer={footer}
     >
-      <p className="muted">
+      <Text tone="muted">
         <Line limit={100}>{text.newPasswordFor(vaultName)}</Line>
-      </p>
-      <form className="stack stack-loose" id="new-password" onSubmit={submit} noValidate>
-        <div className="stack stack-close">
+      </Text>
+      <Form gap="loose" id="new-password" onSubmit={onSubmit}>
+        <Stack gap="close">
           <PasswordField
             autoFocus
             label={text.newPassword}
@@ -60,18 +63,14 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
             data-testid="consent-new-password"
           />
           {password !== "" && (
-            <div className="stack stack-tight" aria-live="polite">
-              <span className="strength" aria-hidden="true">
-                {strengths.map((each, index) => (
-                  <span className="strength-part" key={each} data-reached={index <= strengths.indexOf(strength)} />
-                ))}
-              </span>
-              <span className="small muted" data-testid="consent-strength" data-strength={strength}>
+            <Stack gap="tight" aria-live="polite">
+              <StrengthMeter reached={strengths.indexOf(strength) + 1} of={strengths.length} />
+              <Hint as="span" data-testid="consent-strength" data-strength={strength}>
                 {missing > 0 ? text.tooShort(missing) : text.strength[strength]}
-              </span>
-            </div>
+              </Hint>
+            </Stack>
           )}
-        </div>
+        </Stack>
         <PasswordField
           label={text.newPasswordAgain}
           error={differs ? text.mismatch : null}
@@ -81,10 +80,10 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
           onText={setAgain}
           data-testid="consent-new-password-again"
         />
-      </form>
-      <div className="banner banner-warning" data-testid="consent-no-reset">
-        <div className="banner-body">{text.nobodyCanReset}</div>
-      </div>
+      </Form>
+      <Banner level="warning" data-testid="consent-no-reset">
+        {text.nobodyCanReset}
+      </Banner>
     </Frame>
   );
 }

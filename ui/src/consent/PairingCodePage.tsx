@@ -1,4 +1,7 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useState } from "react";
+import { TextAreaField } from "../design/Field";
+import { Form } from "../design/Form";
+import { Text } from "../design/Text";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
@@ -7,16 +10,14 @@ import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function PairingCodePage(props: PageProps<"pairingCode">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt } = request;
   const [code, setCode] = useState("");
-  const id = useId();
   const question = useQuestion(props);
   const maySubmit = !question.closed && code.trim() !== "";
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (maySubmit) give(commands.pairingCode(requestId, code));
+  const onSubmit = () => {
+    if (maySubmit) submit(commands.pairingCode(requestId, code));
   };
 
   const footer = (
@@ -32,27 +33,19 @@ export function PairingCodePage(props: PageProps<"pairingCode">) {
   return (
     <Frame title={text.pairingCode.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
       <p>{text.pairingCode.text}</p>
-      <p className="muted">{text.pairingCode.trust}</p>
-      <form className="field" id="pairing-code" onSubmit={submit} noValidate>
-        <label className="field-label" htmlFor={id}>
-          {text.pairingCode.label}
-        </label>
-        <textarea
+      <Text tone="muted">{text.pairingCode.trust}</Text>
+      <Form id="pairing-code" onSubmit={onSubmit}>
+        <TextAreaField
           autoFocus
-          id={id}
-          className="input"
+          label={text.pairingCode.label}
           rows={4}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={1000}
           value={code}
           disabled={question.closed}
+          onText={setCode}
           data-testid="consent-pairing-code"
-          onChange={(event) => {
-            setCode(event.target.value);
-          }}
         />
-      </form>
+      </Form>
     </Frame>
   );
 }

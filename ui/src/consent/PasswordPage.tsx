@@ -1,32 +1,32 @@
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
+import { Form } from "../design/Form";
+import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
-import { Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { WholeTransaction } from "./WholeTransaction";
 import { WrongNotice } from "./WrongNotice";
 
 export function PasswordPage(props: PageProps<"password">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, bundle, purpose, wrong } = request;
   const [password, setPassword] = useState("");
   const question = useQuestion(props, wrong);
   const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "";
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!maySubmit) return;
-    give(commands.password(requestId, bundle?.commitment ?? "", password));
+    submit(commands.password(requestId, bundle?.commitment ?? "", password));
     setPassword("");
   };
 
   const footer = (
-    <form className="stack" onSubmit={submit} noValidate>
+    <Form onSubmit={onSubmit}>
       {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <PasswordField
         autoFocus
@@ -43,7 +43,7 @@ export function PasswordPage(props: PageProps<"password">) {
         maySubmit={maySubmit}
         data-testid="consent-password-submit"
       />
-    </form>
+    </Form>
   );
 
   return (

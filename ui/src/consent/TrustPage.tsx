@@ -1,15 +1,17 @@
 import { visibleLine } from "../format/visible";
+import { Card } from "../design/Card";
+import { Text } from "../design/Text";
+import { AddressText, Line } from "../design/values";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Findings } from "./Findings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
-import { Address, Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function TrustPage(props: PageProps<"trust">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, question } = request;
   const asked = useQuestion(props);
 
@@ -20,21 +22,21 @@ export function TrustPage(props: PageProps<"trust">) {
       allow={text.trustAllow}
       data-testid="consent-trust-allow"
       onAllow={() => {
-        give(commands.trust(requestId));
+        submit(commands.trust(requestId));
       }}
     />
   );
 
   return (
     <Frame title={question.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
-      <p className="muted" data-testid="consent-trust-origin">
+      <Text tone="muted" data-testid="consent-trust-origin">
         <Line limit={300}>{question.origin}</Line>
-      </p>
+      </Text>
       {question.entries.map((entry, index) => (
-        <section
+        <Card
           key={index}
-          className="card card-compact"
-          aria-label={visibleLine(`${entry.name} ${text.trustOn(entry.chain)}`).slice(0, 150)}
+          kind="compact"
+          label={visibleLine(`${entry.name} ${text.trustOn(entry.chain)}`).slice(0, 150)}
           data-testid="consent-trust-entry"
         >
           {entry.warning !== null && (
@@ -46,16 +48,16 @@ export function TrustPage(props: PageProps<"trust">) {
             <strong>
               <Line limit={80}>{entry.name}</Line>
             </strong>{" "}
-            <span className="muted">
+            <Text as="span" tone="muted">
               <Line limit={60}>{text.trustOn(entry.chain)}</Line>
-            </span>
+            </Text>
           </p>
-          {entry.address !== null && <Address address={entry.address} data-testid="consent-trust-address" />}
-        </section>
+          {entry.address !== null && <AddressText address={entry.address} data-testid="consent-trust-address" />}
+        </Card>
       ))}
-      <p className="muted">
+      <Text tone="muted">
         <Line limit={300}>{question.undo}</Line>
-      </p>
+      </Text>
     </Frame>
   );
 }

@@ -1,50 +1,37 @@
-import { useId, useState, type SyntheticEvent } from "react";
+import { useState } from "react";
+import { TextField } from "../design/Field";
+import { Form } from "../design/Form";
 import { AnswerButtons } from "./AnswerButtons";
+import { Quoted } from "./Quoted";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
-import { Quoted } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function TypedPage(props: PageProps<"typed">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, title, phrase } = request;
   const [typed, setTyped] = useState("");
-  const id = useId();
   const question = useQuestion(props);
   const maySubmit = !question.closed && typed.trim() === phrase;
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (maySubmit) give(commands.typed(requestId, typed));
+  const onSubmit = () => {
+    if (maySubmit) submit(commands.typed(requestId, typed));
   };
 
   const footer = (
-    <form className="stack" onSubmit={submit} noValidate>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {text.typedLabel(phrase)}
-        </label>
-        <input
-          autoFocus
-          id={id}
-          className="input"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          disabled={question.closed}
-          aria-describedby={`${id}-hint`}
-          data-testid="consent-typed"
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
-        <p className="field-hint" id={`${id}-hint`}>
-          {text.typedHint}
-        </p>
-      </div>
+    <Form onSubmit={onSubmit}>
+      <TextField
+        autoFocus
+        label={text.typedLabel(phrase)}
+        hint={text.typedHint}
+        maxLength={100}
+        value={typed}
+        disabled={question.closed}
+        onText={setTyped}
+        data-testid="consent-typed"
+      />
       <AnswerButtons
         question={question}
         submit={text.typedSubmit}
@@ -52,7 +39,7 @@ export function TypedPage(props: PageProps<"typed">) {
         danger
         data-testid="consent-typed-submit"
       />
-    </form>
+    </Form>
   );
 
   return (

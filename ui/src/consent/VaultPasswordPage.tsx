@@ -1,10 +1,14 @@
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
+import { TextField } from "../design/Field";
+import { Form } from "../design/Form";
+import { Stack } from "../design/Layout";
+import { Text } from "../design/Text";
+import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type Confirm } from "./bindings";
 import { Frame } from "./Frame";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
-import { Line } from "./Plain";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { WrongNotice } from "./WrongNotice";
@@ -12,33 +16,26 @@ import { WrongNotice } from "./WrongNotice";
 type TypedProps = { confirm: Confirm; index: number; value: string; disabled: boolean; onText: (value: string) => void };
 
 function Typed({ confirm, index, value, disabled, onText }: TypedProps) {
-  const id = `confirm-${String(index)}`;
   return (
-    <div className="field">
+    <Stack gap="tight">
       <p data-testid="consent-confirm-about">{text.confirmAbout[confirm.about]}</p>
-      <label className="field-label" htmlFor={id}>
-        {text.typeExactly} “<Line limit={100}>{confirm.text}</Line>”
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={256}
+      <TextField
+        label={
+          <>
+            {text.typeExactly} “<Line limit={100}>{confirm.text}</Line>”
+          </>
+        }
         value={value}
         disabled={disabled}
-        data-testid={`consent-${id}`}
-        onChange={(event) => {
-          onText(event.target.value);
-        }}
+        onText={onText}
+        data-testid={`consent-confirm-${String(index)}`}
       />
-    </div>
+    </Stack>
   );
 }
 
 export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
-  const { request, answered, problem, give } = props;
+  const { request, answered, problem, submit } = props;
   const { requestId, expiresAt, vaultName, purpose, confirm, wrong } = request;
   const [password, setPassword] = useState("");
   const [typed, setTyped] = useState(() => confirm.map(() => ""));
@@ -47,10 +44,9 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
   const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "" && confirmed;
   const words = text.vaultPassword[purpose];
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!maySubmit) return;
-    give(commands.vaultPassword(requestId, password, typed));
+    submit(commands.vaultPassword(requestId, password, typed));
     setPassword("");
   };
 
@@ -67,11 +63,11 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
 
   return (
     <Frame title={words.title} bundle={null} expiresAt={expiresAt} answered={answered} problem={problem} footer={footer}>
-      <p className="muted">
+      <Text tone="muted">
         <Line limit={100}>{text.forVault(vaultName)}</Line>
-      </p>
+      </Text>
       <p data-testid="consent-purpose">{words.text}</p>
-      <form className="stack stack-loose" id="vault-password" onSubmit={submit} noValidate>
+      <Form gap="loose" id="vault-password" onSubmit={onSubmit}>
         {confirm.map((each, index) => (
           <Typed
             key={each.about}
@@ -94,7 +90,7 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
           onText={setPassword}
           data-testid="consent-vault-password"
         />
-      </form>
+      </Form>
     </Frame>
   );
 }

@@ -2,7 +2,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../design/all.css";
 import { applyTheme, storedTheme } from "../design/theme";
-import "../design/consent.css";
 import { ConsentWindow } from "./ConsentWindow";
 
 applyTheme(storedTheme());

@@ -1,9 +1,9 @@
-import type { Settled } from "./unwrap";
+import type { Settled } from "../bridge/unwrap";
 import type { ConsentRequest } from "./bindings";
 
 export type PageProps<Kind extends ConsentRequest["kind"]> = {
   request: Extract<ConsentRequest, { kind: Kind }>;
   answered: boolean;
   problem: string | null;
-  give: (response: Promise<Settled<null>>) => void;
+  submit: (response: Promise<Settled<null>>) => void;
 };

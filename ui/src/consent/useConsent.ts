@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Channel } from "@tauri-apps/api/core";
-import { unwrap, messageOf, type Settled } from "./unwrap";
+import { sentenceOf, unwrap, type Settled } from "../bridge/unwrap";
 import { commands, type ConsentRequest, type Nudge } from "./bindings";
+import { text } from "./text";
 
 export type Consent = {
   state: "opening" | "idle" | "request" | "failed";
@@ -9,7 +10,7 @@ export type Consent = {
   answered: boolean;
   problem: string | null;
   refresh: () => void;
-  give: (response: Promise<Settled<null>>) => void;
+  submit: (response: Promise<Settled<null>>) => void;
 };
 
 type Shown = Pick<Consent, "state" | "request" | "answered" | "problem">;
@@ -23,13 +24,13 @@ export function useConsent(): Consent {
     const turn = asked.current;
     try {
       const request = await unwrap(commands.current());
-      // An answer that a later nudge has overtaken describes the past.
+      // A later nudge may have overtaken this answer, which is then out of date.
       if (turn === asked.current) {
         setShown({ state: request ? "request" : "idle", request, answered: false, problem: request ? problem : null });
       }
     } catch (error) {
       if (turn === asked.current) {
-        setShown({ state: "failed", request: null, answered: false, problem: messageOf(error) });
+        setShown({ state: "failed", request: null, answered: false, problem: sentenceOf(error, text.unexpected) });
       }
     }
   }, []);
@@ -41,14 +42,14 @@ export function useConsent(): Consent {
     void unwrap(commands.subscribe(channel))
       .then(() => load(null))
       .catch((error: unknown) => {
-        setShown({ state: "failed", request: null, answered: false, problem: messageOf(error) });
+        setShown({ state: "failed", request: null, answered: false, problem: sentenceOf(error, text.unexpected) });
       });
   }, [load]);
 
-  const give = useCallback(
+  const submit = useCallback(
     (response: Promise<Settled<null>>) => {
       setShown((before) => ({ ...before, answered: true, problem: null }));
-      unwrap(response).catch((error: unknown) => load(messageOf(error)));
+      unwrap(response).catch((error: unknown) => load(sentenceOf(error, text.unexpected)));
     },
     [load],
   );
@@ -57,5 +58,5 @@ export function useConsent(): Consent {
     void load(null);
   }, [load]);
 
-  return { ...shown, refresh, give };
+  return { ...shown, refresh, submit };
 }

@@ -8,7 +8,7 @@ export type Question = { closed: boolean; waitSeconds: number; cancel: () => voi
 
 // What every question has: it is closed once answered or expired, waits after a wrong password, and Escape cancels it.
 export function useQuestion(
-  { request, answered, give }: Pick<PageProps<ConsentRequest["kind"]>, "request" | "answered" | "give">,
+  { request, answered, submit }: Pick<PageProps<ConsentRequest["kind"]>, "request" | "answered" | "submit">,
   wrong: WrongPassword | null = null,
 ): Question {
   const [shownAt] = useState(() => Date.now());
@@ -16,7 +16,7 @@ export function useQuestion(
   const waitSeconds = wrong ? secondsUntil(shownAt + wrong.retryAfterSeconds * 1000, now) : 0;
   const closed = answered || secondsUntil(request.expiresAt, now) === 0;
   const cancel = () => {
-    if (!closed) give(commands.reject(request.requestId));
+    if (!closed) submit(commands.reject(request.requestId));
   };
   useEscape(cancel);
   return { closed, waitSeconds, cancel };

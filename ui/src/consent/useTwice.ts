@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { minimumCharacters } from "./strength";
 
-// A new password is typed twice, because nobody could tell it again.
+// A new password is typed twice, because nobody can recover a mistyped one.
 export function useTwice() {
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");

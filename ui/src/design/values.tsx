@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { encode } from "uqr";
 import { addressGroups, amountParts, digitGroups, figureGroups } from "../format/groups";
 import { bounded, visible, visibleLine } from "../format/visible";
 import { classes, type Rest } from "./attributes";
@@ -127,25 +126,33 @@ type AmountTextProps = {
   "data-testid"?: string;
 };
 
-/** How much, with its unit. The digits are grouped for the eye only. */
+/** How much, with its unit. The digits are grouped for the eye only; an amount said in words stays as it is. */
 export function AmountText({ amount, size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
-  const { figure, unit } = amountParts(boundedLine(amount, limit));
+  const line = boundedLine(amount, limit);
+  const { figure, unit } = amountParts(line);
+  const isFigure = /^\d/.test(figure);
   return (
     <span {...rest} className={classes("amount", size === "large" && "amount-large", tone === "danger" && "danger-text")}>
-      <bdi>
-        {figureGroups(figure).map((group, index) => (
-          <span className="digit-group" key={index}>
-            {group}
-          </span>
-        ))}
-        {unit !== "" && (
-          <>
-            {" "}
-            <span className="amount-unit">{unit}</span>
-          </>
-        )}
-      </bdi>
+      <bdi>{isFigure ? <Figure figure={figure} unit={unit} /> : line}</bdi>
     </span>
+  );
+}
+
+function Figure({ figure, unit }: { figure: string; unit: string }) {
+  return (
+    <>
+      {figureGroups(figure).map((group, index) => (
+        <span className="digit-group" key={index}>
+          {group}
+        </span>
+      ))}
+      {unit !== "" && (
+        <>
+          {" "}
+          <span className="amount-unit">{unit}</span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -171,18 +178,6 @@ export function RawBox({ label, children, ...rest }: RawBoxProps) {
     <div {...rest} className="raw" role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
-  );
-}
-
-export function QrCode({ value, label }: { value: string; label: string }) {
-  const { data, size } = encode(value, { border: 3, ecc: "M" });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${String(size)} ${String(size)}`} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
   );
 }
 
