@@ -27,7 +27,7 @@ const consentCode = {
 };
 
 export default defineConfig(
-  globalIgnores(["dist", "src/bindings.ts", "src/consent/bindings.ts"]),
+  globalIgnores(["dist", "src/bindings.ts", "src/consent/bindings.ts", "src/types.ts"]),
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -77,8 +77,8 @@ export default defineConfig(
     files: ["src/consent/**"],
     ignores: ["**/*.test.*"],
     rules: forbidImports({
-      regex: "^\\.\\./(?!(design|format|bridge)/)|@tanstack",
-      message: "The consent window is made of its own code, design/, format/ and bridge/.",
+      regex: "^\\.\\./(?!(design|format|bridge)/|types$)|@tanstack",
+      message: "The consent window is made of its own code, design/, format/, bridge/ and the shared types.",
     }),
   },
 );

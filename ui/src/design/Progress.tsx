@@ -32,10 +32,10 @@ export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) 
   );
 }
 
-export type Mark = "todo" | "current" | "done" | "failed" | "unknown";
+export type StageMark = "todo" | "current" | "done" | "failed" | "unknown";
 
-function Disc({ mark }: { mark: Mark }) {
-  const content: Record<Mark, ReactNode> = {
+function Disc({ mark }: { mark: StageMark }) {
+  const content: Record<StageMark, ReactNode> = {
     todo: null,
     current: <Spinner />,
     done: <CheckIcon />,
@@ -45,12 +45,12 @@ function Disc({ mark }: { mark: Mark }) {
   return <span className={`disc disc-${mark}`}>{content[mark]}</span>;
 }
 
-export type Stage = { id: string; label: string; mark: Mark };
+export type Stage = { id: string; label: string; mark: StageMark };
 
 /** The stages of an operation in their order: those behind `current` are done, those after it still to come. */
 export function stagesAt<Id extends string>(order: readonly Id[], current: Id | undefined, labels: Partial<Record<Id, string>>): Stage[] {
   const at = current === undefined ? -1 : order.indexOf(current);
-  const markAt = (index: number): Mark => {
+  const markAt = (index: number): StageMark => {
     if (index < at || current === "done") return "done";
     return index === at ? "current" : "todo";
   };
@@ -87,7 +87,7 @@ export function StepItem(props: Rest<"li">) {
 }
 
 /** How far one step has come, for the eye; a sentence beside it says it to a screen reader. */
-export function StepTrack({ phases }: { phases: { label: string; mark: Mark }[] }) {
+export function StepTrack({ phases }: { phases: { label: string; mark: StageMark }[] }) {
   return (
     <div className="step-track" aria-hidden="true">
       {phases.map(({ label, mark }) => (

@@ -58,7 +58,7 @@ export const startup = {
   },
   newerData: {
     title: "This wallet's data belongs to a newer Lockstep",
-    advice: "A newer version wrote it, and this one would not read it right. Install the newer version to open it.",
+    advice: "A newer version wrote it, and this version could misread it. Install the newer version to open it.",
   },
   profileHeld: {
     title: "This wallet is already open",
@@ -70,7 +70,7 @@ export const startup = {
   },
   removed: {
     title: "The profile was removed from this computer",
-    advice: "You can close the window, or start anew in its place.",
+    advice: "You can close the window, or start again with an empty profile.",
   },
   other: { title: "The wallet could not start", advice: "Retry. If it fails again, the message below says more." },
   message: "What was reported",
@@ -88,18 +88,18 @@ export const networks = {
   experimental: "Experimental",
   neverLive: "This version was never run against a live node of this network. Try it with little.",
   offline: "Offline: no network is in use, and nothing is contacted",
-  trouble: (host: string) => `${host} did not answer as it should`,
-  switched: (chain: string) => `You are on ${chain} now. What was waiting for you before is void.`,
+  trouble: (host: string) => `${host} did not answer correctly`,
+  switched: (chain: string) => `You are on ${chain} now. Requests that were waiting for you are void.`,
   switchedOn: (chain: string) => `${chain} is switched on.`,
   switchedOff: (chain: string) => `${chain} is switched off. It is not contacted any more.`,
   learns: {
-    real: "Real money. The node that you choose is asked for balances, fees and receipts, and is handed what you signed. Its operator learns your address and your IP address.",
+    real: "Real money. The wallet asks the node that you choose for balances, fees and receipts, and sends it the transactions that you sign. The node's operator learns your address and your IP address.",
     sepolia:
       "The public test network: coins without value, for trying things out. The node that you choose learns your address and your IP address.",
     local: "A test network that runs on this computer, for development. Nothing leaves this computer.",
   },
-  endpoints: (chain: string) => `Nodes of ${chain}, in the order in which they are asked`,
-  order: "They are asked in this order: each one where those before it gave nothing. Each one that is asked learns your address and your IP address.",
+  endpoints: (chain: string) => `Nodes of ${chain}, in the order in which the wallet asks them`,
+  order: "The wallet asks them in this order: each one only if those before it did not answer. Each node that is asked learns your address and your IP address.",
   askedFirst: "Asked first",
   useFirst: "Use first",
   useFirstOf: (host: string) => `Use first: ${host}`,
@@ -118,17 +118,17 @@ export const networks = {
   switchOnWith: "Choose a node and switch on…",
   switchOff: "Switch off",
   which: (chain: string) => `Which node of ${chain}?`,
-  whichMore: (chain: string) => `Which node of ${chain} besides?`,
+  whichMore: (chain: string) => `Which other node of ${chain}?`,
   keptNodes: (hosts: string) => `Those that it had: ${hosts}`,
   by: (operator: string) => `by ${operator}`,
   own: "A node of your own",
   ownUrl: (chain: string) => `Address of your node for ${chain}`,
   urlHint: (speaks: string) =>
     `An https address without a name or password in it, of what speaks ${speaks}. Plain http is accepted only on this computer.`,
-  ownOnly: (chain: string) => `No node of ${chain} is known that its operator offers to anybody, so it takes one of your own.`,
+  ownOnly: (chain: string) => `No public node of ${chain} is known, so you need one of your own.`,
   firstTitle: "Which networks may be contacted?",
   firstIntro:
-    "Lockstep has contacted nothing so far. Switch on what you want to use; each one says who is asked then, and what they learn. You can change it at any time in Settings.",
+    "Lockstep has contacted nothing so far. Switch on the networks that you want to use. Each one says who is asked, and what they learn. You can change it at any time in Settings.",
   more: (count: number) => plural(count, "more network", "more networks"),
   search: "Find a network by name, coin or chain id",
   noneFound: "No network is called that.",
@@ -140,7 +140,7 @@ export const networks = {
 export const settings = {
   title: "Settings",
   networks: "Networks",
-  networksHint: "The wallet talks to the nodes of networks that you switched on; beside them to what you turn on below, and to nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+  networksHint: "The wallet contacts the nodes of the networks that you switch on, the services that you turn on below, and nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
   experimental: "Experimental networks",
   experimentalHint:
     "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",
@@ -148,7 +148,7 @@ export const settings = {
   prices: "Prices",
   pricesOn: (operator: string, host: string) => `Ask ${operator} (${host}) what coins are worth in US dollars`,
   pricesHint: (host: string) =>
-    `While this is on, this leaves your computer, to ${host}: which coins are asked for, and your IP address. Never an address of yours, and never an amount. Turning it off forgets what was told.`,
+    `While this is on, this leaves your computer, to ${host}: which coins are asked for, and your IP address. Never an address of yours, and never an amount. Turning it off forgets the prices.`,
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },

@@ -8,7 +8,7 @@ export const cosigner = {
   protects: {
     here: "It protects against a copy of your disk or your keychain, which lacks your password, and not against software that runs as you.",
     elsewhere:
-      "Software that runs as you, and whoever has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
+      "Software that runs as you, or anyone who has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
   },
   choice: "Which co-signer has the other share",
   here: "On this computer",
@@ -19,7 +19,7 @@ export const cosigner = {
   pairHint:
     "Start the co-signer there, and let its console print a code: lockstep-cosigner pair. You paste the code in a window of its own; it is good once.",
   pair: "Pair…",
-  pairAgain: "Pair anew…",
+  pairAgain: "Pair again…",
   pairFailed: "Nothing was paired",
   pairedWith: (address: string) => `Paired with ${address}`,
   unusable: "The pairing cannot be used",
@@ -27,11 +27,11 @@ export const cosigner = {
   unpairNeeded:
     "The pairing stays as long as the vault's other share is there. If the co-signer no longer knows this device, its console hands the vault over: lockstep-cosigner pair --replaces DEVICE.",
   unpaired: "The pairing is ended, on both sides.",
-  notTold: "The pairing is ended here. The co-signer could not be told: remove this device at its console.",
+  notTold: "The pairing is ended here. The co-signer could not be reached: remove this device at its console.",
   moveTitle: { here: "Move to this computer", elsewhere: "Move to the other machine" },
   moveBanned:
     "A security check failed, so this vault signs nothing. Moving it lifts that too: the way to take where you trust the present co-signer no longer.",
-  moveHint: "The addresses stay. Both shares are made anew, so that older backups, and whatever the old co-signer keeps, can no longer sign.",
+  moveHint: "The addresses stay. Both shares are replaced, so that older backups, and anything the old co-signer keeps, can no longer sign.",
   moveFile: "A co-signer elsewhere gives a share out at its own console only. Write it into a file there, bring the file here, and choose it:",
   console: (vault: string) => `lockstep-cosigner export --vault ${vault} --to FILE`,
   move: { here: "Choose the file and move…", elsewhere: "Move the vault…" },
@@ -40,7 +40,7 @@ export const cosigner = {
     reaching: "The other co-signer is asked",
     password: "You type the vault's password in the consent window",
     storing: "It takes the share in",
-    refreshing: "Both shares are made anew",
+    refreshing: "Both shares are replaced",
     testing: "A test message is signed with both schemes",
     done: "The vault has moved",
   },
@@ -53,7 +53,7 @@ export const backup = {
   loading: "Reading how the backup stands",
   failed: "How the backup stands could not be read",
   intro:
-    "One file restores this vault on another computer. It needs two passwords: the backup's own, and the vault's. Whoever has the file and both can spend what the vault holds; without either of them the file is worthless, to you too.",
+    "One file restores this vault on another computer. It needs two passwords: the backup's own, and the vault's. Anyone who has the file and both passwords can spend what the vault holds; without either of them the file is worthless, to you too.",
   never: "Never",
   neverText: "If this computer is lost or breaks, nobody can restore what the vault holds.",
   last: "Last backup",
@@ -100,7 +100,7 @@ export const backup = {
   provenMadeAt: "Backup made",
   restoreTitle: "Restore from a backup",
   restoreIntro: "You need the file and two passwords: the backup's own, and the vault's as it was when the backup was made.",
-  restoreElsewhere: "The co-signer on the other machine, as you chose above, gets the other share. Both shares are made anew before the vault is used.",
+  restoreElsewhere: "The co-signer on the other machine, as you chose above, gets the other share. Both shares are replaced before the vault is used.",
   restore: "Choose the backup",
   restoreFailed: "Nothing was restored",
 } as const;

@@ -17,8 +17,8 @@ export const agent = {
     "The vault signs a text of a fixed form, after consent and password. The signature and the vault's chain code are sent to this agent, which can then work out every address of the vault.",
   tokenHint: "Or with an access token from the agent's operator. The consent window asks for it, and nothing else ever should.",
   bring: "Sign in with a token…",
-  share: "Tell it the address book",
-  shareHint: "With every message, it is then told every name and address of the address book.",
+  share: "Share the address book with it",
+  shareHint: "Every message then includes every name and address in the address book.",
 } as const;
 
 export const chat = {
@@ -32,7 +32,7 @@ export const chat = {
   you: "You",
   agent: "Agent",
   input: "Message to the agent",
-  placeholder: "Say what you want to do, for example: send 0.25 ETH to Alice",
+  placeholder: "For example: send 0.25 ETH to Alice",
   send: "Send",
   stop: "Stop",
   working: "The agent is working",

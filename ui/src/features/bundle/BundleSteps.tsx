@@ -1,5 +1,5 @@
 import type { CardStep, StepState } from "../../bindings";
-import { StepItem, StepList, StepTrack, type Mark } from "../../design/Progress";
+import { StepItem, StepList, StepTrack, type StageMark } from "../../design/Progress";
 import { Hint, Name, Text } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
@@ -10,7 +10,7 @@ import { LongText } from "../reading/LongText";
 type Phase = "signing" | "broadcast" | "confirmed";
 const phases: Phase[] = ["signing", "broadcast", "confirmed"];
 
-const marks: Record<StepState, [Mark, Mark, Mark]> = {
+const marks: Record<StepState, [StageMark, StageMark, StageMark]> = {
   planned: ["todo", "todo", "todo"],
   approved: ["current", "todo", "todo"],
   released: ["current", "todo", "todo"],
@@ -23,7 +23,7 @@ const marks: Record<StepState, [Mark, Mark, Mark]> = {
   skipped: ["todo", "todo", "todo"],
 };
 
-function marksOf(step: CardStep): [Mark, Mark, Mark] {
+function marksOf(step: CardStep): [StageMark, StageMark, StageMark] {
   // A step can fail before it has a hash: then it never reached the network.
   if (step.state === "failed" && step.txHash === null) return ["failed", "todo", "todo"];
   return marks[step.state];
@@ -36,7 +36,7 @@ function saysTheSame(heading: string | undefined, label: string): boolean {
 
 function Track({ step }: { step: CardStep }) {
   const [signing, broadcast, confirmed] = marksOf(step);
-  const markOf: Record<Phase, Mark> = { signing, broadcast, confirmed };
+  const markOf: Record<Phase, StageMark> = { signing, broadcast, confirmed };
   return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;
 }
 
