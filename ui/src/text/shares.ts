@@ -8,7 +8,7 @@ export const cosigner = {
   protects: {
     here: "It protects against a copy of your disk or your keychain, which lacks your password, and not against software that runs as you.",
     elsewhere:
-      "Software that runs as you, or anyone who has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
+      "Software that runs as you, and whoever has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
   },
   choice: "Which co-signer has the other share",
   here: "On this computer",
