@@ -1,7 +1,7 @@
 import type { ApiCode, ApiError } from "../bindings";
 import { visibleLine } from "../format/visible";
 
-/** The wallet's refusal: a code to act on, and a sentence for a person. */
+/** An error from the wallet: a code for the program, and a sentence for the person. */
 export class Refusal extends Error {
   constructor(
     readonly code: ApiCode,
@@ -14,7 +14,7 @@ export class Refusal extends Error {
 
 export type Settled<T> = { status: "ok"; data: T } | { status: "error"; error: ApiError };
 
-/** A command's answer, or its refusal as an exception. */
+/** Returns a command's answer, or throws its error. */
 export async function unwrap<T>(result: Promise<Settled<T>>): Promise<T> {
   const settled = await result;
   if (settled.status === "ok") return settled.data;
@@ -22,7 +22,7 @@ export async function unwrap<T>(result: Promise<Settled<T>>): Promise<T> {
   throw new Refusal(code, message);
 }
 
-/** The wallet's own sentence. Any other error says nothing to a person, so `otherwise` takes its place. */
+/** The wallet's own sentence, or `otherwise` for any other error, which would mean nothing to a person. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof Refusal && error.message ? visibleLine(error.message).slice(0, 600) : otherwise;
 }

@@ -11,7 +11,7 @@ type ArmedButtonsProps = {
   decline: string;
   declineTestId?: string;
   allow: string;
-  // Whether nothing but the first moment stands in the way of a yes.
+  // Everything that a yes needs is done. The button still waits for its first moment to pass.
   ready?: boolean;
   danger?: boolean;
   hint?: string;

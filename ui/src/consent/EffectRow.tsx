@@ -8,7 +8,7 @@ type EffectRowProps = {
   effect: Effect;
   grave: boolean;
   amount?: string;
-  // Whose the account is, where that is known.
+  // The contact that the account belongs to, if known.
   name?: ReactNode;
 };
 

@@ -86,7 +86,7 @@ function Content({ what }: { what: MessageFacts }) {
   }
 }
 
-// A sign-in is short: a few rows beside those that every message has show all of it.
+// A sign-in is short: these rows and the common ones show all of it.
 function SignInRows({ what }: { what: MessageFacts }) {
   if (what.kind !== "signIn") return null;
   const { challenge } = what;

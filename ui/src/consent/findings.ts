@@ -2,7 +2,7 @@ import type { BundleView, Finding, StepView } from "./bindings";
 
 const rank: Record<Finding["level"], number> = { danger: 0, warning: 1, info: 2 };
 
-// The same finding can be reported with the facts and with the step; one mention is enough.
+// A finding may be reported with the facts and with the step. It is shown once.
 export function merged(...lists: Finding[][]): Finding[] {
   const seen = new Map<string, Finding>();
   for (const finding of lists.flat()) seen.set(`${finding.level}/${finding.code}/${finding.text}`, finding);

@@ -1,7 +1,7 @@
 import type { BundleView, MessageView } from "./bindings";
 import { text } from "./text";
 
-// One step needs no title; where there are several networks, each step says its own.
+// A single step needs no title. With several networks, each title names its own.
 export function titleOf(bundle: BundleView, index: number): string | null {
   const { steps } = bundle;
   if (steps.length < 2) return null;

@@ -13,7 +13,7 @@ export function useNow(everyMs = 500): number {
   return now;
 }
 
-// A request without an end in time is treated as one that has ended.
+// A request without an expiry counts as expired.
 export function secondsUntil(unixMs: number | null, now: number): number {
   if (unixMs === null) return 0;
   return Math.max(0, Math.ceil((unixMs - now) / 1000));

@@ -6,7 +6,7 @@ import { secondsUntil, useNow } from "./useNow";
 
 export type Question = { closed: boolean; waitSeconds: number; cancel: () => void };
 
-// What every question has: it is closed once answered or expired, waits after a wrong password, and Escape cancels it.
+// Common to every question: it closes when answered or expired, waits after a wrong password, and Escape cancels it.
 export function useQuestion(
   { request, answered, submit }: Pick<PageProps<ConsentRequest["kind"]>, "request" | "answered" | "submit">,
   wrong: WrongPassword | null = null,

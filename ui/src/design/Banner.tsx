@@ -31,7 +31,7 @@ function Content({ level, title, action, children }: BannerProps) {
   );
 }
 
-/** Says at once what a person has to know; a danger interrupts what a screen reader is saying. */
+/** A notice. A screen reader announces it, and interrupts itself for a danger. */
 export function Banner({ level, title, action, children, ...rest }: BannerProps) {
   return (
     <div {...rest} className={`banner banner-${level}`} role={level === "danger" ? "alert" : "status"}>
@@ -42,7 +42,7 @@ export function Banner({ level, title, action, children, ...rest }: BannerProps)
   );
 }
 
-/** One of several in a list, which a screen reader counts and does not announce. */
+/** A notice in a list, which a screen reader does not announce by itself. */
 export function BannerItem({ level, title, action, children, ...rest }: BannerProps) {
   return (
     <li {...rest} className={`banner banner-${level}`}>

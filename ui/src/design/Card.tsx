@@ -9,7 +9,7 @@ export function Card({ kind = "normal", label, ...rest }: CardProps) {
   return label ? <section {...rest} className={className} aria-label={label} /> : <div {...(rest as Rest<"div">)} className={className} />;
 }
 
-/** A card's title, and what has to be said about it at once. */
+/** A card's title, with hints below it. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack gap="tight">
@@ -21,7 +21,7 @@ export function CardHead({ title, children }: { title: string; children?: ReactN
 
 type CardSectionProps = Omit<Rest<"section">, "aria-label" | "title"> & { title?: string; label?: string };
 
-/** A part of a card, parted by a line from the one before it. */
+/** A part of a card. A line separates it from the part before. */
 export function CardSection({ title, label, children, ...rest }: CardSectionProps) {
   const Tag = (label ? "section" : "div") as "section";
   return (
@@ -32,7 +32,7 @@ export function CardSection({ title, label, children, ...rest }: CardSectionProp
   );
 }
 
-/** One entry of a card that is a list. */
+/** One entry in a card that is a list. */
 export function CardRow(props: Rest<"div">) {
   return <div {...props} className="card-row" />;
 }
@@ -56,7 +56,7 @@ export function EmptyState({ icon, title, text, children, ...rest }: EmptyStateP
   );
 }
 
-/** An icon on a disc, at the head of a page. */
+/** An icon on a disc, at the top of a page. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className="empty-mark">{children}</span>;
 }

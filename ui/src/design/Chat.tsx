@@ -3,7 +3,7 @@ import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
 import "./chat.css";
 
-/** The list of conversations beside the one that is open. */
+/** The list of conversations, and the open one beside it. */
 export function ChatPanes({ list, children, label, ...rest }: { list: ReactNode; children: ReactNode; label: string; "data-testid"?: string }) {
   return (
     <div {...rest} className="chat">
@@ -45,12 +45,12 @@ export function ConversationRow({ title, note, current, action, onPick, ...rest 
   );
 }
 
-/** The column in which a conversation is read. */
+/** A column of readable width. */
 export function ChatColumn({ children }: { children: ReactNode }) {
   return <div className="chat-column">{children}</div>;
 }
 
-/** What stands in the place of messages: why there are none, or what to begin with. */
+/** Takes the place of the messages while there are none. */
 export function ChatPage({ centred, children, ...rest }: { centred?: boolean; children: ReactNode; "data-testid"?: string }) {
   return (
     <div {...rest} className={classes("chat-scroll", centred && "chat-start")}>
@@ -59,7 +59,7 @@ export function ChatPage({ centred, children, ...rest }: { centred?: boolean; ch
   );
 }
 
-/** The messages. It follows the newest one unless a person has scrolled up to read. */
+/** The messages. It scrolls to the newest one unless the person has scrolled up. */
 export function MessageLog({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
@@ -101,14 +101,14 @@ export function MessageText(props: Rest<"div">) {
 
 type SuggestionsProps = {
   label: string;
-  // At the start they stand in the middle.
+  // For a new conversation, they stand in the middle.
   centred?: boolean;
   texts: string[];
   onPick: (text: string) => void;
   itemTestId: string;
 };
 
-/** What a person may want to say next. */
+/** Suggested messages. */
 export function Suggestions({ label, centred, texts, onPick, itemTestId }: SuggestionsProps) {
   return (
     <div className={centred ? "chat-starters" : "suggestions"} role="group" aria-label={label}>
@@ -128,7 +128,7 @@ export function Suggestions({ label, centred, texts, onPick, itemTestId }: Sugge
   );
 }
 
-/** Stands between the messages and the box in which one is written. */
+/** Notes between the messages and the input box. */
 export function ChatNotes({ children }: { children: ReactNode }) {
   return (
     <div className="delivery">
@@ -142,7 +142,7 @@ type ComposerFormProps = {
   placeholder: string;
   describedBy: string | undefined;
   draft: string;
-  // Above the box, such as what went wrong.
+  // Shown above the box, such as an error.
   notes: ReactNode;
   action: ReactNode;
   hint: ReactNode;
@@ -152,7 +152,7 @@ type ComposerFormProps = {
   "data-testid"?: string;
 };
 
-/** The box in which a message is written. Enter hands it in, Shift+Enter makes a new line. */
+/** The input box for a message. Enter submits, Shift+Enter makes a new line. */
 export function ComposerForm({ label, placeholder, describedBy, draft, notes, action, hint, onDraft, onPaste, onSubmit, ...rest }: ComposerFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
 

@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from "./Icon";
 type CopyButtonProps = {
   value: string;
   label: string;
-  // What the button is called for a moment after it copied.
+  // The label for a moment after copying.
   copiedLabel: string;
   // Shows the label beside the icon.
   named?: boolean;

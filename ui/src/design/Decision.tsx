@@ -4,16 +4,16 @@ import "./decision.css";
 
 type DecisionFrameProps = Omit<Rest<"div">, "title" | "about"> & {
   title: string;
-  // Above the title: who asks, and about what money it is.
+  // Above the title: who asks, and for which network.
   head: ReactNode;
-  // Below the title: what it is about, and how long it can be answered.
+  // Below the title: the vault, and the time left.
   about: ReactNode;
   aside: ReactNode;
-  // The answers, which stay in sight while the content scrolls.
+  // The answers, which stay visible while the content scrolls.
   foot: ReactNode;
 };
 
-/** A window that asks one question: its head and its answers stay in sight, what is decided about scrolls between them. */
+/** A window that asks one question. Its head and answers stay visible; the content scrolls between them. */
 export function DecisionFrame({ title, head, about, aside, foot, children, ...rest }: DecisionFrameProps) {
   return (
     <div {...rest} className="consent">
@@ -31,12 +31,12 @@ export function DecisionFrame({ title, head, about, aside, foot, children, ...re
   );
 }
 
-/** A window that has no question to ask. */
+/** A window without a question. */
 export function DecisionNotice(props: Rest<"main">) {
   return <main {...props} className="consent-centre" />;
 }
 
-/** Who asks, beside which money it is about. */
+/** Who asks, and for which network. */
 export function DecisionOrigin({ who, where }: { who: ReactNode; where: ReactNode }) {
   return (
     <div className="consent-origin">
@@ -46,27 +46,27 @@ export function DecisionOrigin({ who, where }: { who: ReactNode; where: ReactNod
   );
 }
 
-/** Two lines at most, whatever somebody else wrote. */
+/** Untrusted text, cut after two lines. */
 export function Clamped(props: Rest<"span">) {
   return <span {...props} className="small muted consent-clamp" />;
 }
 
-/** The possible answers, beside each other. */
+/** The buttons of the possible answers. */
 export function Answers({ children }: { children: ReactNode }) {
   return <div className="consent-buttons">{children}</div>;
 }
 
-/** What an answer leads to. */
+/** Says what an answer leads to. */
 export function AnswersHint(props: Rest<"p">) {
   return <p {...props} className="small muted consent-hint" />;
 }
 
-/** Heads a part of what is decided about. */
+/** The heading of a part of the content. */
 export function Subtitle(props: Rest<"h3">) {
   return <h3 {...props} className="consent-subtitle" />;
 }
 
-/** What somebody else says, set apart from what the wallet found out itself. */
+/** Someone else's claims, set apart from the wallet's own findings. */
 export function Quotation({ title, children, ...rest }: { title: string; children: ReactNode; "data-testid"?: string }) {
   return (
     <figure {...rest} className="agent-says">
@@ -76,7 +76,7 @@ export function Quotation({ title, children, ...rest }: { title: string; childre
   );
 }
 
-/** How strong a new password is, for the eye; a sentence beside it says it in words. */
+/** A password's strength as a picture. Text beside it must say the same to a screen reader. */
 export function StrengthMeter({ reached, of }: { reached: number; of: number }) {
   return (
     <span className="strength" aria-hidden="true">

@@ -4,13 +4,13 @@ import { Stack } from "./Layout";
 type DisclosureProps = {
   label: string;
   children: ReactNode;
-  // Draws the content only once it is opened.
+  // Renders the content only while it is open.
   late?: boolean;
   labelTestId?: string;
   "data-testid"?: string;
 };
 
-/** Details that are out of the way until a person opens them. */
+/** Details that are hidden until the person opens them. */
 export function Disclosure({ label, children, late = false, labelTestId, ...rest }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   return (

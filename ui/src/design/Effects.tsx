@@ -4,7 +4,7 @@ import { Stack } from "./Layout";
 import { Hint } from "./Text";
 import "./decision.css";
 
-/** What a transaction does, each effect with its amount. */
+/** The effects of a transaction or message. */
 export function EffectList(props: Rest<"ul">) {
   return <ul {...props} className="effects" />;
 }
@@ -12,7 +12,7 @@ export function EffectList(props: Rest<"ul">) {
 type EffectItemProps = Rest<"li"> & {
   label: string;
   amount: ReactNode;
-  // On one line, for what only accompanies the rest, such as a fee.
+  // On one line, for a side effect such as a fee.
   quiet?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function EffectItem({ label, amount, quiet, children, ...rest }: EffectIt
   );
 }
 
-/** Somebody or something that an effect is about. */
+/** An account or asset that an effect concerns. */
 export function EffectParty({ label, children, ...rest }: { label: string; children: ReactNode; "data-testid"?: string }) {
   return (
     <span {...rest} className="effect-party">

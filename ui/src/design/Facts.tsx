@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Rest } from "./attributes";
 
-/** What is known of a thing: a list of rows, each a label and a value. */
+/** A list of facts, each with a label and a value. */
 export function Facts(props: Rest<"dl">) {
   return <dl {...props} className="key-values" />;
 }

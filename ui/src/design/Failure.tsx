@@ -4,7 +4,7 @@ import { RetryIcon } from "./Icon";
 
 type FailureProps = { title: string; message: string; retry: string; retrying: boolean; onRetry: () => void };
 
-/** What could not be read, why, and the way to try again. */
+/** Says what could not be read and why, with a retry button. */
 export function Failure({ title, message, retry, retrying, onRetry }: FailureProps) {
   return (
     <Banner

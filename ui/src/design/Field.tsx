@@ -6,7 +6,7 @@ import { Problem, Text } from "./Text";
 type Frame = { label: ReactNode; hint?: ReactNode; error?: string | null; errorTestId?: string };
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
 type FrameProps = Frame & {
-  // Stands beside the label.
+  // Shown beside the label.
   aside?: ReactNode;
   children: (described: Described) => ReactNode;
 };
@@ -68,7 +68,7 @@ export function TextField({ label, hint, error, errorTestId, mono, onText, ...re
 }
 
 type ConcealingProps = {
-  // What the box is called that shows what is typed.
+  // The label of the checkbox that reveals the text.
   show: string;
   showTestId?: string;
 };
@@ -83,7 +83,7 @@ function ShowCheck({ show, showTestId, ...rest }: ConcealingProps & { checked: b
 
 type PasswordFieldProps = TextFieldProps & ConcealingProps;
 
-/** Conceals what is typed until a person asks to see it. */
+/** A password, hidden until the person asks to see it. */
 export function PasswordField({ label, hint, error, errorTestId, show, showTestId, disabled, onText, mono, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const aside = <ShowCheck show={show} showTestId={showTestId} checked={shown} disabled={disabled} onCheck={setShown} />;
@@ -128,7 +128,7 @@ export function TextAreaField({ label, hint, error, errorTestId, onText, ...rest
   );
 }
 
-/** Several words that are a secret, concealed until a person asks to see them. */
+/** A secret of several words, hidden until the person asks to see it. */
 export function PhraseField({ label, hint, error, errorTestId, show, showTestId, disabled, onText, ...rest }: TextAreaFieldProps & ConcealingProps) {
   const [shown, setShown] = useState(false);
   const aside = <ShowCheck show={show} showTestId={showTestId} checked={shown} disabled={disabled} onCheck={setShown} />;
@@ -182,7 +182,7 @@ export function SelectField({ label, hint, error, errorTestId, options, onPick, 
 
 type ChoiceGroupProps = { label: string; value: string; options: Option[]; onPick: (value: string) => void };
 
-/** A few short choices beside each other, of which one holds. */
+/** Radio buttons side by side. */
 export function ChoiceGroup({ label, value, options, onPick }: ChoiceGroupProps) {
   const name = useId();
   return (
@@ -206,7 +206,7 @@ export function ChoiceGroup({ label, value, options, onPick }: ChoiceGroupProps)
   );
 }
 
-/** Choices below each other, of which one holds. */
+/** Radio buttons below each other. */
 export function ChoiceList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="choice-list">
@@ -217,12 +217,12 @@ export function ChoiceList({ label, children }: { label: string; children: React
 }
 
 type ChoiceProps = {
-  // The same for all choices of one list.
+  // Shared by all choices of one list.
   name: string;
   value: string;
   checked: boolean;
   children: ReactNode;
-  // The choice has several lines, and the button stands beside the first.
+  // The choice has several lines. The button stands beside the first.
   tall?: boolean;
   onPick: () => void;
   "data-testid"?: string;
@@ -241,12 +241,12 @@ type CheckProps = Omit<Rest<"input">, "type" | "checked" | "onChange"> & {
   label: string;
   checked: boolean;
   busy?: boolean;
-  // Ticking it is an answer to a danger.
+  // Ticking it acknowledges a danger.
   grave?: boolean;
   onCheck: (checked: boolean) => void;
 };
 
-/** A box to tick. While it is busy it takes no click but keeps the focus, which a disabled box would lose. */
+/** A checkbox. While busy it ignores clicks but keeps the focus, which a disabled one would lose. */
 export function Check({ label, checked, busy = false, grave, onCheck, ...rest }: CheckProps) {
   return (
     <label className={classes("choice", grave && "strong danger-text")}>

@@ -10,7 +10,7 @@ type FormProps = {
   "data-testid"?: string;
 };
 
-/** Fields below each other, which Enter and the submitting button hand in. The browser's own validation stays out of it. */
+/** A form of stacked fields, without the browser's own validation. */
 export function Form({ gap = "normal", onSubmit, ...rest }: FormProps) {
   return (
     <form

@@ -6,7 +6,7 @@ type StackProps = Rest<"div"> & {
   grow?: boolean;
 };
 
-/** Things below each other. */
+/** Stacks its children vertically. */
 export function Stack({ as: Element = "div", gap = "normal", grow, ...rest }: StackProps) {
   const Tag = Element as "div";
   return <Tag {...rest} className={classes("stack", gap !== "normal" && `stack-${gap}`, grow && "grow")} />;
@@ -19,7 +19,7 @@ type RowProps = Rest<"div"> & {
   grow?: boolean;
 };
 
-/** Things beside each other, which go below each other where there is no room. */
+/** Puts its children side by side, and wraps them if there is no room. */
 export function Row({ as: Element = "div", justify = "start", align = "centre", grow, ...rest }: RowProps) {
   const Tag = Element as "div";
   return (
@@ -27,17 +27,17 @@ export function Row({ as: Element = "div", justify = "start", align = "centre", 
   );
 }
 
-/** Two fields of equal width. */
+/** Two fields of equal width, side by side. */
 export function Pair(props: Rest<"div">) {
   return <div {...props} className="pair" />;
 }
 
-/** What a row aligns at its end, such as an amount and its state. */
+/** The end of a row, aligned to the right, such as an amount and its state. */
 export function Aside(props: Rest<"div">) {
   return <div {...props} className="aside" />;
 }
 
-/** A picture beside what belongs to it. */
+/** A picture with text beside it. */
 export function Illustrated(props: Rest<"div">) {
   return <div {...props} className="illustrated" />;
 }

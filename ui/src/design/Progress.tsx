@@ -7,7 +7,7 @@ export function Spinner({ label }: { label?: string }) {
   return <span className="spinner" role={label ? "status" : undefined} aria-label={label} aria-hidden={!label} />;
 }
 
-/** Something runs, and this is what. */
+/** A line that says what is running. */
 export function Working({ children, ...rest }: { children: ReactNode; "data-testid"?: string }) {
   return (
     <p {...rest} className="row small muted" role="status">
@@ -17,7 +17,7 @@ export function Working({ children, ...rest }: { children: ReactNode; "data-test
   );
 }
 
-/** The place of what is still being read. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <Stack role="status" data-testid="loading">
@@ -47,7 +47,7 @@ function Disc({ mark }: { mark: StageMark }) {
 
 export type Stage = { id: string; label: string; mark: StageMark };
 
-/** The stages of an operation in their order: those behind `current` are done, those after it still to come. */
+/** Marks the stages of an operation: those before `current` are done, those after it are to do. */
 export function stagesAt<Id extends string>(order: readonly Id[], current: Id | undefined, labels: Partial<Record<Id, string>>): Stage[] {
   const at = current === undefined ? -1 : order.indexOf(current);
   const markAt = (index: number): StageMark => {
@@ -77,7 +77,7 @@ export function StageList({ stages }: { stages: Stage[] }) {
   );
 }
 
-/** The steps of a transfer or another request, each with how far it has come. */
+/** The steps of a transfer or another request, each with its progress. */
 export function StepList(props: Rest<"ol">) {
   return <ol {...props} className="stack" />;
 }
@@ -86,7 +86,7 @@ export function StepItem(props: Rest<"li">) {
   return <li {...props} className="step" />;
 }
 
-/** How far one step has come, for the eye; a sentence beside it says it to a screen reader. */
+/** One step's progress as a picture. Text beside it must say the same to a screen reader. */
 export function StepTrack({ phases }: { phases: { label: string; mark: StageMark }[] }) {
   return (
     <div className="step-track" aria-hidden="true">
@@ -100,7 +100,7 @@ export function StepTrack({ phases }: { phases: { label: string; mark: StageMark
   );
 }
 
-/** The wallet goes on only when a person has answered elsewhere. */
+/** Says that the wallet waits for the person to answer in another window. */
 export function WaitingBar({ children, action, ...rest }: { children: ReactNode; action: ReactNode; "data-testid"?: string }) {
   return (
     <div {...rest} className="waiting" role="status">

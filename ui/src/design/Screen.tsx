@@ -17,7 +17,7 @@ export function Screen({ title, actions, children, ...rest }: ScreenProps) {
   );
 }
 
-/** The title of a page, which takes the focus so that a screen reader says where one is. */
+/** A page's title. It takes the focus, so that a screen reader announces the page. */
 export function ScreenTitle({ children, hidden }: { children: string; hidden?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

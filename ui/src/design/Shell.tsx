@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LockstepIcon } from "./Icon";
 
-/** The main window: a bar over the whole width, and what stands below it. */
+/** The main window: a bar over the whole width, and the content below it. */
 export function WindowFrame({ bar, children, ...rest }: { bar: ReactNode; children: ReactNode; "data-testid"?: string }) {
   return (
     <div {...rest} className="shell">
@@ -11,19 +11,19 @@ export function WindowFrame({ bar, children, ...rest }: { bar: ReactNode; childr
   );
 }
 
-/** A window without navigation, which scrolls as a whole. */
+/** Content without navigation, which scrolls as a whole. */
 export function Scroll({ children }: { children: ReactNode }) {
   return <div className="scroll">{children}</div>;
 }
 
 type CentreProps = { children: ReactNode; "data-testid"?: string };
 
-/** One thing in the middle of the window. */
+/** Centres one element in the window. */
 export function Centre(props: CentreProps) {
   return <div {...props} className="centre" />;
 }
 
-/** A page of its own in the middle of the window, without navigation. */
+/** A page in the middle of the window, without navigation. */
 export function CentrePage({ children, ...rest }: CentreProps) {
   return (
     <main className="centre">
@@ -47,7 +47,7 @@ type ShellBodyProps<Name extends string> = {
   children: ReactNode;
 };
 
-/** The navigation beside the screen that it shows. */
+/** The navigation, and the current screen beside it. */
 export function ShellBody<Name extends string>({ product, navigation, entries, current, onPick, foot, notices, children }: ShellBodyProps<Name>) {
   return (
     <div className="shell-body">

@@ -5,7 +5,7 @@ import { WarningIcon } from "./Icon";
 
 type StatusBarProps = Rest<"div"> & { kind: "test" | "real" | "offline" };
 
-/** Says at the top of the window which money it is about. */
+/** The bar at the top of the window that says which network is in use. */
 export function StatusBar({ kind, ...rest }: StatusBarProps) {
   return <div {...rest} className={`network-bar network-bar-${kind}`} role="note" />;
 }

@@ -13,7 +13,7 @@ export function Text({ as: Element = "p", tone = "normal", size = "normal", stro
   return <Tag {...rest} className={classes(tones[tone], size === "small" && "small", strong && "strong")} />;
 }
 
-/** Explains what stands beside it. */
+/** Explains the element beside it. */
 export function Hint(props: Omit<TextProps, "tone" | "size" | "strong">) {
   return <Text {...props} tone="muted" size="small" />;
 }
@@ -22,25 +22,25 @@ export function Strong(props: Rest<"span">) {
   return <span {...props} className="strong" />;
 }
 
-/** A name or title that someone else may have written: it keeps its own direction and breaks anywhere. */
+/** An untrusted name: it keeps its own text direction and may break anywhere. */
 export function Name(props: Rest<"span">) {
   return <span {...props} className="strong plain-text" />;
 }
 
 type TitleProps = Rest<"h2"> & { level?: 2 | 3; grow?: boolean };
 
-/** A heading that someone else may have written. */
+/** An untrusted heading. */
 export function Title({ level = 2, grow, ...rest }: TitleProps) {
   const Tag = `h${String(level)}` as "h2";
   return <Tag {...rest} className={classes("plain-text", grow && "grow")} />;
 }
 
-/** What went wrong with what stands beside it. */
+/** An error about the element beside it. */
 export function Problem(props: Rest<"p">) {
   return <p {...props} className="field-error" />;
 }
 
-/** Heads a value that is shown and not asked for. */
+/** The label of a value that is not a field. */
 export function Caption(props: Rest<"span">) {
   return <span {...props} className="field-label" />;
 }

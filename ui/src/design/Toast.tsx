@@ -12,7 +12,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-// A toast from before a dialog opened would lie behind it.
+// A dialog would cover a toast that was shown before it opened.
 export function useClearToasts(): () => void {
   return use(ClearContext);
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType } from "react";
 
-// What a component hands on to its element: everything but the looks, which are the component's own.
+// The attributes that a component passes on to its element. It decides the looks itself.
 export type Rest<E extends ElementType> = Omit<ComponentPropsWithRef<E>, "className" | "style">;
 
 export function classes(...names: (string | false | null | undefined)[]): string | undefined {

@@ -4,15 +4,15 @@ import { bounded, visible, visibleLine } from "../format/visible";
 import { classes, type Rest } from "./attributes";
 import { Button } from "./Button";
 
-// Everything here shows text that an agent, a chain or another person wrote: what cannot be seen is spelled out, and
-// what could be long is bounded.
+// These components show untrusted text: from an agent, a chain or another person. They spell out invisible
+// characters and bound the length.
 
 function boundedLine(whole: string, limit: number): string {
   const line = visibleLine(whole);
   return line.length > limit ? `${line.slice(0, limit)}…` : line;
 }
 
-/** One line, cut at its limit. */
+/** One line, cut at `limit` characters. */
 export function Line({ children, limit }: { children: string; limit: number }) {
   return <bdi className="line">{boundedLine(children, limit)}</bdi>;
 }
@@ -21,13 +21,13 @@ type LongTextProps = {
   children: string;
   limit: number;
   lines: number;
-  // The button that shows the rest, and the one that hides it again.
+  // Labels of the button that shows the rest and hides it again.
   more: (hidden: number) => string;
   less: string;
   "data-testid"?: string;
 };
 
-/** Text of any length: what exceeds the limits is hidden behind a button that says how much it is. */
+/** Text of any length. A button reveals the part beyond the limits and says how long it is. */
 export function LongText({ children, limit, lines, more, less, ...rest }: LongTextProps) {
   const [expanded, setExpanded] = useState(false);
   const { shown, hidden } = bounded(children, limit, lines);
@@ -54,7 +54,7 @@ export function LongText({ children, limit, lines, more, less, ...rest }: LongTe
   );
 }
 
-/** A paragraph in full, such as a line of what is signed. */
+/** A paragraph in full, such as a line of a message to sign. */
 export function PlainParagraph({ children, ...rest }: { children: string; "data-testid"?: string }) {
   return (
     <p {...rest} className="plain-text">
@@ -73,7 +73,7 @@ export function WithAction({ action, children }: { action: ReactNode; children: 
   );
 }
 
-/** An address in full, in groups of four that the eye can compare. */
+/** A full address, in groups of four so that a person can compare it. */
 export function AddressText({ address, ...rest }: { address: string; "data-testid"?: string }) {
   return (
     <code {...rest} className="address">
@@ -87,13 +87,13 @@ export function AddressText({ address, ...rest }: { address: string; "data-testi
   );
 }
 
-// Where a hash does not fit on one line, it breaks in its middle and leaves no two letters alone.
+// A hash that does not fit on one line breaks in its middle, so that no two letters stand alone.
 function halves(hash: string): [string, string] {
   const middle = /^0x[0-9a-f]{64}$/i.test(hash) ? 34 : hash.length;
   return [hash.slice(0, middle), hash.slice(middle)];
 }
 
-/** What a machine reads: a hash, a key, a path, a command. */
+/** A hash, key, path or command. */
 export function CodeText({ children, ...rest }: { children: string; "data-testid"?: string }) {
   const [first, second] = halves(visible(children));
   return (
@@ -109,7 +109,7 @@ export function CodeText({ children, ...rest }: { children: string; "data-testid
   );
 }
 
-/** Something that a machine reads, in the text's own size. */
+/** Code, such as a function's signature or an argument. */
 export function CodeLine({ children, ...rest }: Rest<"code">) {
   return (
     <code {...rest} className="digits">
@@ -126,7 +126,7 @@ type AmountTextProps = {
   "data-testid"?: string;
 };
 
-/** How much, with its unit. The digits are grouped for the eye only; an amount said in words stays as it is. */
+/** An amount with its unit. Digits are grouped visually only; an amount in words stays as it is. */
 export function AmountText({ amount, size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
   const line = boundedLine(amount, limit);
   const { figure, unit } = amountParts(line);
@@ -172,7 +172,7 @@ export function Digits({ digits, ...rest }: { digits: string; "data-testid"?: st
 
 type RawBoxProps = { label: string; children: ReactNode; "data-testid"?: string };
 
-/** Raw content that scrolls by itself, so it takes the focus and says what it is. */
+/** Raw content with its own scrollbar, so it is focusable and has a name. */
 export function RawBox({ label, children, ...rest }: RawBoxProps) {
   return (
     <div {...rest} className="raw" role="region" aria-label={label} tabIndex={0}>

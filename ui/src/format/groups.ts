@@ -12,7 +12,7 @@ export function digitGroups(digits: string): string[] {
   return head === 0 ? rest : [digits.slice(0, head), ...rest];
 }
 
-// Of a number with a fraction only the part before the point is grouped.
+// Groups only the part before the decimal point.
 export function figureGroups(figure: string): string[] {
   const [, whole, fraction = ""] = /^(\d+)(\.\d+)?$/.exec(figure) ?? [];
   if (whole === undefined) return [figure];

@@ -1,5 +1,5 @@
-// Bidirectional controls, zero-width and other characters without a shape can make one text look
-// like another; whatever cannot be seen is spelled out.
+// Bidirectional controls, zero-width and other invisible characters can make one text look like another, so they
+// are spelled out.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 const stackedMarks = /(\p{M}{3})\p{M}+/gu;
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
-// The wallet behind the commands is on this machine: being offline is its business, and a failed
-// read is shown at once with a Retry rather than hidden behind silent repetitions.
+// The wallet runs on this machine and handles being offline itself. A failed read is shown at once with a Retry,
+// not hidden behind silent retries.
 export function walletQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -17,7 +17,7 @@ import {
 export function onChat(client: QueryClient, { conversationId, change }: ChatEvent): void {
   const { queryKey } = conversationQuery(conversationId);
   const view = client.getQueryData(queryKey);
-  // An answer that is on its way may be older than this change, and would undo it.
+  // A pending answer may be older than this change and would undo it.
   const overtaken = client.isFetching({ queryKey, exact: true }) > 0;
   const settled = change.kind === "busy" && !change.busy;
   const unknown = view !== undefined && !knowsMessage(view, change);

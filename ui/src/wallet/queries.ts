@@ -17,7 +17,7 @@ export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () 
 
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
-// Asked for once where an empty conversation opens, and forgotten when something is said in it.
+// Read once when an empty conversation opens, and forgotten after its first message.
 export const startersQuery = (host: string | null) =>
   queryOptions({
     queryKey: ["starters", host],
@@ -55,7 +55,7 @@ export const conversationQuery = (id: string | null) =>
     queryFn: id === null ? skipToken : () => unwrap(commands.openConversation(id)),
   });
 
-// The source renews its own prices every few minutes, and nobody is asked again before that.
+// The wallet keeps prices for a few minutes, so reading more often sends no more requests.
 export const valuesEvery = 60_000;
 export const valuesQuery = (amounts: CoinAmount[] | null) =>
   queryOptions({

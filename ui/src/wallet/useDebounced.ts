@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a while. */
+/** The value, once it has stayed unchanged for `afterMs`. */
 export function useDebounced<T>(value: T, afterMs = 300): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { commands } from "../bindings";
 const atMostEvery = 10_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
-/** Reports that a person uses the wallet, which locks itself when nobody does. What a screen reads by itself is no use. */
+/** Reports input by a person, so that the wallet does not lock itself. Reads by a screen do not count. */
 export function useIdleReporter(): void {
   useEffect(() => {
     let reported = 0;

@@ -5,7 +5,7 @@ import { messageOf } from "./messageOf";
 
 export type Failure = {
   message: string;
-  // A person said no, which is not an error.
+  // The person said no, which is not an error.
   cancelled: boolean;
 };
 
@@ -16,27 +16,27 @@ export type Operation<Input = void, Output = unknown> = {
   pending: boolean;
   done: boolean;
   failure: Failure | null;
-  /** What to show as an error: the failure's message, unless a person cancelled. */
+  /** The failure's message, or null if the person cancelled. */
   problem: string | null;
-  /** What the last run was started with. */
+  /** The last run's input. */
   input: Input | undefined;
-  /** What the last run gave, once it is done. */
+  /** The last run's answer, once it is done. */
   output: Output | undefined;
 };
 
 export type Effects<Input, Output> = {
   onStart?: () => void;
-  /** The operation is done only when this is. */
+  /** The operation stays pending until this has resolved. */
   onDone?: (output: Output, input: Input) => unknown;
-  /** Says in a toast what went wrong, where no place on the screen does. `true` takes the failure's own message. */
+  /** Shows a failure in a toast, for operations without a place for it on the screen. `true` shows its own message. */
   toastFailure?: true | ((failure: Failure, input: Input) => string | null);
-  /** The progress of an earlier run, which must not show in this one. */
+  /** The query with an earlier run's progress, which is removed at the start. */
   progress?: QueryKey;
-  /** What is read again when the operation ends, whether it is done or failed. */
+  /** Queries to read again when the operation ends, done or failed. */
   refresh?: QueryKey[];
 };
 
-/** Runs a command of the wallet, and says whether it is pending, failed or done. */
+/** Runs a wallet command and tracks whether it is pending, failed or done. */
 export function useOperation<Output, Input = void>(
   command: (input: Input) => Promise<Settled<Output>>,
   { onStart, onDone, toastFailure, progress, refresh = [] }: Effects<Input, Output> = {},
@@ -58,7 +58,7 @@ export function useOperation<Output, Input = void>(
     },
     onSettled: (_, failed) => {
       const reading = Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
-      // An error is shown at once: reading may take as long as a node takes to answer.
+      // Not awaited: reading may take as long as a node needs, and the error must show at once.
       return failed === null ? reading : undefined;
     },
   });

@@ -29,7 +29,7 @@ function marksOf(step: CardStep): [StageMark, StageMark, StageMark] {
   return marks[step.state];
 }
 
-// A card whose title says already what its only step does does not say it twice.
+// The title of a card may already say what its only step does.
 function saysTheSame(heading: string | undefined, label: string): boolean {
   return heading !== undefined && heading.toLowerCase().startsWith(label.toLowerCase());
 }

@@ -7,7 +7,7 @@ import { noteCopied } from "../../wallet/copied";
 
 type CopyButtonProps = { value: string; label: string; named?: boolean; "data-testid"?: string };
 
-/** Copies, and remembers what was copied, so that another address is noticed when it is pasted. */
+/** Copies a value and remembers it, so that a different address is noticed when it is pasted. */
 export function CopyButton(props: CopyButtonProps) {
   const toast = useToast();
   return (
@@ -22,7 +22,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** A value with the button beside it that copies it. */
+/** A value with a button beside it that copies it. */
 export function Copyable({ children, ...rest }: CopyButtonProps & { children: ReactNode }) {
   return <WithAction action={<CopyButton {...rest} />}>{children}</WithAction>;
 }

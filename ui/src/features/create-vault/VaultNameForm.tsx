@@ -7,7 +7,7 @@ import { text } from "../../text";
 type VaultNameFormProps = {
   first?: string;
   hint?: string;
-  // Between the name and the button.
+  // Shown between the name and the button.
   children: ReactNode;
   submit: string;
   primary?: boolean;
@@ -15,7 +15,7 @@ type VaultNameFormProps = {
   onName: (name: string) => void;
 };
 
-/** Asks for a vault's name, and hands it over only when it is there. */
+/** Asks for a vault's name. An empty name is refused. */
 export function VaultNameForm({ first = "", hint, children, submit, primary, testIds, onName }: VaultNameFormProps) {
   const [name, setName] = useState(first);
   const [missing, setMissing] = useState(false);

@@ -9,7 +9,7 @@ import { vaultProgressQuery } from "../../wallet/queries";
 
 type Labels = Partial<Record<VaultStage, string>>;
 
-// In the order in which they come.
+// The stages in the order in which they happen.
 const stages: Record<"create" | "import" | "move", { order: VaultStage[]; labels: Labels }> = {
   create: { order: ["password", "keygen", "storing", "testing", "done"], labels: text.createVault.stages },
   import: {

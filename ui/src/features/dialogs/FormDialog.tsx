@@ -7,7 +7,7 @@ import { text } from "../../text";
 type FormDialogProps = {
   title: string;
   submit: string;
-  // Everything that is needed is there.
+  // All required fields are filled in.
   ready: boolean;
   pending: boolean;
   children: ReactNode;
@@ -17,7 +17,7 @@ type FormDialogProps = {
   "data-testid": string;
 };
 
-/** A dialog with a few fields, which hands them in once. */
+/** A dialog with a form. It cannot be submitted twice. */
 export function FormDialog({ title, submit, ready, pending, children, submitTestId, onSubmit, onClose, ...rest }: FormDialogProps) {
   const blocked = pending || !ready;
   return (

@@ -25,7 +25,7 @@ export function LockScreen({ locked }: { locked: Locked }) {
   }, [client]);
   const unlock = useOperation(() => commands.unlock(), { refresh: [statusQuery.queryKey] });
   const waitSeconds = useSecondsUntil(locked.wrong?.retryAt ?? null);
-  // The status says it once it is read again, and after the next start.
+  // The status also reports it: once it is read again, and after a restart.
   const problem = locked.problem ?? unlock.problem;
 
   return (

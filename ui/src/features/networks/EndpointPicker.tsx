@@ -36,7 +36,7 @@ function Offer({ one, name, checked, onPick }: OfferProps) {
 
 type EndpointPickerProps = {
   network: Network;
-  /** To switch the network on, or to add one behind those that it has. */
+  /** Switches the network on, or adds a node behind those that it has. */
   to: "switchOn" | "add";
   busy: boolean;
   error: string | null;

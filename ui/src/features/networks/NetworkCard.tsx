@@ -17,7 +17,7 @@ function learns(network: Network): string {
   return network.test ? sepolia : real;
 }
 
-// A node is picked, in the picker.
+// These are started from the picker of nodes.
 function isPicked({ kind }: Switch): boolean {
   return kind === "on" || kind === "add";
 }

@@ -6,9 +6,9 @@ import { Text } from "../../design/Text";
 import { text } from "../../text";
 import { NetworkCard } from "./NetworkCard";
 
-// What most people begin with; the others are one click away.
+// Most people begin with these. The others are one click away.
 const first = ["Ethereum", "Sepolia", "Local"];
-// Fewer are found by looking.
+// A shorter list needs no search.
 const searchable = 6;
 
 function isNamed(network: Network, wanted: string): boolean {

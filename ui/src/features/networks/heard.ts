@@ -2,7 +2,7 @@ import { text } from "../../text";
 
 type Heard = { lastError: string | null; latencyMs: number | null };
 
-// An error is the last word; the time of an earlier answer says nothing any more.
+// After an error, the time of an earlier answer says nothing.
 export function heardOf({ lastError, latencyMs }: Heard): string {
   if (lastError !== null) return lastError;
   return latencyMs === null ? text.networks.notAsked : text.networks.answeredIn(latencyMs);

@@ -9,7 +9,7 @@ export type PasteCheck = {
   accept: (accepted: boolean) => void;
 };
 
-// What is held already is looked at as well: a draft outlives its box. A surprise holds for as long as what was pasted is in the field, and blocks until the person says that it was meant.
+// The field's first content is checked too, because a draft outlives its field. A surprise holds for as long as what was pasted is in the field, and blocks until the person says that it was meant.
 export function usePasteCheck(held: string): PasteCheck {
   const [found, setFound] = useState<Surprise | null>(() => surpriseIn(held));
   const [accepted, setAccepted] = useState(false);

@@ -7,7 +7,7 @@ import { messageOf } from "../../wallet/messageOf";
 
 type ReadFailureProps = { query: UseQueryResult; title: string };
 
-/** Why something could not be read, with the way to try again; nothing while that is not so. */
+/** Shows why a query failed, with a retry button. Empty while the query has not failed. */
 export function ReadFailure({ query, title }: ReadFailureProps) {
   if (!query.isError) return null;
   return (
@@ -31,7 +31,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What was read, its place until then, and why it could not be. What was read before a failure stays in sight. */
+/** Shows a query's data, a placeholder until it is there, and its failure. Earlier data stays visible after a failure. */
 export function Loaded<T>({ query, failed, loading = text.common.loading, rows, children }: LoadedProps<T>) {
   return (
     <>

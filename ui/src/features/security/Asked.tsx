@@ -35,7 +35,7 @@ type AskedButtonProps = {
   asked: Pick<Operation, "start" | "pending" | "problem">;
   kind?: "plain" | "danger";
   label: string;
-  // What is shown until it is answered. Without it, that the password is asked for.
+  // Shown while it waits for an answer. By default, that the password is needed.
   waiting?: ReactNode;
   "data-testid": string;
 };

@@ -10,7 +10,7 @@ export function starters(contacts: Contact[], networks: Network[]): string[] {
   return [...sending, balance, address, contact ? list : help];
 }
 
-// What an agent elsewhere offers in their place.
+// A remote agent's own starters, shown instead.
 export function offeredStarters(texts: string[]): string[] {
   return texts.slice(0, 6).map((each) => visibleLine(each).slice(0, 200));
 }

@@ -33,7 +33,7 @@ export function PortfolioScreen({ status, vault, onChooseNetwork }: PortfolioScr
   const [open, setOpen] = useState<Open>(null);
   const portfolio = useQuery({ ...portfolioQuery, refetchInterval: refreshEvery });
   const network = inUseOf(status.networks);
-  // What was read on another network is not shown under this one's name.
+  // Balances that were read on another network must not appear under this one's name.
   const fits = portfolio.data?.network === (network?.chain ?? null);
   const coins = fits ? portfolio.data?.coins : undefined;
   const locked = vault.locked !== null || vault.watched !== null;

@@ -4,7 +4,7 @@ import { text } from "../../text";
 import { age } from "../../wallet/when";
 import type { Valued } from "./useValues";
 
-// One quiet line under the coins: what they are worth together, who says so, and from when that is.
+// One quiet line under the coins: their total value, its source, and its age.
 export function TotalWorth({ values, unread, problem }: Pick<Valued, "values" | "unread" | "problem">) {
   if (problem !== null) return <Line>{`${text.portfolio.valuesUnknown} ${problem}`}</Line>;
   if (values === null) return null;

@@ -6,13 +6,13 @@ import { inUseOf } from "../../features/networks/money";
 
 export type Valued = {
   values: Values | null;
-  // How many coins have no value because their balance is not known.
+  // The number of coins without a value because their balance is unknown.
   unread: number;
   problem: string | null;
   worthOf: (coinId: string) => string | null;
 };
 
-// Where prices are off, and of test money, nobody is asked and nothing is shown.
+// With prices off, and for test money, no price is requested or shown.
 export function useValues(status: Status, coins: Coin[] | undefined): Valued {
   const network = inUseOf(status.networks);
   const wanted = status.prices.on && network !== null && !network.test;
