@@ -237,7 +237,7 @@ impl Planner<'_> {
     }
 
     /// The transactions of one step: one, or an approval and what it is for.
-    fn read(&self, said: StepParams, form: Form, branch: Option<u32>) -> Result<Vec<PlannedTx>, PlanError> {
+    pub(super) fn read(&self, said: StepParams, form: Form, branch: Option<u32>) -> Result<Vec<PlannedTx>, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
             (_, Form::Legacy) => uuid::Uuid::new_v4().to_string(),

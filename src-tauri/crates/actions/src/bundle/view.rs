@@ -355,3 +355,6 @@ pub(crate) fn amount_text(step: &PlannedTx) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod golden;

@@ -1,0 +1,140 @@
+//! What a person is shown of each kind of transaction, compared with files that were written before. `LOCKSTEP_GOLDEN=write` writes
+//! them again: whatever then disappears from a file disappears from the consent window.
+
+mod documents;
+mod evm;
+mod others;
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
+use lockstep_keysign::PublicKeys;
+use lockstep_rpc::{AnyNode, RpcError};
+use lockstep_store::{Coin, Contact, ContactOrigin};
+use serde_json::{Value, json};
+
+use super::super::chain_state::effect_key;
+use super::super::keys::public_key;
+use super::super::params::Form;
+use super::super::plan::Planner;
+use super::*;
+use crate::Nodes;
+
+/// 2026-11-20.
+const NOW: UnixMillis = 1_795_132_800_000;
+pub(super) const TOKEN: &str = "0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c";
+
+/// Every chain is switched on, and none of them is asked.
+struct NoNodes;
+
+impl Nodes for NoNodes {
+    fn any(&self, chain: &Chain) -> Result<AnyNode, RpcError> {
+        Err(RpcError::Refused { host: "nobody".into(), message: chain.name.into() })
+    }
+    fn admits(&self, _: &Chain) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+pub(super) fn keys() -> PublicKeys {
+    let mut base = [0x66; 32];
+    base[0] = 0x58;
+    let generator = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+    PublicKeys::new(generator.try_into().unwrap(), [7; 32], base).unwrap()
+}
+
+pub(super) fn chain(name: &str) -> &'static Chain {
+    Registry::public().find(name).unwrap()
+}
+
+pub(super) fn own(chain: &Chain) -> (PublicKey, String) {
+    let key = public_key(chain, &keys()).unwrap();
+    let address = chain.address_of(&key).unwrap();
+    (key, address)
+}
+
+fn contact(title: &str, chain: &str, address: &str, origin: ContactOrigin) -> Contact {
+    Contact {
+        id: title.into(),
+        title: title.into(),
+        address: address.into(),
+        chain: chain.into(),
+        origin,
+        conversation: None,
+        created_at: NOW - 3 * 24 * 3600 * 1000,
+    }
+}
+
+/// Everything that a person is shown of a step, its line on a card included.
+pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
+    let mut said = json!({
+        "id": "one", "sequence": 1, "chain": chain.name, "signing_mode": chain.signing_mode.as_str(),
+        "action": "Pay the bill", "tx_details": says,
+    });
+    let fields = said.as_object_mut().unwrap();
+    fields.extend(input.as_object().unwrap().clone());
+    let token =
+        KnownToken { chain: "Ethereum".into(), symbol: "USDC".into(), decimals: 6, address: TOKEN.parse().unwrap() };
+    let coins = [Coin {
+        id: "coin".into(),
+        chain: "Ethereum".into(),
+        ticker: "USDC".into(),
+        contract: Some(TOKEN.into()),
+        decimals: 6,
+        address: String::new(),
+        origin: ContactOrigin::Agent,
+        conversation: None,
+        resembles: None,
+        created_at: NOW - 60_000,
+    }];
+    let contacts = [
+        contact("Alice", "Ethereum", evm::ALICE, ContactOrigin::Person),
+        contact("Shop", "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", ContactOrigin::Agent),
+    ];
+    let keys = keys();
+    let paid_before = HashSet::from([evm::ALICE.to_owned()]);
+    let planner = Planner {
+        registry: Registry::public(),
+        keys: &keys,
+        nodes: &NoNodes,
+        tokens: &[token],
+        coins: &coins,
+        contacts: &contacts,
+        open: &[],
+        paid_before: &paid_before,
+        now: NOW,
+    };
+    let said = serde_json::from_value(said).unwrap();
+    let context = ViewContext {
+        vault_name: "Main",
+        origin: OriginView { kind: BundleOrigin::Agent, text: "From your message".into() },
+        contacts: &contacts,
+        local: false,
+        now: NOW,
+    };
+    let steps = planner.read(said, Form::Legacy, None).unwrap();
+    let one = |step: &PlannedTx| {
+        json!({
+            "title": title(step),
+            "amount": amount_text(step),
+            "recipient": recipient(step),
+            "effect": effect_key(step),
+            "nonce": step.nonce(),
+            "view": step_view(step, &context),
+        })
+    };
+    Value::Array(steps.iter().map(one).collect())
+}
+
+/// Holds what is shown against the file of that name.
+pub(super) fn check(name: &str, shown: &Value) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/consent/{name}.json"));
+    let text = serde_json::to_string_pretty(shown).unwrap() + "\n";
+    if std::env::var_os("LOCKSTEP_GOLDEN").is_some_and(|how| how == "write") {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(golden, text, "{name} is shown otherwise than in {}", path.display());
+}

@@ -1,0 +1,174 @@
+use lockstep_chain::{Chain, PublicKey};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{
+    CardanoChainSpecific, Coin, CosmosSpecific, KeysignPayload, PolkadotSpecific, RippleSpecific, SolanaSpecific,
+    SuiCoin, SuiSpecific, TonSpecific, TronSpecific, UtxoInfo, UtxoSpecific,
+};
+use serde_json::{Value, json};
+
+use super::{chain, check, own, shown};
+
+const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
+const GENESIS: &str = "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f";
+
+/// Somebody else's address.
+fn theirs(chain: &Chain) -> String {
+    let key = match own(chain).0 {
+        PublicKey::Secp256k1(_) => PublicKey::Secp256k1(
+            hex::decode("03a524739c987b6e5b8cb2340ad77b63a69253d93187aa5b334cab8f8144702687")
+                .unwrap()
+                .try_into()
+                .unwrap(),
+        ),
+        PublicKey::Ed25519(_) => PublicKey::Ed25519(
+            hex::decode("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a")
+                .unwrap()
+                .try_into()
+                .unwrap(),
+        ),
+    };
+    chain.address_of(&key).unwrap()
+}
+
+fn specific(name: &str) -> BlockchainSpecific {
+    match name {
+        "Bitcoin" | "Dogecoin" => {
+            BlockchainSpecific::UtxoSpecific(UtxoSpecific { byte_fee: "5".into(), send_max_amount: false })
+        }
+        "Cosmos" => BlockchainSpecific::CosmosSpecific(CosmosSpecific {
+            account_number: 7,
+            sequence: 3,
+            gas: 7500,
+            ..CosmosSpecific::default()
+        }),
+        "Ripple" => BlockchainSpecific::RippleSpecific(RippleSpecific {
+            sequence: 99,
+            gas: 10,
+            last_ledger_sequence: 12_345_678,
+            destination_tag: Some(77),
+        }),
+        "Tron" => BlockchainSpecific::TronSpecific(TronSpecific {
+            timestamp: 1_700_000_000_000,
+            expiration: 1_700_000_060_000,
+            block_header_timestamp: 1_699_999_999_000,
+            block_header_number: 56_000_000,
+            block_header_version: 28,
+            block_header_tx_trie_root: HASH.into(),
+            block_header_parent_hash: HASH.into(),
+            block_header_witness_address: "41022939a4a06cbc7b384096c1af8657ec435173af".into(),
+            gas_estimation: 0,
+        }),
+        "Solana" => BlockchainSpecific::SolanaSpecific(SolanaSpecific {
+            recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
+            priority_fee: "1000000".into(),
+            compute_limit: Some("100000".into()),
+            ..SolanaSpecific::default()
+        }),
+        "Sui" => BlockchainSpecific::SuicheSpecific(SuiSpecific {
+            reference_gas_price: "500".into(),
+            gas_budget: "3000000".into(),
+            coins: vec![SuiCoin {
+                coin_type: "0x2::sui::SUI".into(),
+                coin_object_id: format!("0x{HASH}"),
+                version: "607586916".into(),
+                digest: "BRVJPPhgjYrTjYpr4zGSdb11cvtchzEy2qaPqsSmXiFh".into(),
+                balance: "10000000000".into(),
+                previous_transaction: String::new(),
+            }],
+        }),
+        "Polkadot" => BlockchainSpecific::PolkadotSpecific(PolkadotSpecific {
+            recent_block_hash: HASH.into(),
+            nonce: 7,
+            current_block_number: "27313159".into(),
+            spec_version: 1_006_001,
+            transaction_version: 26,
+            genesis_hash: GENESIS.into(),
+            ..PolkadotSpecific::default()
+        }),
+        "Ton" => BlockchainSpecific::TonSpecific(TonSpecific {
+            sequence_number: 7,
+            expire_at: 1_800_000_000,
+            bounceable: true,
+            ..TonSpecific::default()
+        }),
+        "Cardano" => BlockchainSpecific::Cardano(CardanoChainSpecific {
+            byte_fee: 170_000,
+            send_max_amount: false,
+            ttl: 190_000_000,
+        }),
+        other => panic!("no payment on {other} is written down here"),
+    }
+}
+
+fn payment(chain: &Chain) -> KeysignPayload {
+    let spends = ["Bitcoin", "Dogecoin", "Cardano"].contains(&chain.name);
+    let (key, address) = own(chain);
+    let key = match key {
+        PublicKey::Secp256k1(key) => hex::encode(key),
+        PublicKey::Ed25519(key) => hex::encode(key),
+    };
+    let output = |(index, amount)| UtxoInfo { hash: HASH.into(), amount, index, ..UtxoInfo::default() };
+    KeysignPayload {
+        coin: Some(Coin {
+            chain: chain.name.into(),
+            ticker: chain.native.ticker.into(),
+            address,
+            hex_public_key: key,
+            decimals: chain.native.decimals.into(),
+            is_native_token: true,
+            ..Coin::default()
+        }),
+        to_address: theirs(chain),
+        to_amount: "50000000".into(),
+        blockchain_specific: Some(specific(chain.name)),
+        utxo_info: (0..).zip([19_000_000, 20_000_000, 21_000_000]).filter(|_| spends).map(output).collect(),
+        ..KeysignPayload::default()
+    }
+}
+
+fn see(name: &str, payload: &KeysignPayload, says: Value) {
+    let chain = chain(&payload.coin.as_ref().unwrap().chain);
+    let input = json!({ "keysign_payload": payload.to_base64() });
+    check(&format!("{}-{name}", chain.name.to_lowercase()), &shown(chain, input, says));
+}
+
+const CHAINS: [&str; 10] =
+    ["Bitcoin", "Dogecoin", "Cosmos", "Ripple", "Tron", "Solana", "Sui", "Polkadot", "Ton", "Cardano"];
+
+#[test]
+fn payments() {
+    for name in CHAINS {
+        let chain = chain(name);
+        see("payment", &payment(chain), json!({}));
+        let lies = json!({
+            "from": theirs(chain), "to": own(chain).1, "value": "1", "token_symbol": "USDC", "memo": "something else",
+            "amount_human": "0.3 COIN", "nonce": "1000", "sequence": "1000",
+            "description": format!("Pays {}", theirs(chain)),
+        });
+        see("payment-lies", &payment(chain), lies);
+    }
+}
+
+#[test]
+fn memos() {
+    for name in ["Bitcoin", "Cosmos", "Tron", "Solana", "Ton"] {
+        let payload = KeysignPayload { memo: Some("for lunch".into()), ..payment(chain(name)) };
+        see("memo", &payload, json!({ "memo": "for lunch" }));
+    }
+}
+
+#[test]
+fn tokens() {
+    let token = |name: &str, contract: &str| {
+        let mut payload = payment(chain(name));
+        let coin = payload.coin.as_mut().unwrap();
+        (coin.ticker, coin.contract_address, coin.decimals) = ("USDT".into(), contract.into(), 6);
+        coin.is_native_token = false;
+        payload
+    };
+    let mut tron = token("Tron", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
+    if let Some(BlockchainSpecific::TronSpecific(specific)) = &mut tron.blockchain_specific {
+        specific.gas_estimation = 30_000_000;
+    }
+    see("token", &tron, json!({ "token_symbol": "USDT", "amount_human": "50 USDT" }));
+}
