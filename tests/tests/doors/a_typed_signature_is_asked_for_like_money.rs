@@ -63,7 +63,7 @@ async fn a_permit_that_was_approved_is_taken_by_its_contract() {
         panic!("consent once, and the password once: {asked:?}");
     };
     let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data is shown as such") };
-    assert_eq!(facts.effects[0].counterparty.as_deref(), Some(ALICE), "who may take it is shown");
+    assert_eq!(facts.moves[0].to.as_deref(), Some(ALICE), "who may take it is shown");
     assert_eq!(format!("0x{}", facts.digest), data["digest"].as_str().unwrap(), "what was shown is what was signed");
     assert!(view.findings.iter().any(|finding| finding.code == "signed_allowance"), "and what it is worth");
     assert!(view.findings.iter().any(|finding| finding.code == "far_deadline"), "and that it is good for long");

@@ -22,7 +22,7 @@ async fn one_sentence_becomes_a_receipt() {
         "0.25 ETH (250000000000000000 wei)",
         "(test money)",
         "Max fee",
-        "Nonce     0, chain id 31337",
+        "Nonce       0, chain id 31337",
         SENTENCE,
     ] {
         assert!(shown.contains(fact), "{fact:?} is shown before consent:\n{shown}");

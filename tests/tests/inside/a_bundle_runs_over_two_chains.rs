@@ -185,8 +185,8 @@ async fn the_example_of_the_specification_runs_as_it_is_written() {
     let steps: Vec<(&str, bool)> = shown[0]
         .steps
         .iter()
-        .map(|step| step.facts.evm().unwrap())
-        .map(|facts| (facts.chain.as_str(), matches!(facts.call, Call::Erc20Approve { .. })))
+        .map(|step| (&step.facts, step.facts.evm().unwrap()))
+        .map(|(facts, detail)| (facts.chain.as_str(), matches!(detail.call, Call::Erc20Approve { .. })))
         .collect();
     let expected = [("Ethereum", true), ("Ethereum", false), ("Arbitrum", true), ("Arbitrum", false)];
     assert_eq!(steps, expected, "and sees every transaction, the one inside the payload too, with its network");

@@ -1,6 +1,8 @@
 //! The dialog is a function of the bytes; where the agent's words say something else, that is a danger (T12, promise 2).
 
-use lockstep_chain::evm::facts::{Call, EffectKind, Level};
+use lockstep_chain::Level;
+use lockstep_chain::evm::facts::Call;
+use lockstep_chain::facts::MoveKind;
 use lockstep_tests::inside::contracts::{ask_number, deploy_coin, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, call, hex_of, pay, send_token, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
@@ -26,7 +28,7 @@ async fn seen(inside: &Inside, step: Value) -> StepView {
 fn dangers(step: &StepView) -> Vec<&str> {
     step.findings
         .iter()
-        .chain(step.facts.findings())
+        .chain(&step.facts.findings)
         .filter(|finding| finding.level == Level::Danger)
         .map(|finding| finding.code.as_str())
         .collect()
@@ -133,7 +135,7 @@ async fn a_token_transfer_is_decoded_and_happens() {
 
     let unknown = seen(&inside, step(1, &send_token(0, &coin, ALICE, 12 * ONE + ONE / 2))).await;
     assert!(
-        unknown.facts.evm().unwrap().findings.iter().any(|finding| finding.code == "unknown_token"),
+        unknown.facts.findings.iter().any(|finding| finding.code == "unknown_token"),
         "a token that was not added is called unknown"
     );
 
@@ -207,11 +209,7 @@ async fn an_unlimited_approval_is_a_danger() {
         }),
     ] {
         let step = seen(&inside, step(1, &approve(0, &coin, BOB, word))).await;
-        assert!(
-            dangers(&step).contains(&"unlimited_approval"),
-            "{what} is no limit: {:?}",
-            step.facts.evm().unwrap().findings
-        );
+        assert!(dangers(&step).contains(&"unlimited_approval"), "{what} is no limit: {:?}", step.facts.findings);
         assert!(
             matches!(&step.facts.evm().unwrap().call, Call::Erc20Approve { unlimited: true, amount, .. } if amount.text == "unlimited SUSD"),
             "and it says so: {:?}",
@@ -239,19 +237,9 @@ async fn an_unlimited_approval_is_a_danger() {
     assert!(result.success, "{:?}", result.error);
     let shown = inside.person.forget();
     let Some(Asked::Consent(view)) = shown.first() else { panic!("the person is asked: {shown:?}") };
+    assert!(dangers(&view.steps[0]).is_empty(), "a limited approval is none: {:?}", view.steps[0].facts.findings);
     assert!(
-        dangers(&view.steps[0]).is_empty(),
-        "a limited approval is none: {:?}",
-        view.steps[0].facts.evm().unwrap().findings
-    );
-    assert!(
-        view.steps[0]
-            .facts
-            .evm()
-            .unwrap()
-            .effects
-            .iter()
-            .any(|effect| effect.kind == EffectKind::Allow && effect.amount_text == "40 SUSD"),
+        view.steps[0].facts.moves.iter().any(|one| one.kind == MoveKind::Allow && one.text() == "40 SUSD"),
         "its limit is shown"
     );
     assert_eq!(
@@ -270,7 +258,7 @@ async fn an_unlimited_approval_is_a_danger() {
         moved.facts.evm().unwrap().call
     );
     assert!(
-        moved.facts.evm().unwrap().findings.iter().any(|finding| finding.code == "moves_from_another"),
+        moved.facts.findings.iter().any(|finding| finding.code == "moves_from_another"),
         "and that it is another's money is said"
     );
 

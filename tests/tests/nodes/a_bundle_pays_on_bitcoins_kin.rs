@@ -8,7 +8,6 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::blockbook::{BRANCHES, BlockbookEmulator};
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
 use serde_json::{Value, json};
 
@@ -129,7 +128,7 @@ async fn pays(chain: &'static str, ticker: &str) -> (Story, String) {
 
     let views = story.inside.person.consents();
     let [view] = views.as_slice() else { panic!("consent was asked once: {}", views.len()) };
-    let StepFacts::Other(facts) = &view.steps[0].facts else { panic!("not an EVM step") };
+    let facts = &view.steps[0].facts;
     let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind).collect();
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change], "{chain}: what leaves and what comes back was shown");
     assert_eq!(facts.moves[1].to.as_ref(), Some(&story.address), "{chain}: the change is the vault's own");

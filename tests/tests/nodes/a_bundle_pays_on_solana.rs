@@ -13,7 +13,6 @@ use lockstep_tests::inside::solana::OnSolana;
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::surfpool::Surfpool;
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, Balance, SendRequest};
 use serde_json::{Value, json};
 
@@ -93,9 +92,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
     let taken = 2 * SOL - SOL / 2 - story.has(&ours);
 
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&story.theirs)), "who gets it was shown");
     assert_eq!(paid.amount.as_ref().unwrap().text, "0.5 SOL");

@@ -15,7 +15,6 @@ use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use lockstep_tests::node::Node;
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
 use serde_json::{Value, json};
 
@@ -110,7 +109,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_mined() {
     assert!(story.chain.has(THEIRS) >= before + 12_050_000_000, "the recipient has it");
     let views = story.inside.person.consents();
     let view = views.first().expect("consent was asked");
-    let StepFacts::Other(facts) = &view.steps[0].facts else { panic!("not an EVM step") };
+    let facts = &view.steps[0].facts;
     let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind).collect();
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change], "what leaves and what comes back was shown");
     assert_eq!(facts.moves[1].to.as_ref(), Some(&story.address), "the change is the vault's own");

@@ -11,8 +11,8 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::cosmos::{CosmosEmulator, MAYACHAIN_FEE, THORCHAIN_FEE};
 use lockstep_tests::inside::{Inside, bundle};
+use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, Network, SendRequest};
-use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::json;
 
 /// The key of nobody: the generator of the curve.
@@ -175,9 +175,7 @@ async fn each_chain_is_paid_on_under_its_own_id_in_its_own_coin_at_its_own_price
         let theirs = nobody(chain);
         let entry = pays(&inside, &coin, chain, "3").await;
         let views = inside.person.consents();
-        let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-            panic!("not an EVM step")
-        };
+        let facts = &views.first().expect("consent was asked").steps[0].facts;
         let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
         assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "{chain}: who gets it was shown");
         assert_eq!(paid.amount.as_ref().unwrap().text, format!("3 {ticker}"), "{chain}: and how much");
@@ -308,7 +306,7 @@ async fn a_memo_arrives_as_it_was_typed() {
         inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await;
         assert_eq!(node.last().memo, memo, "{chain}: the node has exactly that memo");
         let views = inside.person.consents();
-        let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+        let facts = &views[0].steps[0].facts;
         let shown = facts.memo.as_ref().and_then(|memo| memo.text.as_deref());
         assert_eq!(shown, Some(memo), "{chain}: consent shows it from the bytes");
     }

@@ -10,7 +10,6 @@ use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAss
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
@@ -99,7 +98,7 @@ async fn ada_is_shown_signed_by_two_shares_and_taken_in_once() {
     assert_eq!(entry.amount_text, "10 ADA", "the receipt tells what was sent");
     let views = story.inside.person.consents();
     let shown = &views.first().expect("consent was asked").steps[0];
-    let StepFacts::Other(facts) = &shown.facts else { panic!("not an EVM step") };
+    let facts = &shown.facts;
     let [paid, change] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     assert_eq!((change.kind, change.to.as_ref()), (MoveKind::Change, Some(&story.ours)), "and what comes back");

@@ -11,7 +11,6 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
 use lockstep_tests::substrate::SubstrateEmulator;
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::Value;
 
@@ -105,9 +104,7 @@ async fn is_paid(chain: &'static str) {
     let digits: String = paid.chars().filter(char::is_ascii_digit).collect();
     assert!(fee.to_string().starts_with(digits.trim_start_matches('0').trim_end_matches('0')), "{paid} is {fee}");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     assert_eq!(terms(&story.inside.person.last_payload()).nonce, 0, "the account's first");

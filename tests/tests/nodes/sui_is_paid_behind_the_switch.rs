@@ -12,7 +12,6 @@ use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, PATIENCE, bundle, payload_step, sending};
 use lockstep_tests::wait::until;
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
@@ -155,9 +154,7 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert_eq!(story.has(&theirs).await, 2 * ONE, "the recipient has it");
     assert_eq!(story.has(&ours).await, 6 * ONE - FEE, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     let Fee::AtMost(most) = &facts.fee else { panic!("{:?}", facts.fee) };

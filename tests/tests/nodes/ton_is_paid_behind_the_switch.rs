@@ -14,8 +14,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
+use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, SendRequest};
-use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::{Value, json};
 
 /// The key of nobody.
@@ -108,9 +108,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert_eq!(story.has(&theirs()).await, 10 * TON, "the recipient has it");
     assert_eq!(story.has(&story.ours).await, 40 * TON - fee, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs())), "who gets it was shown");
     assert!(matches!(facts.fee, Fee::Unknown { .. }), "no byte says what the network takes: {:?}", facts.fee);
@@ -217,7 +215,7 @@ async fn a_comment_arrives_as_it_was_typed() {
     let received = story.order("/comment", json!({ "address": theirs() })).await;
     assert_eq!(received, json!(comment), "the recipient has exactly that comment");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+    let facts = &views[0].steps[0].facts;
     let shown = facts.memo.as_ref().and_then(|memo| memo.text.as_deref());
     assert_eq!(shown, Some(comment), "consent shows it from the bytes");
 }

@@ -9,7 +9,6 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
-use lockstep_wallet::StepFacts;
 use lockstep_wallet::api::{Activity, Balance, SendRequest, Started};
 use serde_json::{Value, json};
 
@@ -134,9 +133,7 @@ async fn coins_are_shown_signed_by_two_shares_and_taken_in_once() {
     assert_eq!(story.has(&story.ours).await, 40 * TRX - TRX - TRX / 10, "amount and fee are gone, and nothing else");
     assert!(story.told_cost().contains("up to 1.1 TRX"), "that was told before: {}", story.told_cost());
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
 
@@ -177,9 +174,7 @@ async fn tokens_are_looked_at_added_and_paid() {
     assert_eq!((story.tokens(&story.ours).await, story.tokens(&theirs).await), (70 * TRX, 30 * TRX));
     assert_eq!(story.has(&story.ours).await, 50 * TRX - ENERGY_COSTS, "there was bandwidth, and no energy");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let most = (ENERGY_COSTS + ENERGY_COSTS / 2).to_string();
     assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.raw == most), "half more than it needs: {:?}", facts.fee);
     assert!(story.told_cost().contains("4.5 TRX for energy at most"), "{}", story.told_cost());

@@ -9,8 +9,8 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, action, bundle, payload_step, sending};
+use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, SendRequest};
-use lockstep_wallet::{ApiCode, StepFacts};
 use serde_json::{Value, json};
 
 /// The key of nobody: the generator of the curve.
@@ -107,9 +107,7 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
     assert_eq!(story.has(&theirs).await, 10_000_000, "the recipient has it, in a new account");
     assert_eq!(story.has(&story.ours).await, 40_000_000 - FEE, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views.first().expect("consent was asked").steps[0].facts else {
-        panic!("not an EVM step")
-    };
+    let facts = &views.first().expect("consent was asked").steps[0].facts;
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == FEE.to_string()), "{:?}", facts.fee);
@@ -193,7 +191,7 @@ async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
     assert_eq!(told["DestinationTag"], json!(u32::MAX), "the server has exactly that tag: {told}");
     assert_eq!(story.has(&shop).await, 25_000_000);
     let views = story.inside.person.consents();
-    let StepFacts::Other(facts) = &views[0].steps[0].facts else { panic!("not an EVM step") };
+    let facts = &views[0].steps[0].facts;
     let mut arguments = facts.calls.iter().flat_map(|call| &call.arguments);
     let shown = arguments.find(|one| one.name == "DestinationTag").map(|one| one.value.as_str());
     assert_eq!(shown, Some("4294967295"), "consent shows it from the bytes");

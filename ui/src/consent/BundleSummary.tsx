@@ -2,10 +2,10 @@ import { Card } from "../design/Card";
 import { Stack } from "../design/Layout";
 import { Line } from "../design/values";
 import type { BundleView } from "./bindings";
-import { Effects } from "./Effects";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
 import { MessageEffects } from "./Message";
+import { MoveRows } from "./MoveRows";
 import { text } from "./text";
 import { messageTitleOf, titleOf } from "./titleOf";
 
@@ -22,7 +22,7 @@ export function BundleSummary({ bundle }: { bundle: BundleView }) {
                 <Line limit={80}>{title}</Line>
               </h2>
             )}
-            <Effects step={step} />
+            <MoveRows step={step} />
           </Stack>
         );
       })}

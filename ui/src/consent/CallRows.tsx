@@ -2,7 +2,7 @@ import { Fact } from "../design/Facts";
 import { Hint, Strong, Text } from "../design/Text";
 import { AddressText, AmountText, CodeLine, Digits, Line } from "../design/values";
 import { Quoted } from "./Quoted";
-import type { Call, Quantity, Token } from "./bindings";
+import type { EvmCall, Quantity, Token } from "./bindings";
 import { text } from "./text";
 
 function TokenAmount({ amount }: { amount: Quantity }) {
@@ -27,7 +27,7 @@ function TokenContract({ token }: { token: Token }) {
   );
 }
 
-export function CallRows({ call }: { call: Call }) {
+export function CallRows({ call }: { call: EvmCall }) {
   switch (call.kind) {
     case "none":
       return null;

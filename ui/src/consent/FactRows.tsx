@@ -1,12 +1,13 @@
 import { Fact, Facts } from "../design/Facts";
-import { Text } from "../design/Text";
-import { AddressText, Line } from "../design/values";
+import { Hint, Text } from "../design/Text";
+import { AddressText, AmountText, Digits, Line } from "../design/values";
 import { Quoted } from "./Quoted";
-import type { Expiry, ToldFee } from "./bindings";
-import type { OtherFacts } from "./families";
+import type { Detail, Expiry, Fee, StepView } from "./bindings";
+import { CallRows } from "./CallRows";
+import { ContactName } from "./ContactName";
 import { text } from "./text";
 
-export function feeText(fee: ToldFee): string {
+export function feeText(fee: Fee): string {
   switch (fee.kind) {
     case "exact":
       return fee.text;
@@ -32,11 +33,44 @@ function expiryText(expiry: Expiry): string {
   }
 }
 
-export function FactRows({ facts }: { facts: OtherFacts }) {
+type EvmDetail = Extract<Detail, { kind: "evm" }>;
+
+function EvmRows({ step, detail }: { step: StepView; detail: EvmDetail }) {
+  return (
+    <>
+      <Fact label={text.to}>
+        {detail.to === null ? (
+          <span data-testid="consent-to">{text.creates}</span>
+        ) : (
+          <>
+            <AddressText address={detail.to} data-testid="consent-to" />
+            {detail.to === step.recipient && <ContactName contact={step.toName} />}
+          </>
+        )}
+      </Fact>
+      <Fact label={text.value}>
+        <AmountText amount={detail.value.text} data-testid="consent-value" />
+        <Hint as="span">
+          <Digits digits={detail.value.raw} data-testid="consent-value-wei" /> {text.wei}
+        </Hint>
+      </Fact>
+      <CallRows call={detail.call} />
+    </>
+  );
+}
+
+export function FactRows({ step }: { step: StepView }) {
+  const { facts } = step;
+  const detail = facts.detail.kind === "evm" ? facts.detail : null;
+  // The rows of an EVM call say in words what it is. The calls of other chains are listed.
+  const calls = detail === null ? facts.calls : [];
   return (
     <Facts>
       <Fact label={text.chain}>
-        <Line limit={40}>{facts.chain}</Line>
+        <span>
+          <Line limit={40}>{facts.chain}</Line>
+          {detail !== null && <Text as="span" tone="muted"> ({text.chainId(detail.chainId)})</Text>}
+        </span>
       </Fact>
       <Fact label={text.from}>
         {facts.from === null ? (
@@ -45,9 +79,10 @@ export function FactRows({ facts }: { facts: OtherFacts }) {
           <AddressText address={facts.from} data-testid="consent-from" />
         )}
       </Fact>
-      {facts.calls.map((call, index) => (
+      {detail !== null && <EvmRows step={step} detail={detail} />}
+      {calls.map((call, index) => (
         <Fact key={index} label={text.callsWhat}>
-          {call.called === "name" ? (
+          {call.called !== "account" ? (
             <Line limit={120}>{call.function === null ? call.target : `${call.target}: ${call.function}`}</Line>
           ) : (
             <>
@@ -72,6 +107,18 @@ export function FactRows({ facts }: { facts: OtherFacts }) {
           <Line limit={200}>{feeText(facts.fee)}</Line>
         </span>
       </Fact>
+      {detail !== null && (
+        <Fact label={text.maxCost}>
+          <span data-testid="consent-max-cost">
+            <Line limit={120}>{detail.maxCost.text}</Line>
+          </span>
+        </Fact>
+      )}
+      {facts.gas !== null && (
+        <Fact label={text.gasLimit}>
+          <Digits digits={facts.gas} />
+        </Fact>
+      )}
       {facts.nonce !== null && (
         <Fact label={text.nonce}>
           <span data-testid="consent-nonce">{facts.nonce}</span>

@@ -7,31 +7,19 @@ import { Hint, Text } from "../design/Text";
 import { AddressText, CodeText, Line, PlainParagraph, RawBox } from "../design/values";
 import { AgentSays } from "./AgentSays";
 import { Quoted } from "./Quoted";
-import type { Argument, Effect, Finding, MessageFacts, MessageView, TypedFacts } from "./bindings";
-import { EffectRow } from "./EffectRow";
+import type { Argument, MessageFacts, MessageView, TypedFacts } from "./bindings";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
+import { MoveRow } from "./MoveRows";
 import { text } from "./text";
-
-function isGrave(findings: Finding[], effect: Effect): boolean {
-  return (
-    effect.kind === "allowAll" ||
-    (effect.kind === "allow" && findings.some((finding) => finding.code === "unlimited_approval"))
-  );
-}
 
 export function MessageEffects({ message }: { message: MessageView }) {
   const { what } = message;
   if (what.kind !== "typedData") return <Text tone="muted">{text.messageMovesNothing[what.kind]}</Text>;
   return (
     <EffectList aria-label={text.effectsTitle}>
-      {what.facts.effects.map((effect, index) => (
-        <EffectRow
-          key={index}
-          effect={effect}
-          grave={isGrave(what.facts.findings, effect)}
-          amount={effect.kind === "unknown" ? text.messageUnknown : undefined}
-        />
+      {what.facts.moves.map((move, index) => (
+        <MoveRow key={index} move={move} />
       ))}
     </EffectList>
   );

@@ -1,35 +1,45 @@
+import type { ReactNode } from "react";
 import { EffectItem, EffectList, EffectParty } from "../design/Effects";
 import { Text } from "../design/Text";
 import { AddressText, AmountText, Line } from "../design/values";
-import type { Move, StepView } from "./bindings";
-import { ContactName } from "./Effects";
+import type { Facts, Move, StepView } from "./bindings";
+import { ContactName } from "./ContactName";
 import { feeText } from "./FactRows";
-import type { OtherFacts } from "./families";
+import { isWithoutLimit } from "./findings";
 import { text } from "./text";
 
 // On the XRP ledger many people may share an address. The tag says whom a payment is for, so it belongs to the address.
-function tagOf(facts: OtherFacts): string | null {
+function tagOf(facts: Facts): string | null {
   const payment = facts.calls.find((call) => call.target === "Payment");
   return payment?.arguments.find((argument) => argument.name === "DestinationTag")?.value ?? null;
 }
 
-type MoveRowProps = { move: Move; step: StepView; isFirst: boolean; tag: string | null };
+type MoveRowProps = {
+  move: Move;
+  // The contact that the account belongs to, if known.
+  name?: ReactNode;
+  tag?: string | null;
+  "data-testid"?: string;
+};
 
-function MoveRow({ move, step, isFirst, tag }: MoveRowProps) {
+export function MoveRow({ move, name, tag = null, "data-testid": testid }: MoveRowProps) {
   const change = move.kind === "change";
+  const grave = isWithoutLimit(move);
   return (
     <EffectItem
       label={text.move[move.kind]}
       amount={
         <AmountText
-          amount={move.amount?.text ?? text.amountUnknown}
+          amount={move.amount?.text ?? move.words ?? text.amountUnknown}
           size={change ? "normal" : "large"}
+          tone={grave ? "danger" : "normal"}
           data-testid="consent-effect-amount"
         />
       }
       quiet={change}
       data-testid="consent-effect"
       data-kind={move.kind}
+      data-grave={grave}
     >
       {move.asset.id !== null && (
         <EffectParty label={text.assetId}>
@@ -42,12 +52,12 @@ function MoveRow({ move, step, isFirst, tag }: MoveRowProps) {
         </EffectParty>
       )}
       {move.to !== null && (
-        <EffectParty label={text.to}>
-          <AddressText address={move.to} data-testid="consent-to" />
-          {isFirst && <ContactName contact={step.toName} />}
+        <EffectParty label={text.moveTo[move.kind]}>
+          <AddressText address={move.to} data-testid={testid} />
+          {name}
         </EffectParty>
       )}
-      {isFirst && tag !== null && (
+      {tag !== null && (
         <EffectParty label={text.tag} data-testid="consent-tag">
           <Line limit={20}>{tag}</Line>
         </EffectParty>
@@ -57,7 +67,7 @@ function MoveRow({ move, step, isFirst, tag }: MoveRowProps) {
 }
 
 // The password page shows these rows only, so the network's fee is one of them.
-function FeeRow({ facts }: { facts: OtherFacts }) {
+function FeeRow({ facts }: { facts: Facts }) {
   return (
     <EffectItem
       label={text.networkFee}
@@ -69,16 +79,23 @@ function FeeRow({ facts }: { facts: OtherFacts }) {
   );
 }
 
-// The contact's name belongs to the first move that leaves the account.
-export function MoveRows({ step, facts }: { step: StepView; facts: OtherFacts }) {
+export function MoveRows({ step }: { step: StepView }) {
+  const { facts } = step;
   const first = facts.moves.findIndex((move) => move.kind !== "change");
-  const tag = tagOf(facts);
+  const isNamed = (move: Move) => move.kind !== "change" && move.to !== null && move.to === step.recipient;
   return (
     <>
       {facts.moves.length === 0 && <Text tone="muted">{text.noEffects}</Text>}
       <EffectList aria-label={text.effectsTitle}>
         {facts.moves.map((move, index) => (
-          <MoveRow key={index} move={move} step={step} isFirst={index === first} tag={tag} />
+          <MoveRow
+            key={index}
+            move={move}
+            name={isNamed(move) && <ContactName contact={step.toName} />}
+            tag={index === first ? tagOf(facts) : null}
+            // An EVM transaction has a row of its own for whom it calls.
+            data-testid={facts.detail.kind === "plain" ? "consent-to" : undefined}
+          />
         ))}
         <FeeRow facts={facts} />
       </EffectList>

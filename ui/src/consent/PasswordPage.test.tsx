@@ -17,7 +17,6 @@ describe("the password page", () => {
 
   it("keeps the fee in sight on every chain, also where nothing moves", async () => {
     const { facts } = bitcoinStep;
-    if (facts.family !== "other") throw new Error("a payment in bitcoin is none of EVM");
     const still = { ...bitcoinStep, facts: { ...facts, moves: [], fee: { kind: "at_most" as const, raw: "3000", text: "0.00003 BTC" } } };
     openConsent(passwordRequest({ bundle: bundle({ steps: [bitcoinStep, still] }) }));
     const summary = await screen.findByTestId("consent-summary");

@@ -73,11 +73,11 @@ export type ApiError = {
 	message: string,
 };
 
-/**  One decoded argument of a call. */
+/**  One argument of a call. */
 export type Argument = {
-	/**  Its name in the ABI. */
+	/**  Its name in the chain's format. */
 	name: string,
-	/**  Its type in the ABI. */
+	/**  Its type there. */
 	type: string,
 	/**  Its value; long values are cut and end in `…`. */
 	value: string,
@@ -139,63 +139,26 @@ export type BundleView = {
 	findings: Finding[],
 };
 
-/**  What a transaction calls. */
-export type Call = 
-/**  Nothing: it only pays. */
-{ kind: "none" } | 
-/**  It creates a contract. */
-{ kind: "createContract"; 
-/**  Bytes of init code. */
-initCodeLength: number } | 
-/**  It sends tokens. */
-{ kind: "erc20Transfer"; 
-/**  The token. */
-token: Token; 
-/**  Who gets them. */
-to: string; 
-/**  How much. */
-amount: Quantity } | 
-/**  It lets another account take tokens from now on. */
-{ kind: "erc20Approve"; 
-/**  The token. */
-token: Token; 
-/**  Who may take them. */
-spender: string; 
-/**  How much at most. */
-amount: Quantity; 
-/**  Whether the amount is no limit in effect (2^255 or more). */
-unlimited: boolean } | 
-/**  It moves tokens on the strength of an allowance. */
-{ kind: "erc20TransferFrom"; 
-/**  The token. */
-token: Token; 
-/**  Whose tokens. */
-from: string; 
-/**  Who gets them. */
-to: string; 
-/**  How much. */
-amount: Quantity } | 
-/**  A call whose ABI the wallet carries. */
-{ kind: "known"; 
-/**  The signature, for example `withdraw(uint256)`. */
-signature: string; 
-/**  The decoded arguments, in order. */
-args: Argument[] } | 
-/**  A call that cannot be decoded. */
-{ kind: "opaque"; 
-/**  The first four bytes, hex with `0x`; absent where there are fewer. */
-selector: string | null; 
-/**  Bytes of calldata. */
-length: number; 
-/**  The signature the selector belongs to, where the rest does not follow it. */
-claimedSignature: string | null };
+/**  A call of a program or contract. */
+export type Call = {
+	/**  What is called. */
+	target: string,
+	/**  What that is. */
+	called: Called,
+	/**  Which function, where it is known. */
+	function: string | null,
+	/**  Its arguments, where they can be decoded. */
+	arguments: Argument[],
+};
 
 /**  What the target of a call is. */
 export type Called = 
 /**  An account that has code, by its address, or a token by its id. */
 "account" | 
 /**  A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate. */
-"name";
+"name" | 
+/**  A contract or package that the transaction itself creates. */
+"new";
 
 /**  Something that must be typed exactly. */
 export type Confirm = {
@@ -352,6 +315,15 @@ export type ContactRef = {
 	ageText: string,
 };
 
+/**  What a transaction has beside what every chain's transactions have. */
+export type Detail = 
+/**  Nothing. */
+{ kind: "plain" } | 
+/**  The fields of an EVM transaction. */
+{
+	kind: "evm",
+} & EvmDetail;
+
 /**
  *  A pre-signing hash: the 32 bytes that a signature is made over.
  * 
@@ -359,43 +331,78 @@ export type ContactRef = {
  */
 export type Digest = string;
 
-/**  One thing that changes hands, or may. */
-export type Effect = {
-	/**  What happens. */
-	kind: EffectKind,
-	/**
-	 *  Ticker or symbol; the contract's address where the token is not known; empty where the
-	 *  effect is of no asset that can be named.
-	 */
-	asset: string,
-	/**  The token contract; absent for the native coin. */
-	contract: string | null,
-	/**  Smallest units, decimal; empty where no amount can be told. */
-	amountRaw: string,
-	/**  The amount as a person reads it. */
-	amountText: string,
-	/**  Who receives, or is allowed. */
-	counterparty: string | null,
-};
+/**  What a transaction calls. */
+export type EvmCall = 
+/**  Nothing: it only pays. */
+{ kind: "none" } | 
+/**  It creates a contract. */
+{ kind: "createContract"; 
+/**  Bytes of init code. */
+initCodeLength: number } | 
+/**  It sends tokens. */
+{ kind: "erc20Transfer"; 
+/**  The token. */
+token: Token; 
+/**  Who gets them. */
+to: string; 
+/**  How much. */
+amount: Quantity } | 
+/**  It lets another account take tokens from now on. */
+{ kind: "erc20Approve"; 
+/**  The token. */
+token: Token; 
+/**  Who may take them. */
+spender: string; 
+/**  How much at most. */
+amount: Quantity; 
+/**  Whether the amount is no limit in effect (2^255 or more). */
+unlimited: boolean } | 
+/**  It moves tokens on the strength of an allowance. */
+{ kind: "erc20TransferFrom"; 
+/**  The token. */
+token: Token; 
+/**  Whose tokens. */
+from: string; 
+/**  Who gets them. */
+to: string; 
+/**  How much. */
+amount: Quantity } | 
+/**  A call whose ABI the wallet carries. */
+{ kind: "known"; 
+/**  The signature, for example `withdraw(uint256)`. */
+signature: string; 
+/**  The decoded arguments, in order. */
+args: Argument[] } | 
+/**  A call that cannot be decoded. */
+{ kind: "opaque"; 
+/**  The first four bytes, hex with `0x`; absent where there are fewer. */
+selector: string | null; 
+/**  Bytes of calldata. */
+length: number; 
+/**  The signature the selector belongs to, where the rest does not follow it. */
+claimedSignature: string | null };
 
-/**  What an [`Effect`] does. */
-export type EffectKind = 
-/**  It leaves the account. */
-"send" | 
-/**  It moves from a third account. */
-"move" | 
-/**  It comes to the account, where what is signed is carried out. */
-"receive" | 
-/**  Another account may take it later. */
-"allow" | 
-/**  Another account may take everything of this contract later. */
-"allowAll" | 
-/**  An allowance ends. */
-"revoke" | 
-/**  The highest fee. */
-"fee" | 
-/**  What the call does cannot be told from the bytes. */
-"unknown";
+/**  What an EVM transaction has beside what every chain's transactions have. Addresses carry their EIP-55 checksum. */
+export type EvmDetail = {
+	/**  The chain id, decimal. */
+	chainId: string,
+	/**  Whom it calls or pays; absent where it creates a contract. */
+	to: string | null,
+	/**  Native coin it carries. */
+	value: Quantity,
+	/**  What it calls. */
+	call: EvmCall,
+	/**  The calldata in full, hex with `0x`. */
+	data: string,
+	/**  Value and highest fee together. */
+	maxCost: Quantity,
+	/**  The prices it offers. */
+	feeLines: FeeLine[],
+	/**  Accounts and storage it declares in advance. */
+	accessList: AccessListLine[],
+	/**  The pre-signing hash. */
+	digest: Digest,
+};
 
 /**  Until when a transaction can be included. */
 export type Expiry = 
@@ -420,43 +427,50 @@ what: string } |
 /**  Why not. */
 why: string };
 
-/**  Everything a transaction says, for a person to read. Addresses carry their EIP-55 checksum. */
+/**  Everything a transaction says, for a person to read, in one form for every kind of chain. */
 export type Facts = {
 	/**  The chain's name. */
 	chain: string,
-	/**  The chain id, decimal. */
-	chainId: string,
-	/**  The envelope. */
-	txType: TxType,
-	/**  The account that signs. */
-	from: string,
-	/**  Whom it calls or pays; absent where it creates a contract. */
-	to: string | null,
-	/**  Native coin it carries. */
-	value: Quantity,
-	/**  What it calls. */
-	call: Call,
-	/**  The calldata in full, hex with `0x`. */
-	data: string,
-	/**  The most it can cost in fees. */
-	maxFee: Quantity,
-	/**  Value and highest fee together. */
-	maxCost: Quantity,
-	/**  How much gas it may use, decimal. */
-	gasLimit: string,
-	/**  The prices it offers. */
-	feeLines: FeeLine[],
-	/**  Its place in the account's order, decimal. */
-	nonce: string,
-	/**  Accounts and storage it declares in advance. */
-	accessList: AccessListLine[],
-	/**  What changes hands. */
-	effects: Effect[],
+	/**  The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`. */
+	form: string,
+	/**  The account that signs; none where neither the bytes nor the caller say whose it is. */
+	from: string | null,
+	/**  What changes hands, or may, in the order in which the transaction does it. */
+	moves: Move[],
+	/**  What the network takes. */
+	fee: Fee,
+	/**  The limit that it sets on its gas, decimal and in the chain's own unit: of gas, or of the coin that pays for it. */
+	gas: string | null,
+	/**  A text that is carried along, and may be an order to whoever receives it. */
+	memo: Memo | null,
+	/**  Programs and contracts that it calls, with what can be known of the call. */
+	calls: Call[],
+	/**  Until when it can be included. */
+	expiry: Expiry,
+	/**  Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such. */
+	nonce: string | null,
+	/**  What could not be decoded, field by field. */
+	unread: Unread[],
 	/**  What a person should know before they consent, the gravest first. */
 	findings: Finding[],
-	/**  The pre-signing hash. */
-	digest: Digest,
+	/**  What only chains of this kind have. */
+	detail: Detail,
 };
+
+/**  What the network takes for a transaction. */
+export type Fee = 
+/**  Just this much. */
+{
+	kind: "exact",
+} & Quantity | 
+/**  This much, or less. */
+{
+	kind: "at_most",
+} & Quantity | 
+/**  The bytes do not say. */
+{ kind: "unknown"; 
+/**  Why not. */
+why: string };
 
 /**  Which price a [`FeeLine`] is. */
 export type FeeKind = 
@@ -545,6 +559,10 @@ export type Move = {
 	asset: Asset,
 	/**  How much; none where no amount can be told. */
 	amount: Quantity | null,
+	/**  Whether the amount of an allowance is no limit in effect. */
+	unlimited: boolean,
+	/**  What moves, in words, where no amount tells it. */
+	words: string | null,
 	/**  Who pays, where that is not the account that signs. */
 	from: string | null,
 	/**  Who receives, or is allowed; none where nobody can be named. */
@@ -555,16 +573,22 @@ export type Move = {
 export type MoveKind = 
 /**  It leaves the account. */
 "pay" | 
+/**  It comes to the account from another, where what is signed is carried out. */
+"receive" | 
 /**  It comes back to the account. */
 "change" | 
 /**  It moves from one third account to another. */
 "elsewhere" | 
 /**  Another account may take it later. */
 "allow" | 
+/**  Another account may take everything of this contract later. */
+"allow_all" | 
 /**  An allowance ends. */
 "revoke" | 
 /**  It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve. */
-"lock";
+"lock" | 
+/**  A call moves something, or nothing: the bytes do not say. */
+"unknown";
 
 /**  An event for the consent window. */
 export type Nudge = {
@@ -617,17 +641,6 @@ export type SignIn = {
 	expiresAt: string,
 };
 
-/**  What a step's bytes do, by the kind of its chain. */
-export type StepFacts = 
-/**  Of an EVM chain. */
-{
-	family: "evm",
-} & Facts | 
-/**  Of a chain of another kind. */
-{
-	family: "other",
-} & ToldFacts;
-
 /**  One step. */
 export type StepView = {
 	/**  The proposer's id. */
@@ -635,7 +648,9 @@ export type StepView = {
 	/**  The proposer's sequence number. */
 	sequence: number,
 	/**  What the bytes do. */
-	facts: StepFacts,
+	facts: Facts,
+	/**  Who gets the money or the allowance. */
+	recipient: string | null,
 	/**  Whose address the recipient's is. */
 	toName: ContactRef | null,
 	/**  The agent's words, bounded, in their order. */
@@ -655,59 +670,6 @@ export type Token = {
 	/**  The decimals, where the token is known. */
 	decimals: number | null,
 };
-
-/**  A call of a program or contract. */
-export type ToldCall = {
-	/**  What is called. */
-	target: string,
-	/**  What that is. */
-	called: Called,
-	/**  Which function, where it is known. */
-	function: string | null,
-	/**  Its arguments, where they can be decoded. */
-	arguments: Argument[],
-};
-
-/**  Everything a transaction says, for a person to read, in one form for every kind of chain. */
-export type ToldFacts = {
-	/**  The chain's name. */
-	chain: string,
-	/**  The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`. */
-	form: string,
-	/**  The account that signs; none where neither the bytes nor the caller say whose it is. */
-	from: string | null,
-	/**  What changes hands, or may, in the order in which the transaction does it. */
-	moves: Move[],
-	/**  What the network takes. */
-	fee: ToldFee,
-	/**  A text that is carried along, and may be an order to whoever receives it. */
-	memo: Memo | null,
-	/**  Programs and contracts that it calls, with what can be known of the call. */
-	calls: ToldCall[],
-	/**  Until when it can be included. */
-	expiry: Expiry,
-	/**  Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such. */
-	nonce: string | null,
-	/**  What could not be decoded, field by field. */
-	unread: Unread[],
-	/**  What a person should know before they consent, the gravest first. */
-	findings: Finding[],
-};
-
-/**  What the network takes for a transaction. */
-export type ToldFee = 
-/**  Just this much. */
-{
-	kind: "exact",
-} & Quantity | 
-/**  This much, or less. */
-{
-	kind: "at_most",
-} & Quantity | 
-/**  The bytes do not say. */
-{ kind: "unknown"; 
-/**  Why not. */
-why: string };
 
 /**  One entry of it. */
 export type TrustEntry = {
@@ -733,15 +695,6 @@ export type TrustQuestion = {
 	undo: string,
 };
 
-/**  The envelope of a transaction, by the string an agent writes in `tx_type`. */
-export type TxType = 
-/**  No type byte; replay protection by EIP-155. */
-"legacy" | 
-/**  Type 1: a gas price and an access list. */
-"eip2930" | 
-/**  Type 2: a fee cap, a priority fee and an access list. */
-"eip1559";
-
 /**  Everything a document says, for a person to read. */
 export type TypedFacts = {
 	/**  The chain on which it is judged. */
@@ -759,7 +712,7 @@ export type TypedFacts = {
 	/**  Every field of the message, with where it stands. */
 	fields: Argument[],
 	/**  What changes hands, or may. */
-	effects: Effect[],
+	moves: Move[],
 	/**  Whether a part of what it does cannot be told, although its form is known. */
 	opaque: boolean,
 	/**  What a person should know before they consent, the gravest first. */

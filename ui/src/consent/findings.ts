@@ -1,4 +1,4 @@
-import type { BundleView, Finding, StepView } from "./bindings";
+import type { BundleView, Finding, Move } from "./bindings";
 
 const rank: Record<Finding["level"], number> = { danger: 0, warning: 1, info: 2 };
 
@@ -11,10 +11,9 @@ export function merged(...lists: Finding[][]): Finding[] {
 
 export function hasDanger(bundle: BundleView): boolean {
   const all = merged(bundle.findings, ...bundle.steps.flatMap((step) => [step.findings, step.facts.findings]));
-  return all.some((finding) => finding.level === "danger") || bundle.steps.some(allowsWithoutLimit);
+  return all.some((finding) => finding.level === "danger") || bundle.steps.some((step) => step.facts.moves.some(isWithoutLimit));
 }
 
-export function allowsWithoutLimit(step: StepView): boolean {
-  const { facts } = step;
-  return facts.family === "evm" && facts.call.kind === "erc20Approve" && facts.call.unlimited;
+export function isWithoutLimit(move: Move): boolean {
+  return move.kind === "allow_all" || (move.kind === "allow" && move.unlimited);
 }

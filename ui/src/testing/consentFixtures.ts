@@ -1,5 +1,4 @@
-import type { BundleView, ConsentRequest, Finding, MessageView, StepView } from "../consent/bindings";
-import type { EvmFacts } from "../consent/families";
+import type { Asset, BundleView, ConsentRequest, Detail, Facts, Finding, MessageView, Move, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
 
 export const danger: Finding = {
@@ -14,6 +13,23 @@ export const warning: Finding = {
   text: "The agent says the amount is 0.1 ETH. The transaction sends 0.25 ETH.",
 };
 
+const ether: Asset = { symbol: "ETH", id: null, decimals: 18 };
+const bitcoin: Asset = { symbol: "BTC", id: null, decimals: 8 };
+
+export function pays(raw: string, words: string, to: string, asset: Asset = ether): Move {
+  return { kind: "pay", asset, amount: { raw, text: words }, unlimited: false, words: null, from: null, to };
+}
+
+const unlimited: Move = {
+  ...pays((2n ** 256n - 1n).toString(), "unlimited TUSD", "0x90F79bf6EB2c4f870365E785982E1f101E93b906", {
+    symbol: "TUSD",
+    id: token,
+    decimals: 6,
+  }),
+  kind: "allow",
+  unlimited: true,
+};
+
 export function step(changes: Partial<StepView> = {}): StepView {
   return {
     id: "s1",
@@ -25,97 +41,97 @@ export function step(changes: Partial<StepView> = {}): StepView {
       { key: "amount", value: "0.25 ETH" },
     ],
     findings: [],
+    recipient: alice,
     facts: {
-      family: "evm",
       chain: "Local",
-      chainId: "31337",
-      txType: "eip1559",
+      form: "eip1559",
       from: ours,
-      to: alice,
-      value: { raw: "250000000000000000", text: "0.25 ETH" },
-      call: { kind: "none" },
-      maxFee: { raw: "420000000000000", text: "0.00042 ETH" },
-      gasLimit: "21000",
-      feeLines: [
-        { kind: "maxFeePerGas", price: { raw: "20000000000", text: "20 gwei" } },
-        { kind: "maxPriorityFeePerGas", price: { raw: "1000000000", text: "1 gwei" } },
-      ],
+      moves: [pays("250000000000000000", "0.25 ETH", alice)],
+      fee: { kind: "at_most", raw: "420000000000000", text: "0.00042 ETH" },
+      gas: "21000",
+      memo: null,
+      calls: [],
+      expiry: { kind: "never" },
       nonce: "7",
-      data: "0x",
-      maxCost: { raw: "250420000000000000", text: "0.25042 ETH" },
-      accessList: [],
-      digest: "9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
-      effects: [
-        { kind: "send", asset: "ETH", contract: null, amountRaw: "250000000000000000", amountText: "0.25 ETH", counterparty: alice },
-        { kind: "fee", asset: "ETH", contract: null, amountRaw: "420000000000000", amountText: "0.00042 ETH", counterparty: null },
-      ],
+      unread: [],
       findings: [],
+      detail: {
+        kind: "evm",
+        chainId: "31337",
+        to: alice,
+        value: { raw: "250000000000000000", text: "0.25 ETH" },
+        call: { kind: "none" },
+        feeLines: [
+          { kind: "maxFeePerGas", price: { raw: "20000000000", text: "20 gwei" } },
+          { kind: "maxPriorityFeePerGas", price: { raw: "1000000000", text: "1 gwei" } },
+        ],
+        data: "0x",
+        maxCost: { raw: "250420000000000000", text: "0.25042 ETH" },
+        accessList: [],
+        digest: "9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b",
+      },
     },
     ...changes,
   };
 }
 
 // The facts of the plain step, for others to change.
-export function evmFacts(): EvmFacts {
+export function evmFacts(changes: Partial<Facts> = {}, detail: Partial<Extract<Detail, { kind: "evm" }>> = {}): Facts {
   const { facts } = step();
-  if (facts.family !== "evm") throw new Error("the plain step is an EVM one");
-  return facts;
+  if (facts.detail.kind !== "evm") throw new Error("the plain step is an EVM one");
+  return { ...facts, detail: { ...facts.detail, ...detail }, ...changes };
 }
 
 export const approvalStep: StepView = step({
   id: "s2",
   toName: null,
+  recipient: unlimited.to,
   findings: [danger],
   agentSays: [{ key: "action", value: "Allow the exchange to use 10 TUSD" }],
-  facts: {
-    ...evmFacts(),
-    to: token,
-    value: { raw: "0", text: "0 ETH" },
-    call: {
-      kind: "erc20Approve",
-      token: { address: token, symbol: "TUSD", decimals: 6 },
-      spender: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-      amount: { raw: (2n ** 256n - 1n).toString(), text: "unlimited TUSD" },
-      unlimited: true,
-    },
-    effects: [
-      {
-        kind: "allow",
-        asset: "TUSD",
-        contract: token,
-        amountRaw: (2n ** 256n - 1n).toString(),
-        amountText: "unlimited TUSD",
-        counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+  facts: evmFacts(
+    { moves: [unlimited], findings: [danger] },
+    {
+      to: token,
+      value: { raw: "0", text: "0 ETH" },
+      call: {
+        kind: "erc20Approve",
+        token: { address: token, symbol: "TUSD", decimals: 6 },
+        spender: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+        amount: { raw: (2n ** 256n - 1n).toString(), text: "unlimited TUSD" },
+        unlimited: true,
       },
-      { kind: "fee", asset: "ETH", contract: null, amountRaw: "920000000000000", amountText: "0.00092 ETH", counterparty: null },
-    ],
-    findings: [danger],
-  },
+    },
+  ),
 });
 
 export const opaqueStep: StepView = step({
   id: "s3",
   sequence: 2,
   toName: null,
+  recipient: token,
   agentSays: [],
   findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
-  facts: {
-    ...evmFacts(),
-    to: token,
-    value: { raw: "0", text: "0 ETH" },
-    call: { kind: "opaque", selector: "0x3593564c", length: 1284, claimedSignature: null },
-    effects: [
-      {
-        kind: "unknown",
-        asset: "",
-        contract: null,
-        amountRaw: "",
-        amountText: "cannot be told from the transaction",
-        counterparty: null,
-      },
-    ],
-    findings: [],
-  },
+  facts: evmFacts(
+    {
+      moves: [
+        {
+          kind: "unknown",
+          asset: { symbol: null, id: null, decimals: null },
+          amount: null,
+          unlimited: false,
+          words: "cannot be told from the transaction",
+          from: null,
+          to: null,
+        },
+      ],
+      findings: [],
+    },
+    {
+      to: token,
+      value: { raw: "0", text: "0 ETH" },
+      call: { kind: "opaque", selector: "0x3593564c", length: 1284, claimedSignature: null },
+    },
+  ),
 });
 
 // What a hostile backend would write to look like the wallet's own words.
@@ -146,16 +162,7 @@ export function permit(changes: Partial<MessageView> = {}): MessageView {
           { name: "nonce", type: "uint256", value: "0" },
           { name: "deadline", type: "uint256", value: "4294967295" },
         ],
-        effects: [
-          {
-            kind: "allow",
-            asset: "TUSD",
-            contract: token,
-            amountRaw: (2n ** 256n - 1n).toString(),
-            amountText: "unlimited TUSD",
-            counterparty: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-          },
-        ],
+        moves: [unlimited],
         opaque: false,
         findings: [{ ...danger, code: "unlimited_approval" }],
         domainHash: "aa".repeat(32),
@@ -173,34 +180,27 @@ export const bitcoinStep: StepView = step({
   id: "s4",
   agentSays: [],
   toName: { title: "Alice", origin: "person", ageText: "3 days ago" },
+  recipient: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   facts: {
-    family: "other",
     chain: "Bitcoin",
     form: "segwit",
     from: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
     moves: [
+      pays("25000000", "0.25 BTC", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", bitcoin),
       {
-        kind: "pay",
-        asset: { symbol: "BTC", id: null, decimals: 8 },
-        amount: { raw: "25000000", text: "0.25 BTC" },
-        from: null,
-        to: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-      },
-      {
+        ...pays("74998000", "0.74998 BTC", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", bitcoin),
         kind: "change",
-        asset: { symbol: "BTC", id: null, decimals: 8 },
-        amount: { raw: "74998000", text: "0.74998 BTC" },
-        from: null,
-        to: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
       },
     ],
     fee: { kind: "exact", raw: "2000", text: "0.00002 BTC" },
+    gas: null,
     memo: { text: "for \u202elunch", hex: "666f72" },
     calls: [],
     expiry: { kind: "never" },
     nonce: null,
     unread: [],
     findings: [warning],
+    detail: { kind: "plain" },
   },
 });
 

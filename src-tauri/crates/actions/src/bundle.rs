@@ -16,10 +16,10 @@ mod keys;
 mod memory;
 mod messages;
 mod nonces;
-mod other;
-mod other_words;
+
 mod params;
 mod plan;
+mod read;
 mod receipt;
 mod recipients;
 mod result;
@@ -48,7 +48,7 @@ pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_mes
 pub use nonces::{NonceError, expected_nonce, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
-pub(crate) use recipients::{recipient_findings, token_findings};
+pub(crate) use recipients::{known_or_new, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
@@ -57,6 +57,5 @@ pub use tron_cost::Cost as TronCost;
 pub use utxo_state::outputs_spent;
 pub use view::is_test;
 pub use view::{
-    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepFacts, StepView, Waiting,
-    steps_of,
+    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepView, Waiting, steps_of,
 };

@@ -3,7 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::row::{Row, Rules};
-use crate::{PublicKey, evm};
+use crate::{PublicKey, evm, registry};
 
 /// The family a chain belongs to: how its transactions are encoded, hashed and signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
@@ -145,6 +145,22 @@ impl Chain {
             (_, Some(row)) => row.address(text).map_err(|problem| AddressProblem::Other(problem.reason())),
             (_, None) => Err(AddressProblem::Other("its addresses are not known")),
         }
+    }
+
+    /// The address that a word of a text stands for. On EVM chains an odd prefix or a wrong checksum does not make it another account.
+    pub fn address_in(&self, word: &str) -> Option<String> {
+        if self.kind != ChainKind::Evm {
+            return self.address(word).ok();
+        }
+        let prefixed = word.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"));
+        let digits = if prefixed { word.get(2..)? } else { word };
+        let bytes: [u8; 20] = hex::decode(digits).ok()?.try_into().ok()?;
+        Some(alloy::primitives::Address::from(bytes).to_string())
+    }
+
+    /// The row whose rules its transactions follow.
+    pub fn rules(&self) -> Option<&'static Row> {
+        self.row.or_else(|| registry::of_test_money(self.chain_id))
     }
 
     /// Whether two addresses are of one account: on TON they are written in several forms, which say what is to come back.

@@ -12,7 +12,6 @@ pub(crate) mod payload;
 pub mod personal;
 pub(crate) mod reading;
 mod spends;
-mod summary;
 mod transaction;
 pub mod typed_data;
 

@@ -1,20 +1,23 @@
 //! What a transaction of any chain says: a pure function of the bytes that are signed.
 
-use alloy::primitives::U256;
+mod moves;
+mod words;
+
 use serde::{Deserialize, Serialize};
 
-pub use crate::evm::facts::{Argument, Quantity};
+pub use moves::{Asset, Move, MoveKind, Quantity};
+
+use crate::evm::facts::EvmDetail;
 use crate::finding::{Finding, Level};
 use crate::row::Row;
-use crate::{NativeCoin, iso_utc, plain_text};
+use crate::{iso_utc, plain_text};
 
 const MAX_MEMO: usize = 2000;
 const MAX_ARGUMENT: usize = 2000;
-const MAX_SYMBOL: usize = 24;
+pub(crate) const MAX_SYMBOL: usize = 24;
 
 /// Everything a transaction says, for a person to read, in one form for every kind of chain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename = "ToldFacts")]
 pub struct Facts {
     /// The chain's name.
     pub chain: String,
@@ -26,6 +29,8 @@ pub struct Facts {
     pub moves: Vec<Move>,
     /// What the network takes.
     pub fee: Fee,
+    /// The limit that it sets on its gas, decimal and in the chain's own unit: of gas, or of the coin that pays for it.
+    pub gas: Option<String>,
     /// A text that is carried along, and may be an order to whoever receives it.
     pub memo: Option<Memo>,
     /// Programs and contracts that it calls, with what can be known of the call.
@@ -38,56 +43,36 @@ pub struct Facts {
     pub unread: Vec<Unread>,
     /// What a person should know before they consent, the gravest first.
     pub findings: Vec<Finding>,
+    /// What only chains of this kind have.
+    pub detail: Detail,
 }
 
-/// One thing that changes hands, or may.
+/// What a transaction has beside what every chain's transactions have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-pub struct Move {
-    /// What happens.
-    pub kind: MoveKind,
-    /// Of what.
-    pub asset: Asset,
-    /// How much; none where no amount can be told.
-    pub amount: Option<Quantity>,
-    /// Who pays, where that is not the account that signs.
-    pub from: Option<String>,
-    /// Who receives, or is allowed; none where nobody can be named.
-    pub to: Option<String>,
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Detail {
+    /// Nothing.
+    Plain,
+    /// The fields of an EVM transaction.
+    Evm(Box<EvmDetail>),
 }
 
-/// What a [`Move`] does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "snake_case")]
-pub enum MoveKind {
-    /// It leaves the account.
-    Pay,
-    /// It comes back to the account.
-    Change,
-    /// It moves from one third account to another.
-    Elsewhere,
-    /// Another account may take it later.
-    Allow,
-    /// An allowance ends.
-    Revoke,
-    /// It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve.
-    Lock,
-}
-
-/// What an amount is of.
+/// One argument of a call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-pub struct Asset {
-    /// Ticker or symbol, where it is known.
-    pub symbol: Option<String>,
-    /// The chain's own name for it (contract, mint, denom, coin type, policy and name); none for the native coin.
-    pub id: Option<String>,
-    /// How many decimals one whole has, where that is known.
-    pub decimals: Option<u8>,
+#[serde(rename_all = "camelCase")]
+pub struct Argument {
+    /// Its name in the chain's format.
+    pub name: String,
+    /// Its type there.
+    #[serde(rename = "type")]
+    pub abi_type: String,
+    /// Its value; long values are cut and end in `…`.
+    pub value: String,
 }
 
 /// What the network takes for a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[serde(rename = "ToldFee")]
 pub enum Fee {
     /// Just this much.
     Exact(Quantity),
@@ -111,7 +96,6 @@ pub struct Memo {
 
 /// A call of a program or contract.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename = "ToldCall")]
 pub struct Call {
     /// What is called.
     pub target: String,
@@ -131,6 +115,8 @@ pub enum Called {
     Account,
     /// A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate.
     Name,
+    /// A contract or package that the transaction itself creates.
+    New,
 }
 
 /// Until when a transaction can be included.
@@ -177,18 +163,33 @@ pub struct Unread {
 impl Facts {
     /// The facts of a transaction of `row` in the form `form`, before anything is known of it.
     pub(crate) fn of(row: &Row, form: impl Into<String>) -> Self {
+        Self::named(row.name, form)
+    }
+
+    /// The facts of a transaction of the chain `chain`.
+    pub(crate) fn named(chain: &str, form: impl Into<String>) -> Self {
         Self {
-            chain: row.name.to_owned(),
+            chain: chain.to_owned(),
             form: form.into(),
             from: None,
             moves: Vec::new(),
             fee: Fee::Unknown { why: "the transaction does not say".to_owned() },
+            gas: None,
             memo: None,
             calls: Vec::new(),
             expiry: Expiry::Never,
             nonce: None,
             unread: Vec::new(),
             findings: Vec::new(),
+            detail: Detail::Plain,
+        }
+    }
+
+    /// The fields of an EVM transaction, where it is one.
+    pub fn evm(&self) -> Option<&EvmDetail> {
+        match &self.detail {
+            Detail::Evm(detail) => Some(detail),
+            Detail::Plain => None,
         }
     }
 
@@ -232,44 +233,6 @@ impl Facts {
     }
 }
 
-impl Move {
-    /// `raw` smallest units of the coin of `row`, to `to`.
-    pub(crate) fn native(row: &Row, kind: MoveKind, raw: impl Into<u128>, to: impl Into<Option<String>>) -> Self {
-        let amount = Some(row.quantity(raw));
-        Self { kind, asset: Asset::native(row.native), amount, from: None, to: to.into() }
-    }
-
-    /// `raw` smallest units of `asset`, to `to`.
-    pub(crate) fn of(asset: Asset, kind: MoveKind, raw: U256, to: impl Into<Option<String>>) -> Self {
-        Self { kind, amount: Some(asset.quantity(raw)), asset, from: None, to: to.into() }
-    }
-}
-
-impl Asset {
-    /// A chain's own coin.
-    pub(crate) fn native(coin: NativeCoin) -> Self {
-        Self { symbol: Some(coin.ticker.to_owned()), id: None, decimals: Some(coin.decimals) }
-    }
-
-    /// The token that the chain calls `id`, of which nothing more is known.
-    pub(crate) fn unknown(id: impl Into<String>) -> Self {
-        Self { symbol: None, id: Some(id.into()), decimals: None }
-    }
-
-    /// The token that the chain calls `id`, with what somebody else said of it.
-    pub(crate) fn token(id: impl Into<String>, symbol: &str, decimals: u8) -> Self {
-        Self { symbol: Some(plain_text(symbol, MAX_SYMBOL)), id: Some(id.into()), decimals: Some(decimals) }
-    }
-
-    /// `raw` smallest units, in whole ones where the decimals are known.
-    pub(crate) fn quantity(&self, raw: U256) -> Quantity {
-        match (&self.symbol, self.decimals) {
-            (Some(symbol), Some(decimals)) => Quantity::of(raw, decimals, symbol),
-            _ => Quantity::of_unknown_token(raw),
-        }
-    }
-}
-
 impl Memo {
     /// The memo with these bytes; none where there are none.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
@@ -289,12 +252,5 @@ impl Argument {
     /// The argument `name` of the type `kind`, by its name in the chain's format.
     pub(crate) fn new(name: impl Into<String>, kind: impl Into<String>, value: impl AsRef<str>) -> Self {
         Self { name: name.into(), abi_type: kind.into(), value: plain_text(value.as_ref(), MAX_ARGUMENT) }
-    }
-}
-
-impl Row {
-    /// `raw` smallest units of the chain's coin.
-    pub(crate) fn quantity(&self, raw: impl Into<u128>) -> Quantity {
-        Quantity::of(U256::from(raw.into()), self.native.decimals, self.native.ticker)
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
 use crate::facts::Facts;
 use crate::row::{Row, Rules};
 use crate::substrate::terms::Terms;
-use crate::{Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
+use crate::{KnownToken, Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
 /// What a payload leaves to each device to find out for itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -147,8 +147,13 @@ impl Prepared {
 
     /// What each transaction says, in the order in which they are sent.
     pub fn facts(&self) -> Vec<Facts> {
+        self.facts_knowing(&[])
+    }
+
+    /// [`Prepared::facts`], with the symbols and decimals of `tokens` where the chain's transactions name tokens by their contract only.
+    pub fn facts_knowing(&self, tokens: &[KnownToken]) -> Vec<Facts> {
         match &self.unsigned {
-            Unsigned::Evm(unsigned) => unsigned.facts(self.row),
+            Unsigned::Evm(unsigned) => unsigned.facts(self.row, tokens),
             Unsigned::Utxo(unsigned) => vec![unsigned.facts(self.row)],
             Unsigned::Cosmos(unsigned) => vec![unsigned.facts(self.row)],
             Unsigned::Ripple(unsigned) => vec![unsigned.facts(self.row)],
@@ -158,6 +163,14 @@ impl Prepared {
             Unsigned::Substrate(unsigned) => vec![unsigned.facts(self.row)],
             Unsigned::Ton(unsigned) => vec![unsigned.facts(self.row)],
             Unsigned::Cardano(unsigned) => vec![unsigned.facts(self.row)],
+        }
+    }
+
+    /// The transaction, on an EVM chain; the first where a payload asks for several.
+    pub fn evm(&self) -> Option<&evm::UnsignedTx> {
+        match &self.unsigned {
+            Unsigned::Evm(unsigned) => unsigned.first(),
+            _ => None,
         }
     }
 

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use crate::row::Row;
+use crate::row::{EvmRules, Row, Rules};
 use crate::table::ALL;
 use crate::{Chain, ChainKind, NativeCoin, SigningMode};
 
@@ -31,6 +31,25 @@ const SEPOLIA: Chain = Chain {
 
 // A test network on this computer. Its chain id keeps its signatures from being worth anything elsewhere.
 const TEST_NETWORK: Chain = Chain { name: "Local", chain_id: 31_337, ..EVM };
+
+const fn test_row(chain: &Chain) -> Row {
+    Row {
+        name: chain.name,
+        rules: Rules::Evm(EvmRules { chain_id: chain.chain_id, legacy: false }),
+        native: chain.native,
+        derive_path: chain.derive_path,
+        explorer_tx: "",
+        receipt_timeout_seconds: chain.receipt_timeout_seconds,
+        aliases: chain.aliases,
+    }
+}
+
+static TEST_ROWS: [Row; 2] = [test_row(&SEPOLIA), test_row(&TEST_NETWORK)];
+
+/// The rules of an EVM chain with test money, which is in no table.
+pub(crate) fn of_test_money(chain_id: u64) -> Option<&'static Row> {
+    TEST_ROWS.iter().find(|row| matches!(row.rules, Rules::Evm(rules) if rules.chain_id == chain_id))
+}
 
 // Those of the table in its order, and the two with test money after them.
 static PUBLIC: LazyLock<Vec<Chain>> =

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Read as _;
 
+use lockstep_chain::evm::facts::{Call as EvmCall, EvmDetail};
 use lockstep_chain::facts::{Asset, Called, Expiry, Facts, Fee, Move, MoveKind};
 use lockstep_chain::{Inspection, Level, Live, PublicKey, SignatureKind, SpentOutput};
 
@@ -85,6 +86,7 @@ fn tell(seen: &Inspection) -> String {
             let _ = writeln!(text, "\nTransaction {number} of {count}");
         }
         transaction(&mut text, facts);
+        findings(&mut text, facts);
     }
     let _ = writeln!(text, "\nTo be signed, in this order");
     for (place, digest) in seen.digests.iter().enumerate() {
@@ -99,13 +101,16 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
     let _ = writeln!(text, "Form        {}", facts.form);
     let _ = writeln!(text, "From        {}", facts.from.as_deref().unwrap_or("(the bytes do not say)"));
     for one in &facts.moves {
-        let _ = writeln!(text, "{:<11} {}", verb(one.kind), moved(one));
+        let _ = writeln!(text, "{}", moved(one));
+    }
+    if let Some(detail) = facts.evm() {
+        evm_call(text, detail);
     }
     for call in &facts.calls {
         let function = match (&call.function, call.called) {
             (Some(function), _) => format!("  {function}"),
             (None, Called::Account) => "  (a function that is not known)".to_owned(),
-            (None, Called::Name) => String::new(),
+            (None, Called::Name | Called::New) => String::new(),
         };
         let _ = writeln!(text, "Calls       {}{function}", call.target);
         for argument in &call.arguments {
@@ -115,14 +120,18 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
     if let Some(memo) = &facts.memo {
         let _ = writeln!(text, "Memo        {}", memo.text.as_ref().unwrap_or(&memo.hex));
     }
-    let fee = match &facts.fee {
-        Fee::Exact(fee) => fee.text.clone(),
-        Fee::AtMost(fee) => format!("at most {}", fee.text),
-        Fee::Unknown { why } => format!("unknown: {why}"),
+    let (label, fee) = match &facts.fee {
+        Fee::Exact(fee) => ("Fee", fee.text.clone()),
+        Fee::AtMost(fee) => ("Max fee", format!("at most {}", fee.text)),
+        Fee::Unknown { why } => ("Fee", format!("unknown: {why}")),
     };
-    let _ = writeln!(text, "Fee         {fee}");
+    let _ = writeln!(text, "{label:<11} {fee}");
+    if let Some(gas) = &facts.gas {
+        let _ = writeln!(text, "Gas limit   {gas}");
+    }
     if let Some(nonce) = &facts.nonce {
-        let _ = writeln!(text, "Nonce       {nonce}");
+        let chain_id = facts.evm().map(|detail| format!(", chain id {}", detail.chain_id)).unwrap_or_default();
+        let _ = writeln!(text, "Nonce       {nonce}{chain_id}");
     }
     let expiry = match &facts.expiry {
         Expiry::Never => "never".to_owned(),
@@ -135,6 +144,9 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
     for unread in &facts.unread {
         let _ = writeln!(text, "Not decoded {}: {}", unread.field, unread.why);
     }
+}
+
+fn findings(text: &mut String, facts: &Facts) {
     for finding in &facts.findings {
         let mark = match finding.level {
             Level::Danger => "DANGER ",
@@ -148,22 +160,51 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
 const fn verb(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Pay => "Pays",
+        MoveKind::Receive => "Receives",
         MoveKind::Change => "Change",
         MoveKind::Elsewhere => "Moves",
         MoveKind::Allow => "Allows",
+        MoveKind::AllowAll => "Allows all",
         MoveKind::Revoke => "Revokes",
         MoveKind::Lock => "Locks",
+        MoveKind::Unknown => "Unknown",
     }
 }
 
-fn moved(one: &Move) -> String {
-    let amount =
-        one.amount.as_ref().map_or_else(|| "an amount that is not known".to_owned(), |amount| amount.text.clone());
+/// One move, with what happens in front.
+pub(crate) fn moved(one: &Move) -> String {
     let asset = match &one.asset {
         Asset { id: Some(id), .. } => format!(" [{id}]"),
         Asset { id: None, .. } => String::new(),
     };
     let from = one.from.as_ref().map(|from| format!(" from {from}")).unwrap_or_default();
     let to = one.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-    format!("{amount}{asset}{from}{to}")
+    format!("{:<11} {}{asset}{from}{to}", verb(one.kind), one.text())
+}
+
+fn evm_call(text: &mut String, detail: &EvmDetail) {
+    let _ = writeln!(text, "To          {}", detail.to.as_deref().unwrap_or("(a new contract)"));
+    let _ = writeln!(text, "Value       {} ({} wei)", detail.value.text, detail.value.raw);
+    let call = match &detail.call {
+        EvmCall::None => "none".to_owned(),
+        EvmCall::CreateContract { init_code_length } => format!("creates a contract ({init_code_length} bytes)"),
+        EvmCall::Erc20Transfer { token, to, amount } => {
+            format!("transfer of {} to {to}, token {}", amount.text, token.address)
+        }
+        EvmCall::Erc20Approve { token, spender, amount, unlimited } => {
+            let amount = if *unlimited { "UNLIMITED" } else { &amount.text };
+            format!("approve {amount} to {spender}, token {}", token.address)
+        }
+        EvmCall::Erc20TransferFrom { token, from, to, amount } => {
+            format!("transferFrom of {} from {from} to {to}, token {}", amount.text, token.address)
+        }
+        EvmCall::Known { signature, args } => {
+            let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
+            format!("{signature}: {}", args.join(", "))
+        }
+        EvmCall::Opaque { selector, length, .. } => {
+            format!("cannot be decoded ({}, {length} bytes)", selector.as_deref().unwrap_or("no selector"))
+        }
+    };
+    let _ = writeln!(text, "Call        {call}");
 }

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_chain::evm::facts::Facts;
 use lockstep_chain::iso_utc;
 use lockstep_wallet::api::{
     ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
@@ -13,9 +12,7 @@ use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
 use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
 use lockstep_wallet::phrase::ImportedAccount;
 use lockstep_wallet::prompts::TrustQuestion;
-use lockstep_wallet::{
-    BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepFacts, StepState, StepView,
-};
+use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepState, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -59,20 +56,15 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
 
 fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
     let _ = writeln!(text, "\nStep {number} of {of}");
-    match &step.facts {
-        StepFacts::Evm(facts) => evm_step(text, step, facts),
-        StepFacts::Other(facts) => {
-            let mut told = format!("Chain       {}\n", facts.chain);
-            crate::inspect::transaction(&mut told, facts);
-            if let Some(name) = &step.to_name {
-                let _ = writeln!(told, "Recipient   “{}” {}", name.title, name.age_text);
-            }
-            for line in told.lines() {
-                let _ = writeln!(text, "  {line}");
-            }
-        }
+    let mut told = format!("Chain       {}\n", step.facts.chain);
+    crate::inspect::transaction(&mut told, &step.facts);
+    if let Some(name) = &step.to_name {
+        let _ = writeln!(told, "Recipient   “{}” {}", name.title, name.age_text);
     }
-    for finding in &step.findings {
+    for line in told.lines() {
+        let _ = writeln!(text, "  {line}");
+    }
+    for finding in step.facts.findings.iter().chain(&step.findings) {
         let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
     }
     if !step.agent_says.is_empty() {
@@ -83,31 +75,12 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
     }
 }
 
-fn evm_step(text: &mut String, step: &StepView, facts: &Facts) {
-    for effect in &facts.effects {
-        let whom = effect.counterparty.as_ref().map(|whom| format!(" → {whom}")).unwrap_or_default();
-        let _ = writeln!(text, "  {:<9} {}{whom}", format!("{:?}", effect.kind).to_lowercase(), effect.amount_text);
-    }
-    let name = step.to_name.as_ref().map(|name| format!("  “{}” {}", name.title, name.age_text)).unwrap_or_default();
-    let _ = writeln!(text, "  From      {}", facts.from);
-    let _ = writeln!(text, "  To        {}{name}", facts.to.as_deref().unwrap_or("(a new contract)"));
-    let _ = writeln!(text, "  Value     {} ({} wei)", facts.value.text, facts.value.raw);
-    let _ = writeln!(text, "  Call      {}", call(&facts.call));
-    let _ = writeln!(text, "  Max fee   {}", facts.max_fee.text);
-    let _ = writeln!(text, "  Nonce     {}, chain id {}, {}", facts.nonce, facts.chain_id, facts.tx_type);
-    for finding in &facts.findings {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
-    }
-}
-
 fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
     let _ = writeln!(text, "\nMessage {number} of {of}: {}", message.title);
     match &message.what {
         MessageFacts::TypedData { facts } => {
-            for effect in &facts.effects {
-                let whom = effect.counterparty.as_ref().map(|whom| format!(" → {whom}")).unwrap_or_default();
-                let kind = format!("{:?}", effect.kind).to_lowercase();
-                let _ = writeln!(text, "  {kind:<9} {}{whom}", effect.amount_text);
+            for one in &facts.moves {
+                let _ = writeln!(text, "  {}", crate::inspect::moved(one));
             }
             let _ = writeln!(text, "  Signer    {} on {}", facts.signer, facts.chain);
             let _ = writeln!(text, "  For");
@@ -147,34 +120,6 @@ fn finding_line(level: &str, sentence: &str) -> String {
         _ => "  Note      ",
     };
     format!("{mark}{sentence}")
-}
-
-fn call(call: &lockstep_wallet::Call) -> String {
-    use lockstep_wallet::Call;
-    match call {
-        Call::None => "none".into(),
-        Call::CreateContract { init_code_length } => format!("creates a contract ({init_code_length} bytes)"),
-        Call::Erc20Transfer { token, to, amount } => {
-            format!("transfer of {} to {to}, token {}", amount.text, token.address)
-        }
-        Call::Erc20Approve { token, spender, amount, unlimited } => {
-            format!(
-                "approve {} to {spender}, token {}",
-                if *unlimited { "UNLIMITED" } else { &amount.text },
-                token.address
-            )
-        }
-        Call::Erc20TransferFrom { token, from, to, amount } => {
-            format!("transferFrom of {} from {from} to {to}, token {}", amount.text, token.address)
-        }
-        Call::Known { signature, args } => {
-            let args: Vec<String> = args.iter().map(|arg| format!("{} = {}", arg.name, arg.value)).collect();
-            format!("{signature}: {}", args.join(", "))
-        }
-        Call::Opaque { selector, length, .. } => {
-            format!("cannot be decoded ({}, {length} bytes)", selector.as_deref().unwrap_or("no selector"))
-        }
-    }
 }
 
 /// What the vault's password is asked for.

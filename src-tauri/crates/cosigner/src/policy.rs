@@ -1,8 +1,7 @@
 //! What a vault's co-signer signs: decided by types over what the transaction's bytes do.
 
-use lockstep_chain::evm::facts::{Call, EffectKind, Facts};
 use lockstep_chain::evm::typed_data::{TypedFacts, TypedForm};
-use lockstep_chain::facts;
+use lockstep_chain::facts::{Called, Facts, MoveKind};
 use serde::{Deserialize, Serialize};
 
 use crate::error::CosignerError;
@@ -36,17 +35,18 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Reads off the facts what the transaction does.
+    /// Reads off the facts what the transaction does, on a chain of any kind. A part that cannot be decoded makes all of it as good as a
+    /// call that cannot.
     #[must_use]
-    pub const fn of(facts: &Facts) -> Self {
-        match &facts.call {
-            Call::None => Self::Transfer,
-            Call::CreateContract { .. } => Self::ContractCreation,
-            Call::Erc20Transfer { .. }
-            | Call::Erc20Approve { .. }
-            | Call::Erc20TransferFrom { .. }
-            | Call::Known { .. } => Self::KnownCall,
-            Call::Opaque { .. } => Self::OpaqueCall,
+    pub fn of(facts: &Facts) -> Self {
+        if facts.calls.iter().any(|call| call.called == Called::New) {
+            Self::ContractCreation
+        } else if !facts.unread.is_empty() || facts.calls.iter().any(|call| call.function.is_none()) {
+            Self::OpaqueCall
+        } else if facts.calls.is_empty() {
+            Self::Transfer
+        } else {
+            Self::KnownCall
         }
     }
 
@@ -54,7 +54,7 @@ impl Deed {
     /// as good as a call that cannot be decoded.
     #[must_use]
     pub fn of_typed_facts(facts: &TypedFacts) -> Self {
-        if facts.opaque || facts.effects.iter().any(|effect| effect.kind == EffectKind::Unknown) {
+        if facts.opaque || facts.moves.iter().any(|one| one.kind == MoveKind::Unknown) {
             return Self::OpaqueMessage;
         }
         match facts.form {
@@ -67,18 +67,6 @@ impl Deed {
             | TypedForm::SeaportOrder
             | TypedForm::SafeTransaction => Self::KnownMessage,
             TypedForm::Unread => Self::OpaqueMessage,
-        }
-    }
-
-    /// The same of a chain of any kind: what has a part that cannot be decoded is as good as a call that cannot.
-    #[must_use]
-    pub fn of_told(facts: &facts::Facts) -> Self {
-        if !facts.unread.is_empty() || facts.calls.iter().any(|call| call.function.is_none()) {
-            Self::OpaqueCall
-        } else if facts.calls.is_empty() {
-            Self::Transfer
-        } else {
-            Self::KnownCall
         }
     }
 }
@@ -176,9 +164,33 @@ impl Policy {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
+    use lockstep_chain::{Live, Prepared, Registry};
     use proptest::prelude::*;
 
     use super::*;
+
+    fn deed(is_creation: bool, data: &str) -> Deed {
+        let terms = Terms { chain_id: 1, nonce: 0, gas_limit: 90_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
+        let to = (!is_creation).then(Default::default);
+        let bytes = unsigned_eip1559(&terms, to, Default::default(), hex::decode(data).unwrap().into());
+        let row = Registry::row("Ethereum").unwrap();
+        let prepared = Prepared::of_unsigned(row, &bytes, None, Live::default()).unwrap();
+        Deed::of(&prepared.facts()[0])
+    }
+
+    #[test]
+    fn what_a_transaction_does_is_read_off_its_facts() {
+        let word = |number: u8| format!("{number:064x}");
+        let transfer = format!("a9059cbb{}{}", word(7), word(9));
+        assert_eq!(deed(false, ""), Deed::Transfer, "no call");
+        assert_eq!(deed(false, &transfer), Deed::KnownCall, "a call that is told whole");
+        assert_eq!(deed(false, "deadbeef"), Deed::OpaqueCall, "a function that is not known");
+        assert_eq!(deed(false, "a9059cbb00"), Deed::OpaqueCall, "arguments that do not follow their function");
+        let multicall = format!("ac9650d8{}{}", word(32), word(0));
+        assert_eq!(deed(false, &multicall), Deed::OpaqueCall, "a known function that hides what it moves");
+        assert_eq!(deed(true, "60016001"), Deed::ContractCreation, "a new contract");
+    }
 
     #[test]
     fn the_default_allows_opaque_calls_and_denies_new_contracts() {

@@ -56,12 +56,11 @@ pub use export::{Export, Exported};
 pub use lock::{Unlocked, Usable};
 pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{
-    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepFacts, StepView,
+    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepView,
 };
 pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;
-pub use lockstep_chain::evm::facts::Call;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::harden::forbid_core_dumps;
 pub use lockstep_cosigner::remote::PairingCode;

@@ -9,14 +9,14 @@ use lockstep_chain::{Amount, CardanoTerms};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use super::chain_state::unknown;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 use super::utxo_state::{UtxoState, name};
 
 pub(super) async fn check(
     outputs: &mut UtxoState,
     step: &mut PlannedTx,
-    body: &mut OtherBody,
+    body: &mut Body,
     node: &dyn CardanoLedger,
 ) -> Result<(), PlanError> {
     let Some(terms) = body.prepared.cardano() else {

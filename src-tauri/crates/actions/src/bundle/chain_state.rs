@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use lockstep_chain::evm::facts::{Finding, Level};
-use lockstep_chain::facts::MoveKind;
-use lockstep_chain::plain_text;
+use lockstep_chain::{Finding, Level, plain_text};
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
@@ -12,7 +10,7 @@ use lockstep_store::Step;
 use super::cosmos_state::CosmosState;
 use super::evm_state::EvmState;
 use super::funds::Funds;
-use super::plan::{Body, PlanError, PlannedTx, Planner};
+use super::plan::{PlanError, PlannedTx, Planner};
 use super::ripple_state::RippleState;
 use super::substrate_state::SubstrateState;
 use super::sui_state::SuiState;
@@ -50,41 +48,39 @@ impl Planner<'_> {
                     node
                 }
             };
-            match (step.body.clone(), &node) {
-                (Body::Evm(body), AnyNode::Evm(node)) => {
+            let mut body = step.body.clone();
+            match &node {
+                AnyNode::Evm(node) => {
                     self.check_evm(step, &body, node.as_ref(), index == 0, &mut evm).await?;
                 }
-                (Body::Other(mut body), AnyNode::Utxo(node)) => {
+                AnyNode::Utxo(node) => {
                     utxo.check(step, &mut body, node).await?;
-                    step.body = Body::Other(body);
+                    step.body = body;
                 }
-                (Body::Other(body), AnyNode::Solana(node)) => {
+                AnyNode::Solana(node) => {
                     super::solana_state::check(step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Cosmos(node)) => {
+                AnyNode::Cosmos(node) => {
                     cosmos.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Ripple(node)) => {
+                AnyNode::Ripple(node) => {
                     ripple.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Tron(node)) => {
+                AnyNode::Tron(node) => {
                     tron.check(step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Sui(node)) => {
+                AnyNode::Sui(node) => {
                     sui.check(step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Substrate(node)) => {
+                AnyNode::Substrate(node) => {
                     substrate.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(body), AnyNode::Ton(node)) => {
+                AnyNode::Ton(node) => {
                     ton.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
                 }
-                (Body::Other(mut body), AnyNode::Cardano(node)) => {
+                AnyNode::Cardano(node) => {
                     super::cardano_state::check(&mut utxo, step, &mut body, node.as_ref()).await?;
-                    step.body = Body::Other(body);
-                }
-                (Body::Evm(_), _) | (Body::Other(_), AnyNode::Evm(_)) => {
-                    return Err(PlanError::step(&step.id, "chain", "has a node of another kind"));
+                    step.body = body;
                 }
             }
             flag_repeat(step, self.open);
@@ -95,7 +91,7 @@ impl Planner<'_> {
 
 /// The same thing proposed again while the first is still open (a double send in the making).
 fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
-    let effect = effect_key(step);
+    let effect = step.effect();
     if open.iter().any(|earlier| earlier.planned.effect == effect) {
         step.findings.push(Finding {
             level: Level::Danger,
@@ -103,32 +99,5 @@ fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
             text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice."
                 .into(),
         });
-    }
-}
-
-/// What a step does, without its nonce and fee: two proposals of the same thing share it.
-pub(crate) fn effect_key(step: &PlannedTx) -> String {
-    match &step.body {
-        Body::Evm(body) => format!(
-            "{}|{}|{}|{}|{}",
-            step.chain.name,
-            step.from,
-            body.facts.to.as_deref().unwrap_or("create"),
-            body.tx.value(),
-            hex::encode(body.tx.data())
-        ),
-        Body::Other(body) => {
-            // Change comes back, and is another amount each time.
-            let moves = body.facts.moves.iter().filter(|one| one.kind != MoveKind::Change).map(|one| {
-                let raw = one.amount.as_ref().map(|amount| amount.raw.as_str()).unwrap_or("?");
-                let asset = one.asset.id.as_deref().unwrap_or("native");
-                format!("{:?}:{raw}:{asset}:{}", one.kind, one.to.as_deref().unwrap_or("nobody"))
-            });
-            let calls =
-                body.facts.calls.iter().map(|call| format!("{}:{:?}:{:?}", call.target, call.function, call.arguments));
-            let memo = body.facts.memo.as_ref().map(|memo| memo.hex.as_str()).unwrap_or_default();
-            let what: Vec<String> = moves.chain(calls).collect();
-            format!("{}|{}|{}|{memo}", step.chain.name, step.from, what.join(","))
-        }
     }
 }

@@ -1,32 +1,38 @@
 //! Where the agent's words and the bytes do not agree. The bytes are right; the words are shown as a quotation.
 
-use lockstep_chain::evm::facts::{Call, EffectKind, Facts, Finding, Level};
-use lockstep_chain::plain_text;
+use lockstep_chain::facts::{Facts, Move};
+use lockstep_chain::{Chain, Finding, Level, plain_text};
 use serde_json::Value;
 
 use super::params::StepParams;
 
+/// Shorter words are names, on every chain.
+const SHORTEST_ADDRESS: usize = 25;
+
 /// Compares every word of the agent that can be compared.
-pub(crate) fn contradictions(said: &StepParams, facts: &Facts) -> Vec<Finding> {
+pub(crate) fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (key, value) in &said.tx_details {
         let Some(words) = text_of(value) else { continue };
+        let words = words.trim();
         let agrees = match key.as_str() {
-            "from" => same_address(&words, std::iter::once(facts.from.as_str())),
-            "to" => same_address(&words, parties(facts)),
-            "value" => same_value(&words, facts),
-            "token_symbol" => assets(facts).any(|asset| asset.eq_ignore_ascii_case(words.trim())),
-            "amount_human" => same_amount(&words, facts),
-            "gas_limit" => words.trim() == facts.gas_limit,
-            "nonce" => words.trim() == facts.nonce,
-            "description" => names_only_parties(&words, facts),
+            "from" => is_one_of(chain, words, facts.from.as_deref().into_iter()),
+            "to" => is_one_of(chain, words, facts.parties()),
+            "value" => same_value(words, facts),
+            "token_symbol" => facts.outgoing().any(|one| is_asset(words, one)),
+            "amount_human" => same_amount(words, facts),
+            "memo" => words == facts.memo.as_ref().and_then(|memo| memo.text.as_deref()).unwrap_or_default(),
+            // Chains call it differently, and each has one such limit at most.
+            "gas_limit" | "gas_budget" | "fee_limit" => facts.gas.as_deref().is_none_or(|gas| gas == words),
+            "nonce" | "sequence" => facts.nonce.as_deref() == Some(words),
+            "description" => names_only_parties(chain, words, facts),
             _ => true,
         };
         if !agrees {
-            findings.push(contradiction(key, &words, facts));
+            findings.push(contradiction(key, words, facts));
         }
     }
-    if !said.action.is_empty() && !names_only_parties(&said.action, facts) {
+    if !said.action.is_empty() && !names_only_parties(chain, &said.action, facts) {
         findings.push(contradiction("action", &said.action, facts));
     }
     findings
@@ -34,17 +40,12 @@ pub(crate) fn contradictions(said: &StepParams, facts: &Facts) -> Vec<Finding> {
 
 fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
     let truth = match key {
-        "from" => facts.from.clone(),
-        "to" | "description" | "action" => parties(facts).collect::<Vec<_>>().join(", "),
-        "gas_limit" => facts.gas_limit.clone(),
-        "nonce" => facts.nonce.clone(),
-        _ => facts
-            .effects
-            .iter()
-            .filter(|effect| effect.kind != EffectKind::Fee)
-            .map(|effect| effect.amount_text.clone())
-            .collect::<Vec<_>>()
-            .join(", "),
+        "from" => facts.from.clone().unwrap_or_default(),
+        "to" | "description" | "action" => once(facts.parties()),
+        "memo" => facts.memo.as_ref().and_then(|memo| memo.text.clone()).unwrap_or_default(),
+        "gas_limit" | "gas_budget" | "fee_limit" => facts.gas.clone().unwrap_or_default(),
+        "nonce" | "sequence" => facts.nonce.clone().unwrap_or_default(),
+        _ => once(facts.outgoing().map(Move::text)),
     };
     let truth = if truth.is_empty() { "nothing of the kind".to_owned() } else { truth };
     Finding {
@@ -54,7 +55,18 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
     }
 }
 
-pub(super) fn text_of(value: &Value) -> Option<String> {
+/// The texts in their order, each one time.
+fn once<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let mut seen: Vec<&str> = Vec::new();
+    for text in texts {
+        if !seen.contains(&text) {
+            seen.push(text);
+        }
+    }
+    seen.join(", ")
+}
+
+fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -63,83 +75,74 @@ pub(super) fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-/// Every address that the bytes pay, call or allow.
-fn parties(facts: &Facts) -> impl Iterator<Item = &str> {
-    let spender = match &facts.call {
-        Call::Erc20Approve { spender, .. } => Some(spender.as_str()),
-        _ => None,
-    };
-    facts
-        .to
-        .as_deref()
-        .into_iter()
-        .chain(facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref()))
-        .chain(spender)
-}
-
-fn same_address<'a>(words: &str, mut truth: impl Iterator<Item = &'a str>) -> bool {
-    match written_address(words.trim()) {
-        Some(address) => truth.any(|party| party.eq_ignore_ascii_case(&address)),
-        // A name cannot be compared with bytes; whose address it is, the dialog says from the address book.
-        None => !words.trim().get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x")),
+/// Whether `word` is one of these accounts, or a name: names cannot be compared with bytes, and whose account it is, the dialog says from
+/// the address book.
+fn is_one_of<'a>(chain: &Chain, word: &str, mut accounts: impl Iterator<Item = &'a str>) -> bool {
+    match chain.address_in(word) {
+        Some(address) => accounts.any(|account| chain.is_same_address(account, &address)),
+        None => accounts.any(|account| account == word) || !is_like_an_address(word),
     }
 }
 
-/// The address that a word is, however it is written. Upper case in the prefix, a missing prefix and a wrong checksum do not
-/// make it another word.
-fn written_address(word: &str) -> Option<String> {
-    let digits = match word.get(..2) {
-        Some(start) if start.eq_ignore_ascii_case("0x") => word.get(2..)?,
-        _ => word,
-    };
-    let whole = digits.len() == 40 && digits.chars().all(|digit| digit.is_ascii_hexdigit());
-    whole.then(|| format!("0x{digits}"))
+fn is_like_an_address(word: &str) -> bool {
+    let prefixed = word.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"));
+    let one_word = !word.contains(char::is_whitespace);
+    prefixed || (one_word && word.len() >= SHORTEST_ADDRESS && word.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Addresses inside free text must all be parties.
-fn names_only_parties(words: &str, facts: &Facts) -> bool {
-    words.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(written_address).all(|address| {
-        parties(facts).chain(std::iter::once(facts.from.as_str())).any(|party| party.eq_ignore_ascii_case(&address))
-    })
+fn names_only_parties(chain: &Chain, words: &str, facts: &Facts) -> bool {
+    let plain = words.split(|c: char| !c.is_ascii_alphanumeric());
+    // Some chains write addresses with these signs, which also stand between words.
+    let signed = words.split(|c: char| !(c.is_ascii_alphanumeric() || "-_:".contains(c)));
+    plain
+        .chain(signed)
+        .filter(|word| word.len() >= SHORTEST_ADDRESS)
+        .filter_map(|word| chain.address_in(word))
+        .all(|address| facts.parties().chain(facts.from.as_deref()).any(|party| chain.is_same_address(party, &address)))
 }
 
-fn assets(facts: &Facts) -> impl Iterator<Item = &str> {
-    facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee).map(|effect| effect.asset.as_str())
+fn is_asset(word: &str, one: &Move) -> bool {
+    one.asset.symbol.as_deref().or(one.asset.id.as_deref()).is_some_and(|asset| asset.eq_ignore_ascii_case(word))
 }
 
-/// `value` is the native coin in wei, or the same with its ticker.
+/// `value` is the native coin that the transaction carries, in its smallest unit or with its ticker; on chains whose transactions carry
+/// no such value, any amount that leaves the account.
 fn same_value(words: &str, facts: &Facts) -> bool {
-    let words = words.trim();
-    words == facts.value.raw
-        || words.eq_ignore_ascii_case(&facts.value.text)
-        || facts.value.text.split(' ').next() == Some(words)
-        || hex_value(words).is_some_and(|value| value == facts.value.raw)
-}
-
-fn hex_value(words: &str) -> Option<String> {
-    let digits = words.strip_prefix("0x")?;
-    alloy::primitives::U256::from_str_radix(digits, 16).ok().map(|value| value.to_string())
+    let amounts: Vec<_> = match facts.evm() {
+        Some(detail) => vec![&detail.value],
+        None => facts.outgoing().filter_map(|one| one.amount.as_ref()).collect(),
+    };
+    let hex = words.strip_prefix("0x").and_then(|digits| alloy::primitives::U256::from_str_radix(digits, 16).ok());
+    let number = hex.map_or_else(|| words.to_owned(), |value| value.to_string());
+    amounts.into_iter().any(|amount| {
+        number == amount.raw || {
+            let mut truth = amount.text.splitn(2, ' ');
+            let mut said = words.splitn(2, ' ');
+            let same = |one: Option<&str>, other: Option<&str>| one.map(plain_number) == other.map(plain_number);
+            let same_number = same(truth.next(), said.next());
+            same_number
+                && said.next().is_none_or(|ticker| truth.next().is_some_and(|of| of.eq_ignore_ascii_case(ticker)))
+        }
+    })
 }
 
 /// `amount_human` is a number with a ticker, or the word unlimited.
 fn same_amount(words: &str, facts: &Facts) -> bool {
-    let lower = words.trim().to_lowercase();
-    let unlimited = matches!(facts.call, Call::Erc20Approve { unlimited: true, .. });
-    if lower.contains("unlimited") {
-        return unlimited;
+    if words.to_lowercase().contains("unlimited") {
+        return facts.outgoing().any(Move::is_without_limit);
     }
-    let mut parts = lower.split_whitespace();
+    let mut parts = words.split_whitespace();
     let Some(number) = parts.next() else { return true };
     let ticker = parts.next();
-    facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee).any(|effect| {
-        let mut truth = effect.amount_text.split(' ');
-        let same_number = truth.next().is_some_and(|amount| plain_number(amount) == plain_number(number));
-        same_number && ticker.is_none_or(|ticker| effect.asset.eq_ignore_ascii_case(ticker))
+    facts.outgoing().any(|one| {
+        let whole = one.text().split(' ').next().is_some_and(|amount| plain_number(amount) == plain_number(number));
+        whole && ticker.is_none_or(|ticker| is_asset(ticker, one))
     })
 }
 
 /// A decimal number without needless zeros; anything else as it is.
-pub(super) fn plain_number(text: &str) -> String {
+fn plain_number(text: &str) -> String {
     match text.split_once('.') {
         Some((whole, part)) if part.chars().all(|c| c.is_ascii_digit()) => {
             let part = part.trim_end_matches('0');
@@ -153,12 +156,17 @@ pub(super) fn plain_number(text: &str) -> String {
 mod tests {
     use alloy::primitives::{Address, Bytes, U256};
     use lockstep_chain::evm::draft::{Terms, erc20_transfer, native_transfer, unsigned_eip1559};
+    use lockstep_chain::evm::facts::Call;
     use lockstep_chain::evm::{decode, facts::facts};
     use lockstep_chain::{KnownToken, Registry};
     use proptest::prelude::*;
     use serde_json::json;
 
     use super::*;
+
+    fn against(said: &StepParams, facts: &Facts) -> Vec<Finding> {
+        contradictions(said, Registry::local().find("Local").unwrap(), facts)
+    }
 
     const OWN: Address = Address::repeat_byte(0xaa);
     const TO: Address = Address::repeat_byte(0x1b);
@@ -175,6 +183,10 @@ mod tests {
         facts(&decode(unsigned, chain).unwrap(), chain, OWN, &[token])
     }
 
+    fn value(facts: &Facts) -> lockstep_chain::facts::Quantity {
+        facts.evm().unwrap().value.clone()
+    }
+
     fn said(action: &str, details: Value) -> StepParams {
         let step =
             json!({ "sequence": 0, "chain": "Local", "signing_mode": "x", "action": action, "tx_details": details });
@@ -182,7 +194,7 @@ mod tests {
     }
 
     fn lies(facts: &Facts, key: &str, words: &str) -> bool {
-        let found = contradictions(&said("", json!({ key: words })), facts);
+        let found = against(&said("", json!({ key: words })), facts);
         assert!(
             found.iter().all(|finding| finding.level == Level::Danger),
             "a contradiction is never less than a danger"
@@ -201,20 +213,20 @@ mod tests {
         fn the_facts_own_words_are_true_and_other_numbers_are_not(wei in 1..u128::MAX, more in 1..u64::MAX) {
             let facts = facts_of(&native_transfer(&terms(), TO, U256::from(wei)));
             let hex = format!("0x{wei:x}");
-            for words in [&facts.value.raw, &facts.value.text, &hex] {
-                prop_assert!(!lies(&facts, "value", words), "{words} is true");
+            for words in [value(&facts).raw, value(&facts).text, hex.clone()] {
+                prop_assert!(!lies(&facts, "value", &words), "{words} is true");
             }
-            prop_assert!(!lies(&facts, "amount_human", &facts.value.text), "{} is true", facts.value.text);
+            prop_assert!(!lies(&facts, "amount_human", &value(&facts).text), "{} is true", value(&facts).text);
             let other = facts_of(&native_transfer(&terms(), TO, U256::from(wei) + U256::from(more)));
-            prop_assert!(lies(&facts, "value", &other.value.text), "{} is not", other.value.text);
-            prop_assert!(lies(&facts, "amount_human", &other.value.text), "{} is not", other.value.text);
+            prop_assert!(lies(&facts, "value", &value(&other).text), "{} is not", value(&other).text);
+            prop_assert!(lies(&facts, "amount_human", &value(&other).text), "{} is not", value(&other).text);
         }
 
         /// The same for a token, whose recipient is in the call and not in the envelope.
         #[test]
         fn a_token_transfer_is_compared_by_what_the_recipient_gets(amount in 1..u128::MAX) {
             let facts = facts_of(&erc20_transfer(&terms(), TOKEN, TO, U256::from(amount)));
-            let Call::Erc20Transfer { amount: shown, .. } = &facts.call else { panic!("a transfer") };
+            let Call::Erc20Transfer { amount: shown, .. } = &facts.evm().unwrap().call else { panic!("a transfer") };
             prop_assert!(!lies(&facts, "amount_human", &shown.text), "{} is true", shown.text);
             prop_assert!(lies(&facts, "amount_human", &format!("{} base units", shown.raw)), "raw units are another amount");
             for party in [TO, TOKEN] {
@@ -234,7 +246,7 @@ mod tests {
             prop_assert!(!lies(&facts, "to", &true_one), "{true_one} is the recipient");
             prop_assert!(lies(&facts, "to", &strange), "{strange} is not");
             prop_assert!(lies(&facts, "description", &format!("pays ({strange}).")), "not inside a text either");
-            prop_assert_eq!(contradictions(&said(&format!("to {strange}"), json!({})), &facts).len(), 1, "nor in the step's label");
+            prop_assert_eq!(against(&said(&format!("to {strange}"), json!({})), &facts).len(), 1, "nor in the step's label");
         }
     }
 
@@ -261,11 +273,10 @@ mod tests {
             assert!(!lies(&facts, key, words), "{key}: {words} says nothing about the bytes");
         }
         assert!(
-            contradictions(&said("", json!({ "to": null, "value": null })), &facts).is_empty(),
+            against(&said("", json!({ "to": null, "value": null })), &facts).is_empty(),
             "neither does what is not there"
         );
-        let nested =
-            contradictions(&said("", json!({ "value": { "wei": "1" }, "nonce": 7, "gas_limit": 60_000 })), &facts);
+        let nested = against(&said("", json!({ "value": { "wei": "1" }, "nonce": 7, "gas_limit": 60_000 })), &facts);
         assert_eq!(nested.len(), 1, "a value of another shape does, numbers are read as such: {nested:?}");
     }
 }

@@ -10,7 +10,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 
 /// The next sequence of each chain's account.
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl CosmosState {
         &mut self,
         open: &[Step],
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn CosmosLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
@@ -49,7 +49,7 @@ impl CosmosState {
 }
 
 /// The fee that is signed, as far as it is of the chain's own coin: an amount of another coin is none of this one.
-fn in_own_coin(step: &PlannedTx, body: &OtherBody) -> Option<U256> {
+fn in_own_coin(step: &PlannedTx, body: &Body) -> Option<U256> {
     let own = step.chain.row?.fee_coin()?;
     let coins = body.prepared.offered()?.coins;
     Some(

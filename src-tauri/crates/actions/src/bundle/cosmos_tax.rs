@@ -5,12 +5,12 @@ use lockstep_chain::{Amount, Chain, Offered, plain_text};
 use lockstep_rpc::{CosmosLedger, RpcError, Tax};
 
 use super::chain_state::unknown;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 
 /// What a person should know of the tax; nothing where none is taken.
 pub(super) async fn finding(
     step: &PlannedTx,
-    body: &OtherBody,
+    body: &Body,
     node: &dyn CosmosLedger,
 ) -> Result<Option<Finding>, PlanError> {
     let Some(transaction) = body.prepared.to_simulate() else { return Ok(None) };

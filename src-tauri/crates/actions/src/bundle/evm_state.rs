@@ -5,13 +5,13 @@ use std::collections::{HashMap, HashSet};
 use alloy::primitives::{Address, U256};
 use lockstep_chain::Amount;
 use lockstep_chain::evm::facts::{Call, Finding, Level};
-use lockstep_chain::evm::spends;
+use lockstep_chain::evm::{UnsignedTx, spends};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
 use super::chain_state::unknown;
 use super::nonces::expected_nonce;
-use super::plan::{EvmBody, PlanError, PlannedTx, Planner};
+use super::plan::{Body, PlanError, PlannedTx, Planner};
 
 /// What is left to the steps that follow.
 #[derive(Default)]
@@ -26,36 +26,37 @@ impl Planner<'_> {
     pub(super) async fn check_evm(
         &self,
         step: &mut PlannedTx,
-        body: &EvmBody,
+        body: &Body,
         node: &dyn EvmNode,
         is_first: bool,
         state: &mut EvmState,
     ) -> Result<(), PlanError> {
-        let account = (step.chain.name, body.from);
+        let (tx, from) = transaction(step, body)?;
+        let account = (step.chain.name, from);
         let expected = match state.nonces.get(&account) {
             Some(next) => *next,
             None => expected_nonce(
-                node.pending_nonce(body.from).await.map_err(unknown(step))?,
+                node.pending_nonce(from).await.map_err(unknown(step))?,
                 step.chain.name,
                 &step.from,
                 self.open,
             ),
         };
-        if body.tx.nonce() != expected {
+        if tx.nonce() != expected {
             return Err(PlanError::step(
                 &step.id,
                 step.said.input_field(),
-                format!("has nonce {}, the account's next is {expected}", body.tx.nonce()),
+                format!("has nonce {}, the account's next is {expected}", tx.nonce()),
             ));
         }
         state.nonces.insert(account, expected.saturating_add(1));
-        for spend in spends(&body.tx, body.from) {
+        for spend in spends(tx, from) {
             let key = (step.chain.name, spend.token);
             let available = match state.left.get(&key) {
                 Some(amount) => *amount,
                 None => match spend.token {
-                    None => node.balance(body.from).await.map_err(unknown(step))?,
-                    Some(token) => node.token_balance(token, body.from).await.map_err(unknown(step))?,
+                    None => node.balance(from).await.map_err(unknown(step))?,
+                    Some(token) => node.token_balance(token, from).await.map_err(unknown(step))?,
                 },
             };
             if available < spend.amount {
@@ -77,9 +78,10 @@ impl Planner<'_> {
             state.left.insert(key, available.saturating_sub(spend.amount));
         }
         if is_first {
-            step.findings.extend(look_ahead(body, node).await);
+            step.findings.extend(look_ahead(tx, from, node).await);
         }
-        if !matches!(body.facts.call, Call::None | Call::Erc20Approve { .. } | Call::Erc20Transfer { .. }) {
+        let call = body.facts.evm().map(|detail| &detail.call);
+        if !matches!(call, None | Some(Call::None | Call::Erc20Approve { .. } | Call::Erc20Transfer { .. })) {
             state.credited.insert(step.chain.name);
         }
         Ok(())
@@ -100,17 +102,23 @@ impl Planner<'_> {
     }
 }
 
+/// The transaction of an EVM step, and its sender.
+pub(super) fn transaction<'b>(step: &PlannedTx, body: &'b Body) -> Result<(&'b UnsignedTx, Address), PlanError> {
+    let tx = body.prepared.evm().zip(step.from.parse().ok());
+    tx.ok_or_else(|| PlanError::step(&step.id, "chain", "has a node of another kind"))
+}
+
 /// Asks the node how the first step would go now. Later steps depend on it, so nothing could be said of them.
-async fn look_ahead(body: &EvmBody, node: &dyn EvmNode) -> Option<Finding> {
-    let to = body.tx.to()?;
-    let call = CallToPrice { from: body.from, to, value: body.tx.value(), data: body.tx.data().clone() };
+async fn look_ahead(tx: &UnsignedTx, from: Address, node: &dyn EvmNode) -> Option<Finding> {
+    let to = tx.to()?;
+    let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };
     Some(match node.gas(&call).await {
-        Ok(gas) if gas > body.tx.gas_limit() => Finding {
+        Ok(gas) if gas > tx.gas_limit() => Finding {
             level: Level::Warning,
             code: "gas_limit_too_low".into(),
             text: format!(
                 "The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.",
-                body.tx.gas_limit()
+                tx.gas_limit()
             ),
         },
         Ok(_) => return None,

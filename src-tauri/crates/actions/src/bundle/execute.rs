@@ -13,18 +13,16 @@ use lockstep_vault::Keychain;
 use serde_json::Value;
 
 use super::answer::{Answer, Ended, ending};
-use super::chain_state::effect_key;
+use super::evm_state::transaction;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
 use super::messages::cards_of_messages;
 use super::params::{BundleParams, Form};
-use super::plan::{Body, Plan, PlanError, PlannedTx, Planner, Signing};
+use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
 use super::session::Session;
 use super::signed::{compiled, unusable};
-use super::view::{
-    BundleProgress, OriginView, ViewContext, Waiting, amount_text, bundle_view, recipient, steps_of, title,
-};
+use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
 use crate::listed;
 use crate::prompts::Prompts;
 use crate::wire::Action;
@@ -334,12 +332,12 @@ impl Executor {
         if !step.funds_depend {
             return Ok(());
         }
-        let Body::Evm(body) = &step.body else { return Ok(()) };
+        let Ok((tx, from)) = transaction(step, &step.body) else { return Ok(()) };
         let node = self.nodes.node(step.chain).map_err(|e| Halt::step_unsigned(e.to_string()))?;
-        for spend in spends(&body.tx, body.from) {
+        for spend in spends(tx, from) {
             let available = match spend.token {
-                None => node.balance(body.from).await,
-                Some(token) => node.token_balance(token, body.from).await,
+                None => node.balance(from).await,
+                Some(token) => node.token_balance(token, from).await,
             }
             .map_err(|e| Halt::step_unsigned(e.to_string()))?;
             if available < spend.amount {
@@ -462,7 +460,7 @@ fn new_step(step: &PlannedTx) -> NewStep {
         id: step.id.clone(),
         sequence: step.sequence,
         chain: step.chain.name.to_owned(),
-        title: title(step),
+        title: step.body.facts.title(),
         form: step.form,
         unsigned_tx: step.unsigned.clone(),
         digest: step.first.what.digest(),
@@ -470,9 +468,9 @@ fn new_step(step: &PlannedTx) -> NewStep {
         sign_id: step.first.sign_id,
         further: step.further.iter().map(further).collect(),
         from: step.from.clone(),
-        to: recipient(step),
-        amount_text: amount_text(step),
-        effect: effect_key(step),
+        to: step.body.facts.recipient().map(str::to_owned),
+        amount_text: step.body.facts.amount(),
+        effect: step.effect(),
         nonce: step.nonce(),
         wait_receipt: step.wait_for_receipt,
         receipt_timeout: step.receipt_timeout,

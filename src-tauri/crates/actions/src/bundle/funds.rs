@@ -9,7 +9,7 @@ use lockstep_rpc::Ledger;
 use lockstep_rpc::RpcError;
 
 use super::chain_state::unknown;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 
 /// One thing that an account pays: a token by the chain's name for it, or the native coin.
 type Paid = (Option<String>, U256);
@@ -23,7 +23,7 @@ impl Funds {
     pub(super) async fn take(
         &mut self,
         step: &PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         fee: Option<U256>,
         node: &dyn Ledger,
     ) -> Result<(), PlanError> {
@@ -62,7 +62,7 @@ async fn held(step: &PlannedTx, asset: Option<&str>, node: &dyn Ledger) -> Resul
 }
 
 /// Everything that leaves the account, each asset once.
-fn paid(body: &OtherBody, fee: Option<U256>) -> Vec<Paid> {
+fn paid(body: &Body, fee: Option<U256>) -> Vec<Paid> {
     let mut all: Vec<Paid> = Vec::new();
     let mut add = |asset: Option<String>, amount: U256| match all.iter_mut().find(|(known, _)| *known == asset) {
         Some((_, sum)) => *sum = sum.saturating_add(amount),

@@ -1,10 +1,8 @@
 use std::collections::HashSet;
 
-use alloy::primitives::Address;
-use lockstep_chain::evm::facts::{Call, Facts, Finding, Level, facts};
-use lockstep_chain::evm::{self, UnsignedTx};
+use lockstep_chain::facts::Facts;
 use lockstep_chain::{
-    Carried, Chain, ChainKind, DerivePath, KnownToken, Prepared, Registry, facts as told, plain_text,
+    Carried, Chain, ChainKind, DerivePath, Finding, KnownToken, Level, Prepared, Registry, plain_text,
 };
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
@@ -12,10 +10,14 @@ use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, Step, UnixMillis};
 
 use super::contradictions::contradictions;
-use super::input::{Input, Own, Wrong};
-use super::params::{BundleParams, Form, StepParams, read_chain_id};
-use super::recipients::{recipient_findings, token_findings};
+use super::input::{Input, Wrong};
+use super::params::{BundleParams, Form, StepParams};
+use super::read::Part;
+use super::recipients::{known_or_new, token_findings};
 use crate::Nodes;
+
+/// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
+const MOST_OF_ONE: usize = 256;
 
 /// Why a bundle is refused before anybody is asked anything. Names the step and the field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -72,7 +74,7 @@ pub struct PlannedTx {
     /// The bytes as they were received.
     pub unsigned: Vec<u8>,
     /// The same, decoded.
-    pub body: Body,
+    pub body: Box<Body>,
     /// The sender, derived from the vault's key, as the chain writes it.
     pub from: String,
     /// The path of the key.
@@ -113,31 +115,11 @@ impl Signing {
 
 /// A decoded transaction, with what it does.
 #[derive(Debug, Clone)]
-pub enum Body {
-    /// Of an EVM chain.
-    Evm(Box<EvmBody>),
-    /// Of a chain of another kind.
-    Other(Box<OtherBody>),
-}
-
-/// A transaction of an EVM chain.
-#[derive(Debug, Clone)]
-pub struct EvmBody {
-    /// The transaction.
-    pub tx: UnsignedTx,
-    /// The sender.
-    pub from: Address,
-    /// What the bytes do.
-    pub facts: Facts,
-}
-
-/// A transaction of a chain of another kind.
-#[derive(Debug, Clone)]
-pub struct OtherBody {
+pub struct Body {
     /// The transaction.
     pub prepared: Prepared,
     /// What the bytes do.
-    pub facts: told::Facts,
+    pub facts: Facts,
 }
 
 impl PlannedTx {
@@ -148,24 +130,18 @@ impl PlannedTx {
 
     /// What the facts themselves warn of.
     pub fn facts_findings(&self) -> &[Finding] {
-        match &self.body {
-            Body::Evm(body) => &body.facts.findings,
-            Body::Other(body) => &body.facts.findings,
-        }
+        &self.body.facts.findings
+    }
+
+    /// What it does, without its nonce and fee: two proposals of one payment share this text.
+    pub(super) fn effect(&self) -> String {
+        self.body.facts.effect(&self.from)
     }
 
     /// Its place in the order of its account; zero on chains without such.
     pub fn nonce(&self) -> u64 {
-        match &self.body {
-            Body::Evm(body) => body.tx.nonce(),
-            Body::Other(body) => body
-                .facts
-                .nonce
-                .as_deref()
-                .filter(|_| in_order(self.chain.kind))
-                .and_then(|nonce| nonce.parse().ok())
-                .unwrap_or(0),
-        }
+        let nonce = self.body.facts.nonce.as_deref().filter(|_| in_order(self.chain.kind));
+        nonce.and_then(|nonce| nonce.parse().ok()).unwrap_or(0)
     }
 }
 
@@ -262,113 +238,65 @@ impl Planner<'_> {
         }
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
-        if chain.kind != ChainKind::Evm {
-            return Ok(vec![self.read_other(&id, said, form, (chain, branch), path)?]);
-        }
-        let key = self.keys.ecdsa_child(&path).ok();
-        let own = key.and_then(|key| Some(Own { key, address: evm::address_of(&key).ok()?, root: *self.keys.ecdsa() }));
-        let own = own.ok_or_else(|| PlanError::step(&id, "chain", "has no address in this vault"))?;
-        let parts = input.parts(chain, &own).map_err(wrong)?;
-        // A payload says its context itself; what stands beside it must agree.
-        let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
-        let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
-        let calls = parts.last().and_then(|part| part.tx.to()).map(|called| called.to_string());
-        let mut planned = Vec::with_capacity(parts.len());
-        for part in parts {
-            self.check_context(&id, &said, chain, &part.tx, form)?;
-            let said = if part.approval { said.of_approval() } else { said.clone() };
-            let facts = facts(&part.tx, chain, own.address, self.tokens);
-            let mut findings = contradictions(&said, &facts);
-            findings.extend(recipient_findings(chain, &facts, self.contacts, self.paid_before, self.now, &|_| true));
-            findings.extend(token_findings(&facts, chain, self.coins, self.now));
-            if part.approval {
-                findings.extend(approval_for_another(&facts, calls.as_deref()));
-            }
-            planned.push(PlannedTx {
-                id: id.clone(),
-                sequence: said.sequence,
-                chain,
-                form: Carried::Unsigned,
-                unsigned: part.unsigned,
-                first: Signing::of(Needed::ecdsa(part.tx.digest().0)),
-                further: Vec::new(),
-                from: own.address.to_string(),
-                body: Body::Evm(Box::new(EvmBody { tx: part.tx, from: own.address, facts })),
-                path: path.clone(),
-                findings,
-                wait_for_receipt: said.wait_for_receipt,
-                said,
-                receipt_timeout,
-                funds_depend: false,
-            });
-        }
-        Ok(planned)
+        let parts = self.parts(&id, &said, form, &input, (chain, branch))?;
+        let calls = parts.last().and_then(|part| part.prepared.evm()?.to()).map(|called| called.to_string());
+        parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref())).collect()
     }
 
-    fn check_context(
+    fn planned(
         &self,
         id: &str,
         said: &StepParams,
-        chain: &Chain,
-        tx: &UnsignedTx,
-        form: Form,
-    ) -> Result<(), PlanError> {
-        let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
-        let context = match (&said.chain_context, form) {
-            (Some(context), _) => context.clone(),
-            (None, Form::Legacy) => super::params::ChainContext::default(),
-            (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
-        };
-        let required = |present: bool, field: &'static str| {
-            if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
-        };
-        required(context.chain_id.is_some(), "chain_context.chain_id")?;
-        required(context.derive_path.is_some(), "chain_context.derive_path")?;
-        required(context.tx_type.is_some(), "chain_context.tx_type")?;
-        for value in context.chain_id.iter().chain(&said.chain_id) {
-            match read_chain_id(value) {
-                Some(given) if given == chain.chain_id => {}
-                Some(given) => {
-                    return refuse(
-                        "chain_context.chain_id",
-                        format!("says {given}, {} is {}", chain.name, chain.chain_id),
-                    );
-                }
-                None => return refuse("chain_context.chain_id", "is not a number".into()),
-            }
+        chain: &'static Chain,
+        path: &DerivePath,
+        part: Part,
+        calls: Option<&str>,
+    ) -> Result<PlannedTx, PlanError> {
+        let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
+        let Part { form, bytes, prepared, from, is_approval } = part;
+        let facts = prepared.facts_knowing(self.tokens);
+        let facts = facts.into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
+        let needed =
+            Needed::of(&prepared).ok_or_else(|| wrong("takes a signature that this vault cannot make".to_owned()))?;
+        let mut to_sign = needed.into_iter().map(Signing::of);
+        let first = to_sign.next().ok_or_else(|| wrong("has nothing that is signed".to_owned()))?;
+        let further: Vec<Signing> = to_sign.collect();
+        if further.len() >= MOST_OF_ONE {
+            return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
         }
-        check_path(id, &context, chain)?;
-        if let Some(tx_type) = &context.tx_type
-            && tx_type != tx.tx_type().as_str()
-        {
-            return refuse(
-                "chain_context.tx_type",
-                format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()),
-            );
+        let said = if is_approval { said.of_approval() } else { said.clone() };
+        let mut findings = contradictions(&said, chain, &facts);
+        let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
+        findings.extend(known_or_new(chain, parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
+        findings.extend(token_findings(&facts.moves, chain, self.coins, self.now));
+        if is_approval {
+            findings.extend(approval_for_another(&facts, calls));
         }
-        Ok(())
+        let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
+        Ok(PlannedTx {
+            id: id.to_owned(),
+            sequence: said.sequence,
+            chain,
+            form,
+            unsigned: bytes,
+            body: Box::new(Body { prepared, facts }),
+            from,
+            path: path.clone(),
+            findings,
+            first,
+            further,
+            wait_for_receipt: said.wait_for_receipt,
+            said,
+            receipt_timeout,
+            funds_depend: false,
+        })
     }
-}
-
-/// A derive path that is given must be the chain's own.
-pub(super) fn check_path(id: &str, context: &super::params::ChainContext, chain: &Chain) -> Result<(), PlanError> {
-    let Some(path) = &context.derive_path else { return Ok(()) };
-    let same = path
-        .parse::<DerivePath>()
-        .ok()
-        .zip(chain.derive_path.parse::<DerivePath>().ok())
-        .is_some_and(|(given, own)| given.indexes() == own.indexes());
-    if same {
-        return Ok(());
-    }
-    let reason = format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path);
-    Err(PlanError::step(id, "chain_context.derive_path", reason))
 }
 
 /// The agent's words are about the transaction, so an approval before it is measured by that: it serves whom it calls.
 fn approval_for_another(facts: &Facts, calls: Option<&str>) -> Option<Finding> {
-    let Call::Erc20Approve { spender, .. } = &facts.call else { return None };
-    (Some(spender.as_str()) != calls).then(|| Finding {
+    let spender = facts.recipient()?;
+    (Some(spender) != calls).then(|| Finding {
         level: Level::Warning,
         code: "approval_for_another".into(),
         text: format!("{spender} could take this, and is not what the transaction after it calls."),

@@ -1,8 +1,7 @@
 use std::collections::HashSet;
 
-use lockstep_chain::evm::facts::{EffectKind, Facts, Finding, Level};
 use lockstep_chain::facts::Move;
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Chain, ChainKind, Finding, Level, plain_text};
 use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
 use super::view::age;
@@ -27,14 +26,9 @@ fn added_by_agent(what: &str, added_at: UnixMillis, now: UnixMillis) -> Finding 
     }
 }
 
-/// What is known of the tokens that change hands, where they are not what they are called, or an agent added them.
-pub(crate) fn token_findings(facts: &Facts, chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
-    let contracts = facts.effects.iter().filter_map(|effect| effect.contract.as_deref());
-    contracts_once(contracts).flat_map(|contract| of_own_token(contract, chain, coins, now)).collect()
-}
-
-/// The same on a chain of any other kind. On Solana a payload itself says what a token is called, and is judged by that too.
-pub(crate) fn asset_findings(moves: &[Move], chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
+/// What is known of the tokens that change hands, where they are not what they are called, or an agent added them. On Solana a payload
+/// itself says what a token is called, and is judged by that too.
+pub(crate) fn token_findings(moves: &[Move], chain: &Chain, coins: &[Coin], now: UnixMillis) -> Vec<Finding> {
     let mut findings = Vec::new();
     for id in contracts_once(moves.iter().filter_map(|one| one.asset.id.as_deref())) {
         let of_own = of_own_token(id, chain, coins, now);
@@ -87,27 +81,6 @@ fn counterfeit(contract: &str, symbol: &str, known: &str) -> Finding {
 
 /// What is known of the accounts that receive or may take money. An entry of the address book that may not be named is told without its
 /// name and address.
-pub(crate) fn recipient_findings(
-    chain: &Chain,
-    facts: &Facts,
-    contacts: &[Contact],
-    paid_before: &HashSet<String>,
-    now: UnixMillis,
-    may_name: &dyn Fn(&str) -> bool,
-) -> Vec<Finding> {
-    let effects = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee);
-    known_or_new(
-        chain,
-        effects.filter_map(|effect| effect.counterparty.as_deref()),
-        &facts.from,
-        contacts,
-        paid_before,
-        now,
-        may_name,
-    )
-}
-
-/// The same of addresses of any chain.
 pub(crate) fn known_or_new<'a>(
     chain: &Chain,
     addresses: impl Iterator<Item = &'a str>,

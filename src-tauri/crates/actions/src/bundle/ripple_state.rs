@@ -12,7 +12,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 
 /// How long a ledger takes, in seconds, give or take one.
@@ -31,7 +31,7 @@ impl RippleState {
         &mut self,
         open: &[Step],
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn RippleLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
@@ -70,7 +70,7 @@ impl RippleState {
     async fn reaches_an_account(
         &mut self,
         step: &PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         reserves: Reserves,
         node: &dyn RippleLedger,
     ) -> Result<(), PlanError> {
@@ -101,7 +101,7 @@ impl RippleState {
 }
 
 /// A payment fails, and costs its fee, where it would leave less than the reserve; the fee itself may be taken out of that.
-fn keeps_reserve(step: &PlannedTx, body: &OtherBody, reserve: u64, funds: &Funds) -> Result<(), PlanError> {
+fn keeps_reserve(step: &PlannedTx, body: &Body, reserve: u64, funds: &Funds) -> Result<(), PlanError> {
     // What deletes the account names no amount, and leaves no reserve either.
     let pays =
         body.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_none() && one.amount.is_some());

@@ -29,9 +29,13 @@ pub(super) fn unusable(reason: String) -> Halt {
 
 /// The signed transaction, verified to be the sender's.
 pub(super) fn compiled(body: &Body, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    match body {
-        Body::Evm(body) => of_evm(&body.tx, from, signatures),
-        Body::Other(body) => of_other(&body.prepared, signatures),
+    of_prepared(&body.prepared, from, signatures)
+}
+
+fn of_prepared(prepared: &Prepared, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
+    match prepared.evm() {
+        Some(tx) => of_evm(tx, from, signatures),
+        None => of_other(prepared, signatures),
     }
 }
 
@@ -83,10 +87,9 @@ pub(super) fn to_hand_in(raw: &[u8], hash: &str) -> Result<SignedPayload, StoreE
 /// A journalled step, read again: what of it is signed, and under which key.
 pub(super) struct Journalled<'a> {
     step: &'a Step,
-    chain: &'static Chain,
     keys: &'a PublicKeys,
     path: DerivePath,
-    prepared: Option<Prepared>,
+    prepared: Prepared,
     to_sign: Vec<Needed>,
 }
 
@@ -95,15 +98,12 @@ impl<'a> Journalled<'a> {
         let planned = &step.planned;
         let path = planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
         let prepared = prepared(step, chain, keys)?;
-        let to_sign = match &prepared {
-            Some(prepared) => Needed::of(prepared).ok_or(StoreError::Corrupt("unsigned bytes"))?,
-            None => vec![Needed::ecdsa(planned.digest)],
-        };
+        let to_sign = Needed::of(&prepared).ok_or(StoreError::Corrupt("unsigned bytes"))?;
         let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
         if !to_sign.iter().map(|one| one.what.digest()).eq(journalled) {
             return Err(StoreError::Corrupt("unsigned bytes"));
         }
-        Ok(Self { step, chain, keys, path, prepared, to_sign })
+        Ok(Self { step, keys, path, prepared, to_sign })
     }
 
     /// Whether these are the signatures of it, each in its place.
@@ -117,25 +117,16 @@ impl<'a> Journalled<'a> {
     /// The signed transaction, out of signatures that verify.
     pub(super) fn signed(&self, signatures: &[Signature]) -> Result<Signed, StoreError> {
         let planned = &self.step.planned;
-        let made = match &self.prepared {
-            Some(prepared) => of_other(prepared, signatures),
-            None => {
-                let tx =
-                    evm::decode(&planned.unsigned_tx, self.chain).map_err(|_| StoreError::Corrupt("unsigned bytes"))?;
-                of_evm(&tx, &planned.from, signatures)
-            }
-        };
-        made.map_err(|_| StoreError::Corrupt("signature"))
+        of_prepared(&self.prepared, &planned.from, signatures).map_err(|_| StoreError::Corrupt("signature"))
     }
 }
 
-/// The transaction of a journalled step; none on an EVM chain.
-pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Option<Prepared>, StoreError> {
-    if chain.kind == lockstep_chain::ChainKind::Evm {
-        return Ok(None);
-    }
-    let (Some(row), Some(key)) = (chain.row, public_key(chain, keys)) else { return Err(StoreError::Corrupt("chain")) };
+/// The transaction of a journalled step.
+pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Prepared, StoreError> {
+    let (Some(row), Some(key)) = (chain.rules(), public_key(chain, keys)) else {
+        return Err(StoreError::Corrupt("chain"));
+    };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
     let read = Prepared::of_carried(row, form, bytes, &key);
-    read.map(Some).map_err(|_| StoreError::Corrupt("unsigned bytes"))
+    read.map_err(|_| StoreError::Corrupt("unsigned bytes"))
 }

@@ -10,12 +10,12 @@ use lockstep_rpc::SolanaLedger;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 
 pub(super) async fn check(
     step: &mut PlannedTx,
-    body: &OtherBody,
+    body: &Body,
     node: &dyn SolanaLedger,
     funds: &mut Funds,
 ) -> Result<(), PlanError> {
@@ -40,7 +40,7 @@ pub(super) async fn check(
 /// Solana takes no transaction that leaves an account with something, and with less than what an empty account has to hold to stay.
 async fn keeps_its_accounts(
     step: &PlannedTx,
-    body: &OtherBody,
+    body: &Body,
     node: &dyn SolanaLedger,
     funds: &Funds,
 ) -> Result<(), PlanError> {

@@ -13,7 +13,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 
 /// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
@@ -33,7 +33,7 @@ impl SubstrateState {
         &mut self,
         open: &[Step],
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn SubstrateLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
@@ -81,7 +81,7 @@ impl SubstrateState {
     async fn reaches_an_account(
         &mut self,
         step: &PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         least: U256,
         node: &dyn SubstrateLedger,
     ) -> Result<(), PlanError> {
@@ -150,7 +150,7 @@ async fn in_time(step: &PlannedTx, terms: &Terms, node: &dyn SubstrateLedger) ->
 /// What keeps the account alive fails where too little is left, and costs its fee; what does not loses the rest.
 fn stays(
     step: &PlannedTx,
-    body: &OtherBody,
+    body: &Body,
     account: SubstrateAccount,
     least: U256,
     funds: &Funds,

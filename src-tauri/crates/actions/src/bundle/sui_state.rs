@@ -14,7 +14,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::keys::public_key;
-use super::plan::{OtherBody, PlanError, PlannedTx, Planner};
+use super::plan::{Body, PlanError, PlannedTx, Planner};
 use super::soon;
 
 /// An object in one version.
@@ -37,7 +37,7 @@ impl SuiState {
     pub(super) async fn check(
         &mut self,
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn SuiLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {

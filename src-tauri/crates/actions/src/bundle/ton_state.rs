@@ -13,7 +13,7 @@ use lockstep_store::Step;
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 
 /// The first order of a wallet is written to stand for as long as the chain can count.
@@ -32,7 +32,7 @@ impl TonState {
         &mut self,
         open: &[Step],
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn TonLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
@@ -78,7 +78,7 @@ impl TonState {
     async fn reaches_a_contract(
         &mut self,
         step: &PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn TonLedger,
     ) -> Result<Option<Finding>, PlanError> {
         let sets_up = body.facts.findings.iter().any(|finding| finding.code == "create_contract");

@@ -10,7 +10,7 @@ use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::chain_state::unknown;
 use super::funds::Funds;
-use super::plan::{OtherBody, PlanError, PlannedTx};
+use super::plan::{Body, PlanError, PlannedTx};
 use super::soon;
 use super::tron_cost::Cost;
 
@@ -38,7 +38,7 @@ impl TronState {
     pub(super) async fn check(
         &mut self,
         step: &mut PlannedTx,
-        body: &OtherBody,
+        body: &Body,
         node: &dyn TronLedger,
         funds: &mut Funds,
     ) -> Result<(), PlanError> {

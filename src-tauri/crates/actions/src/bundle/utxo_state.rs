@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::chain_state::unknown;
 use super::keys::public_key;
-use super::plan::{OtherBody, PlanError, PlannedTx, Planner};
+use super::plan::{Body, PlanError, PlannedTx, Planner};
 
 /// About how many outputs a node is asked at once.
 const AT_ONCE: usize = 8;
@@ -49,7 +49,7 @@ impl UtxoState {
     pub(super) async fn check(
         &mut self,
         step: &PlannedTx,
-        body: &mut OtherBody,
+        body: &mut Body,
         node: &Arc<dyn UtxoLedger>,
     ) -> Result<(), PlanError> {
         let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));

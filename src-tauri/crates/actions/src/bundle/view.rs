@@ -1,11 +1,10 @@
-use lockstep_chain::evm::facts::{Facts, Finding};
-use lockstep_chain::facts::{self as told, Move, MoveKind};
-use lockstep_chain::{Chain, ChainKind, Registry, plain_text};
+use lockstep_chain::facts::Facts;
+use lockstep_chain::{Chain, ChainKind, Finding, Registry, plain_text};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
 use super::messages::MessageView;
-use super::plan::{Body, EvmBody, OtherBody, Plan, PlannedTx};
+use super::plan::{Plan, PlannedTx};
 
 /// What the consent window shows: the bytes' facts, and beside them the agent's words.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -50,7 +49,9 @@ pub struct StepView {
     /// The proposer's sequence number.
     pub sequence: i32,
     /// What the bytes do.
-    pub facts: StepFacts,
+    pub facts: Facts,
+    /// Who gets the money or the allowance.
+    pub recipient: Option<String>,
     /// Whose address the recipient's is.
     pub to_name: Option<ContactRef>,
     /// The agent's words, bounded, in their order.
@@ -59,34 +60,6 @@ pub struct StepView {
     pub findings: Vec<Finding>,
     /// The unsigned bytes.
     pub raw_hex: String,
-}
-
-/// What a step's bytes do, by the kind of its chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
-#[serde(tag = "family", rename_all = "camelCase")]
-pub enum StepFacts {
-    /// Of an EVM chain.
-    Evm(Box<Facts>),
-    /// Of a chain of another kind.
-    Other(Box<told::Facts>),
-}
-
-impl StepFacts {
-    /// Those of an EVM chain, where it is one.
-    pub fn evm(&self) -> Option<&Facts> {
-        match self {
-            Self::Evm(facts) => Some(facts),
-            Self::Other(_) => None,
-        }
-    }
-
-    /// What the facts themselves warn of.
-    pub fn findings(&self) -> &[Finding] {
-        match self {
-            Self::Evm(facts) => &facts.findings,
-            Self::Other(facts) => &facts.findings,
-        }
-    }
 }
 
 /// One of the agent's words.
@@ -224,48 +197,12 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
     StepView {
         id: plain_text(&step.id, 60),
         sequence: i32::try_from(step.sequence).unwrap_or(i32::MAX),
-        to_name: recipient(step).and_then(|address| named(step.chain, &address, &step.from, context)),
-        facts: match &step.body {
-            Body::Evm(body) => StepFacts::Evm(Box::new(body.facts.clone())),
-            Body::Other(body) => StepFacts::Other(Box::new(body.facts.clone())),
-        },
+        recipient: step.body.facts.recipient().map(str::to_owned),
+        to_name: step.body.facts.recipient().and_then(|address| named(step.chain, address, &step.from, context)),
+        facts: step.body.facts.clone(),
         agent_says,
         findings: step.findings.clone(),
         raw_hex: format!("0x{}", hex::encode(&step.unsigned)),
-    }
-}
-
-/// Who gets the money: of a token transfer the token's recipient, not its contract.
-pub(crate) fn recipient(step: &PlannedTx) -> Option<String> {
-    match &step.body {
-        Body::Evm(body) => evm_recipient(body),
-        Body::Other(body) => paid(body).and_then(|one| one.to.clone()),
-    }
-}
-
-/// The first thing that leaves the account, or may.
-fn paid(body: &OtherBody) -> Option<&Move> {
-    body.facts.moves.iter().find(|one| one.kind != MoveKind::Change)
-}
-
-/// What a step is called by: the same, or what is paid to the same account, where all that comes before it is the deposit of the account
-/// that it is paid into.
-fn called_by(body: &OtherBody) -> Option<&Move> {
-    let first = paid(body)?;
-    let unknown = body.facts.moves.iter().filter(|one| one.kind != MoveKind::Change && one.amount.is_none());
-    let is_deposit = first.amount.is_none()
-        && unknown.count() == 1
-        && body.facts.findings.iter().any(|finding| finding.code == "token_account_deposit");
-    let is_paid = |one: &&Move| one.kind == MoveKind::Pay && one.to == first.to && one.amount.is_some();
-    body.facts.moves.iter().find(is_paid).filter(|_| is_deposit).or(Some(first))
-}
-
-fn evm_recipient(body: &EvmBody) -> Option<String> {
-    use lockstep_chain::evm::facts::Call;
-    match &body.facts.call {
-        Call::Erc20Transfer { to, .. } | Call::Erc20TransferFrom { to, .. } => Some(to.clone()),
-        Call::Erc20Approve { spender, .. } => Some(spender.clone()),
-        Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => body.facts.to.clone(),
     }
 }
 
@@ -292,68 +229,6 @@ pub(super) fn age(millis: i64) -> String {
         _ => (minutes / 1440, "day"),
     };
     format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
-}
-
-/// One line for a step: what it does, from the bytes alone.
-pub(crate) fn title(step: &PlannedTx) -> String {
-    match &step.body {
-        Body::Evm(body) => evm_title(body),
-        Body::Other(body) => other_title(body),
-    }
-}
-
-fn other_title(body: &OtherBody) -> String {
-    let Some(one) = called_by(body) else {
-        return match body.facts.calls.first() {
-            Some(call) => format!("Call {}", plain_text(call.function.as_deref().unwrap_or(&call.target), 60)),
-            None => "Pay nobody else".into(),
-        };
-    };
-    let verb = match one.kind {
-        MoveKind::Pay => "Send",
-        MoveKind::Change | MoveKind::Elsewhere => "Move",
-        MoveKind::Allow => "Allow",
-        MoveKind::Revoke => "Revoke",
-        MoveKind::Lock => "Lock",
-    };
-    format!("{verb} {}", moved_text(one))
-}
-
-fn moved_text(one: &Move) -> String {
-    one.amount.as_ref().map_or_else(|| "an amount that is not known".into(), |amount| amount.text.clone())
-}
-
-fn evm_title(body: &EvmBody) -> String {
-    use lockstep_chain::evm::facts::Call;
-    let symbol =
-        |token: &lockstep_chain::evm::facts::Token| token.symbol.clone().unwrap_or_else(|| token.address.clone());
-    match &body.facts.call {
-        Call::None => format!("Send {}", body.facts.value.text),
-        Call::Erc20Transfer { amount, .. } => format!("Send {}", amount.text),
-        Call::Erc20Approve { token, unlimited: true, .. } => format!("Allow unlimited {}", symbol(token)),
-        Call::Erc20Approve { amount, .. } => format!("Allow {}", amount.text),
-        Call::Erc20TransferFrom { amount, .. } => format!("Move {}", amount.text),
-        Call::Known { signature, .. } => format!("Call {}", signature.split('(').next().unwrap_or(signature)),
-        Call::Opaque { .. } => "Call that cannot be decoded".into(),
-        Call::CreateContract { .. } => "Create a contract".into(),
-    }
-}
-
-/// The amount of a step, from the bytes alone.
-pub(crate) fn amount_text(step: &PlannedTx) -> String {
-    use lockstep_chain::evm::facts::Call;
-    let body = match &step.body {
-        Body::Evm(body) => body,
-        Body::Other(body) => return called_by(body).map(moved_text).unwrap_or_default(),
-    };
-    match &body.facts.call {
-        Call::Erc20Transfer { amount, .. }
-        | Call::Erc20TransferFrom { amount, .. }
-        | Call::Erc20Approve { amount, .. } => amount.text.clone(),
-        Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => {
-            body.facts.value.text.clone()
-        }
-    }
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ impl OnTheWay {
             (_, None) => return Err(StoreError::Corrupt("chain")),
             (_, Some(ledger)) => {
                 let signed = to_hand_in(&raw, &hash)?;
-                let ends = Ends::of(&node, &step, prepared(&step, chain, keys)?.as_ref());
+                let ends = Ends::of(&node, &step, Some(&prepared(&step, chain, keys)?));
                 To::Other { node, ledger, signed, ends }
             }
         };

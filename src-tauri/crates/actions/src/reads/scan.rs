@@ -2,8 +2,10 @@
 
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
-use lockstep_chain::evm::facts::{EffectKind, Finding, Level, facts};
+use lockstep_chain::evm::facts::facts;
+use lockstep_chain::facts::{Move, MoveKind};
 use lockstep_chain::{ChainKind, evm};
+use lockstep_chain::{Finding, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -11,7 +13,7 @@ use super::required;
 use crate::ActionError;
 use crate::abi;
 use crate::address::{chain_named, checked_address};
-use crate::bundle::{recipient_findings, token_findings};
+use crate::bundle::{known_or_new, token_findings};
 use crate::dispatch::{Desk, Turn};
 
 const ACTION: &str = "scan_tx";
@@ -78,8 +80,10 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let (contacts, paid_before) = (store.contacts().await?, store.paid_before().await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
-    findings.extend(recipient_findings(chain, &facts, &contacts, &paid_before, now, &|title| turn.may_name(title)));
-    findings.extend(token_findings(&facts, chain, &coins, now));
+    let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
+    let own = from.to_string();
+    findings.extend(known_or_new(chain, parties, &own, &contacts, &paid_before, now, &|title| turn.may_name(title)));
+    findings.extend(token_findings(&facts.moves, chain, &coins, now));
     let worst = findings.iter().map(|finding| finding.level).max();
     let (result_type, description) = match worst {
         Some(Level::Danger) => {
@@ -93,7 +97,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
             "Nothing was found in its bytes or in what this wallet knows. That is no proof: it was not simulated.",
         ),
     };
-    let effects: Vec<_> = facts.effects.iter().filter(|effect| effect.kind != EffectKind::Fee).collect();
+    let effects: Vec<Value> = facts.moves.iter().map(effect).collect();
     let features: Vec<Value> = findings
         .iter()
         .map(|finding| json!({ "type": finding.code, "level": finding.level, "description": finding.text }))
@@ -105,4 +109,25 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
         "effects": effects,
         "chain": chain.name,
     }))
+}
+
+/// A move in the form of this action's result.
+fn effect(one: &Move) -> Value {
+    let kind = match one.kind {
+        MoveKind::Pay | MoveKind::Lock => "send",
+        MoveKind::Elsewhere => "move",
+        MoveKind::Receive | MoveKind::Change => "receive",
+        MoveKind::Allow => "allow",
+        MoveKind::AllowAll => "allowAll",
+        MoveKind::Revoke => "revoke",
+        MoveKind::Unknown => "unknown",
+    };
+    json!({
+        "kind": kind,
+        "asset": one.asset.symbol.as_ref().or(one.asset.id.as_ref()).map_or("", String::as_str),
+        "contract": one.asset.id,
+        "amountRaw": one.amount.as_ref().map_or("", |amount| amount.raw.as_str()),
+        "amountText": one.text(),
+        "counterparty": one.to,
+    })
 }

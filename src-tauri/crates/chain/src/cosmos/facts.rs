@@ -108,6 +108,7 @@ impl Telling<'_> {
                 Fee::Unknown { why: plain_text(&format!("it is several coins: {}", texts.join(", ")), LONGEST) }
             }
         };
+        self.facts.gas = Some(fee.gas_limit.to_string());
         self.judge_fee();
         if let Some(other) = fee.amount.iter().find(|one| one.denom != self.rules.denom) {
             let text = format!("The fee is taken in another coin than the chain's own: {}.", shown(&other.denom));

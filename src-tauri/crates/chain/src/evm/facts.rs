@@ -1,4 +1,4 @@
-//! What the consent window shows of a transaction: a pure function of its bytes.
+//! What an EVM transaction says: a pure function of its bytes.
 
 mod assemble;
 mod effects;
@@ -7,9 +7,9 @@ mod findings;
 use alloy::primitives::Address;
 use serde::{Deserialize, Serialize};
 
-use super::transaction::TxType;
 use crate::Digest;
 
+pub use crate::facts::{Argument, Facts, Quantity};
 pub use crate::finding::{Finding, Level};
 pub use assemble::facts;
 pub(super) use assemble::{facts_of, prefixed_hex};
@@ -27,18 +27,12 @@ pub struct KnownToken {
     pub address: Address,
 }
 
-/// Everything a transaction says, for a person to read. Addresses carry their EIP-55 checksum.
+/// What an EVM transaction has beside what every chain's transactions have. Addresses carry their EIP-55 checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
-pub struct Facts {
-    /// The chain's name.
-    pub chain: String,
+pub struct EvmDetail {
     /// The chain id, decimal.
     pub chain_id: String,
-    /// The envelope.
-    pub tx_type: TxType,
-    /// The account that signs.
-    pub from: String,
     /// Whom it calls or pays; absent where it creates a contract.
     pub to: Option<String>,
     /// Native coin it carries.
@@ -47,46 +41,56 @@ pub struct Facts {
     pub call: Call,
     /// The calldata in full, hex with `0x`.
     pub data: String,
-    /// The most it can cost in fees.
-    pub max_fee: Quantity,
     /// Value and highest fee together.
     pub max_cost: Quantity,
-    /// How much gas it may use, decimal.
-    pub gas_limit: String,
     /// The prices it offers.
     pub fee_lines: Vec<FeeLine>,
-    /// Its place in the account's order, decimal.
-    pub nonce: String,
     /// Accounts and storage it declares in advance.
     pub access_list: Vec<AccessListLine>,
-    /// What changes hands.
-    pub effects: Vec<Effect>,
-    /// What a person should know before they consent, the gravest first.
-    pub findings: Vec<Finding>,
     /// The pre-signing hash.
     pub digest: Digest,
 }
 
-impl Facts {
-    /// The gravest level among the findings.
-    pub fn worst(&self) -> Option<Level> {
-        self.findings.iter().map(|finding| finding.level).max()
+impl EvmDetail {
+    /// What the transaction does, in one line.
+    pub(crate) fn title(&self) -> String {
+        match &self.call {
+            Call::None => format!("Send {}", self.value.text),
+            Call::Erc20Transfer { amount, .. } => format!("Send {}", amount.text),
+            Call::Erc20Approve { token, unlimited: true, .. } => format!("Allow unlimited {}", token.name()),
+            Call::Erc20Approve { amount, .. } => format!("Allow {}", amount.text),
+            Call::Erc20TransferFrom { amount, .. } => format!("Move {}", amount.text),
+            Call::Known { signature, .. } => format!("Call {}", signature.split('(').next().unwrap_or(signature)),
+            Call::Opaque { .. } => "Call that cannot be decoded".into(),
+            Call::CreateContract { .. } => "Create a contract".into(),
+        }
     }
-}
 
-/// An amount, exactly and as a person reads it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Quantity {
-    /// Smallest units, decimal.
-    pub raw: String,
-    /// Whole units with the ticker, for example `0.25 ETH`.
-    pub text: String,
+    /// The amount that it is about.
+    pub(crate) fn amount(&self) -> String {
+        match &self.call {
+            Call::Erc20Transfer { amount, .. }
+            | Call::Erc20TransferFrom { amount, .. }
+            | Call::Erc20Approve { amount, .. } => amount.text.clone(),
+            Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => {
+                self.value.text.clone()
+            }
+        }
+    }
+
+    /// Who gets the money or the allowance: the recipient of the tokens and not their contract.
+    pub(crate) fn recipient(&self) -> Option<&str> {
+        match &self.call {
+            Call::Erc20Transfer { to, .. } | Call::Erc20TransferFrom { to, .. } => Some(to),
+            Call::Erc20Approve { spender, .. } => Some(spender),
+            Call::None | Call::Known { .. } | Call::Opaque { .. } | Call::CreateContract { .. } => self.to.as_deref(),
+        }
+    }
 }
 
 /// What a transaction calls.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(rename = "EvmCall", tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Call {
     /// Nothing: it only pays.
     None,
@@ -156,19 +160,6 @@ pub struct Token {
     pub decimals: Option<u8>,
 }
 
-/// One decoded argument of a call.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Argument {
-    /// Its name in the ABI.
-    pub name: String,
-    /// Its type in the ABI.
-    #[serde(rename = "type")]
-    pub abi_type: String,
-    /// Its value; long values are cut and end in `…`.
-    pub value: String,
-}
-
 /// One price that a transaction offers for gas.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
@@ -199,45 +190,4 @@ pub struct AccessListLine {
     pub address: String,
     /// Its storage keys, hex with `0x`.
     pub storage_keys: Vec<String>,
-}
-
-/// One thing that changes hands, or may.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Effect {
-    /// What happens.
-    pub kind: EffectKind,
-    /// Ticker or symbol; the contract's address where the token is not known; empty where the
-    /// effect is of no asset that can be named.
-    pub asset: String,
-    /// The token contract; absent for the native coin.
-    pub contract: Option<String>,
-    /// Smallest units, decimal; empty where no amount can be told.
-    pub amount_raw: String,
-    /// The amount as a person reads it.
-    pub amount_text: String,
-    /// Who receives, or is allowed.
-    pub counterparty: Option<String>,
-}
-
-/// What an [`Effect`] does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum EffectKind {
-    /// It leaves the account.
-    Send,
-    /// It moves from a third account.
-    Move,
-    /// It comes to the account, where what is signed is carried out.
-    Receive,
-    /// Another account may take it later.
-    Allow,
-    /// Another account may take everything of this contract later.
-    AllowAll,
-    /// An allowance ends.
-    Revoke,
-    /// The highest fee.
-    Fee,
-    /// What the call does cannot be told from the bytes.
-    Unknown,
 }

@@ -9,11 +9,11 @@ use lockstep_commondata::keysign_payload::{EthereumSpecific, KeysignPayload};
 
 use super::decode::decode_for;
 use super::draft::erc20_transfer_call;
-use super::facts::KnownToken;
+use super::facts::{Facts, KnownToken, facts_of};
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo};
-use crate::row::{EvmRules, Rules};
+use crate::row::{EvmRules, Row, Rules};
 use crate::{Chain, Registry, UnsignedError, plain_text};
 
 /// The transactions of a payload, in the order of their nonces.
@@ -201,6 +201,27 @@ fn address(field: &'static str, text: &str) -> Result<Address, PayloadError> {
 }
 
 impl Unsigned {
+    pub(crate) fn first(&self) -> Option<&UnsignedTx> {
+        self.transactions.first()
+    }
+
+    pub(crate) fn facts(&self, row: &Row, tokens: &[KnownToken]) -> Vec<Facts> {
+        let Some(chain) = row.evm() else { return Vec::new() };
+        self.transactions.iter().map(|tx| self.facts_of(&chain, tx, tokens)).collect()
+    }
+
+    fn facts_of(&self, chain: &Chain, tx: &UnsignedTx, tokens: &[KnownToken]) -> Facts {
+        // The payload's word counts only where the wallet does not know the token itself.
+        let is_new = |token: &&KnownToken| !tokens.iter().any(|known| known.address == token.address);
+        let claimed = self.token.as_ref().filter(is_new);
+        let tokens: Vec<KnownToken> = tokens.iter().chain(claimed).cloned().collect();
+        let mut facts = facts_of(tx, chain, self.from, &tokens);
+        if let Some(token) = claimed {
+            facts.claimed_token(&token.address.to_string(), &token.symbol, Some(token.decimals));
+        }
+        facts.sorted()
+    }
+
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         self.transactions.iter().map(|tx| tx.digest().as_bytes().to_vec()).collect()
     }

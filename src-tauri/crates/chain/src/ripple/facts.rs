@@ -120,7 +120,7 @@ impl Telling<'_> {
         if amount.is_zero() && kind == MoveKind::Pay {
             self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
         }
-        self.facts.moves.push(Move { kind, asset, amount: Some(quantity), from: None, to });
+        self.facts.moves.push(Move { kind, asset, amount: Some(quantity), to, ..Move::default() });
     }
 
     /// A field's value, for a person.

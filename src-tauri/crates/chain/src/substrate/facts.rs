@@ -88,7 +88,7 @@ impl Teller<'_> {
                 let receiver = self.address(to);
                 let asset = self.asset(facts, *token);
                 let to_whom = Some(receiver.clone());
-                facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to: to_whom });
+                facts.moves.push(Move { kind: MoveKind::Pay, asset, to: to_whom, ..Move::default() });
                 let mut arguments = id(*token);
                 arguments.push(Argument::new("dest", "AccountId", &receiver));
                 arguments.push(Argument::new("keep_alive", "bool", alive.to_string()));

@@ -28,6 +28,7 @@ impl Unsigned {
         let gas = &transaction.gas_payment;
         facts.from = Some(address::write(transaction.sender.inner()));
         facts.fee = Fee::AtMost(row.quantity(gas.budget));
+        facts.gas = Some(gas.budget.to_string());
         facts.expiry = expiry(&transaction.expiration);
         let Some(parts) = transaction::parts(transaction) else {
             facts.cannot_read("kind", "it is no transaction of an account");

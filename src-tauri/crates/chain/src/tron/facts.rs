@@ -54,6 +54,7 @@ impl Telling<'_> {
         self.facts.memo = Memo::of(&raw.data);
         // Milliseconds.
         self.facts.expiry = Expiry::at(raw.expiration.unsigned_abs() / 1000);
+        self.facts.gas = (raw.fee_limit != 0).then(|| raw.fee_limit.to_string());
         self.fee(raw.fee_limit.unsigned_abs());
         if !raw.data.is_empty() {
             let text = "For the memo the network takes a fee of its own, which no transaction says.";
@@ -120,7 +121,8 @@ impl Telling<'_> {
                     );
                     self.facts.find(Level::Danger, "malformed_message", text);
                 }
-                if matches!(name.as_str(), "CreateSmartContract") {
+                if name == "CreateSmartContract" {
+                    self.facts.calls.iter_mut().for_each(|call| call.called = Called::New);
                     let text = "This creates a contract. What its code does cannot be told from the transaction.";
                     self.facts.find(Level::Danger, "create_contract", text);
                 }

@@ -21,7 +21,7 @@ fn shown(data: &[u8]) -> Option<Vec<String>> {
     let tx = given::call(given::address(1), U256::ZERO, data.to_vec());
     let facts = facts(&tx, ethereum(), given::address(2), &[]);
     let whole = facts.findings.iter().all(|finding| finding.code != "trailing_bytes");
-    match facts.call {
+    match facts.evm().unwrap().call.clone() {
         Call::Known { args, .. } if whole => Some(args.into_iter().map(|arg| arg.value).collect()),
         _ => None,
     }

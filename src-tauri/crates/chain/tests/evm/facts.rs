@@ -2,8 +2,9 @@ use alloy::primitives::{Address, U256, address};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::KnownToken;
-use lockstep_chain::evm::facts::{Call, Effect, EffectKind, Facts, Level, facts};
+use lockstep_chain::evm::facts::{Call, EvmDetail, Facts, Level, facts};
 use lockstep_chain::evm::{UnsignedTx, decode, draft};
+use lockstep_chain::facts::{Fee, Move, MoveKind};
 use proptest::prelude::*;
 
 use super::given::{self, ethereum};
@@ -30,46 +31,50 @@ fn token_call(data: Vec<u8>) -> Facts {
     facts_of(&given::call(USDC, U256::ZERO, data))
 }
 
-fn effect(kind: EffectKind, facts: &Facts) -> &Effect {
-    facts.effects.iter().find(|effect| effect.kind == kind).unwrap()
+fn moved(kind: MoveKind, facts: &Facts) -> &Move {
+    facts.moves.iter().find(|one| one.kind == kind).unwrap()
+}
+
+fn detail(facts: &Facts) -> &EvmDetail {
+    facts.evm().unwrap()
 }
 
 #[test]
 fn a_native_transfer_is_shown_in_full() {
     let value = U256::from(250_000_000_000_000_000_u64);
     let facts = facts_of(&given::call(ALICE, value, Vec::new()));
-    assert_eq!((facts.chain.as_str(), facts.chain_id.as_str()), ("Ethereum", "1"));
-    assert_eq!(facts.from, OWN.to_string());
-    assert_eq!(facts.to, Some(ALICE.to_string()));
-    assert_eq!(facts.value.text, "0.25 ETH");
-    assert_eq!(facts.value.raw, "250000000000000000");
-    assert_eq!(facts.call, Call::None);
-    assert_eq!(facts.max_fee.text, "0.0027 ETH", "90000 gas at 30 gwei");
-    assert_eq!(facts.max_cost.text, "0.2527 ETH");
-    assert_eq!((facts.nonce.as_str(), facts.gas_limit.as_str()), ("7", "90000"));
-    let prices: Vec<_> = facts.fee_lines.iter().map(|line| line.price.text.as_str()).collect();
+    assert_eq!((facts.chain.as_str(), detail(&facts).chain_id.as_str()), ("Ethereum", "1"));
+    assert_eq!(facts.from, Some(OWN.to_string()));
+    assert_eq!(detail(&facts).to, Some(ALICE.to_string()));
+    assert_eq!(detail(&facts).value.text, "0.25 ETH");
+    assert_eq!(detail(&facts).value.raw, "250000000000000000");
+    assert_eq!(facts.evm().unwrap().call, Call::None);
+    let Fee::AtMost(fee) = &facts.fee else { panic!("{:?} is no limit", facts.fee) };
+    assert_eq!(fee.text, "0.0027 ETH", "90000 gas at 30 gwei");
+    assert_eq!(detail(&facts).max_cost.text, "0.2527 ETH");
+    assert_eq!((facts.nonce.as_deref(), facts.gas.as_deref()), (Some("7"), Some("90000")));
+    let prices: Vec<_> = detail(&facts).fee_lines.iter().map(|line| line.price.text.as_str()).collect();
     assert_eq!(prices, ["30 gwei", "1 gwei"]);
     assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
-    let send = effect(EffectKind::Send, &facts);
-    assert_eq!((send.asset.as_str(), send.amount_text.as_str()), ("ETH", "0.25 ETH"));
-    assert_eq!(send.counterparty, Some(ALICE.to_string()));
-    assert_eq!(effect(EffectKind::Fee, &facts).amount_raw, facts.max_fee.raw);
+    let send = moved(MoveKind::Pay, &facts);
+    assert_eq!((send.asset.symbol.as_deref(), send.text()), (Some("ETH"), "0.25 ETH"));
+    assert_eq!(send.to, Some(ALICE.to_string()));
 }
 
 #[test]
 fn a_token_transfer_names_the_token_it_knows() {
     let data = draft::erc20_transfer_call(ALICE, U256::from(1_500_000)).to_vec();
     let facts = token_call(data);
-    let Call::Erc20Transfer { token, to, amount } = &facts.call else {
-        panic!("{:?} is no token transfer", facts.call)
+    let Call::Erc20Transfer { token, to, amount } = &facts.evm().unwrap().call else {
+        panic!("{:?} is no token transfer", facts.evm().unwrap().call)
     };
     assert_eq!((token.symbol.as_deref(), token.decimals), (Some("USDC"), Some(6)));
     assert_eq!((to, amount.text.as_str()), (&ALICE.to_string(), "1.5 USDC"));
-    assert_eq!(facts.value.text, "0 ETH");
+    assert_eq!(detail(&facts).value.text, "0 ETH");
     assert!(facts.findings.is_empty(), "{:?} is nothing to warn of", facts.findings);
-    let send = effect(EffectKind::Send, &facts);
-    assert_eq!(send.contract, Some(USDC.to_string()));
-    assert_eq!((send.amount_raw.as_str(), send.asset.as_str()), ("1500000", "USDC"));
+    let send = moved(MoveKind::Pay, &facts);
+    assert_eq!(send.asset.id, Some(USDC.to_string()));
+    assert_eq!((send.amount.as_ref().unwrap().raw.as_str(), send.asset.symbol.as_deref()), ("1500000", Some("USDC")));
 }
 
 #[test]
@@ -79,12 +84,13 @@ fn an_unknown_token_is_shown_in_raw_units_and_said_to_be_unknown() {
     for tokens in [vec![], vec![elsewhere]] {
         let tx = given::call(USDC, U256::ZERO, data.clone());
         let facts = facts(&tx, ethereum(), OWN, &tokens);
-        let Call::Erc20Transfer { token, amount, .. } = &facts.call else {
-            panic!("{:?} is no token transfer", facts.call)
+        let Call::Erc20Transfer { token, amount, .. } = &facts.evm().unwrap().call else {
+            panic!("{:?} is no token transfer", facts.evm().unwrap().call)
         };
         assert_eq!((&token.symbol, token.decimals), (&None, None), "{tokens:?} do not name it");
         assert_eq!(amount.text, "1500000 units of an unknown token");
-        assert_eq!(effect(EffectKind::Send, &facts).asset, USDC.to_string());
+        let asset = &moved(MoveKind::Pay, &facts).asset;
+        assert_eq!((asset.symbol.as_deref(), asset.id.clone()), (None, Some(USDC.to_string())));
         assert_eq!(facts.worst(), Some(Level::Warning));
     }
 }
@@ -106,8 +112,8 @@ fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
         (U256::MAX, true),
     ] {
         let facts = token_call(approveCall { spender: ALICE, amount }.abi_encode());
-        let Call::Erc20Approve { unlimited: called, amount: shown, .. } = &facts.call else {
-            panic!("{:?} is no approval", facts.call)
+        let Call::Erc20Approve { unlimited: called, amount: shown, .. } = &facts.evm().unwrap().call else {
+            panic!("{:?} is no approval", facts.evm().unwrap().call)
         };
         assert_eq!(*called, unlimited, "{amount}");
         assert_eq!(shown.raw, amount.to_string(), "the exact number stays visible");
@@ -121,8 +127,8 @@ fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
 #[test]
 fn an_approval_of_nothing_is_a_revocation() {
     let facts = token_call(approveCall { spender: ALICE, amount: U256::ZERO }.abi_encode());
-    assert_eq!(effect(EffectKind::Revoke, &facts).counterparty, Some(ALICE.to_string()));
-    assert!(facts.effects.iter().all(|effect| effect.kind != EffectKind::Allow));
+    assert_eq!(moved(MoveKind::Revoke, &facts).to, Some(ALICE.to_string()));
+    assert!(facts.moves.iter().all(|one| one.kind != MoveKind::Allow));
 }
 
 #[test]
@@ -130,16 +136,18 @@ fn a_transfer_from_another_account_is_said_to_be_one() {
     let amount = U256::from(2_000_000);
     let of = |from| token_call(transferFromCall { from, to: ALICE, amount }.abi_encode());
     let own = of(OWN);
-    assert_eq!(effect(EffectKind::Send, &own).amount_text, "2 USDC");
+    assert_eq!(moved(MoveKind::Pay, &own).text(), "2 USDC");
     let foreign = of(given::address(9));
-    assert_eq!(effect(EffectKind::Move, &foreign).amount_text, "2 USDC");
+    assert_eq!(moved(MoveKind::Elsewhere, &foreign).text(), "2 USDC");
     assert!(foreign.findings.iter().any(|finding| finding.code == "moves_from_another"));
 }
 
 #[test]
 fn a_call_of_the_table_shows_its_arguments() {
     let facts = token_call(withdrawCall { wad: U256::from(42) }.abi_encode());
-    let Call::Known { signature, args } = &facts.call else { panic!("{:?} is not known", facts.call) };
+    let Call::Known { signature, args } = &facts.evm().unwrap().call else {
+        panic!("{:?} is not known", facts.evm().unwrap().call)
+    };
     assert_eq!(signature, "withdraw(uint256)");
     let shown: Vec<_> = args.iter().map(|arg| (arg.name.as_str(), arg.abi_type.as_str(), arg.value.as_str())).collect();
     assert_eq!(shown, [("wad", "uint256", "42")]);
@@ -169,7 +177,7 @@ fn two_transactions_share_nothing() {
 fn without_digest(bytes: &[u8]) -> Option<String> {
     let tx = decode(bytes, ethereum()).ok()?;
     let mut shown = serde_json::to_value(facts_of(&tx)).unwrap();
-    shown.as_object_mut().unwrap().remove("digest");
+    shown["detail"].as_object_mut().unwrap().remove("digest");
     Some(shown.to_string())
 }
 
@@ -200,6 +208,6 @@ proptest! {
         let mut data: Vec<u8> = selector.to_be_bytes().into_iter().chain(words).collect();
         data.truncate(data.len() - cut.min(data.len()));
         let facts = token_call(data.clone());
-        prop_assert_eq!(facts.data, format!("0x{}", hex::encode(data)), "nothing is left out");
+        prop_assert_eq!(detail(&facts).data.as_str(), format!("0x{}", hex::encode(data)), "nothing is left out");
     }
 }

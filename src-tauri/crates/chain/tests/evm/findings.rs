@@ -2,8 +2,9 @@ use alloy::primitives::{Address, Bytes, U160, U256, address, aliases::U48};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::KnownToken;
-use lockstep_chain::evm::facts::{Call, EffectKind, Facts, Level, facts};
+use lockstep_chain::evm::facts::{Call, Facts, Level, facts};
 use lockstep_chain::evm::{self, UnsignedTx, draft};
+use lockstep_chain::facts::MoveKind;
 
 use super::given::{self, ethereum};
 
@@ -58,13 +59,13 @@ fn the_gravest_finding_comes_first() {
 fn data_that_is_no_known_call_is_an_opaque_one() {
     for data in [vec![0], vec![0xde, 0xad, 0xbe], vec![0xde, 0xad, 0xbe, 0xef], b"hello!".to_vec()] {
         let facts = facts_of(&given::call(ALICE, U256::from(1), data.clone()));
-        let Call::Opaque { selector, length, claimed_signature } = &facts.call else {
-            panic!("{data:?} was read as {:?}", facts.call)
+        let Call::Opaque { selector, length, claimed_signature } = &facts.evm().unwrap().call else {
+            panic!("{data:?} was read as {:?}", facts.evm().unwrap().call)
         };
         assert_eq!(selector.is_some(), data.len() >= 4);
         assert_eq!((*length as usize, claimed_signature), (data.len(), &None));
         assert_finds("opaque_call", Level::Warning, &facts);
-        assert!(facts.effects.iter().any(|effect| effect.kind == EffectKind::Unknown));
+        assert!(facts.moves.iter().any(|one| one.kind == MoveKind::Unknown));
     }
 }
 
@@ -74,8 +75,8 @@ fn creating_a_contract_is_a_danger() {
         draft::Terms { chain_id: 1, nonce: 0, gas_limit: 90_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
     let init_code = Bytes::from(transferCall { to: ALICE, amount: U256::ONE }.abi_encode());
     let facts = facts_of(&given::decoded(&evm::unsigned_eip1559(&terms, None, U256::ZERO, init_code)));
-    assert_eq!(facts.call, Call::CreateContract { init_code_length: 68 }, "init code is no call");
-    assert_eq!(facts.to, None);
+    assert_eq!(facts.evm().unwrap().call, Call::CreateContract { init_code_length: 68 }, "init code is no call");
+    assert_eq!(facts.evm().unwrap().to, None);
     assert_finds("create_contract", Level::Danger, &facts);
 }
 
@@ -86,8 +87,8 @@ fn dirty_bytes_in_an_address_are_never_cut_off() {
         let mut dirty = clean.clone();
         dirty[place] = 1;
         let facts = of_call(dirty);
-        let Call::Opaque { claimed_signature, .. } = &facts.call else {
-            panic!("byte {place} was dropped: {:?}", facts.call)
+        let Call::Opaque { claimed_signature, .. } = &facts.evm().unwrap().call else {
+            panic!("byte {place} was dropped: {:?}", facts.evm().unwrap().call)
         };
         assert_eq!(claimed_signature.as_deref(), Some("transfer(address,uint256)"));
         assert_finds("malformed_call", Level::Danger, &facts);
@@ -99,7 +100,7 @@ fn cut_off_arguments_are_not_filled_up() {
     let whole = transferCall { to: ALICE, amount: U256::ONE }.abi_encode();
     for length in 4..whole.len() {
         let facts = of_call(whole[..length].to_vec());
-        assert!(matches!(facts.call, Call::Opaque { .. }), "{length} bytes are not the whole call");
+        assert!(matches!(facts.evm().unwrap().call, Call::Opaque { .. }), "{length} bytes are not the whole call");
         assert_finds("malformed_call", Level::Danger, &facts);
     }
 }
@@ -113,7 +114,11 @@ fn bytes_after_the_arguments_are_flagged() {
     ] {
         assert_eq!(level_of("trailing_bytes", &of_call(call.clone())), None);
         let facts = of_call([call, vec![0]].concat());
-        assert!(!matches!(facts.call, Call::Opaque { .. }), "it is still shown: {:?}", facts.call);
+        assert!(
+            !matches!(facts.evm().unwrap().call, Call::Opaque { .. }),
+            "it is still shown: {:?}",
+            facts.evm().unwrap().call
+        );
         assert_finds("trailing_bytes", Level::Warning, &facts);
     }
 }
@@ -175,9 +180,9 @@ fn every_way_to_an_unlimited_allowance_is_a_danger() {
 fn an_operator_of_all_tokens_is_a_danger_until_revoked() {
     let of = |approved| of_call(setApprovalForAllCall { operator: ALICE, approved }.abi_encode());
     assert_finds("approval_for_all", Level::Danger, &of(true));
-    assert_eq!(of(true).effects[0].kind, EffectKind::AllowAll);
+    assert_eq!(of(true).moves[0].kind, MoveKind::AllowAll);
     assert_eq!(level_of("approval_for_all", &of(false)), None);
-    assert_eq!(of(false).effects[0].kind, EffectKind::Revoke);
+    assert_eq!(of(false).moves[0].kind, MoveKind::Revoke);
 }
 
 fn safe_call(operation: u8) -> Vec<u8> {
@@ -205,13 +210,15 @@ fn a_delegatecall_of_a_safe_is_always_a_danger() {
 
     let delegated = of_call(safe_call(1));
     assert_finds("delegatecall", Level::Danger, &delegated);
-    let Call::Known { args, .. } = &delegated.call else { panic!("{:?}", delegated.call) };
+    let Call::Known { args, .. } = &delegated.evm().unwrap().call else {
+        panic!("{:?}", delegated.evm().unwrap().call)
+    };
     assert_eq!(args[3].value, "1 (DELEGATECALL)");
 
     let mut odd = safe_call(1);
     odd[4 + 2 * 32 + 31] ^= 32;
     let hidden = of_call(odd);
-    assert!(matches!(hidden.call, Call::Opaque { .. }), "the offset of data is wrong");
+    assert!(matches!(hidden.evm().unwrap().call, Call::Opaque { .. }), "the offset of data is wrong");
     assert_finds("delegatecall", Level::Danger, &hidden);
     assert_finds("delegatecall", Level::Danger, &of_call(safe_call(1)[..50].to_vec()));
 }
@@ -228,8 +235,8 @@ fn calls_that_hide_or_hand_over_something_are_flagged() {
 fn a_collectible_is_shown_by_its_number() {
     let of = |from, to| of_call(safeTransferFromCall { from, to, tokenId: U256::from(42) }.abi_encode());
     let own = of(OWN, ALICE);
-    assert_eq!(own.effects[0].kind, EffectKind::Send);
-    assert_eq!(own.effects[0].amount_text, "1 of the collectible number 42");
+    assert_eq!(own.moves[0].kind, MoveKind::Pay);
+    assert_eq!(own.moves[0].text(), "1 of the collectible number 42");
     assert_finds("moves_from_another", Level::Warning, &of(ALICE, OWN));
     assert_finds("to_zero_address", Level::Danger, &of(OWN, Address::ZERO));
 }

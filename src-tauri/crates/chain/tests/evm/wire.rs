@@ -33,41 +33,52 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
     let contract = given::address(0x11).to_string();
     let recipient = given::address(0x22).to_string();
     let fee = json!({"raw": "2700000000000000", "text": "0.0027 ETH"});
+    let asset = json!({"symbol": "USDC", "id": contract, "decimals": 6});
+    let amount = json!({"raw": "1500000", "text": "1.5 USDC"});
     let shape = json!({
         "chain": "Ethereum",
-        "chainId": "1",
-        "txType": "eip1559",
+        "form": "eip1559",
         "from": given::address(0x33).to_string(),
-        "to": contract,
-        "value": {"raw": "0", "text": "0 ETH"},
-        "call": {
-            "kind": "erc20Transfer",
-            "token": {"address": contract, "symbol": "USDC", "decimals": 6},
+        "moves": [{
+            "kind": "pay", "asset": asset, "amount": amount, "unlimited": false, "words": null, "from": null,
             "to": recipient,
-            "amount": {"raw": "1500000", "text": "1.5 USDC"},
-        },
-        "data": format!("0x{}", hex::encode(data)),
-        "maxFee": fee,
-        "maxCost": fee,
-        "gasLimit": "90000",
-        "feeLines": [
-            {"kind": "maxFeePerGas", "price": {"raw": "30000000000", "text": "30 gwei"}},
-            {"kind": "maxPriorityFeePerGas", "price": {"raw": "1000000000", "text": "1 gwei"}},
-        ],
+        }],
+        "fee": {"kind": "at_most", "raw": "2700000000000000", "text": "0.0027 ETH"},
+        "gas": "90000",
+        "memo": null,
+        "calls": [{
+            "target": contract,
+            "called": "account",
+            "function": "transfer(address,uint256)",
+            "arguments": [
+                {"name": "to", "type": "address", "value": recipient},
+                {"name": "amount", "type": "uint256", "value": "1500000"},
+            ],
+        }],
+        "expiry": {"kind": "never"},
         "nonce": "7",
-        "accessList": [],
-        "effects": [
-            {
-                "kind": "send", "asset": "USDC", "contract": contract, "amountRaw": "1500000",
-                "amountText": "1.5 USDC", "counterparty": recipient,
-            },
-            {
-                "kind": "fee", "asset": "ETH", "contract": null, "amountRaw": "2700000000000000",
-                "amountText": "0.0027 ETH", "counterparty": null,
-            },
-        ],
+        "unread": [],
         "findings": [],
-        "digest": tx.digest().to_string(),
+        "detail": {
+            "kind": "evm",
+            "chainId": "1",
+            "to": contract,
+            "value": {"raw": "0", "text": "0 ETH"},
+            "call": {
+                "kind": "erc20Transfer",
+                "token": {"address": contract, "symbol": "USDC", "decimals": 6},
+                "to": recipient,
+                "amount": amount,
+            },
+            "data": format!("0x{}", hex::encode(data)),
+            "maxCost": fee,
+            "feeLines": [
+                {"kind": "maxFeePerGas", "price": {"raw": "30000000000", "text": "30 gwei"}},
+                {"kind": "maxPriorityFeePerGas", "price": {"raw": "1000000000", "text": "1 gwei"}},
+            ],
+            "accessList": [],
+            "digest": tx.digest().to_string(),
+        },
     });
     assert_eq!(serde_json::to_value(&facts).unwrap(), shape);
     assert_eq!(serde_json::from_value::<Facts>(shape).unwrap(), facts, "and it is read back");

@@ -1,11 +1,12 @@
 //! A transaction as the co-signer reads it for itself: whose it is, what it does, and what is signed of it.
 
-use lockstep_chain::evm::{self, facts::facts};
 use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey, SigningMode};
 use lockstep_keysign::Needed;
 
 use super::check::Ground;
 use crate::policy::Deed;
+
+const NO_KEY: &str = "no key of this vault signs it";
 
 /// A transaction that is to be signed, as it was sent.
 pub(super) struct Asked<'a> {
@@ -28,27 +29,13 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
         }
         SigningMode::EddsaEd25519 => PublicKey::Ed25519(*ground.keys.eddsa()),
     };
-    match (chain.kind, &key, chain.row) {
-        (ChainKind::Evm, PublicKey::Secp256k1(key), _) => of_evm(ground, asked, key),
-        (ChainKind::Evm, PublicKey::Ed25519(_), _) | (_, _, None) => Err("no key of this vault signs it".to_owned()),
-        (_, key, Some(row)) => {
-            let prepared =
-                Prepared::of_carried(row, asked.form, asked.bytes, key).map_err(|error| error.to_string())?;
-            for facts in prepared.facts() {
-                ground.policy.allow(Deed::of_told(&facts)).map_err(|denied| denied.to_string())?;
-            }
-            Needed::of(&prepared).ok_or_else(|| "no key of this vault signs it".to_owned())
-        }
-    }
-}
-
-fn of_evm(ground: &Ground<'_>, asked: &Asked<'_>, key: &[u8; 33]) -> Result<Vec<Needed>, String> {
-    if asked.form != Carried::Unsigned {
+    let row = chain.rules().ok_or_else(|| NO_KEY.to_owned())?;
+    if chain.kind == ChainKind::Evm && asked.form != Carried::Unsigned {
         return Err("on this chain the transactions of a payload are sent one by one, unsigned".to_owned());
     }
-    let from = evm::address_of(key).map_err(|error| error.to_string())?;
-    let tx = evm::decode(asked.bytes, asked.chain).map_err(|error| error.to_string())?;
-    let deed = Deed::of(&facts(&tx, asked.chain, from, &[]));
-    ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
-    Ok(vec![Needed::ecdsa(tx.digest().0)])
+    let prepared = Prepared::of_carried(row, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
+    for facts in prepared.facts() {
+        ground.policy.allow(Deed::of(&facts)).map_err(|denied| denied.to_string())?;
+    }
+    Needed::of(&prepared).ok_or_else(|| NO_KEY.to_owned())
 }

@@ -68,7 +68,7 @@ impl Planner<'_> {
             let seconds = u64::try_from(self.now / 1000).unwrap_or(0);
             let facts = typed_facts(&data, chain, signer, self.tokens, seconds);
             let mut findings = against_words(&facts, &payload.said, label);
-            let parties = facts.effects.iter().filter_map(|effect| effect.counterparty.as_deref());
+            let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
             let own = signer.to_string();
             findings.extend(known_or_new(chain, parties, &own, self.contacts, self.paid_before, self.now, &|_| true));
             Ok(PlannedMessage {

@@ -14,7 +14,6 @@ use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::{Coin, Contact, ContactOrigin};
 use serde_json::{Value, json};
 
-use super::super::chain_state::effect_key;
 use super::super::keys::public_key;
 use super::super::params::Form;
 use super::super::plan::Planner;
@@ -116,10 +115,10 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
     let steps = planner.read(said, Form::Legacy, None).unwrap();
     let one = |step: &PlannedTx| {
         json!({
-            "title": title(step),
-            "amount": amount_text(step),
-            "recipient": recipient(step),
-            "effect": effect_key(step),
+            "title": step.body.facts.title(),
+            "amount": step.body.facts.amount(),
+            "recipient": step.body.facts.recipient(),
+            "effect": step.effect(),
             "nonce": step.nonce(),
             "view": step_view(step, &context),
         })

@@ -15,7 +15,7 @@ impl Teller<'_> {
         facts.moves.push(Move::native(self.row, kind, output.coin, to.clone()));
         for (token, amount) in &output.tokens {
             let (asset, quantity) = self.asset(facts, token, amount.unsigned_abs());
-            facts.moves.push(Move { kind, asset, amount: Some(quantity), from: None, to: Some(to.clone()) });
+            facts.moves.push(Move { kind, asset, amount: Some(quantity), to: Some(to.clone()), ..Move::default() });
         }
         if ours && self.own.as_ref().is_some_and(|(own, _)| *own != output.address) {
             let text = format!("{to} is spent by your key, but another one stakes with what lies there.");
@@ -42,7 +42,7 @@ impl Teller<'_> {
             facts.calls.push(Call { target, called: Called::Account, function, arguments });
             if *amount < 0 {
                 let text = format!("This destroys {}.", quantity.text);
-                facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), from: None, to: None });
+                facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), ..Move::default() });
                 facts.find(Level::Warning, "burn", text);
             } else {
                 facts.find(Level::Info, "mint", format!("This makes {}.", quantity.text));

@@ -71,7 +71,7 @@ impl Teller<'_> {
         let kind = if own { MoveKind::Lock } else { MoveKind::Pay };
         let asset = Asset::native(self.row.native);
         let amount = amount.map(|amount| self.row.quantity(amount));
-        facts.moves.push(Move { kind, asset, amount, from: None, to });
+        facts.moves.push(Move { kind, asset, amount, to, ..Move::default() });
         own
     }
 

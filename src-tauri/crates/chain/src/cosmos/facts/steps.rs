@@ -60,7 +60,7 @@ impl Telling<'_> {
             Action::WithdrawReward(withdraw) => {
                 let from = Some(shown(&withdraw.validator_address));
                 let asset = Asset::native(self.row.native);
-                self.facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from, to: None });
+                self.facts.moves.push(Move { kind: MoveKind::Change, asset, from, ..Move::default() });
                 self.call(step, &[("validator_address", &withdraw.validator_address)]);
                 if !self.has("rewards_elsewhere") {
                     let text = "Rewards go to the account that was last named for them on the chain: this one, unless another was. The transaction does not say.";

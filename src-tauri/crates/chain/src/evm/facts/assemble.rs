@@ -1,50 +1,114 @@
 use alloy::primitives::{Address, U256};
 
-use super::{AccessListLine, Argument, Call, Facts, FeeKind, FeeLine, KnownToken, Quantity, Token, effects, findings};
-use crate::amount::{decimal, with_point};
+use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, Token, effects, findings};
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::is_unlimited;
+use crate::evm::deeds::{is_unlimited, wraps};
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
 use crate::evm::{Fee, UnsignedTx};
+use crate::facts::{self, Argument, Asset, Called, Detail, Facts, Memo, MoveKind, Quantity};
+use crate::finding::Level;
 use crate::{Chain, plain_text};
 
 const MAX_SYMBOL: usize = 24;
 const MAX_ARGUMENT: usize = 2000;
 const GWEI_DECIMALS: u8 = 9;
 
+/// Networks whose own fee for what they write to Ethereum stands beside the gas: Optimism, Mantle, Base and Blast.
+const L1_FEE: [u64; 4] = [10, 5000, 8453, 81457];
+
 /// What `tx` says, for the account `from` that is to sign it on `chain`.
 ///
 /// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and
 /// said to be unknown. Equal arguments give equal facts; nothing else is looked at.
 pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken]) -> Facts {
-    facts_of(tx, chain, Some(from), tokens)
+    facts_of(tx, chain, Some(from), tokens).sorted()
 }
 
-/// [`facts`], where it may not be known who signs: then nobody's account is taken for the signer's.
+/// [`facts`], where it may not be known who signs: then nobody's account is taken for the signer's. The findings are in no order yet.
 pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Address>, tokens: &[KnownToken]) -> Facts {
     let (reading, trailing) = read(tx);
     let view = View::of(tx, chain, from, tokens);
     let call = call(&view, &reading);
-    Facts {
-        chain: chain.name.to_owned(),
+    let mut facts = Facts::named(chain.name, tx.tx_type().as_str());
+    facts.from = from.map(|from| from.to_string());
+    facts.fee = facts::Fee::AtMost(view.max_fee.clone());
+    facts.gas = Some(tx.gas_limit().to_string());
+    facts.nonce = Some(tx.nonce().to_string());
+    facts.memo = memo(tx, &call);
+    facts.moves = effects::moves(&view, &call, &reading);
+    facts.findings = findings::findings(&view, &reading, trailing);
+    if L1_FEE.contains(&tx.chain_id()) {
+        let text =
+            "Beside its gas, the network takes a fee for what it writes to Ethereum. No transaction limits that.";
+        facts.find(Level::Info, "l1_fee_beside", text);
+    }
+    tell_call(&mut facts, &view, &call, &reading);
+    facts.detail = Detail::Evm(Box::new(EvmDetail {
         chain_id: tx.chain_id().to_string(),
-        tx_type: tx.tx_type(),
         max_cost: view.native(tx.max_cost_wei()),
         data: prefixed_hex(tx.data()),
-        gas_limit: tx.gas_limit().to_string(),
         fee_lines: fee_lines(tx.fee()),
-        nonce: tx.nonce().to_string(),
         access_list: access_list(tx),
-        effects: effects::effects(&view, &call, &reading),
-        findings: findings::findings(&view, &reading, trailing),
         digest: tx.digest(),
         call,
         value: view.value,
-        max_fee: view.max_fee,
-        from: view.from_text,
         to: view.to_text,
-    }
+    }));
+    facts
+}
+
+/// The call in the form that all chains share, and what of it cannot be decoded.
+fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading) {
+    let target = view.to_text.clone().unwrap_or_else(|| "a new contract".to_owned());
+    let mut called = Called::Account;
+    let (function, arguments) = match call {
+        Call::None => return,
+        Call::CreateContract { init_code_length } => {
+            facts.cannot_read("data", format!("{init_code_length} bytes of a new contract's code"));
+            called = Called::New;
+            (None, Vec::new())
+        }
+        Call::Opaque { claimed_signature, .. } => {
+            // Data that is no call of a contract is a memo where it is text.
+            if facts.memo.is_none() {
+                facts.cannot_read("data", format!("{} bytes, of a call that is not known", view.tx.data().len()));
+            }
+            (claimed_signature.clone(), Vec::new())
+        }
+        Call::Erc20Transfer { to, amount, .. } => {
+            (Some("transfer(address,uint256)".to_owned()), vec![account("to", to), number("amount", amount)])
+        }
+        Call::Erc20Approve { spender, amount, .. } => {
+            (Some("approve(address,uint256)".to_owned()), vec![account("spender", spender), number("amount", amount)])
+        }
+        Call::Erc20TransferFrom { from, to, amount, .. } => (
+            Some("transferFrom(address,address,uint256)".to_owned()),
+            vec![account("from", from), account("to", to), number("amount", amount)],
+        ),
+        Call::Known { signature, args } => {
+            // Coin that is wrapped is told as the payment that it is.
+            let wraps = matches!(reading, Reading::Known { call, .. } if wraps(call)) && !view.tx.value().is_zero();
+            if !wraps && facts.moves.iter().any(|one| one.kind == MoveKind::Unknown) {
+                facts.cannot_read("data", "what this call moves is not told by its arguments");
+            }
+            (Some(signature.clone()), args.clone())
+        }
+    };
+    facts.calls.push(facts::Call { target, called, function, arguments });
+}
+
+fn memo(tx: &UnsignedTx, call: &Call) -> Option<Memo> {
+    let opaque = matches!(call, Call::Opaque { claimed_signature: None, .. });
+    Memo::of(tx.data()).filter(|memo| opaque && memo.text.is_some())
+}
+
+fn account(name: &str, value: &str) -> Argument {
+    Argument::new(name, "address", value)
+}
+
+fn number(name: &str, value: &Quantity) -> Argument {
+    Argument::new(name, "uint256", &value.raw)
 }
 
 /// A transaction with the names and amounts its facts repeat.
@@ -52,7 +116,6 @@ pub(super) struct View<'a> {
     pub(super) tx: &'a UnsignedTx,
     pub(super) chain: &'a Chain,
     pub(super) from: Option<Address>,
-    pub(super) from_text: String,
     pub(super) to_text: Option<String>,
     pub(super) value: Quantity,
     pub(super) max_fee: Quantity,
@@ -74,7 +137,6 @@ impl<'a> View<'a> {
             tx,
             chain,
             from,
-            from_text: from.map(|from| from.to_string()).unwrap_or_default(),
             to_text,
             value: native(chain, tx.value()),
             max_fee: native(chain, tx.max_fee_wei()),
@@ -95,24 +157,6 @@ impl<'a> View<'a> {
 
 fn native(chain: &Chain, wei: U256) -> Quantity {
     Quantity::of(wei, chain.native.decimals, chain.native.ticker)
-}
-
-impl Quantity {
-    /// `raw` smallest units, in whole units with their name.
-    pub(crate) fn of(raw: U256, decimals: u8, ticker: &str) -> Self {
-        let raw = decimal(raw);
-        let mut text = with_point(&raw, decimals);
-        text.push(' ');
-        text.push_str(ticker);
-        Self { raw, text }
-    }
-
-    /// `raw` smallest units of something whose decimals are not known.
-    pub(crate) fn of_unknown_token(raw: U256) -> Self {
-        let raw = decimal(raw);
-        let text = format!("{raw} units of an unknown token");
-        Self { raw, text }
-    }
 }
 
 fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) -> Option<&'t KnownToken> {
@@ -145,6 +189,11 @@ impl Token {
             return quantity;
         }
         Quantity { text: format!("unlimited {}", self.name()), ..quantity }
+    }
+
+    /// The token as what an amount is of.
+    pub(in crate::evm) fn asset(&self) -> Asset {
+        Asset { symbol: self.symbol.clone(), id: Some(self.address.clone()), decimals: self.decimals }
     }
 
     /// The symbol, or the address where the token is not known.

@@ -1,113 +1,98 @@
+use alloy::primitives::Address;
+
 use super::assemble::View;
-use super::{Call, Effect, EffectKind, Quantity, Token};
-use crate::evm::deeds::{Deed, deeds};
+use super::{Call, Quantity, Token};
+use crate::evm::deeds::{Allowance, Deed, deeds, is_unlimited};
 use crate::evm::reading::Reading;
+use crate::facts::{Asset, Move, MoveKind};
 
-/// What changes hands: the native coin, what the call does, and the fee last.
-pub(super) fn effects(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Effect> {
-    let mut effects = Vec::with_capacity(3);
+/// What changes hands: the native coin first, then what the call does.
+pub(super) fn moves(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(2);
     if !view.tx.value().is_zero() {
-        effects.push(native(view, EffectKind::Send, &view.value, view.to_text.clone()));
+        moves.push(Move {
+            kind: MoveKind::Pay,
+            asset: Asset::native(view.chain.native),
+            amount: Some(view.value.clone()),
+            to: view.to_text.clone(),
+            ..Move::default()
+        });
     }
-    effects.extend(of_the_call(view, call, reading));
-    effects.push(native(view, EffectKind::Fee, &view.max_fee, None));
-    effects
+    moves.extend(of_the_call(view, call, reading));
+    moves
 }
 
-fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Effect> {
-    match call {
-        Call::None => Vec::new(),
-        Call::Erc20Transfer { token, to, amount } => {
-            vec![of_token(EffectKind::Send, token, amount.clone(), to.clone())]
+fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Move> {
+    match (call, reading) {
+        (Call::None, _) => Vec::new(),
+        (Call::Erc20Transfer { token, to, amount }, _) => {
+            vec![of_token(MoveKind::Pay, token, Some(amount.clone()), to.clone())]
         }
-        Call::Erc20Approve { token, spender, amount, .. } => vec![allowance(token, amount.clone(), spender.clone())],
-        Call::Erc20TransferFrom { token, from, to, amount } => {
-            let kind = whose(*from == view.from_text);
-            vec![of_token(kind, token, amount.clone(), to.clone())]
+        (Call::Erc20TransferFrom { token, to, amount, .. }, Reading::TransferFrom { from, .. }) => {
+            vec![from_account(view, *from, of_token(MoveKind::Pay, token, Some(amount.clone()), to.clone()))]
         }
-        Call::Known { .. } => {
-            let known = match reading {
-                Reading::Known { call, values } => deeds(call, values),
-                _ => Vec::new(),
-            };
-            if known.is_empty() { vec![unknown()] } else { known.iter().map(|deed| of_deed(view, deed)).collect() }
+        (_, Reading::Approve { spender, amount }) => {
+            let (token, unlimited) = (None, is_unlimited(*amount));
+            vec![allowance(view, &Allowance { token, owner: None, spender: *spender, amount: *amount, unlimited })]
         }
-        Call::CreateContract { .. } | Call::Opaque { .. } => vec![unknown()],
+        (_, Reading::Known { call, values }) => match deeds(call, values).as_slice() {
+            [] => vec![unknown()],
+            deeds => deeds.iter().map(|deed| of_deed(view, deed)).collect(),
+        },
+        _ => vec![unknown()],
     }
 }
 
-fn whose(own: bool) -> EffectKind {
-    if own { EffectKind::Send } else { EffectKind::Move }
+/// What is paid out of `from`: a third account's money moves elsewhere.
+fn from_account(view: &View<'_>, from: Address, paid: Move) -> Move {
+    if Some(from) == view.from {
+        return paid;
+    }
+    Move { kind: MoveKind::Elsewhere, from: Some(from.to_string()), ..paid }
 }
 
-fn of_deed(view: &View<'_>, deed: &Deed) -> Effect {
+fn of_deed(view: &View<'_>, deed: &Deed) -> Move {
     let token = &view.token;
     match deed {
-        Deed::Allow(given) => {
-            let named = given.token.map(|token| view.token_at(token));
-            let token = named.as_ref().unwrap_or(token);
-            allowance(token, token.allowance(given.amount, given.unlimited), given.spender.to_string())
-        }
+        Deed::Allow(given) => allowance(view, given),
         Deed::Lower { spender, amount } => {
-            of_token(EffectKind::Revoke, token, token.quantity(*amount), spender.to_string())
+            of_token(MoveKind::Revoke, token, Some(token.quantity(*amount)), spender.to_string())
         }
         Deed::Operator { operator, approved } => {
-            let (kind, text) = if *approved {
-                (EffectKind::AllowAll, "everything held in this contract")
+            let (kind, words) = if *approved {
+                (MoveKind::AllowAll, "everything held in this contract")
             } else {
-                (EffectKind::Revoke, "nothing any more")
+                (MoveKind::Revoke, "nothing any more")
             };
-            let quantity = Quantity { raw: String::new(), text: text.to_owned() };
-            of_token(kind, token, quantity, operator.to_string())
+            Move { words: Some(words.to_owned()), ..of_token(kind, token, None, operator.to_string()) }
         }
         Deed::Collectible { from, to, id, count } => {
             let quantity = Quantity { raw: count.to_string(), text: format!("{count} of the collectible number {id}") };
-            of_token(whose(Some(*from) == view.from), token, quantity, to.to_string())
+            from_account(view, *from, of_token(MoveKind::Pay, token, Some(quantity), to.to_string()))
         }
         Deed::Burn { amount } => {
-            let burnt = of_token(EffectKind::Send, token, token.quantity(*amount), String::new());
-            Effect { counterparty: None, ..burnt }
+            Move { to: None, ..of_token(MoveKind::Pay, token, Some(token.quantity(*amount)), String::new()) }
         }
     }
 }
 
-fn allowance(token: &Token, quantity: Quantity, spender: String) -> Effect {
-    if quantity.raw == "0" {
+fn allowance(view: &View<'_>, given: &Allowance) -> Move {
+    let token = given.token.map_or_else(|| view.token.clone(), |token| view.token_at(token));
+    let quantity = token.allowance(given.amount, given.unlimited);
+    let spender = given.spender.to_string();
+    let from = given.owner.filter(|owner| Some(*owner) != view.from).map(|owner| owner.to_string());
+    if given.amount.is_zero() {
         let nothing = Quantity { text: "nothing any more".to_owned(), ..quantity };
-        return of_token(EffectKind::Revoke, token, nothing, spender);
+        return Move { from, ..of_token(MoveKind::Revoke, &token, Some(nothing), spender) };
     }
-    of_token(EffectKind::Allow, token, quantity, spender)
+    Move { from, unlimited: given.unlimited, ..of_token(MoveKind::Allow, &token, Some(quantity), spender) }
 }
 
-fn of_token(kind: EffectKind, token: &Token, quantity: Quantity, counterparty: String) -> Effect {
-    Effect {
-        kind,
-        asset: token.name().to_owned(),
-        contract: Some(token.address.clone()),
-        amount_raw: quantity.raw,
-        amount_text: quantity.text,
-        counterparty: Some(counterparty),
-    }
+fn of_token(kind: MoveKind, token: &Token, amount: Option<Quantity>, to: String) -> Move {
+    Move { kind, asset: token.asset(), amount, to: Some(to), ..Move::default() }
 }
 
-fn native(view: &View<'_>, kind: EffectKind, quantity: &Quantity, counterparty: Option<String>) -> Effect {
-    Effect {
-        kind,
-        asset: view.chain.native.ticker.to_owned(),
-        contract: None,
-        amount_raw: quantity.raw.clone(),
-        amount_text: quantity.text.clone(),
-        counterparty,
-    }
-}
-
-fn unknown() -> Effect {
-    Effect {
-        kind: EffectKind::Unknown,
-        asset: String::new(),
-        contract: None,
-        amount_raw: String::new(),
-        amount_text: "cannot be told from the transaction".to_owned(),
-        counterparty: None,
-    }
+fn unknown() -> Move {
+    let words = Some("cannot be told from the transaction".to_owned());
+    Move { kind: MoveKind::Unknown, words, ..Move::default() }
 }

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::TypedData;
 use super::forms::told;
 use super::lines::lines;
-use crate::evm::facts::{Argument, Effect, EffectKind, KnownToken, Quantity, Token};
+use crate::evm::facts::{KnownToken, Token};
+use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
 use crate::finding::{Finding, Level};
 use crate::{Chain, Digest, iso_utc};
 
@@ -32,7 +33,7 @@ pub struct TypedFacts {
     /// Every field of the message, with where it stands.
     pub fields: Vec<Argument>,
     /// What changes hands, or may.
-    pub effects: Vec<Effect>,
+    pub moves: Vec<Move>,
     /// Whether a part of what it does cannot be told, although its form is known.
     pub opaque: bool,
     /// What a person should know before they consent, the gravest first.
@@ -74,7 +75,7 @@ pub enum TypedForm {
 /// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and said to be unknown.
 pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[KnownToken], now: u64) -> TypedFacts {
     let mut telling =
-        Telling { data, chain, signer, tokens, now, effects: Vec::new(), opaque: false, findings: Vec::new() };
+        Telling { data, chain, signer, tokens, now, moves: Vec::new(), opaque: false, findings: Vec::new() };
     let (form, title) = told(&mut telling);
     telling.of_the_domain();
     let ((domain, long_domain), (fields, long_field)) = (lines(&data.domain), lines(&data.message));
@@ -85,7 +86,7 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
             "A field is longer than can be shown, and its end is cut off here. It is signed whole.",
         );
     }
-    let Telling { effects, opaque, mut findings, .. } = telling;
+    let Telling { moves, opaque, mut findings, .. } = telling;
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
     TypedFacts {
         chain: chain.name.to_owned(),
@@ -95,7 +96,7 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
         domain,
         primary_type: data.message.name.clone(),
         fields,
-        effects,
+        moves,
         opaque,
         findings,
         domain_hash: data.domain_hash(),
@@ -111,7 +112,7 @@ pub(super) struct Telling<'a> {
     pub(super) signer: Address,
     tokens: &'a [KnownToken],
     now: u64,
-    effects: Vec<Effect>,
+    moves: Vec<Move>,
     opaque: bool,
     findings: Vec<Finding>,
 }
@@ -144,35 +145,26 @@ impl Telling<'_> {
         }
     }
 
-    /// Adds an effect on the token at `contract`, or on the chain's coin where there is none.
-    pub(super) fn effect(
-        &mut self,
-        kind: EffectKind,
+    /// A move of the token at `contract`, or of the chain's coin where there is none.
+    pub(super) fn moved(
+        &self,
+        kind: MoveKind,
         contract: Option<Address>,
         amount: Quantity,
         with: Option<Address>,
-    ) {
-        let asset = contract.map_or_else(|| self.chain.native.ticker.to_owned(), |it| self.token(it).name().to_owned());
-        self.effects.push(Effect {
-            kind,
-            asset,
-            contract: contract.map(|contract| contract.to_string()),
-            amount_raw: amount.raw,
-            amount_text: amount.text,
-            counterparty: with.map(|with| with.to_string()),
-        });
+    ) -> Move {
+        let asset = contract.map_or_else(|| Asset::native(self.chain.native), |it| self.token(it).asset());
+        Move { kind, asset, amount: Some(amount), to: with.map(|with| with.to_string()), ..Move::default() }
+    }
+
+    pub(super) fn moves(&mut self, moved: Move) {
+        self.moves.push(moved);
     }
 
     /// Says that nothing can be told.
     pub(super) fn unknown(&mut self) {
-        self.effects.push(Effect {
-            kind: EffectKind::Unknown,
-            asset: String::new(),
-            contract: None,
-            amount_raw: String::new(),
-            amount_text: String::new(),
-            counterparty: None,
-        });
+        let words = Some("what it allows cannot be told".to_owned());
+        self.moves.push(Move { kind: MoveKind::Unknown, words, ..Move::default() });
     }
 
     /// The account whose money it is must be the one that signs.

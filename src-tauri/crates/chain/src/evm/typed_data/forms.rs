@@ -6,8 +6,8 @@ use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
 use super::values::Struct;
 use crate::evm::deeds::{is_unlimited, is_unlimited_for_permit2};
-use crate::evm::facts::{EffectKind, Quantity};
 use crate::evm::reading::{Reading, read_call};
+use crate::facts::{Move, MoveKind, Quantity};
 use crate::finding::Level;
 use crate::plain_text;
 
@@ -91,8 +91,9 @@ fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
 fn allow(telling: &mut Telling<'_>, token: Address, spender: Address, amount: U256, no_limit: bool) -> Quantity {
     let known = telling.token(token);
     let quantity = known.allowance(amount, no_limit);
-    let kind = if amount.is_zero() { EffectKind::Revoke } else { EffectKind::Allow };
-    telling.effect(kind, Some(token), quantity.clone(), Some(spender));
+    let kind = if amount.is_zero() { MoveKind::Revoke } else { MoveKind::Allow };
+    let moved = telling.moved(kind, Some(token), quantity.clone(), Some(spender));
+    telling.moves(Move { unlimited: no_limit, ..moved });
     if no_limit {
         unlimited(telling, spender, known.name());
     }
@@ -130,7 +131,7 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     let contract = telling.contract()?;
     let what = format!("the collectible {id}");
     let quantity = Quantity { raw: "1".into(), text: what.clone() };
-    telling.effect(EffectKind::Allow, Some(contract), quantity, Some(spender));
+    telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity, Some(spender)));
     let until = telling.until(deadline);
     allows(telling, spender, &what, &until);
     Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
@@ -193,7 +194,7 @@ fn authorization(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedFo
     let token = telling.contract()?;
     telling.whose(message.address("from"));
     let quantity = telling.amount(Some(token), value);
-    telling.effect(EffectKind::Send, Some(token), quantity.clone(), Some(to));
+    telling.moves(telling.moved(MoveKind::Pay, Some(token), quantity.clone(), Some(to)));
     let until = telling.until(before);
     telling.find(
         Level::Warning,
@@ -208,7 +209,7 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
     let (operation, gas_price) = (message.uint("operation")?, message.uint("gasPrice")?);
     let coin = telling.amount(None, value);
     if !value.is_zero() {
-        telling.effect(EffectKind::Move, None, coin.clone(), Some(to));
+        telling.moves(telling.moved(MoveKind::Elsewhere, None, coin.clone(), Some(to)));
     }
     if operation == U256::from(1) {
         telling.find_opaque(
@@ -230,7 +231,7 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         Reading::Nothing => format!("Confirm for a Safe: send {}", coin.text),
         Reading::Transfer { to: receiver, amount } => {
             let quantity = telling.amount(Some(to), amount);
-            telling.effect(EffectKind::Move, Some(to), quantity.clone(), Some(receiver));
+            telling.moves(telling.moved(MoveKind::Elsewhere, Some(to), quantity.clone(), Some(receiver)));
             format!("Confirm for a Safe: send {}", quantity.text)
         }
         Reading::Approve { spender, amount } => {

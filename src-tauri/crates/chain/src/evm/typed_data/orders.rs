@@ -5,7 +5,7 @@ use alloy::primitives::{Address, U256, address};
 use super::facts::{Telling, TypedForm};
 use super::forms::titled;
 use super::values::Struct;
-use crate::evm::facts::{EffectKind, Quantity};
+use crate::facts::{MoveKind, Quantity};
 use crate::finding::Level;
 
 /// Where Seaport stands on every chain that has it: 1.1, 1.4, 1.5 and 1.6.
@@ -34,7 +34,7 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
         let most = item.uint("startAmount")?.max(item.uint("endAmount")?);
         let quantity = item_of(telling, item, most)?;
         let contract = contract_of(item);
-        telling.effect(EffectKind::Send, contract, quantity.clone(), None);
+        telling.moves(telling.moved(MoveKind::Pay, contract, quantity.clone(), None));
         given.push(quantity.text);
     }
     let mut got = U256::ZERO;
@@ -42,12 +42,12 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
         let least = item.uint("startAmount")?.min(item.uint("endAmount")?);
         let recipient = item.address("recipient")?;
         let quantity = item_of(telling, item, least)?;
-        let kind = if recipient == offerer { EffectKind::Receive } else { EffectKind::Move };
+        let kind = if recipient == offerer { MoveKind::Receive } else { MoveKind::Elsewhere };
         if recipient == offerer {
             got = got.saturating_add(least);
         }
         let contract = contract_of(item);
-        telling.effect(kind, contract, quantity, Some(recipient));
+        telling.moves(telling.moved(kind, contract, quantity, Some(recipient)));
     }
     if !given.is_empty() && got.is_zero() {
         telling.find(

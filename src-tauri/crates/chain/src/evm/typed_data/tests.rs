@@ -3,7 +3,8 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::evm::facts::{EffectKind, KnownToken};
+use crate::evm::facts::KnownToken;
+use crate::facts::MoveKind;
 use crate::{Chain, Level, Registry};
 
 mod hostile;
@@ -114,9 +115,9 @@ fn every_field_is_told_where_it_stands() {
 fn a_permit_is_told_as_the_allowance_that_it_is() {
     let facts = tell(&permit("2500000", NOW + 600));
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit, "Allow 2.5 USDC"));
-    let [effect] = &facts.effects[..] else { panic!("one effect, not {:?}", facts.effects) };
-    assert_eq!(effect.kind, EffectKind::Allow);
-    assert_eq!((effect.amount_text.as_str(), effect.counterparty.as_deref()), ("2.5 USDC", Some(SPENDER)));
+    let [effect] = &facts.moves[..] else { panic!("one effect, not {:?}", facts.moves) };
+    assert_eq!(effect.kind, MoveKind::Allow);
+    assert_eq!((effect.text(), effect.to.as_deref()), ("2.5 USDC", Some(SPENDER)));
     assert!(has(&facts, Level::Warning, "signed_allowance"), "an allowance by signature is money");
     assert!(!has(&facts, Level::Warning, "far_deadline") && !has(&facts, Level::Danger, "unlimited_approval"));
 }
@@ -215,10 +216,10 @@ fn seaport(to_me: &str) -> Value {
 fn an_order_says_what_is_given_and_what_is_got() {
     let facts = tell(&seaport("1500000000000000000"));
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::SeaportOrder, "Offer the collectible 77"));
-    let told: Vec<_> = facts.effects.iter().map(|effect| (effect.kind, effect.amount_text.as_str())).collect();
+    let told: Vec<_> = facts.moves.iter().map(|effect| (effect.kind, effect.text())).collect();
     assert_eq!(
         told,
-        [(EffectKind::Send, "the collectible 77"), (EffectKind::Receive, "1.5 ETH"), (EffectKind::Move, "0.5 ETH")]
+        [(MoveKind::Pay, "the collectible 77"), (MoveKind::Receive, "1.5 ETH"), (MoveKind::Elsewhere, "0.5 ETH")]
     );
     assert!(!has(&facts, Level::Danger, "gives_for_nothing"));
     assert!(has(&tell(&seaport("0")), Level::Danger, "gives_for_nothing"), "a gift is grave");

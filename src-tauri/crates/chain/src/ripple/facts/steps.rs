@@ -124,7 +124,7 @@ impl Telling<'_> {
     fn delete(&mut self) {
         let to = self.destination();
         let asset = Asset::native(self.row.native);
-        self.facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to: to.clone() });
+        self.facts.moves.push(Move { kind: MoveKind::Pay, asset, to: to.clone(), ..Move::default() });
         self.call();
         let to = to.unwrap_or_else(|| "nobody".to_owned());
         let text = format!("This deletes the account. All XRP that it holds goes to {to}.");

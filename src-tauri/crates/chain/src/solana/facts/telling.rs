@@ -148,7 +148,7 @@ impl<'t> Telling<'t> {
         let asset = Asset::native(self.row.native);
         let amount = lamports.map(|lamports| self.row.quantity(lamports));
         let from = if self.is_ours(from) { None } else { Some(from.text()) };
-        self.facts.moves.push(Move { kind, asset, amount, from, to });
+        self.facts.moves.push(Move { kind, asset, amount, from, to, ..Move::default() });
     }
 
     pub(super) fn is_ours(&self, account: &Account) -> bool {

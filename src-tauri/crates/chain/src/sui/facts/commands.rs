@@ -26,12 +26,13 @@ impl Telling<'_> {
                 }
                 Command::MoveCall(call) => self.call(at, call),
                 Command::Publish(publish) => {
-                    self.code(at, "a new package", publish.modules.len(), "publishes_code");
+                    self.code(at, Called::New, "a new package", publish.modules.len(), "publishes_code");
                     Vec::new()
                 }
                 Command::Upgrade(upgrade) => {
                     let package = address::write(upgrade.package.inner());
-                    self.code(at, &format!("the package {package}, anew"), upgrade.modules.len(), "upgrades_code");
+                    let target = format!("the package {package}, anew");
+                    self.code(at, Called::Name, &target, upgrade.modules.len(), "upgrades_code");
                     Vec::new()
                 }
                 _ => {
@@ -123,11 +124,11 @@ impl Telling<'_> {
         Vec::new()
     }
 
-    fn code(&mut self, at: usize, target: &str, modules: usize, code: &str) {
+    fn code(&mut self, at: usize, called: Called, target: &str, modules: usize, code: &str) {
         let why = format!("{modules} modules of code");
         self.cannot_read(format!("command {}", at + 1), &why);
         let arguments = vec![Shown::new("modules", "code", why)];
-        self.facts.calls.push(Call { target: target.to_owned(), called: Called::Name, function: None, arguments });
+        self.facts.calls.push(Call { target: target.to_owned(), called, function: None, arguments });
         let text = format!("This puts code on the chain ({target}). What it does cannot be told from the transaction.");
         self.find(Level::Warning, code, text);
     }

@@ -159,7 +159,7 @@ impl<'t> Telling<'t> {
         let kind = if own && kind == MoveKind::Pay { MoveKind::Change } else { kind };
         let asset = self.asset(&coin.kind);
         let amount = coin.amount.map(|amount| asset.quantity(alloy::primitives::U256::from(amount)));
-        self.facts.moves.push(Move { kind, asset, amount, from: coin.from, to });
+        self.facts.moves.push(Move { kind, asset, amount, from: coin.from, to, ..Move::default() });
     }
 
     fn asset(&mut self, kind: &Kind) -> Asset {

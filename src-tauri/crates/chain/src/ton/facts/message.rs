@@ -46,7 +46,7 @@ impl Teller<'_> {
                 let item = Asset::unknown(message.to.friendly(true));
                 let amount = Some(Quantity { raw: "1".to_owned(), text: "1 collectible".to_owned() });
                 let receiver = transfer.to.map(|to| to.friendly(false));
-                facts.moves.push(Move { kind: MoveKind::Pay, asset: item, amount, from: None, to: receiver });
+                facts.moves.push(Move { kind: MoveKind::Pay, asset: item, amount, to: receiver, ..Move::default() });
                 self.of_the_receiver(facts, message, transfer.to);
                 self.passed_on(facts, &mut call, &field("forward_payload"), transfer);
             }
@@ -167,7 +167,7 @@ impl Teller<'_> {
         match back {
             Some(back) if Some(back) == self.own => {
                 let asset = Asset::native(self.row.native);
-                facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from: None, to: Some(shown) });
+                facts.moves.push(Move { kind: MoveKind::Change, asset, to: Some(shown), ..Move::default() });
             }
             Some(_) if self.own.is_some() => {
                 let text = format!("What is left of the coin that is sent along goes to another account, {shown}.");

@@ -50,7 +50,7 @@ impl Telling<'_> {
                 let said = format!("{count} of the collectible number {id}");
                 let amount = Some(Quantity { raw: count.to_string(), text: said });
                 let asset = self.asset(contract);
-                self.facts.moves.push(Move { kind, asset, amount, from, to: Some(text(*to)) });
+                self.facts.moves.push(Move { kind, asset, amount, from, to: Some(text(*to)), ..Move::default() });
             }
             Deed::Burn { amount } => {
                 self.moves(Move::of(self.asset(contract), MoveKind::Pay, *amount, None));
@@ -80,13 +80,14 @@ impl Telling<'_> {
             self.facts.find(Level::Info, "approval", text);
         }
         let from = given.owner.map(text).filter(|owner| Some(owner) != self.facts.from.as_ref());
-        self.moves(Move { from, ..Move::of(self.asset(&token), kind, given.amount, spender) });
+        let unlimited = given.unlimited;
+        self.moves(Move { from, unlimited, ..Move::of(self.asset(&token), kind, given.amount, spender) });
     }
 
     fn operator(&mut self, contract: &str, operator: Address, approved: bool) {
-        let kind = if approved { MoveKind::Allow } else { MoveKind::Revoke };
+        let kind = if approved { MoveKind::AllowAll } else { MoveKind::Revoke };
         let (asset, operator) = (self.asset(contract), text(operator));
-        self.facts.moves.push(Move { kind, asset, amount: None, from: None, to: Some(operator.clone()) });
+        self.facts.moves.push(Move { kind, asset, to: Some(operator.clone()), ..Move::default() });
         if approved {
             let text = format!(
                 "{operator} could take every token this account holds in this contract, now and at any time later."

@@ -26,7 +26,7 @@ impl Telling<'_> {
             }
             Action::WithdrawUnfrozen(_) | Action::WithdrawReward(_) => {
                 let asset = Asset::native(self.row.native);
-                self.facts.moves.push(Move { kind: MoveKind::Change, asset, amount: None, from: None, to: own });
+                self.facts.moves.push(Move { kind: MoveKind::Change, asset, to: own, ..Move::default() });
                 self.named(Vec::new());
             }
             Action::CancelUnfreeze(_) => self.named(Vec::new()),

@@ -206,3 +206,15 @@ fn a_payload_with_an_approval() {
     let input = json!({ "keysign_payload": payload.to_base64() });
     check("evm-payload-with-approval", &shown(chain("Ethereum"), input, json!({})));
 }
+
+/// T12: text that an EVM transaction carries is a memo, and is compared as on every other chain.
+#[test]
+fn a_wrong_memo_is_a_contradiction() {
+    let unsigned = hex::encode(call(ALICE, 250_000_000, b"=:BTC.BTC:bc1q".to_vec()));
+    for (memo, count) in [("=:BTC.BTC:bc1q", 0), ("=:ETH.ETH:0x", 1)] {
+        let shown = shown(chain("Ethereum"), json!({ "unsigned_tx_hex": unsigned }), json!({ "memo": memo }));
+        let findings = shown[0]["view"]["findings"].as_array().unwrap();
+        let found = findings.iter().filter(|finding| finding["code"] == "agent_contradicts_bytes").count();
+        assert_eq!(found, count, "{memo}: {findings:?}");
+    }
+}

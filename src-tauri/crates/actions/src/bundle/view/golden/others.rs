@@ -157,18 +157,71 @@ fn memos() {
     }
 }
 
-#[test]
-fn tokens() {
-    let token = |name: &str, contract: &str| {
-        let mut payload = payment(chain(name));
-        let coin = payload.coin.as_mut().unwrap();
-        (coin.ticker, coin.contract_address, coin.decimals) = ("USDT".into(), contract.into(), 6);
-        coin.is_native_token = false;
-        payload
-    };
-    let mut tron = token("Tron", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
-    if let Some(BlockchainSpecific::TronSpecific(specific)) = &mut tron.blockchain_specific {
+fn tether() -> KeysignPayload {
+    let mut payload = payment(chain("Tron"));
+    let coin = payload.coin.as_mut().unwrap();
+    (coin.ticker, coin.decimals) = ("USDT".into(), 6);
+    (coin.contract_address, coin.is_native_token) = ("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t".into(), false);
+    if let Some(BlockchainSpecific::TronSpecific(specific)) = &mut payload.blockchain_specific {
         specific.gas_estimation = 30_000_000;
     }
-    see("token", &tron, json!({ "token_symbol": "USDT", "amount_human": "50 USDT" }));
+    payload
+}
+
+#[test]
+fn tokens() {
+    see("token", &tether(), json!({ "token_symbol": "USDT", "amount_human": "50 USDT" }));
+}
+
+/// What of the agent's words contradicts the payload.
+fn contradicted(payload: &KeysignPayload, says: Value) -> usize {
+    let chain = chain(&payload.coin.as_ref().unwrap().chain);
+    let shown = shown(chain, json!({ "keysign_payload": payload.to_base64() }), says);
+    let findings = shown[0]["view"]["findings"].as_array().unwrap();
+    findings.iter().filter(|finding| finding["code"] == "agent_contradicts_bytes").count()
+}
+
+/// T12: every kind of chain whose transactions limit their gas has that limit compared with the agent's words.
+#[test]
+fn a_wrong_limit_of_gas_is_a_contradiction() {
+    for (key, payload) in
+        [("gas_limit", payment(chain("Cosmos"))), ("gas_budget", payment(chain("Sui"))), ("fee_limit", tether())]
+    {
+        let on = chain(&payload.coin.as_ref().unwrap().chain);
+        let shown = shown(on, json!({ "keysign_payload": payload.to_base64() }), json!({}));
+        let gas = &shown[0]["view"]["facts"]["gas"];
+        assert!(gas.is_string(), "{} says how much it may use: {gas}", on.name);
+        assert_eq!(contradicted(&payload, json!({ key: gas })), 0, "{}: the truth is no contradiction", on.name);
+        assert_eq!(contradicted(&payload, json!({ key: "1" })), 1, "{}: another number is one", on.name);
+    }
+    let bitcoin = payment(chain("Bitcoin"));
+    assert_eq!(contradicted(&bitcoin, json!({ "gas_limit": "1" })), 0, "bitcoin has no such limit");
+}
+
+/// T12: a memo is compared wherever one is carried, and is missed where none is.
+#[test]
+fn a_wrong_memo_is_a_contradiction() {
+    for name in ["Bitcoin", "Cosmos", "Tron", "Solana", "Ton"] {
+        let payload = KeysignPayload { memo: Some("for lunch".into()), ..payment(chain(name)) };
+        assert_eq!(contradicted(&payload, json!({ "memo": "for lunch" })), 0, "{name}: the truth is no contradiction");
+        assert_eq!(contradicted(&payload, json!({ "memo": "for dinner" })), 1, "{name}: another memo is one");
+        assert_eq!(contradicted(&payment(chain(name)), json!({ "memo": "for lunch" })), 1, "{name}: there is none");
+    }
+}
+
+/// T12: what is written like an address and is none of the transaction's is a contradiction, on whichever chain it is one.
+#[test]
+fn an_address_of_another_chain_is_a_contradiction() {
+    for name in CHAINS {
+        let payload = payment(chain(name));
+        let elsewhere = if name == "Bitcoin" { theirs(chain("Sui")) } else { theirs(chain("Bitcoin")) };
+        assert_eq!(contradicted(&payload, json!({ "to": elsewhere })), 1, "{name} does not pay {elsewhere}");
+        assert_eq!(contradicted(&payload, json!({ "to": "Alice" })), 0, "{name}: a name is not compared with bytes");
+        assert_eq!(
+            contradicted(&payload, json!({ "to": payload.to_address })),
+            0,
+            "{name} pays {}",
+            payload.to_address
+        );
+    }
 }

@@ -39,7 +39,7 @@ impl Telling<'_> {
             }
             "approve_all" => {
                 let operator = text("operator")?;
-                self.collectible(contract, MoveKind::Allow, None, Some(&operator));
+                self.collectible(contract, MoveKind::AllowAll, None, Some(&operator));
                 let text = format!(
                     "{} could take every token this account holds in this contract, now and at any time later.",
                     shown(&operator)
@@ -64,6 +64,12 @@ impl Telling<'_> {
     fn collectible(&mut self, contract: &str, kind: MoveKind, id: Option<&str>, to: Option<&str>) {
         let text = |id| format!("1 of the collectible number {}", shown(id));
         let amount = id.map(|id| Quantity { raw: "1".to_owned(), text: text(id) });
-        self.facts.moves.push(Move { kind, asset: Asset::unknown(contract), amount, from: None, to: to.map(shown) });
+        self.facts.moves.push(Move {
+            kind,
+            asset: Asset::unknown(contract),
+            amount,
+            to: to.map(shown),
+            ..Move::default()
+        });
     }
 }

@@ -33,7 +33,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
         Step::Revoke { from } => {
             arguments.push(from.argument("source"));
             let asset = telling.asset(call, &from, None, None);
-            telling.facts.moves.push(Move { kind: MoveKind::Revoke, asset, amount: None, from: None, to: None });
+            telling.facts.moves.push(Move { kind: MoveKind::Revoke, asset, amount: None, ..Move::default() });
         }
         Step::Authority { of, over, to } => {
             arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over))]);
@@ -51,7 +51,13 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
             let asset = telling.asset(call, &from, mint.key(), amount.decimals);
             let amount = quantity(&asset, amount);
             let from = telling.payer(&from, &authority);
-            telling.facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(amount), from, to: None });
+            telling.facts.moves.push(Move {
+                kind: MoveKind::Pay,
+                asset,
+                amount: Some(amount),
+                from,
+                ..Move::default()
+            });
             telling.find(Level::Danger, "burns_tokens", "This destroys tokens. Nobody gets them.");
         }
         Step::Close { account, to } => {
@@ -124,7 +130,7 @@ impl Telling<'_> {
         }
         let amount = Some(quantity(&asset, amount));
         let to = owner.map(|owner| address::write(&owner)).or_else(|| to.address());
-        self.facts.moves.push(Move { kind, asset, amount, from: payer, to });
+        self.facts.moves.push(Move { kind, asset, amount, from: payer, to, ..Move::default() });
     }
 
     fn of_the_recipient(&mut self, to: &Account, owner: Option<Key>, mint: Option<Key>) {
@@ -172,7 +178,7 @@ impl Telling<'_> {
             self.find(Level::Info, "approval", text);
         }
         let kind = if amount.raw == 0 { MoveKind::Revoke } else { MoveKind::Allow };
-        self.facts.moves.push(Move { kind, asset, amount: Some(said), from: None, to: delegate.address() });
+        self.facts.moves.push(Move { kind, asset, amount: Some(said), to: delegate.address(), ..Move::default() });
     }
 
     fn authority(&mut self, call: &Given<'_>, of: &Account, over: Authority, to: Option<Key>) {
@@ -184,7 +190,7 @@ impl Telling<'_> {
         if over == Authority::Owner {
             let asset = self.asset(call, of, None, None);
             let to = to.map(|to| address::write(&to));
-            self.facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: None, from: None, to });
+            self.facts.moves.push(Move { kind: MoveKind::Pay, asset, to, ..Move::default() });
         }
         let text =
             format!("This gives away the authority {} of {}: {whom} has it from then on.", said(over), of.text());

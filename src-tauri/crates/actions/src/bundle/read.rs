@@ -1,0 +1,190 @@
+//! What a step gives to be signed, read by the rules of its chain.
+
+use lockstep_chain::evm::{self, UnsignedTx};
+use lockstep_chain::{
+    Carried, Chain, ChainKind, DerivePath, Live, Prepared, PublicKey, Row, Rules, in_branch, plain_text,
+};
+use lockstep_commondata::keysign_payload::KeysignPayload;
+
+use super::input::{Input, Own, Wrong};
+use super::keys::public_key;
+use super::params::{ChainContext, Form, StepParams, read_chain_id, read_hex};
+use super::plan::{PlanError, Planner};
+
+/// One transaction of a step.
+pub(super) struct Part {
+    pub(super) form: Carried,
+    pub(super) bytes: Vec<u8>,
+    pub(super) prepared: Prepared,
+    pub(super) from: String,
+    /// Whether it is the approval of a token that goes before the transaction proper.
+    pub(super) is_approval: bool,
+}
+
+impl Planner<'_> {
+    /// The transactions of a step: one, or on EVM chains an approval and what it is for.
+    pub(super) fn parts(
+        &self,
+        id: &str,
+        said: &StepParams,
+        form: Form,
+        input: &Input<'_>,
+        (chain, branch): (&'static Chain, Option<u32>),
+    ) -> Result<Vec<Part>, PlanError> {
+        let no_address = || PlanError::step(id, "chain", "has no address in this vault");
+        let key = public_key(chain, self.keys).ok_or_else(no_address)?;
+        let row = chain.rules().ok_or_else(no_address)?;
+        let from = chain.address_of(&key).map_err(|_| no_address())?;
+        if let (ChainKind::Evm, PublicKey::Secp256k1(key)) = (chain.kind, &key) {
+            return self.evm_parts(id, said, form, input, (chain, row), (from, *key));
+        }
+        let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
+        let (carried, bytes) = self.carried(input, &key, branch).map_err(wrong)?;
+        if carried == Carried::Unsigned {
+            check_plain_context(id, said, form, chain)?;
+        }
+        let prepared = Prepared::of_carried(row, carried, &bytes, &key)
+            .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
+        Ok(vec![Part { form: carried, bytes, prepared, from, is_approval: false }])
+    }
+
+    fn evm_parts(
+        &self,
+        id: &str,
+        said: &StepParams,
+        form: Form,
+        input: &Input<'_>,
+        (chain, row): (&'static Chain, &'static Row),
+        (from, key): (String, [u8; 33]),
+    ) -> Result<Vec<Part>, PlanError> {
+        let address = evm::address_of(&key).ok();
+        let address = address.ok_or_else(|| PlanError::step(id, "chain", "has no address in this vault"))?;
+        let own = Own { key, address, root: *self.keys.ecdsa() };
+        let parts = input.parts(chain, &own).map_err(|wrong: Wrong| PlanError::step(id, wrong.field, wrong.text))?;
+        // A payload says its context itself; what stands beside it must agree.
+        let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
+        let one = |part: evm::PayloadTransaction| {
+            check_evm_context(id, said, chain, &part.tx, form)?;
+            let key = PublicKey::Secp256k1(key);
+            let prepared = Prepared::of_unsigned(row, &part.unsigned, Some(&key), Live::default())
+                .map_err(|error| PlanError::step(id, said.input_field(), format!("does not decode: {error}")))?;
+            let (from, is_approval) = (from.clone(), part.approval);
+            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, is_approval })
+        };
+        parts.into_iter().map(one).collect()
+    }
+
+    fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), String> {
+        match input {
+            Input::Unsigned(hex) => {
+                read_hex(hex).map(|bytes| (Carried::Unsigned, bytes)).ok_or("is not hex".to_owned())
+            }
+            Input::Payload(text) => {
+                let cannot = |error: &dyn std::fmt::Display| format!("cannot be signed: {error}");
+                let bytes = KeysignPayload::bytes_of(text.trim()).map_err(|error| cannot(&error))?;
+                let payload = KeysignPayload::from_bytes(&bytes).map_err(|error| cannot(&error))?;
+                if payload.skip_broadcast.unwrap_or_default() {
+                    return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
+                }
+                let own = match key {
+                    PublicKey::Secp256k1(key) => hex::encode(key),
+                    PublicKey::Ed25519(key) => hex::encode(key),
+                };
+                let names_another = |given: &str, own: &str| !given.is_empty() && !given.eq_ignore_ascii_case(own);
+                let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
+                let root = hex::encode(self.keys.ecdsa());
+                if names_another(&payload.vault_public_key_ecdsa, &root) || names_another(coin_key, &own) {
+                    return Err("is for another vault: its public key is not this one's".to_owned());
+                }
+                let carried = match branch {
+                    Some(branch) => in_branch(branch, &bytes),
+                    None => bytes,
+                };
+                Ok((Carried::Payload, carried))
+            }
+        }
+    }
+
+    /// The consensus branch that a step is signed for, where its chain has such: what other devices are given leaves it out, so that the
+    /// node is asked.
+    pub(super) async fn branch(&self, said: &StepParams) -> Result<Option<u32>, PlanError> {
+        let named = self.registry.find(&said.chain).filter(|chain| self.nodes.admits(chain).is_ok());
+        let Some(chain) = named.filter(|chain| chain.row.is_some_and(Row::has_branches)) else { return Ok(None) };
+        let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
+        let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
+        let node = self.nodes.any(chain).map_err(unknown)?;
+        node.check_chain().await.map_err(unknown)?;
+        node.consensus_branch().await.map_err(unknown)
+    }
+}
+
+fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx, form: Form) -> Result<(), PlanError> {
+    let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
+    let context = match (&said.chain_context, form) {
+        (Some(context), _) => context.clone(),
+        (None, Form::Legacy) => ChainContext::default(),
+        (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+    };
+    let required = |present: bool, field: &'static str| {
+        if present || form == Form::Legacy { Ok(()) } else { Err(PlanError::step(id, field, "is missing")) }
+    };
+    required(context.chain_id.is_some(), "chain_context.chain_id")?;
+    required(context.derive_path.is_some(), "chain_context.derive_path")?;
+    required(context.tx_type.is_some(), "chain_context.tx_type")?;
+    for value in context.chain_id.iter().chain(&said.chain_id) {
+        match read_chain_id(value) {
+            Some(given) if given == chain.chain_id => {}
+            Some(given) => {
+                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, chain.chain_id));
+            }
+            None => return refuse("chain_context.chain_id", "is not a number".into()),
+        }
+    }
+    check_path(id, &context, chain)?;
+    if let Some(tx_type) = &context.tx_type
+        && tx_type != tx.tx_type().as_str()
+    {
+        return refuse(
+            "chain_context.tx_type",
+            format!("says {}, the bytes are {}", plain_text(tx_type, 20), tx.tx_type()),
+        );
+    }
+    Ok(())
+}
+
+fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -> Result<(), PlanError> {
+    let refuse = |field, reason: String| Err(PlanError::step(id, field, reason));
+    let context = match (&said.chain_context, form) {
+        (Some(context), _) => context.clone(),
+        (None, Form::Legacy) => ChainContext::default(),
+        (None, Form::Current) => return refuse("chain_context", "is required with “unsigned_tx_hex”".into()),
+    };
+    if context.derive_path.is_none() && form == Form::Current {
+        return refuse("chain_context.derive_path", "is missing".into());
+    }
+    // Only of these is a chain's id a name that a person could write down.
+    if let Some(Rules::Cosmos(rules)) = chain.row.map(|row| row.rules) {
+        for given in context.chain_id.iter().chain(&said.chain_id) {
+            if given.as_str() != Some(rules.chain_id) {
+                let given = plain_text(&given.to_string(), 60);
+                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, rules.chain_id));
+            }
+        }
+    }
+    check_path(id, &context, chain)
+}
+
+/// A derive path that is given must be the chain's own.
+fn check_path(id: &str, context: &ChainContext, chain: &Chain) -> Result<(), PlanError> {
+    let Some(path) = &context.derive_path else { return Ok(()) };
+    let same = path
+        .parse::<DerivePath>()
+        .ok()
+        .zip(chain.derive_path.parse::<DerivePath>().ok())
+        .is_some_and(|(given, own)| given.indexes() == own.indexes());
+    if same {
+        return Ok(());
+    }
+    let reason = format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path);
+    Err(PlanError::step(id, "chain_context.derive_path", reason))
+}

@@ -1,0 +1,99 @@
+//! One line for a transaction, and what of it other parts of the wallet compare.
+
+use super::{Detail, Facts, Move, MoveKind};
+use crate::plain_text;
+
+const MAX_FUNCTION: usize = 60;
+
+impl Facts {
+    /// What the transaction does, in one line.
+    pub fn title(&self) -> String {
+        if let Detail::Evm(detail) = &self.detail {
+            return detail.title();
+        }
+        let Some(one) = self.called_by() else {
+            return match self.calls.first() {
+                Some(call) => {
+                    format!("Call {}", plain_text(call.function.as_deref().unwrap_or(&call.target), MAX_FUNCTION))
+                }
+                None => "Pay nobody else".into(),
+            };
+        };
+        let verb = match one.kind {
+            MoveKind::Pay => "Send",
+            MoveKind::Change | MoveKind::Elsewhere => "Move",
+            MoveKind::Receive => "Receive",
+            MoveKind::Allow | MoveKind::AllowAll => "Allow",
+            MoveKind::Revoke => "Revoke",
+            MoveKind::Lock => "Lock",
+            MoveKind::Unknown => "Call",
+        };
+        format!("{verb} {}", one.text())
+    }
+
+    /// The amount that the transaction is about; empty where there is none.
+    pub fn amount(&self) -> String {
+        match &self.detail {
+            Detail::Evm(detail) => detail.amount(),
+            Detail::Plain => self.called_by().map(|one| one.text().to_owned()).unwrap_or_default(),
+        }
+    }
+
+    /// Who gets the money or the allowance: for a token transfer the recipient of the tokens, not the contract.
+    pub fn recipient(&self) -> Option<&str> {
+        match &self.detail {
+            Detail::Evm(detail) => detail.recipient(),
+            Detail::Plain => self.outgoing().next().and_then(|one| one.to.as_deref()),
+        }
+    }
+
+    /// What leaves the account, or may: everything but change.
+    pub fn outgoing(&self) -> impl Iterator<Item = &Move> {
+        self.moves.iter().filter(|one| one.kind != MoveKind::Change)
+    }
+
+    /// Every account that is paid, allowed or called.
+    pub fn parties(&self) -> impl Iterator<Item = &str> {
+        let called = self.evm().and_then(|detail| detail.to.as_deref());
+        let targets = self.calls.iter().map(|call| call.target.as_str());
+        called.into_iter().chain(self.moves.iter().filter_map(|one| one.to.as_deref())).chain(targets)
+    }
+
+    /// What the transaction does, without its nonce and fee: two proposals of one payment share this text, which the journal keeps.
+    pub fn effect(&self, from: &str) -> String {
+        match &self.detail {
+            Detail::Evm(detail) => {
+                let to = detail.to.as_deref().unwrap_or("create");
+                let data = detail.data.trim_start_matches("0x");
+                format!("{}|{from}|{to}|{}|{data}", self.chain, detail.value.raw)
+            }
+            Detail::Plain => {
+                // Change comes back, and is another amount each time.
+                let moves = self.outgoing().map(|one| {
+                    let raw = one.amount.as_ref().map_or("?", |amount| amount.raw.as_str());
+                    let asset = one.asset.id.as_deref().unwrap_or("native");
+                    // Journals from before the distinction have one word for both.
+                    let kind = if one.kind == MoveKind::AllowAll { MoveKind::Allow } else { one.kind };
+                    format!("{kind:?}:{raw}:{asset}:{}", one.to.as_deref().unwrap_or("nobody"))
+                });
+                let calls =
+                    self.calls.iter().map(|call| format!("{}:{:?}:{:?}", call.target, call.function, call.arguments));
+                let memo = self.memo.as_ref().map(|memo| memo.hex.as_str()).unwrap_or_default();
+                let what: Vec<String> = moves.chain(calls).collect();
+                format!("{}|{from}|{}|{memo}", self.chain, what.join(","))
+            }
+        }
+    }
+
+    /// What a transaction is called by: the first thing that leaves the account, or what is paid to the same account, where all that comes
+    /// before it is the deposit of the account that it is paid into.
+    fn called_by(&self) -> Option<&Move> {
+        let first = self.outgoing().next()?;
+        let unknown = self.outgoing().filter(|one| one.amount.is_none());
+        let is_deposit = first.amount.is_none()
+            && unknown.count() == 1
+            && self.findings.iter().any(|finding| finding.code == "token_account_deposit");
+        let is_paid = |one: &&Move| one.kind == MoveKind::Pay && one.to == first.to && one.amount.is_some();
+        self.moves.iter().find(is_paid).filter(|_| is_deposit).or(Some(first))
+    }
+}
