@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use lockstep_wallet::consent::{ConsentDesk, ConsentRequest, Nudge};
+use lockstep_wallet::gate::Meant;
 use lockstep_wallet::phrase::TypedPhrase;
 use lockstep_wallet::{ApiError, Password};
 use tauri::State;
@@ -46,8 +47,13 @@ pub(crate) async fn current(desk: Desk<'_>) -> Result<Option<ConsentRequest>, Ap
 
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn approve(desk: Desk<'_>, request_id: String, commitment: String) -> Result<(), ApiError> {
-    desk.approve(&request_id, &commitment)
+pub(crate) async fn approve(
+    desk: Desk<'_>,
+    request_id: String,
+    commitment: String,
+    meant: Meant,
+) -> Result<(), ApiError> {
+    desk.approve(&request_id, &commitment, &meant)
 }
 
 #[tauri::command]

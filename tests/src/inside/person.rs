@@ -9,6 +9,7 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_wallet::agent::remote::Tokens;
 use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::gate::Meant;
 use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
@@ -19,8 +20,10 @@ use lockstep_wallet::{Asker, BundleView, PairingCode, Password};
 /// What the person does when asked for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {
-    /// Says yes to what is shown.
+    /// Says yes to what is shown, and acknowledges its dangers.
     Approve,
+    /// Something says yes in the person's place, without the acknowledgement; then the question is dropped.
+    ApproveUnread,
     /// Says no.
     Reject,
     /// Leaves the question until the turn is stopped.
@@ -257,7 +260,7 @@ impl Person {
     }
 
     fn try_stale(&self, ticket: Ticket, request: &str, commitment: &str) -> Declined {
-        match ticket.answer(request, commitment, now()) {
+        match ticket.answer(request, commitment, &Meant::default(), now()) {
             Ok(_) => panic!("an answer for something else was taken"),
             Err((_, why)) => self.stale.lock().expect("no panic").push(why),
         }
@@ -273,7 +276,7 @@ fn now() -> i64 {
 fn yes(ticket: Ticket, view: &BundleView) -> Result<Approval, Declined> {
     let request = ticket.request().as_str().to_owned();
     ticket
-        .answer(&request, &view.commitment, now())
+        .answer(&request, &view.commitment, &Meant::acknowledged(), now())
         .map_err(|(_, why)| panic!("a yes to what is shown was not taken: {why}"))
 }
 
@@ -285,6 +288,10 @@ impl Prompts for Person {
         let next = self.consents.lock().expect("no panic").pop_front();
         match next.unwrap_or(Consent::Approve) {
             Consent::Approve => yes(ticket, &view),
+            Consent::ApproveUnread => {
+                let request = ticket.request().as_str().to_owned();
+                Err(self.try_stale(ticket, &request, &view.commitment))
+            }
             Consent::Reject => Err(Declined::Rejected),
             Consent::Leave => std::future::pending().await,
             Consent::AnswerForOtherBytes => {

@@ -320,6 +320,53 @@ fn around(text: &str, part: &str) -> String {
     text.chars().skip(at.saturating_sub(200)).take(400).collect()
 }
 
+/// A script that took over the consent page itself, after the person opened a question about a danger: the wallet takes no yes without the
+/// acknowledgement that it demands, whatever the page shows.
+#[tokio::test]
+async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
+    const NOBODY: &str = "0x0000000000000000000000000000000000000000";
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-portfolio").await;
+    let vault: String = window.text("vault-address").await.split_whitespace().collect();
+    window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
+    window.click("open-send").await;
+    window.fill("send-to", NOBODY).await;
+    window.fill("send-amount", "0.25").await;
+    window.see("send-quote").await;
+    window.click("send-submit").await;
+    window.consent().await;
+    window.see("consent-danger-ack").await;
+    window.picture("story-danger").await;
+    let asked = waiting(&window).await;
+    assert_eq!(asked["gate"]["kind"], "acknowledge", "the wallet demands it: {}", asked["gate"]);
+    let (id, commitment) = (&asked["requestId"], &asked["bundle"]["commitment"]);
+    let none = json!({ "acknowledged": false, "typed": [] });
+    let typed = json!({ "acknowledged": false, "typed": ["yes", "I understand"] });
+    for arguments in [
+        json!({ "requestId": id, "commitment": commitment, "meant": none }),
+        json!({ "requestId": id, "commitment": commitment, "meant": typed }),
+        json!({ "requestId": id, "commitment": commitment }),
+        json!({ "requestId": id, "commitment": "0".repeat(64), "meant": { "acknowledged": true, "typed": [] } }),
+        json!({ "requestId": "another", "commitment": commitment, "meant": { "acknowledged": true, "typed": [] } }),
+    ] {
+        let answer = window.run_async(&format!("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('approve', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: JSON.stringify(error) }}));")).await;
+        assert!(answer["error"].is_string(), "{arguments} approves nothing: {answer}");
+        assert_eq!(waiting(&window).await["requestId"], *id, "and the question still waits for the person");
+    }
+    window.run("for (const button of document.querySelectorAll('button')) { button.disabled = false; } document.querySelector('[data-testid=\"consent-approve\"]').click();").await;
+    assert_eq!(waiting(&window).await["requestId"], *id, "nor does a button that the script frees");
+    assert!(!window.sees("consent-password").await, "so no password is asked for");
+    assert_eq!(node.sent(&vault).await, 0, "and nothing is sent");
+
+    window.approve().await;
+    window.give_password(PASSWORD).await;
+    until("the payment", Duration::from_secs(60), || async { (node.sent(&vault).await == 1).then_some(()) }).await;
+    window.close().await;
+}
+
 /// A driver of the story's own, because there is no session to hold on to.
 struct Driver(Child, Option<u32>);
 

@@ -9,7 +9,7 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 export const commands = {
 	subscribe: (channel: Channel<Nudge>) => typedError<null, ApiError>(__TAURI_INVOKE("subscribe", { channel })),
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
-	approve: (requestId: string, commitment: string) => typedError<null, ApiError>(__TAURI_INVOKE("approve", { requestId, commitment })),
+	approve: (requestId: string, commitment: string, meant: Meant) => typedError<null, ApiError>(__TAURI_INVOKE("approve", { requestId, commitment, meant })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
 	password: (requestId: string, commitment: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("password", { requestId, commitment, password })),
 	vaultPassword: (requestId: string, password: string, typed: string[]) => typedError<null, ApiError>(__TAURI_INVOKE("vault_password", { requestId, password, typed })),
@@ -222,6 +222,8 @@ export type ConsentRequest =
 requestId: string; 
 /**  Unix milliseconds. */
 expiresAt: number | null; 
+/**  What a yes needs. */
+gate: Gate; 
 /**  What would be signed. */
 bundle: BundleView } | 
 /**  The vault's password. */
@@ -485,6 +487,19 @@ export type Finding = {
 	text: string,
 };
 
+/**  What the person must do, beside saying yes. */
+export type Gate = 
+/**  Nothing more. */
+{ kind: "open" } | 
+/**  Say that they have read the dangers. */
+{ kind: "acknowledge" } | 
+/**  Type each of these texts exactly, in this order. */
+{ kind: "type"; 
+/**  The texts. */
+words: string[] } | 
+/**  There is no yes. */
+{ kind: "never" };
+
 /**  How grave a [`Finding`] is, in rising order. */
 export type Level = 
 /**  Good to know. */
@@ -492,7 +507,17 @@ export type Level =
 /**  Look twice. */
 "warning" | 
 /**  Money is probably lost, or put in another's hands. */
-"danger";
+"danger" | 
+/**  The wallet does not sign it, whatever the person answers. */
+"forbidden";
+
+/**  What the person did beside saying yes. The default is nothing. */
+export type Meant = {
+	/**  They said that they have read the dangers. */
+	acknowledged: boolean,
+	/**  What they typed. */
+	typed: string[],
+};
 
 /**  A text that a transaction carries. */
 export type Memo = {

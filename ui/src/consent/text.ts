@@ -2,7 +2,7 @@ import { duration, plural } from "../format/plural";
 import type { Finding } from "./bindings";
 import { secrets } from "./secretsText";
 
-const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger" };
+const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger", forbidden: "Refused" };
 
 export const text = {
   idleTitle: "Nothing is waiting",
@@ -154,6 +154,7 @@ export const text = {
 
   acknowledge: "I have read the warning",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",
+  neverAllowed: "The wallet does not sign this. You can only reject it.",
   approve: "Approve",
   reject: "Reject",
   approveHint: "Approving asks for your password next. Enter never approves.",

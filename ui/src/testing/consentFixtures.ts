@@ -1,4 +1,4 @@
-import type { BundleView, ConsentRequest, Finding, MessageView, StepView } from "../consent/bindings";
+import type { BundleView, ConsentRequest, Finding, Gate, MessageView, StepView } from "../consent/bindings";
 import type { EvmFacts } from "../consent/families";
 import { alice, ours, token } from "./fixtures";
 
@@ -7,6 +7,8 @@ export const danger: Finding = {
   code: "unlimited-approval",
   text: "This lets the spender take every TUSD you have now and later, at any time, without asking again.",
 };
+
+export const acknowledge: Gate = { kind: "acknowledge" };
 
 export const warning: Finding = {
   level: "warning",
@@ -225,7 +227,7 @@ type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
 const tenMinutes = 10 * 60 * 1000;
 
 export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
-  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, bundle: bundle(), ...changes };
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: { kind: "open" }, bundle: bundle(), ...changes };
 }
 
 export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {

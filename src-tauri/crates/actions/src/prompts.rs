@@ -7,6 +7,8 @@ use lockstep_store::UnixMillis;
 use lockstep_vault::Password;
 
 use crate::bundle::BundleView;
+use crate::gate::{Gate, Meant};
+pub use crate::stale::Stale;
 pub use crate::trust::{TrustEntry, TrustQuestion};
 
 /// How long a request waits for the person, in milliseconds.
@@ -33,6 +35,7 @@ impl RequestId {
 pub struct Ticket {
     request: RequestId,
     commitment: Commitment,
+    gate: Gate,
     expires_at: UnixMillis,
 }
 
@@ -43,24 +46,15 @@ pub struct Approval {
     given_at: UnixMillis,
 }
 
-/// Why an answer was not taken. The request stays as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Stale {
-    /// The answer is for another request.
-    #[error("That request is no longer the one that waits. Nothing was approved.")]
-    OtherRequest,
-    /// The answer is for other bytes.
-    #[error("What was approved is not what would be signed. Nothing was approved.")]
-    OtherBytes,
-    /// Too late.
-    #[error("The request has expired. Nothing was approved; ask again.")]
-    Expired,
-}
-
 impl Ticket {
     /// Issued by the executor for a plan, and by nobody else.
-    pub(crate) fn issue(commitment: Commitment, now: UnixMillis) -> Self {
-        Self { request: RequestId::random(), commitment, expires_at: now.saturating_add(REQUEST_LIFE) }
+    pub(crate) fn issue(commitment: Commitment, gate: Gate, now: UnixMillis) -> Self {
+        Self { request: RequestId::random(), commitment, gate, expires_at: now.saturating_add(REQUEST_LIFE) }
+    }
+
+    /// What the person must do beside saying yes.
+    pub fn gate(&self) -> &Gate {
+        &self.gate
     }
 
     /// The id that an answer must echo.
@@ -73,8 +67,14 @@ impl Ticket {
         self.expires_at
     }
 
-    /// Turns the person's yes into an approval. A wrong echo gives the ticket back, unused.
-    pub fn answer(self, request: &str, commitment: &str, now: UnixMillis) -> Result<Approval, (Self, Stale)> {
+    /// Turns the person's yes into an approval. A wrong echo, or a yes that does not satisfy the gate, gives the ticket back, unused.
+    pub fn answer(
+        self,
+        request: &str,
+        commitment: &str,
+        meant: &Meant,
+        now: UnixMillis,
+    ) -> Result<Approval, (Self, Stale)> {
         if request != self.request.as_str() {
             return Err((self, Stale::OtherRequest));
         }
@@ -83,6 +83,9 @@ impl Ticket {
         }
         if now >= self.expires_at {
             return Err((self, Stale::Expired));
+        }
+        if let Err(missing) = self.gate.check(meant) {
+            return Err((self, missing));
         }
         Ok(Approval { commitment: self.commitment, given_at: now })
     }
@@ -182,24 +185,49 @@ pub trait Prompts: Send + Sync {
 mod tests {
     use super::*;
 
-    fn ticket() -> Ticket {
-        Ticket::issue(Commitment::from_bytes([7; 32]), 1_000)
+    const BYTES: Commitment = Commitment::from_bytes([7; 32]);
+
+    fn ticket(gate: Gate) -> Ticket {
+        Ticket::issue(BYTES, gate, 1_000)
     }
 
     #[test]
     fn an_approval_needs_the_echo_of_request_and_bytes_in_time() {
-        let good = ticket();
-        let (request, commitment) = (good.request().as_str().to_owned(), Commitment::from_bytes([7; 32]).to_string());
-        let (good, stale) = good.answer("another", &commitment, 1_001).unwrap_err();
+        let (good, meant) = (ticket(Gate::Open), Meant::default());
+        let (request, commitment) = (good.request().as_str().to_owned(), BYTES.to_string());
+        let (good, stale) = good.answer("another", &commitment, &meant, 1_001).unwrap_err();
         assert_eq!(stale, Stale::OtherRequest, "a foreign request id approves nothing");
-        let (good, stale) = good.answer(&request, &Commitment::from_bytes([8; 32]).to_string(), 1_001).unwrap_err();
+        let other = Commitment::from_bytes([8; 32]).to_string();
+        let (good, stale) = good.answer(&request, &other, &meant, 1_001).unwrap_err();
         assert_eq!(stale, Stale::OtherBytes, "other bytes are not approved");
-        let (good, stale) = good.answer(&request, &commitment, 1_000 + REQUEST_LIFE).unwrap_err();
+        let (good, stale) = good.answer(&request, &commitment, &meant, 1_000 + REQUEST_LIFE).unwrap_err();
         assert_eq!(stale, Stale::Expired, "an expired request is a rejection");
         assert_eq!(
-            good.answer(&request, &commitment, 1_001).unwrap().commitment(),
-            Commitment::from_bytes([7; 32]),
+            good.answer(&request, &commitment, &meant, 1_001).unwrap().commitment(),
+            BYTES,
             "the right echo approves"
         );
+    }
+
+    #[test]
+    fn a_danger_is_approved_only_with_its_acknowledgement() {
+        let asked = ticket(Gate::Acknowledge);
+        let (request, commitment) = (asked.request().as_str().to_owned(), BYTES.to_string());
+        let (asked, stale) = asked.answer(&request, &commitment, &Meant::default(), 1_001).unwrap_err();
+        assert_eq!(stale, Stale::NotAcknowledged, "a bare yes is not enough");
+        let (asked, stale) = asked.answer("another", &commitment, &Meant::acknowledged(), 1_001).unwrap_err();
+        assert_eq!(stale, Stale::OtherRequest, "an acknowledgement of another request is none");
+        asked.answer(&request, &commitment, &Meant::acknowledged(), 1_001).expect("and the ticket is still good");
+    }
+
+    #[test]
+    fn what_is_forbidden_is_never_approved() {
+        let mut asked = ticket(Gate::Never);
+        let (request, commitment) = (asked.request().as_str().to_owned(), BYTES.to_string());
+        for meant in [Meant::default(), Meant::acknowledged(), Meant { acknowledged: true, typed: vec!["yes".into()] }] {
+            let (back, stale) = asked.answer(&request, &commitment, &meant, 1_001).unwrap_err();
+            assert_eq!(stale, Stale::Forbidden, "{meant:?} approves nothing");
+            asked = back;
+        }
     }
 }

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use lockstep_wallet::agent::remote::Tokens;
 use lockstep_wallet::backup::{BackupQuestion, BackupSecret};
 use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::gate::{Gate, Meant};
 use lockstep_wallet::lock::VaultPasswordRequest;
 use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
 use lockstep_wallet::prompts::{
@@ -38,17 +39,47 @@ async fn at_the_terminal<T: Send + 'static>(
     talked.await.unwrap_or(Err(Declined::Dropped))
 }
 
+/// What acknowledges a danger. Another word than the yes before it, so that no habit and no pipe of yeses types it.
+const I_UNDERSTAND: &str = "I understand";
+
+/// Asks for what the gate demands beside the yes. Nothing where the person does not give it.
+fn pass(terminal: &mut Terminal, gate: &Gate) -> std::io::Result<Option<Meant>> {
+    let mut ask = |question: &str| terminal.ask(question);
+    match gate {
+        Gate::Open => Ok(Some(Meant::default())),
+        Gate::Acknowledge => {
+            let answer = ask(&format!(
+                "\nDangers were found, listed above. Money may be lost.\nType \"{I_UNDERSTAND}\" to approve it all the same, anything else to reject: "
+            ))?;
+            Ok((answer.trim() == I_UNDERSTAND).then(Meant::acknowledged))
+        }
+        Gate::Type { words } => {
+            let mut meant = Meant::default();
+            for word in words {
+                meant.typed.push(ask(&format!("\nType \"{word}\" to go on, anything else to reject: "))?.to_string());
+            }
+            Ok(gate.check(&meant).is_ok().then_some(meant))
+        }
+        Gate::Never => Ok(None),
+    }
+}
+
 #[async_trait]
 impl Prompts for TerminalAsker {
     async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
         at_the_terminal(move |terminal| {
             terminal.write(&show::bundle(&request.view))?;
+            if *request.ticket.gate() == Gate::Never {
+                terminal.ask("\nThe wallet does not sign this. Press Enter to reject it: ")?;
+                return Ok(Err(Declined::Rejected));
+            }
             let answer = terminal.ask("\nType \"yes\" to approve, anything else to reject: ")?;
             if answer.trim() != "yes" {
                 return Ok(Err(Declined::Rejected));
             }
+            let Some(meant) = pass(terminal, request.ticket.gate())? else { return Ok(Err(Declined::Rejected)) };
             let (id, commitment) = (request.ticket.request().as_str().to_owned(), request.view.commitment.clone());
-            Ok(request.ticket.answer(&id, &commitment, now()).map_err(|_| Declined::Expired))
+            Ok(request.ticket.answer(&id, &commitment, &meant, now()).map_err(|_| Declined::Expired))
         })
         .await
     }
@@ -70,7 +101,7 @@ impl Prompts for TerminalAsker {
                 None => None,
                 Some(ticket) => {
                     let id = ticket.request().as_str().to_owned();
-                    match ticket.answer(&id, &request.view.commitment, now()) {
+                    match ticket.answer(&id, &request.view.commitment, &Meant::default(), now()) {
                         Ok(approval) => Some(approval),
                         Err(_) => return Ok(Err(Declined::Expired)),
                     }

@@ -137,6 +137,7 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
     }
     for finding in &facts.findings {
         let mark = match finding.level {
+            Level::Forbidden => "REFUSED",
             Level::Danger => "DANGER ",
             Level::Warning => "warning",
             Level::Info => "note   ",

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use lockstep_chain::evm::facts::Facts;
-use lockstep_chain::iso_utc;
+use lockstep_chain::{Level, iso_utc};
 use lockstep_wallet::api::{
     ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
     PriceSwitch, Status, Value, Values,
@@ -33,7 +33,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
         to_sign(&mut text, number, view.messages.len(), one);
     }
     for finding in &view.findings {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
     }
     if let Some(label) = &view.label {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
@@ -50,7 +50,7 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
         if let Some(warning) = &entry.warning {
-            let _ = writeln!(text, "{}", finding_line("Warning", warning));
+            let _ = writeln!(text, "{}", finding_line(Level::Warning, warning));
         }
     }
     let _ = writeln!(text, "{}", question.undo);
@@ -73,7 +73,7 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
         }
     }
     for finding in &step.findings {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
     }
     if !step.agent_says.is_empty() {
         let _ = writeln!(text, "  The agent says (not verified):");
@@ -96,7 +96,7 @@ fn evm_step(text: &mut String, step: &StepView, facts: &Facts) {
     let _ = writeln!(text, "  Max fee   {}", facts.max_fee.text);
     let _ = writeln!(text, "  Nonce     {}, chain id {}, {}", facts.nonce, facts.chain_id, facts.tx_type);
     for finding in &facts.findings {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
     }
 }
 
@@ -140,11 +140,12 @@ fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
     }
 }
 
-fn finding_line(level: &str, sentence: &str) -> String {
+fn finding_line(level: Level, sentence: &str) -> String {
     let mark = match level {
-        "Danger" => "  !! DANGER ",
-        "Warning" => "  ! Warning ",
-        _ => "  Note      ",
+        Level::Forbidden => "  !! REFUSED ",
+        Level::Danger => "  !! DANGER ",
+        Level::Warning => "  ! Warning ",
+        Level::Info => "  Note      ",
     };
     format!("{mark}{sentence}")
 }

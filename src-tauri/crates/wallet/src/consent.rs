@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_actions::Clock;
+use lockstep_actions::gate::Meant;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
     TrustQuestion,
@@ -93,12 +94,12 @@ impl ConsentDesk {
         held(&self.pending).as_ref().map(|pending| pending.shown.clone())
     }
 
-    /// A yes to exactly the request and the bytes that it names.
-    pub fn approve(&self, request_id: &str, commitment: &str) -> Result<(), ApiError> {
+    /// A yes to exactly the request and the bytes that it names. One that does not satisfy the gate leaves the request waiting.
+    pub fn approve(&self, request_id: &str, commitment: &str, meant: &Meant) -> Result<(), ApiError> {
         let mut pending = held(&self.pending);
         let Some(Pending { id, expires_at, shown, answer }) = pending.take() else { return Err(stale()) };
         match answer {
-            Answer::Approval { ticket, reply } => match ticket.answer(request_id, commitment, self.clock.now()) {
+            Answer::Approval { ticket, reply } => match ticket.answer(request_id, commitment, meant, self.clock.now()) {
                 Ok(approval) => {
                     // The asker may have gone; then nothing was approved, and nothing is signed.
                     let _ = reply.send(Ok(approval));
@@ -165,7 +166,7 @@ impl ConsentDesk {
         let approval = match ticket {
             Some(ticket) => Some(
                 ticket
-                    .answer(request_id, commitment, self.clock.now())
+                    .answer(request_id, commitment, &Meant::default(), self.clock.now())
                     .map_err(|(_, why)| ApiError::new(ApiCode::Refused, why.to_string()))?,
             ),
             None => None,
@@ -348,7 +349,8 @@ impl Prompts for ConsentDesk {
         let ApprovalRequest { ticket, view } = request;
         let (id, expires_at) = (ticket.request().as_str().to_owned(), ticket.expires_at());
         let (reply, answer) = oneshot::channel();
-        let shown = ConsentRequest::Approval { request_id: id.clone(), expires_at, bundle: view };
+        let gate = ticket.gate().clone();
+        let shown = ConsentRequest::Approval { request_id: id.clone(), expires_at, gate, bundle: view };
         self.ask(Pending { id, expires_at, shown, answer: Answer::Approval { ticket, reply } }, answer).await
     }
 

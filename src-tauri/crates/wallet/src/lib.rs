@@ -58,6 +58,7 @@ pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{
     BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepFacts, StepView,
 };
+pub use lockstep_actions::gate;
 pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;

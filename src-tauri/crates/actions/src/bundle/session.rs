@@ -13,6 +13,7 @@ use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
+use crate::gate::Gate;
 use crate::prompts::{
     Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong,
 };
@@ -29,6 +30,8 @@ pub(super) struct Session {
 pub(super) trait Consented: Sync {
     /// The hash over every digest in order.
     fn commitment(&self) -> Commitment;
+    /// What a yes to it needs, by what was found.
+    fn gate(&self) -> Gate;
     /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
     fn may_leave_out_the_dialog(&self) -> bool;
     /// Every signature in order.
@@ -51,6 +54,10 @@ pub(super) enum Journal {
 impl Consented for Plan {
     fn commitment(&self) -> Commitment {
         self.commitment
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::of(self.findings())
     }
 
     fn may_leave_out_the_dialog(&self) -> bool {
@@ -90,7 +97,7 @@ impl Executor {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
-            let ticket = Ticket::issue(plan.commitment(), self.clock.now());
+            let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
             let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
@@ -103,7 +110,7 @@ impl Executor {
 
     /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
     async fn may_skip_dialog(&self, plan: &dyn Consented) -> Result<bool, Halt> {
-        if !plan.may_leave_out_the_dialog() {
+        if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
         }
         let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
@@ -160,7 +167,7 @@ impl Executor {
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
-            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), now));
+            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
             let request = PasswordRequest {
                 request: ticket.as_ref().map_or_else(RequestId::random, |ticket| ticket.request().clone()),
                 expires_at: now.saturating_add(REQUEST_LIFE),

@@ -1,6 +1,7 @@
 //! What the consent window is shown, and the events that tell it to look.
 
 use lockstep_actions::bundle::BundleView;
+use lockstep_actions::gate::Gate;
 use lockstep_actions::prompts::{TrustQuestion, Wrong};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,8 @@ pub enum ConsentRequest {
         /// Unix milliseconds.
         #[specta(type = f64)]
         expires_at: i64,
+        /// What a yes needs.
+        gate: Gate,
         /// What would be signed.
         bundle: BundleView,
     },

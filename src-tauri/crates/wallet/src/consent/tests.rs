@@ -22,7 +22,7 @@ async fn only_an_answer_to_the_request_that_waits_is_taken() {
     let request = waiting(&desk).await;
     let typed = || Password::new("correct horse battery");
     assert!(desk.new_password("another", typed()).is_err(), "a foreign id is refused");
-    assert!(desk.approve(request.id(), "").is_err(), "a password request cannot be approved");
+    assert!(desk.approve(request.id(), "", &Meant::acknowledged()).is_err(), "a password request cannot be approved");
     assert!(desk.password(request.id(), "", typed()).is_err(), "nor answered as another kind of request");
     assert!(desk.new_password(request.id(), Password::new("short")).is_err(), "a short password is refused");
     assert_eq!(desk.current().as_ref(), Some(&request), "and after all that the request still waits");
@@ -46,7 +46,7 @@ async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
         assert!(desk.typed(request.id(), wrong).is_err(), "{wrong:?} is not the sentence");
     }
     assert!(desk.typed("another", "I have no backup").is_err(), "nor is the sentence for another request");
-    assert!(desk.approve(request.id(), "").is_err(), "nor an approval");
+    assert!(desk.approve(request.id(), "", &Meant::acknowledged()).is_err(), "nor an approval");
     assert!(!asking.is_finished(), "and after all that it still waits");
     desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
     assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");

@@ -10,13 +10,14 @@ use super::params;
 use super::plan::{MessagePlan, PlannedMessage, Planner};
 use super::result::{compact, data};
 use super::resume::UNVERIFIED;
-use super::view::{cards_of_messages, view};
+use super::view::{cards_of_messages, findings, view};
 use crate::Stop;
 use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
+use crate::gate::Gate;
 use crate::prompts::Prompts;
 use crate::wire::Action;
 
@@ -57,6 +58,10 @@ pub enum ToAsk {
 impl Consented for MessagePlan {
     fn commitment(&self) -> Commitment {
         self.commitment
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::of(&findings(self))
     }
 
     /// Never: a document has no effect that the chain would show before it is too late.
