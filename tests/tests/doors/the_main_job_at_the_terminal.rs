@@ -1,7 +1,9 @@
 //! The terminal door: one sentence becomes a receipt, and nothing but a typed "yes" at the controlling terminal becomes a signature.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ACKNOWLEDGES, ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock};
+use lockstep_tests::cli::{
+    ACKNOWLEDGES, ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock,
+};
 use lockstep_tests::node::quantity;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
 

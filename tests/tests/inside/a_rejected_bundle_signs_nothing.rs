@@ -4,7 +4,7 @@ use lockstep_chain::Level;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, bundle, reply};
 use lockstep_tests::wait::until;
-use lockstep_wallet::prompts::Stale;
+use lockstep_wallet::consent::Stale;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{BundleView, StepState};
 use serde_json::json;

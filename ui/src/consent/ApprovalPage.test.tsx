@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { acknowledge, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, permit, step, warning } from "../testing/consentFixtures";
+import { acknowledge, answerTo, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, permit, step, warning } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -102,7 +102,7 @@ describe("consenting", () => {
     const button = await screen.findByTestId("consent-approve");
     expect(button).toBeDisabled();
     await user.click(button);
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     await armed();
   });
 
@@ -110,7 +110,7 @@ describe("consenting", () => {
     const { user, calls } = openConsent(approval());
     await screen.findByTestId("consent");
     await user.click(await armed());
-    expect(callsOf(calls, "approve")).toEqual([{ requestId: "r1", commitment, meant: { acknowledged: false, typed: [] } }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r1", { kind: "yes" }, { boundTo: commitment })]);
   });
 
   it("never happens by Enter, wherever the focus is", async () => {
@@ -126,7 +126,7 @@ describe("consenting", () => {
       await user.keyboard("{Enter}");
     }
     fireEvent.keyDown(button, { key: "Enter" });
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     expect(stops, "the sweep reached Approve").toContain(button);
   });
 
@@ -135,7 +135,7 @@ describe("consenting", () => {
     await screen.findByTestId("consent");
     (await armed()).focus();
     await user.keyboard(" ");
-    expect(callsOf(calls, "approve")).toHaveLength(1);
+    expect(callsOf(calls, "answer")).toHaveLength(1);
   });
 
   it("needs a danger to be acknowledged first", async () => {
@@ -154,8 +154,8 @@ describe("consenting", () => {
     fireEvent.click(screen.getByTestId("consent-danger-ack"));
     expect(button).toBeEnabled();
     fireEvent.click(button);
-    expect(callsOf(calls, "approve"), "and the wallet is told").toEqual([
-      { requestId: "r1", commitment, meant: { acknowledged: true, typed: [] } },
+    expect(callsOf(calls, "answer"), "and the wallet is told").toEqual([
+      answerTo("r1", { kind: "yes" }, { boundTo: commitment, meant: { acknowledged: true, typed: [] } }),
     ]);
   });
 
@@ -174,9 +174,9 @@ describe("consenting", () => {
     expect(screen.getByTestId("consent-approve"), "one of them is not exact").toBeDisabled();
     await user.clear(screen.getByTestId("consent-gate-1"));
     await user.type(screen.getByTestId("consent-gate-1"), "Alice{Enter}");
-    expect(callsOf(calls, "approve"), "Enter in a field is no yes").toHaveLength(0);
+    expect(callsOf(calls, "answer"), "Enter in a field is no yes").toHaveLength(0);
     await user.click(await armed());
-    expect(callsOf(calls, "approve")).toEqual([{ requestId: "r1", commitment, meant: { acknowledged: false, typed: ["0.25 ETH", "Alice"] } }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r1", { kind: "yes" }, { boundTo: commitment, meant: { acknowledged: false, typed: ["0.25 ETH", "Alice"] } })]);
   });
 
   it("has no yes where the wallet allows none", async () => {
@@ -203,7 +203,7 @@ describe("rejecting", () => {
     await screen.findByTestId("consent-reject");
     await user.keyboard("{Escape}");
     expect(callsOf(calls, "reject")).toEqual([{ requestId: "r1" }]);
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
   });
 });
 
@@ -288,7 +288,7 @@ describe("expiry", () => {
     expect(screen.getByTestId("consent-approve")).toBeDisabled();
     await user.keyboard("{Escape}");
     await user.click(screen.getByTestId("consent-approve"));
-    expect(calls.filter((call) => ["approve", "reject"].includes(call.command))).toHaveLength(0);
+    expect(calls.filter((call) => ["answer", "reject"].includes(call.command))).toHaveLength(0);
   });
 
   it("is spoken at marks, not every second", async () => {

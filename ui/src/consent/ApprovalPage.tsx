@@ -7,6 +7,7 @@ import { BundleParts } from "./BundleParts";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import { GateFields } from "./GateFields";
 import type { PageProps } from "./page";
 import { text } from "./text";
@@ -15,7 +16,7 @@ import { useQuestion } from "./useQuestion";
 
 export function ApprovalPage(props: PageProps<"approval">) {
   const { request, answered, problem, submit } = props;
-  const { bundle, gate, requestId, expiresAt } = request;
+  const { bundle, gate, expiresAt } = request;
   const passing = useGate(gate);
   const question = useQuestion(props);
 
@@ -32,7 +33,7 @@ export function ApprovalPage(props: PageProps<"approval">) {
         hint={text.approveHint}
         data-testid="consent-approve"
         onAllow={() => {
-          submit(commands.approve(requestId, bundle.commitment, passing.meant));
+          submit(commands.answer(given(request, { kind: "yes" }, { boundTo: bundle.commitment, meant: passing.meant })));
         }}
       />
     </>

@@ -152,8 +152,10 @@ export const text = {
   signInUntil: "Good until",
   signInNonce: "Once, by the number",
 
-  acknowledge: "I have read the warning",
+  acknowledge: "I understand the danger",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",
+  passwordIsConsent: "Your password is your consent to this, and signs it.",
+  passwordSigns: "Your password signs what you approved.",
   neverAllowed: "The wallet does not sign this. You can only reject it.",
   approve: "Approve",
   reject: "Reject",

@@ -9,10 +9,8 @@ use lockstep_wallet::api::{
     ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
     PriceSwitch, Status, Value, Values,
 };
-use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
-use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
-use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::prompts::TrustQuestion;
+use lockstep_wallet::backup::DrillPassed;
+use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
 use lockstep_wallet::{
     BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepFacts, StepState, StepView,
 };
@@ -211,8 +209,8 @@ pub(crate) fn confirm(confirm: &Confirm) -> &'static str {
 }
 
 /// After a wrong password.
-pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
-    match (attempts_left, retry_after_seconds) {
+pub(crate) fn wrong(attempt: WrongPassword) -> String {
+    match (attempt.attempts_left, attempt.retry_after_seconds) {
         (0, 0) => "Wrong password. The next attempt may have to wait.\n".into(),
         (0, seconds) => format!("Wrong password. The next attempt is looked at in {seconds} s.\n"),
         (left, _) => {
@@ -222,30 +220,38 @@ pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
 }
 
 /// What is said with a question around a backup.
-pub(crate) fn backup_question(question: &BackupQuestion) -> String {
-    let mut text = String::new();
-    if let Some(attempt) = question.wrong {
-        text.push_str(&wrong(attempt.attempts_left, attempt.retry_after_seconds));
-    }
-    if let Some(problem) = &question.problem {
+pub(crate) fn backup_question(
+    vault_name: Option<&str>,
+    sentence: &str,
+    attempt: Option<WrongPassword>,
+    problem: Option<&str>,
+) -> String {
+    let mut text = attempt.map(wrong).unwrap_or_default();
+    if let Some(problem) = problem {
         let _ = writeln!(text, "{problem}");
     }
-    if question.wrong.is_none() && question.problem.is_none() {
-        if let Some(name) = &question.vault_name {
+    if attempt.is_none() && problem.is_none() {
+        if let Some(name) = vault_name {
             let _ = writeln!(text, "Vault “{name}”.");
         }
-        let _ = writeln!(text, "{}", question.sentence());
+        let _ = writeln!(text, "{sentence}");
     }
     text
 }
 
 /// Which account of a recovery phrase a vault will have.
-pub(crate) fn imported_account(account: &ImportedAccount) -> String {
-    let mut text = format!("\nVault       {}\n", account.vault_name);
+pub(crate) fn imported_account(
+    vault_name: &str,
+    account: &str,
+    path: &str,
+    address: &str,
+    sentences: &[String],
+) -> String {
+    let mut text = format!("\nVault       {vault_name}\n");
     // Writing to a string does not fail.
-    let _ = writeln!(text, "Account     {}", account.account);
-    let _ = writeln!(text, "Address     {}  at {}", account.address, account.path);
-    for sentence in account.sentences() {
+    let _ = writeln!(text, "Account     {account}");
+    let _ = writeln!(text, "Address     {address}  at {path}");
+    for sentence in sentences {
         let _ = writeln!(text, "{sentence}");
     }
     text

@@ -13,10 +13,7 @@ use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
-use crate::gate::Gate;
-use crate::prompts::{
-    Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong,
-};
+use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
 
 /// An open session and the device's half, for this bundle only.
 pub(super) struct Session {
@@ -90,7 +87,7 @@ impl Executor {
         vault: &Vault,
         plan: &dyn Consented,
         view: &BundleView,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<Session, Halt> {
         let approval = if self.may_skip_dialog(plan).await? {
@@ -98,13 +95,13 @@ impl Executor {
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
-            let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
+            let asked = unless_stopped(stop, consent.ask(ApproveBundle::new(ticket, view.clone()))).await;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
         let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
-        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, prompts, stop).await?;
+        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, consent, stop).await?;
         Ok(Session { id, share, first })
     }
 
@@ -118,7 +115,7 @@ impl Executor {
     }
 
     async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &dyn Consented) -> Result<(), Halt> {
-        if approval.commitment() != plan.commitment() {
+        if !approval.is_for(plan.commitment()) {
             return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
         }
         self.checkpoints.reach("approved.before");
@@ -160,7 +157,7 @@ impl Executor {
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<(SessionId, Option<HeadStart>), Halt> {
         let mut wrong = None;
@@ -168,14 +165,8 @@ impl Executor {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
             let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
-            let request = PasswordRequest {
-                request: ticket.as_ref().map_or_else(RequestId::random, |ticket| ticket.request().clone()),
-                expires_at: now.saturating_add(REQUEST_LIFE),
-                ticket,
-                view: view.clone(),
-                wrong,
-            };
-            let answer = match unless_stopped(stop, prompts.password(request)).await {
+            let question = BundlePassword::new(ticket, view.clone(), wrong);
+            let answer = match unless_stopped(stop, consent.ask(question)).await {
                 Ok(answer) => answer,
                 Err(declined) => {
                     if !matches!(declined, Declined::Rejected | Declined::Voided) {

@@ -17,8 +17,7 @@ use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
-use crate::gate::Gate;
-use crate::prompts::Prompts;
+use crate::consent::{Consent, Gate};
 use crate::wire::Action;
 
 /// A request to be run.
@@ -87,7 +86,7 @@ impl Executor {
     pub async fn run_messages(
         &self,
         asked: MessagesAsked,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
@@ -131,7 +130,7 @@ impl Executor {
         self.store.plan_messages(&request, &messages, self.clock.now()).await?;
         self.checkpoints.reach("message.planned.after");
         let ran = async {
-            let session = self.consent(&asked.id, &vault, &plan, &shown, prompts, stop).await?;
+            let session = self.consent(&asked.id, &vault, &plan, &shown, consent, stop).await?;
             let (id, share, mut begun) = (session.id, session.share, session.first);
             let mut ran = Ok(());
             for (position, message) in (0i64..).zip(&plan.messages) {

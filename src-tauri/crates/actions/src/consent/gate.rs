@@ -3,7 +3,7 @@
 use lockstep_chain::{Finding, Level};
 use serde::{Deserialize, Serialize};
 
-use crate::stale::Stale;
+use super::stale::Stale;
 
 /// What the person must do, beside saying yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn a_gate_takes_what_it_demands_and_nothing_else() {
-        let typed = |words: &[&str]| Meant { acknowledged: false, typed: words.iter().map(ToString::to_string).collect() };
+        let typed =
+            |words: &[&str]| Meant { acknowledged: false, typed: words.iter().map(ToString::to_string).collect() };
         assert_eq!(Gate::Open.check(&Meant::default()), Ok(()), "an open gate demands nothing");
         for (what, meant) in [("nothing", Meant::default()), ("a typed yes", typed(&["yes"]))] {
             assert_eq!(Gate::Acknowledge.check(&meant), Err(Stale::NotAcknowledged), "{what} is no acknowledgement");
@@ -98,7 +99,11 @@ mod tests {
             assert_eq!(word.check(&typed(wrong)), Err(Stale::NotTyped), "{wrong:?} is not what has to be typed");
         }
         assert_eq!(word.check(&Meant::acknowledged()), Err(Stale::NotTyped), "nor is an acknowledgement");
-        assert_eq!(word.check(&typed(&["Savings", " I have no backup "])), Ok(()), "space around a text does not count");
+        assert_eq!(
+            word.check(&typed(&["Savings", " I have no backup "])),
+            Ok(()),
+            "space around a text does not count"
+        );
         assert_eq!(Gate::Never.check(&Meant { acknowledged: true, typed: vec!["yes".into()] }), Err(Stale::Forbidden));
     }
 }

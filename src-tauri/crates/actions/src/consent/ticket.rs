@@ -1,15 +1,10 @@
 //! Consent. An [`Approval`] can only be made by answering a [`Ticket`] with its own request id and commitment.
 
-use async_trait::async_trait;
 use lockstep_keysign::Commitment;
-use lockstep_keysign::port::PortError;
 use lockstep_store::UnixMillis;
-use lockstep_vault::Password;
 
-use crate::bundle::BundleView;
-use crate::gate::{Gate, Meant};
-pub use crate::stale::Stale;
-pub use crate::trust::{TrustEntry, TrustQuestion};
+use super::gate::{Gate, Meant};
+use super::stale::Stale;
 
 /// How long a request waits for the person, in milliseconds.
 pub const REQUEST_LIFE: UnixMillis = 10 * 60 * 1000;
@@ -20,7 +15,7 @@ pub struct RequestId(String);
 
 impl RequestId {
     /// A fresh one.
-    pub fn random() -> Self {
+    pub(super) fn random() -> Self {
         Self(uuid::Uuid::new_v4().to_string())
     }
 
@@ -97,88 +92,15 @@ impl Approval {
         self.commitment
     }
 
+    /// Whether it is for exactly these digests in this order.
+    pub fn is_for(&self, commitment: Commitment) -> bool {
+        self.commitment == commitment
+    }
+
     /// When.
     pub fn given_at(&self) -> UnixMillis {
         self.given_at
     }
-}
-
-/// Why there is no consent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Declined {
-    /// The person said no.
-    Rejected,
-    /// Nobody answered in time.
-    Expired,
-    /// The window or terminal went away, or the turn was stopped.
-    Dropped,
-    /// The network was switched while it stood open.
-    Voided,
-}
-
-/// How the last password attempt went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wrong {
-    /// Attempts that are left without a delay.
-    pub attempts_left: u32,
-    /// Seconds before the next attempt is looked at.
-    pub retry_after_seconds: u64,
-}
-
-impl Wrong {
-    /// What the co-signer says of a password that does not hold, which can be tried again; any other error comes back.
-    pub fn of(error: PortError) -> Result<Self, PortError> {
-        match error {
-            PortError::WrongPassword { attempts_left, retry_after_seconds } => {
-                Ok(Self { attempts_left, retry_after_seconds })
-            }
-            PortError::Throttled { retry_after_seconds } => Ok(Self { attempts_left: 0, retry_after_seconds }),
-            other => Err(other),
-        }
-    }
-}
-
-/// The consent question.
-#[derive(Debug)]
-pub struct ApprovalRequest {
-    /// What turns a yes into an approval.
-    pub ticket: Ticket,
-    /// What the person is shown.
-    pub view: BundleView,
-}
-
-/// The password question. Where `ticket` is there, the answer is the consent as well.
-#[derive(Debug)]
-pub struct PasswordRequest {
-    /// The id that an answer must echo.
-    pub request: RequestId,
-    /// When it ends unanswered.
-    pub expires_at: UnixMillis,
-    /// Present where no approval dialog came before.
-    pub ticket: Option<Ticket>,
-    /// What will be signed, shown again.
-    pub view: BundleView,
-    /// Set after a wrong password.
-    pub wrong: Option<Wrong>,
-}
-
-/// The password, and the approval where the question carried a ticket.
-pub struct PasswordAnswer {
-    /// What was typed.
-    pub password: Password,
-    /// The consent that was given with it.
-    pub approval: Option<Approval>,
-}
-
-/// Where the person is asked. The default of every implementation is no.
-#[async_trait]
-pub trait Prompts: Send + Sync {
-    /// Event `tx_bundle_approval`.
-    async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined>;
-    /// Event `password_required`.
-    async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined>;
-    /// Asks whether entries that the person did not type may be written. Anything but a yes is a no.
-    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined>;
 }
 
 #[cfg(test)]
@@ -202,11 +124,9 @@ mod tests {
         assert_eq!(stale, Stale::OtherBytes, "other bytes are not approved");
         let (good, stale) = good.answer(&request, &commitment, &meant, 1_000 + REQUEST_LIFE).unwrap_err();
         assert_eq!(stale, Stale::Expired, "an expired request is a rejection");
-        assert_eq!(
-            good.answer(&request, &commitment, &meant, 1_001).unwrap().commitment(),
-            BYTES,
-            "the right echo approves"
-        );
+        let approval = good.answer(&request, &commitment, &meant, 1_001).expect("the right echo approves");
+        assert!(approval.is_for(BYTES), "what was asked about");
+        assert!(!approval.is_for(Commitment::from_bytes([8; 32])), "and nothing else");
     }
 
     #[test]
@@ -224,7 +144,8 @@ mod tests {
     fn what_is_forbidden_is_never_approved() {
         let mut asked = ticket(Gate::Never);
         let (request, commitment) = (asked.request().as_str().to_owned(), BYTES.to_string());
-        for meant in [Meant::default(), Meant::acknowledged(), Meant { acknowledged: true, typed: vec!["yes".into()] }] {
+        for meant in [Meant::default(), Meant::acknowledged(), Meant { acknowledged: true, typed: vec!["yes".into()] }]
+        {
             let (back, stale) = asked.answer(&request, &commitment, &meant, 1_001).unwrap_err();
             assert_eq!(stale, Stale::Forbidden, "{meant:?} approves nothing");
             asked = back;

@@ -1,5 +1,5 @@
 /// Why an answer was not taken. The request stays as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Stale {
     /// The answer is for another request.
     #[error("That request is no longer the one that waits. Nothing was approved.")]
@@ -14,9 +14,12 @@ pub enum Stale {
     #[error("The dangers were not acknowledged. Nothing was approved.")]
     NotAcknowledged,
     /// What had to be typed was not typed.
-    #[error("What was typed is not exactly what is asked for. Nothing was approved.")]
+    #[error("What you typed to confirm is not exactly what is asked for. Nothing was done.")]
     NotTyped,
     /// There is no yes to it.
     #[error("The wallet does not sign this. It can only be rejected.")]
     Forbidden,
+    /// What was given cannot be used; why.
+    #[error("{0}")]
+    Unusable(String),
 }
