@@ -67,18 +67,8 @@ const COMMANDS: &[&str] = &[
     // The consent window.
     "subscribe",
     "current",
-    "approve",
+    "answer",
     "reject",
-    "password",
-    "vault_password",
-    "new_password",
-    "typed",
-    "backup_secret",
-    "phrase",
-    "accept_account",
-    "pairing_code",
-    "agent_token",
-    "trust",
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -3,10 +3,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProgress};
 use lockstep_wallet::backup::BackupProgress;
-use lockstep_wallet::consent::ConsentDesk;
+use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{
-    ApiCode, ApiError, Asker, BundleProgress, CrashReports, Events, Opening, Profile, Unlocked, Wallet, Wipe,
-    WipeError, data_root,
+    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Unlocked, Wallet, Wipe, WipeError,
+    data_root,
 };
 use tauri::{AppHandle, Emitter};
 
@@ -19,7 +19,7 @@ pub(crate) struct Door {
     profile: Profile,
     node: Option<String>,
     cosigner: PathBuf,
-    desk: Arc<ConsentDesk>,
+    consent: Arc<Consent>,
     wallet: RwLock<Option<Wallet>>,
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
@@ -28,7 +28,7 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    pub(crate) fn new(arguments: Arguments, desk: Arc<ConsentDesk>) -> Result<Self, String> {
+    pub(crate) fn new(arguments: Arguments, consent: Arc<Consent>) -> Result<Self, String> {
         let data = data_root(|name| std::env::var_os(name)).map_err(|error| error.to_string())?;
         let profile = Profile::new(&arguments.profile, &data).map_err(|error| error.to_string())?;
         profile.report_crashes("lockstep-desktop");
@@ -37,7 +37,7 @@ impl Door {
             profile,
             node: arguments.node,
             cosigner: program.with_file_name("lockstep-cosigner"),
-            desk,
+            consent,
             wallet: RwLock::default(),
             startup: RwLock::new(Startup::Problem {
                 problem: StartupProblem::Other,
@@ -73,7 +73,7 @@ impl Door {
             cosigner_program: self.cosigner.clone(),
             local_node: self.node.clone(),
             price_source: None,
-            asker: self.desk.clone(),
+            consent: self.consent.clone(),
             events: Arc::new(WindowEvents(app.clone())),
             agent: None,
             agent_patience: Default::default(),
@@ -148,7 +148,7 @@ impl Door {
                 let wipe = Wipe::prepare(&self.profile, "the Lockstep window").await.map_err(refused)?;
                 let question = wipe.question();
                 let phrase = question.phrase.clone();
-                Asker::typed(self.desk.as_ref(), question).await.map_err(|_| ApiError {
+                self.consent.ask(question).await.map_err(|_| ApiError {
                     code: ApiCode::Cancelled,
                     message: "The name was not typed. Nothing was removed.".to_owned(),
                 })?;
@@ -176,7 +176,7 @@ impl Door {
 
     pub(crate) fn show_consent(&self) {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
-            && self.desk.current().is_some()
+            && self.consent.current().is_some()
         {
             crate::windows::show_consent(app);
         }

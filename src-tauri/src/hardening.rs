@@ -69,22 +69,7 @@ const MAIN: &[&str] = &[
     "allow-delete-vault",
 ];
 
-const CONSENT: &[&str] = &[
-    "allow-subscribe",
-    "allow-current",
-    "allow-approve",
-    "allow-reject",
-    "allow-password",
-    "allow-vault-password",
-    "allow-new-password",
-    "allow-typed",
-    "allow-backup-secret",
-    "allow-phrase",
-    "allow-accept-account",
-    "allow-pairing-code",
-    "allow-agent-token",
-    "allow-trust",
-];
+const CONSENT: &[&str] = &["allow-subscribe", "allow-current", "allow-answer", "allow-reject"];
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")

@@ -19,10 +19,10 @@ use clap::Parser;
 use door::Door;
 use lockstep_wallet::api::{ChatEvent, VaultProgress};
 use lockstep_wallet::backup::BackupProgress;
-use lockstep_wallet::consent::ConsentDesk;
 use lockstep_wallet::{BundleProgress, forbid_core_dumps};
 use tauri::{Manager, RunEvent};
 use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
+use windows::ConsentWindow;
 
 /// The commands and types of the main window.
 fn main_bindings() -> Builder<tauri::Wry> {
@@ -104,22 +104,7 @@ fn main_bindings() -> Builder<tauri::Wry> {
 fn consent_bindings() -> Builder<tauri::Wry> {
     use consent::*;
     Builder::<tauri::Wry>::new()
-        .commands(collect_commands![
-            subscribe,
-            current,
-            approve,
-            reject,
-            password,
-            vault_password,
-            new_password,
-            typed,
-            backup_secret,
-            phrase,
-            accept_account,
-            pairing_code,
-            agent_token,
-            trust
-        ])
+        .commands(collect_commands![subscribe, current, answer, reject])
         .error_handling(ErrorHandlingMode::Result)
         .disable_serde_phases()
 }
@@ -133,8 +118,9 @@ pub fn run() -> ExitCode {
         return fail(&format!("Lockstep does not start under automation ({error})."));
     }
     let arguments = Arguments::parse();
-    let desk = ConsentDesk::new();
-    let door = match Door::new(arguments, desk.clone()) {
+    let window = Arc::new(ConsentWindow::default());
+    let consent = lockstep_wallet::consent::on(window.clone());
+    let door = match Door::new(arguments, consent.clone()) {
         Ok(door) => Arc::new(door),
         Err(error) => return fail(&error),
     };
@@ -144,12 +130,13 @@ pub fn run() -> ExitCode {
         .plugin(tauri_plugin_single_instance::init(|app, _, _| windows::show_main(app)))
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::CONSENT]).build())
         .manage(door.clone())
-        .manage(desk.clone())
+        .manage(consent.clone())
+        .manage(window.clone())
         .invoke_handler(move |invoke| {
             if consent::COMMANDS.contains(&invoke.message.command()) { handle_consent(invoke) } else { handle(invoke) }
         })
         .setup(move |app| {
-            windows::open(app.handle(), desk.clone(), door.title())?;
+            windows::open(app.handle(), &window, consent.clone(), door.title())?;
             door.serve(app.handle().clone());
             Ok(())
         })

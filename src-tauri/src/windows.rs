@@ -1,9 +1,9 @@
 //! The two windows. The consent window is there from the start, hidden until something waits for the person.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use lockstep_wallet::consent::{ConsentDesk, Nudge, NudgeEvent};
+use lockstep_wallet::consent::{Consent, Nudge, NudgeEvent, Surface, Waiting};
 use tauri::ipc::Channel;
 use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
@@ -13,26 +13,62 @@ pub(crate) const CONSENT: &str = "consent";
 /// Between a consent and the password nothing waits for a moment; the window does not blink for that.
 const LINGER: Duration = Duration::from_millis(400);
 
-/// Where the consent page hears that something waits. A channel reaches only the page that opened it.
+/// The consent window, where questions are shown.
 #[derive(Default)]
-pub(crate) struct Nudges(Mutex<Option<Channel<Nudge>>>);
+pub(crate) struct ConsentWindow {
+    app: Mutex<Option<AppHandle>>,
+    /// Reaches only the page that opened it.
+    page: Mutex<Option<Channel<Nudge>>>,
+}
 
-impl Nudges {
-    pub(crate) fn forward_to(&self, channel: Channel<Nudge>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
+impl ConsentWindow {
+    pub(crate) fn forward_to(&self, page: Channel<Nudge>) {
+        *held(&self.page) = Some(page);
     }
 
-    fn send(&self, nudge: Nudge) {
-        if let Some(channel) = self.0.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
+    fn nudge(&self, event: NudgeEvent, request_id: String) {
+        if let Some(page) = held(&self.page).as_ref() {
             // A page that has gone hears nothing; its request stays for the next one.
-            let _ = channel.send(nudge);
+            let _ = page.send(Nudge { event, request_id });
         }
     }
 }
 
+impl Surface for ConsentWindow {
+    fn show(&self, waiting: Waiting) {
+        let request = waiting.request();
+        self.nudge(request.shown.event(), request.request_id.clone());
+        let app = held(&self.app).clone();
+        if let Some(app) = app {
+            show_consent(&app);
+        }
+    }
+
+    fn clear(&self) {
+        self.nudge(NudgeEvent::Idle, String::new());
+        let Some(app) = held(&self.app).clone() else { return };
+        tauri::async_runtime::spawn(async move {
+            tokio::time::sleep(LINGER).await;
+            if app.state::<Arc<Consent>>().current().is_none()
+                && let Some(window) = app.get_webview_window(CONSENT)
+            {
+                let _ = window.hide();
+            }
+        });
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Opens both windows.
-pub(crate) fn open(app: &AppHandle, desk: Arc<ConsentDesk>, title: String) -> tauri::Result<()> {
-    app.manage(Nudges::default());
+pub(crate) fn open(
+    app: &AppHandle,
+    surface: &ConsentWindow,
+    waiting: Arc<Consent>,
+    title: String,
+) -> tauri::Result<()> {
     let main = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
         .title(&title)
         .inner_size(1120.0, 780.0)
@@ -51,35 +87,18 @@ pub(crate) fn open(app: &AppHandle, desk: Arc<ConsentDesk>, title: String) -> ta
             handle.exit(0);
         }
     });
-    let (closing, closed) = (desk.clone(), consent.clone());
+    let closed = consent.clone();
     consent.on_window_event(move |event| {
         if let WindowEvent::CloseRequested { api, .. } = event {
             api.prevent_close();
-            if let Some(request) = closing.current() {
+            if let Some(request) = waiting.current() {
                 // Closing the window is a no.
-                let _ = closing.reject(request.id());
+                let _ = waiting.reject(&request.request_id);
             }
             let _ = closed.hide();
         }
     });
-    let (handle, waiting) = (app.clone(), desk.clone());
-    desk.listen(move |nudge| {
-        let idle = nudge.event == NudgeEvent::Idle;
-        handle.state::<Nudges>().send(nudge);
-        if idle {
-            let (handle, waiting) = (handle.clone(), waiting.clone());
-            tauri::async_runtime::spawn(async move {
-                tokio::time::sleep(LINGER).await;
-                if waiting.current().is_none()
-                    && let Some(window) = handle.get_webview_window(CONSENT)
-                {
-                    let _ = window.hide();
-                }
-            });
-        } else {
-            show_consent(&handle);
-        }
-    });
+    *held(&surface.app) = Some(app.clone());
     Ok(())
 }
 

@@ -15,6 +15,8 @@ pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 pub const QUARTER: u128 = 250_000_000_000_000_000;
 /// What asks for the consent.
 pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
+/// What asks for the acknowledgement of a danger.
+pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it all the same, anything else to reject: ";
 /// What asks for the password.
 pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
 /// What asks for the password that opens the vault.

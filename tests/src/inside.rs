@@ -26,6 +26,7 @@ use tokio::runtime::Handle;
 
 pub use hands::Hands;
 pub use heard::Heard;
+use person::Eyes;
 pub use person::{Asked, Consent, Person, Word};
 pub use script::{Script, action, bundle, payload_step, reply, sending};
 
@@ -387,7 +388,7 @@ async fn open(
         cosigner_program: places::program("lockstep-cosigner"),
         local_node: (name == LOCAL).then(|| node_url.to_owned()),
         price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
-        asker: person.clone(),
+        consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         events: heard.clone(),
         agent,
         agent_patience: Patience {

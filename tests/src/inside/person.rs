@@ -1,26 +1,24 @@
 use std::collections::VecDeque;
 use std::pin::Pin;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex};
 
-use async_trait::async_trait;
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_wallet::agent::remote::Tokens;
+use lockstep_wallet::BundleView;
 use lockstep_wallet::backup::BackupQuestion;
-use lockstep_wallet::consent::TypedQuestion;
-use lockstep_wallet::lock::{VaultPasswordRequest, VaultPurpose};
-use lockstep_wallet::phrase::{ImportedAccount, TypedPhrase};
-use lockstep_wallet::prompts::{
-    Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, Stale, Ticket, TrustQuestion, Wrong,
+use lockstep_wallet::consent::{
+    Answer, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, TrustQuestion, TypedQuestion, VaultPurpose,
+    Waiting, Wrong, WrongPassword,
 };
-use lockstep_wallet::{Asker, BundleView, PairingCode, Password};
+use lockstep_wallet::phrase::ImportedAccount;
 
 /// What the person does when asked for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {
-    /// Says yes to what is shown.
+    /// Says yes to what is shown, and acknowledges its dangers.
     Approve,
+    /// Something says yes in the person's place, without the acknowledgement; then the question is dropped.
+    ApproveUnread,
     /// Says no.
     Reject,
     /// Leaves the question until the turn is stopped.
@@ -31,7 +29,7 @@ pub enum Consent {
     AnswerForOtherRequest,
     /// The yes is kept back instead of being given.
     Hoard,
-    /// A yes that was kept back is given, whatever it was for.
+    /// Something gives a yes that was kept back, whatever it was for; then the question is dropped.
     GiveHoarded,
 }
 
@@ -46,7 +44,7 @@ pub enum Word {
     Cancel,
     /// Leaves the question until the turn is stopped.
     Leave,
-    /// Types the vault's password, with a yes that was kept back, whatever it was for.
+    /// Something types the vault's password for what a yes that was kept back was for; then the question is dropped.
     RightWithHoarded,
 }
 
@@ -60,7 +58,7 @@ pub enum Asked {
         /// What it shows of the bundle.
         view: BundleView,
         /// How the last attempt went.
-        wrong: Option<Wrong>,
+        wrong: Option<WrongPassword>,
         /// Whether the password is the consent too.
         is_consent: bool,
     },
@@ -75,7 +73,7 @@ pub enum Asked {
         /// What must be typed beside it.
         confirm: Vec<String>,
         /// How the last attempt went.
-        wrong: Option<Wrong>,
+        wrong: Option<WrongPassword>,
     },
 }
 
@@ -89,7 +87,7 @@ pub struct Person {
     words: Mutex<VecDeque<Word>>,
     vault_words: Mutex<VecDeque<Word>>,
     meanwhile: Mutex<VecDeque<Meanwhile>>,
-    hoard: Mutex<Vec<Approval>>,
+    hoard: Mutex<Vec<Given>>,
     asked: Mutex<Vec<Asked>>,
     secrets: Mutex<VecDeque<Option<String>>>,
     phrase: Mutex<Option<(String, String)>>,
@@ -248,145 +246,176 @@ impl Person {
         self.asked.lock().expect("no panic").push(asked);
     }
 
-    fn right(&self) -> Password {
-        Password::new(self.password.lock().expect("no panic").clone())
+    fn right(&self) -> String {
+        self.password.lock().expect("no panic").clone()
     }
 
-    fn hoarded(&self) -> Option<Approval> {
-        self.hoard.lock().expect("no panic").pop()
-    }
-
-    fn try_stale(&self, ticket: Ticket, request: &str, commitment: &str) -> Declined {
-        match ticket.answer(request, commitment, now()) {
-            Ok(_) => panic!("an answer for something else was taken"),
-            Err((_, why)) => self.stale.lock().expect("no panic").push(why),
+    /// Something answers in the person's place, and is not heard.
+    fn try_stale(&self, waiting: &Waiting, given: Given) {
+        match waiting.answer(given) {
+            Ok(()) => panic!("an answer for something else was taken"),
+            Err(why) => self.stale.lock().expect("no panic").push(why),
         }
-        Declined::Dropped
+        waiting.decline(Declined::Dropped);
     }
-}
 
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
-    i64::try_from(since.as_millis()).expect("and before the sun is cold")
-}
-
-fn yes(ticket: Ticket, view: &BundleView) -> Result<Approval, Declined> {
-    let request = ticket.request().as_str().to_owned();
-    ticket
-        .answer(&request, &view.commitment, now())
-        .map_err(|(_, why)| panic!("a yes to what is shown was not taken: {why}"))
-}
-
-#[async_trait]
-impl Prompts for Person {
-    async fn approve(&self, request: ApprovalRequest) -> Result<Approval, Declined> {
-        let ApprovalRequest { ticket, view } = request;
-        self.note(Asked::Consent(view.clone()));
+    fn consents_to(&self, waiting: &Waiting, yes: Given) {
         let next = self.consents.lock().expect("no panic").pop_front();
         match next.unwrap_or(Consent::Approve) {
-            Consent::Approve => yes(ticket, &view),
-            Consent::Reject => Err(Declined::Rejected),
-            Consent::Leave => std::future::pending().await,
-            Consent::AnswerForOtherBytes => {
-                let request = ticket.request().as_str().to_owned();
-                Err(self.try_stale(ticket, &request, &"5a".repeat(32)))
-            }
+            Consent::Approve => give(waiting, yes),
+            Consent::ApproveUnread => self.try_stale(waiting, Given { meant: Meant::default(), ..yes }),
+            Consent::Reject => waiting.decline(Declined::Rejected),
+            Consent::Leave => {}
+            Consent::AnswerForOtherBytes => self.try_stale(waiting, Given { bound_to: "5a".repeat(32), ..yes }),
             Consent::AnswerForOtherRequest => {
-                Err(self.try_stale(ticket, &uuid::Uuid::new_v4().to_string(), &view.commitment))
+                self.try_stale(waiting, Given { request_id: uuid::Uuid::new_v4().to_string(), ..yes });
             }
             Consent::Hoard => {
-                let kept = yes(ticket, &view)?;
-                self.hoard.lock().expect("no panic").push(kept);
-                Err(Declined::Dropped)
+                self.hoard.lock().expect("no panic").push(yes);
+                waiting.decline(Declined::Dropped);
             }
-            Consent::GiveHoarded => self.hoarded().ok_or(Declined::Dropped),
+            Consent::GiveHoarded => {
+                let hoarded = self.hoard.lock().expect("no panic").pop().expect("a yes was kept back");
+                // As it was kept, and as it would be for this request.
+                assert_eq!(waiting.answer(hoarded.clone()), Err(Stale::OtherRequest), "it names another request");
+                self.try_stale(waiting, Given { request_id: yes.request_id, ..hoarded });
+            }
         }
     }
 
-    async fn password(&self, request: PasswordRequest) -> Result<PasswordAnswer, Declined> {
-        let PasswordRequest { ticket, view, wrong, .. } = request;
-        self.note(Asked::Password { view: view.clone(), wrong, is_consent: ticket.is_some() });
+    async fn types_the_password(&self, waiting: &Waiting, given: impl Fn(String) -> Given) {
         let happens = self.meanwhile.lock().expect("no panic").pop_front();
         if let Some(happens) = happens {
             happens.await;
         }
         let next = self.words.lock().expect("no panic").pop_front();
-        let (password, hoarded) = match next.unwrap_or(Word::Right) {
-            Word::Right => (self.right(), false),
-            Word::RightWithHoarded => (self.right(), true),
-            Word::Type(text) => (Password::new(text), false),
-            Word::Cancel => return Err(Declined::Rejected),
-            Word::Leave => std::future::pending().await,
-        };
-        let approval = if hoarded { self.hoarded() } else { ticket.map(|ticket| yes(ticket, &view)).transpose()? };
-        Ok(PasswordAnswer { password, approval })
+        match next.unwrap_or(Word::Right) {
+            Word::Right => give(waiting, given(self.right())),
+            Word::Type(text) => give(waiting, given(text)),
+            Word::Cancel => waiting.decline(Declined::Rejected),
+            Word::Leave => {}
+            Word::RightWithHoarded => {
+                let hoarded = self.hoard.lock().expect("no panic").pop().expect("a yes was kept back");
+                self.try_stale(waiting, Given { bound_to: hoarded.bound_to, ..given(self.right()) });
+            }
+        }
     }
 
-    async fn trust(&self, question: TrustQuestion) -> Result<(), Declined> {
-        self.note(Asked::Trust(question));
-        let next = self.trusts.lock().expect("no panic").pop_front();
-        match next {
-            Some(Consent::Approve) => Ok(()),
-            Some(Consent::Leave) => std::future::pending().await,
-            _ => Err(Declined::Rejected),
+    /// Reads what is asked, and does what they will do.
+    async fn meets(&self, waiting: Waiting) {
+        let request = waiting.request().clone();
+        let meant = match &request.gate {
+            Gate::Open | Gate::Never => Meant::default(),
+            Gate::Acknowledge => Meant::acknowledged(),
+            Gate::Type { words } => Meant { acknowledged: false, typed: words.clone() },
+        };
+        let given = |bound_to: &str, answer: Answer| Given {
+            request_id: request.request_id.clone(),
+            bound_to: bound_to.to_owned(),
+            meant: meant.clone(),
+            answer,
+        };
+        let or_no = |given: Option<Given>| match given {
+            Some(given) => give(&waiting, given),
+            None => waiting.decline(Declined::Rejected),
+        };
+        match request.shown.clone() {
+            Shown::Approval { bundle } => {
+                self.note(Asked::Consent(bundle.clone()));
+                self.consents_to(&waiting, given(&bundle.commitment, Answer::Yes));
+            }
+            Shown::Password { is_consent, bundle, wrong } => {
+                self.note(Asked::Password { view: bundle.clone(), wrong, is_consent });
+                self.types_the_password(&waiting, |text| given(&bundle.commitment, password(&text))).await;
+            }
+            Shown::Trust { question } => {
+                self.note(Asked::Trust(question));
+                let next = self.trusts.lock().expect("no panic").pop_front();
+                match next {
+                    Some(Consent::Approve) => give(&waiting, given("", Answer::Yes)),
+                    Some(Consent::Leave) => {}
+                    _ => waiting.decline(Declined::Rejected),
+                }
+            }
+            Shown::NewPassword { .. } => {
+                if let Some(next) = self.next_password.lock().expect("no panic").take() {
+                    self.knows(&next);
+                }
+                give(&waiting, given("", password(&self.right())));
+            }
+            Shown::Typed { title, text, phrase } => {
+                self.note(Asked::Typed(TypedQuestion { title, text, phrase }));
+                let types = self.types_sentences.load(Ordering::SeqCst);
+                or_no(types.then(|| given("", Answer::Yes)));
+            }
+            Shown::PairingCode => {
+                let code = self.code.lock().expect("no panic").take();
+                or_no(code.map(|code| given("", Answer::Text { text: Secret::new(code) })));
+            }
+            Shown::AgentToken { .. } => {
+                let token = self.token.lock().expect("no panic").take();
+                or_no(token.map(|token| given("", Answer::Text { text: Secret::new(token) })));
+            }
+            Shown::BackupSecret { secret, vault_name, wrong, problem, .. } => {
+                let wrong = wrong.map(|wrong| Wrong {
+                    attempts_left: wrong.attempts_left,
+                    retry_after_seconds: wrong.retry_after_seconds.into(),
+                });
+                let next = self.secrets.lock().expect("no panic").pop_front();
+                self.questions.lock().expect("no panic").push(BackupQuestion { secret, vault_name, wrong, problem });
+                or_no(next.flatten().map(|text| given("", password(&text))));
+            }
+            Shown::Phrase { .. } => {
+                let phrase = self.phrase.lock().expect("no panic").take();
+                or_no(phrase.map(|(words, passphrase)| {
+                    let (words, passphrase) = (Secret::new(words), Secret::new(passphrase));
+                    given("", Answer::Phrase { words, passphrase })
+                }));
+            }
+            Shown::Account { vault_name, account, path, address, .. } => {
+                let yes = given(&address, Answer::Yes);
+                let shown = ImportedAccount { vault_name, account, path, address };
+                self.accounts.lock().expect("no panic").push(shown);
+                give(&waiting, yes);
+            }
+            Shown::VaultPassword { purpose, confirm, wrong, .. } => {
+                let confirm = confirm.into_iter().map(|confirm| confirm.text).collect();
+                self.note(Asked::Vault { purpose, confirm, wrong });
+                let next = self.vault_words.lock().expect("no panic").pop_front();
+                match next.unwrap_or(Word::Right) {
+                    Word::Right | Word::RightWithHoarded => give(&waiting, given("", password(&self.right()))),
+                    Word::Type(text) => give(&waiting, given("", password(&text))),
+                    Word::Cancel => waiting.decline(Declined::Rejected),
+                    Word::Leave => {}
+                }
+            }
         }
     }
 }
 
-#[async_trait]
-impl Asker for Person {
-    async fn new_password(&self, _vault_name: &str) -> Result<Password, Declined> {
-        if let Some(next) = self.next_password.lock().expect("no panic").take() {
-            self.knows(&next);
-        }
-        Ok(self.right())
+fn password(text: &str) -> Answer {
+    Answer::Password { password: Secret::new(text) }
+}
+
+/// An answer that cannot be used is followed by a no, and one that comes too late by nothing.
+fn give(waiting: &Waiting, given: Given) {
+    if let Err(why) = waiting.answer(given) {
+        assert!(
+            matches!(why, Stale::Unusable(_) | Stale::OtherRequest | Stale::Expired),
+            "an answer to what is shown was not taken: {why}"
+        );
+        waiting.decline(Declined::Rejected);
+    }
+}
+
+/// What the wallet shows the person.
+pub(super) struct Eyes(pub Arc<Person>);
+
+impl Surface for Eyes {
+    fn show(&self, waiting: Waiting) {
+        let person = self.0.clone();
+        tokio::spawn(async move { person.meets(waiting).await });
     }
 
-    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined> {
-        self.note(Asked::Typed(question));
-        let types = self.types_sentences.load(Ordering::SeqCst);
-        if types { Ok(()) } else { Err(Declined::Rejected) }
-    }
-
-    async fn pairing_code(&self) -> Result<PairingCode, Declined> {
-        let code = self.code.lock().expect("no panic").take();
-        code.map(|code| code.parse().expect("a pairing code")).ok_or(Declined::Rejected)
-    }
-
-    async fn agent_token(&self, _address: &str) -> Result<Tokens, Declined> {
-        let token = self.token.lock().expect("no panic").take();
-        token.and_then(|token| Tokens::brought(&token, now())).ok_or(Declined::Rejected)
-    }
-
-    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined> {
-        let next = self.secrets.lock().expect("no panic").pop_front();
-        self.questions.lock().expect("no panic").push(question);
-        match next {
-            Some(Some(text)) => Ok(Password::new(text)),
-            Some(None) | None => Err(Declined::Rejected),
-        }
-    }
-
-    async fn phrase(&self, _vault_name: &str) -> Result<TypedPhrase, Declined> {
-        let (words, passphrase) = self.phrase.lock().expect("no panic").take().ok_or(Declined::Rejected)?;
-        Ok(TypedPhrase::read(words, passphrase).expect("they type no other words"))
-    }
-
-    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined> {
-        self.accounts.lock().expect("no panic").push(account);
-        Ok(())
-    }
-
-    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined> {
-        let VaultPasswordRequest { purpose, confirm, wrong, .. } = request;
-        let confirm = confirm.into_iter().map(|confirm| confirm.text).collect();
-        self.note(Asked::Vault { purpose, confirm, wrong });
-        let next = self.vault_words.lock().expect("no panic").pop_front();
-        match next.unwrap_or(Word::Right) {
-            Word::Right | Word::RightWithHoarded => Ok(self.right()),
-            Word::Type(text) => Ok(Password::new(text)),
-            Word::Cancel => Err(Declined::Rejected),
-            Word::Leave => std::future::pending().await,
-        }
-    }
+    fn clear(&self) {}
 }

@@ -1,7 +1,9 @@
 //! The terminal door: one sentence becomes a receipt, and nothing but a typed "yes" at the controlling terminal becomes a signature.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock};
+use lockstep_tests::cli::{
+    ACKNOWLEDGES, ALICE, ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, QUARTER, SENTENCE, hash_in, unlock,
+};
 use lockstep_tests::node::quantity;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
 
@@ -164,6 +166,58 @@ async fn a_pipe_never_means_yes() {
         "the terminal's answer is the one that counts:\n{screen}"
     );
     assert_eq!(cli.sent().await, 0, "nothing was sent");
+}
+
+/// T13: a danger takes a second answer that no habit of typing "yes" gives, no pipe and no argument.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_danger_takes_more_than_a_yes() {
+    const NOBODY: &str = "0x0000000000000000000000000000000000000000";
+    let cli = Cli::start().await;
+    for answer in ["yes", "", "i understand", "I understand it", "no"] {
+        let mut terminal = cli.unlocked(&["send", NOBODY, "0.25"]);
+        let shown = terminal.expect(CONSENT);
+        assert!(shown.contains("!! DANGER "), "the danger is shown first:\n{shown}");
+        terminal.type_line("yes");
+        terminal.expect(ACKNOWLEDGES);
+        terminal.type_line(answer);
+        let (status, screen) = terminal.end();
+        assert!(!status.success(), "{answer:?} does not end well:\n{screen}");
+        assert!(!screen.contains(ASKS_PASSWORD), "{answer:?} acknowledges nothing, so no password is asked:\n{screen}");
+    }
+    let mut terminal = cli.unlocked(&["send", NOBODY, "0.25"]);
+    terminal.expect(CONSENT);
+    terminal.type_keys("yes\rI understand\r");
+    terminal.expect(ACKNOWLEDGES);
+    terminal.type_line("no");
+    let (_, screen) = terminal.end();
+    assert!(!screen.contains(ASKS_PASSWORD), "what was typed before the second question is no answer to it:\n{screen}");
+
+    let line = format!("yes yes | \"$LOCKSTEP\" --profile local --node {} send {NOBODY} 0.25", cli.node.url);
+    let mut terminal = Terminal::start_shell(&cli.home, &line);
+    assert!(unlock(&mut terminal), "the vault's password is asked at the terminal");
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    terminal.expect(ACKNOWLEDGES);
+    assert_eq!(cli.sent().await, 0, "the pipe has said yes to both by now, and nothing was sent");
+    terminal.type_line("yes");
+    let (status, screen) = terminal.end();
+    assert!(!status.success() && !screen.contains(ASKS_PASSWORD), "a second yes is no acknowledgement:\n{screen}");
+    for flag in ["--acknowledge", "--i-understand", "--force"] {
+        let (status, screen) = cli.lockstep(&["send", NOBODY, "0.25", flag]).end();
+        assert!(!status.success() && screen.contains("unexpected argument"), "{flag} is not known:\n{screen}");
+    }
+    assert_eq!(cli.sent().await, 0, "nothing of it was ever sent");
+
+    let mut terminal = cli.unlocked(&["send", NOBODY, "0.25"]);
+    terminal.expect(CONSENT);
+    terminal.type_line("yes");
+    terminal.expect(ACKNOWLEDGES);
+    terminal.type_line("I understand");
+    terminal.expect(ASKS_PASSWORD);
+    terminal.type_line(PASSWORD);
+    let (status, screen) = terminal.end();
+    assert!(status.success() && screen.contains("[confirmed]"), "who means it can do it:\n{screen}");
+    assert_eq!(cli.sent().await, 1, "once");
 }
 
 /// There is no argument that gives consent or a password.

@@ -1,11 +1,15 @@
 //! What the person's no means, and what spares them a dialog (T12 to T15).
 
+use lockstep_chain::Level;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, bundle, reply};
 use lockstep_tests::wait::until;
+use lockstep_wallet::consent::Stale;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{BundleView, StepState};
 use serde_json::json;
+
+const NOBODY: &str = "0x0000000000000000000000000000000000000000";
 
 fn to_alice(nonce: u64) -> Action {
     bundle(vec![step(1, &pay(nonce, ALICE, ETH))])
@@ -230,6 +234,30 @@ async fn a_warning_always_brings_the_dialog() {
         panic!("a warning in the bytes is put before the person: {asked:?}")
     };
     assert!(view.steps[0].facts.findings.iter().any(|finding| finding.code == "fee_exceeds_value"), "namely this one");
+}
+
+/// T13: a danger is approved with an acknowledgement, or it is not approved. What answers in the person's place cannot leave that out.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_danger_needs_more_than_a_yes() {
+    let inside = Inside::start().await;
+    let lost = || bundle(vec![step(1, &pay(0, NOBODY, ETH))]);
+    inside.person.will([Consent::ApproveUnread]);
+    let result = inside.one(lost()).await;
+    assert!(!result.success, "a bare yes is not taken");
+    assert_eq!(inside.person.stale(), [Stale::NotAcknowledged], "because of what is missing");
+    let asked = inside.person.forget();
+    let [Asked::Consent(view)] = asked.as_slice() else { panic!("no password was asked for: {asked:?}") };
+    let dangers = view.steps[0].facts.findings().iter().filter(|finding| finding.level == Level::Danger).count();
+    assert_eq!(dangers, 1, "the danger was shown: {:?}", view.steps[0].facts.findings());
+    assert_eq!(inside.nonce().await, 0, "nothing was sent");
+
+    let result = inside.one(skipping(lost())).await;
+    assert!(result.success, "with the acknowledgement it is: {:?}", result.error);
+    assert!(
+        matches!(inside.person.forget().as_slice(), [Asked::Consent(_), Asked::Password { is_consent: false, .. }]),
+        "in the dialog, which `skip_approval` does not leave out"
+    );
+    assert_eq!(inside.nonce().await, 1, "and it is sent once");
 }
 
 /// T14: an approval does not outlive the process that it was given to.

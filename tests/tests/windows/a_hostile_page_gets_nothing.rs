@@ -38,7 +38,7 @@ fn commands() -> (Vec<String>, Vec<String>) {
         .iter()
         .map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_"))
         .collect();
-    assert!(all.len() > 20 && consent.len() >= 6, "both lists were read: {all:?} {consent:?}");
+    assert!(all.len() > 20 && consent.len() == 4, "both lists were read: {all:?} {consent:?}");
     // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
     let main = all.into_iter().filter(|name| !consent.contains(name) && name != "lock").collect();
     (main, consent)
@@ -70,7 +70,8 @@ fn plugins() -> Vec<String> {
 fn guesses(coin: &Value) -> Value {
     let guess = |request: &str, commitment: &str, label: &str| {
         json!({
-            "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD, "name": "Theft", "title": "Theft",
+            "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD,
+            "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } }, "name": "Theft", "title": "Theft",
             "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
             "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
@@ -295,8 +296,8 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         window.client.current_url().await.ok()?.path().contains("consent").then_some(())
     })
     .await;
-    let arguments =
-        json!({ "requestId": third["requestId"], "commitment": third["bundle"]["commitment"], "password": PASSWORD });
+    let yes = json!({ "requestId": third["requestId"], "boundTo": third["bundle"]["commitment"], "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } });
+    let arguments = json!({ "requestId": third["requestId"], "given": yes });
     for command in &consent {
         let script = format!(
             "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"
@@ -318,6 +319,54 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
 fn around(text: &str, part: &str) -> String {
     let Some(at) = text.find(part) else { return String::new() };
     text.chars().skip(at.saturating_sub(200)).take(400).collect()
+}
+
+/// A script that took over the consent page itself, after the person opened a question about a danger: the wallet takes no yes without the
+/// acknowledgement that it demands, whatever the page shows.
+#[tokio::test]
+async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
+    const NOBODY: &str = "0x0000000000000000000000000000000000000000";
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-portfolio").await;
+    let vault: String = window.text("vault-address").await.split_whitespace().collect();
+    window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
+    window.click("open-send").await;
+    window.fill("send-to", NOBODY).await;
+    window.fill("send-amount", "0.25").await;
+    window.see("send-quote").await;
+    window.click("send-submit").await;
+    window.consent().await;
+    window.see("consent-danger-ack").await;
+    window.picture("story-danger").await;
+    let asked = waiting(&window).await;
+    assert_eq!(asked["gate"]["kind"], "acknowledge", "the wallet demands it: {}", asked["gate"]);
+    let (id, commitment) = (&asked["requestId"], &asked["bundle"]["commitment"]);
+    let yes = |id: &Value, commitment: &Value, meant: Value| json!({ "given": { "requestId": id, "boundTo": commitment, "meant": meant, "answer": { "kind": "yes" } } });
+    let read = json!({ "acknowledged": true, "typed": [] });
+    for arguments in [
+        yes(id, commitment, json!({ "acknowledged": false, "typed": [] })),
+        yes(id, commitment, json!({ "acknowledged": false, "typed": ["yes", "I understand"] })),
+        yes(id, commitment, json!({})),
+        yes(id, commitment, Value::Null),
+        yes(id, &json!("0".repeat(64)), read.clone()),
+        yes(&json!("another"), commitment, read),
+    ] {
+        let answer = window.run_async(&format!("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('answer', {arguments}).then((value) => done({{ value }}), (error) => done({{ error: JSON.stringify(error) }}));")).await;
+        assert!(answer["error"].is_string(), "{arguments} approves nothing: {answer}");
+        assert_eq!(waiting(&window).await["requestId"], *id, "and the question still waits for the person");
+    }
+    window.run("for (const button of document.querySelectorAll('button')) { button.disabled = false; } document.querySelector('[data-testid=\"consent-approve\"]').click();").await;
+    assert_eq!(waiting(&window).await["requestId"], *id, "nor does a button that the script frees");
+    assert!(!window.sees("consent-password").await, "so no password is asked for");
+    assert_eq!(node.sent(&vault).await, 0, "and nothing is sent");
+
+    window.approve().await;
+    window.give_password(PASSWORD).await;
+    until("the payment", Duration::from_secs(60), || async { (node.sent(&vault).await == 1).then_some(()) }).await;
+    window.close().await;
 }
 
 /// A driver of the story's own, because there is no session to hold on to.

@@ -4,13 +4,14 @@ import { AddressText, Line } from "../design/values";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function AccountPage(props: PageProps<"account">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, vaultName, account, path, address, sentences } = request;
+  const { expiresAt, vaultName, account, path, address, sentences } = request;
   const asked = useQuestion(props);
 
   const footer = (
@@ -20,7 +21,7 @@ export function AccountPage(props: PageProps<"account">) {
       allow={text.accountSubmit}
       data-testid="consent-account-accept"
       onAllow={() => {
-        submit(commands.acceptAccount(requestId, address));
+        submit(commands.answer(given(request, { kind: "yes" }, { boundTo: address })));
       }}
     />
   );

@@ -5,6 +5,7 @@ import { PlainParagraph } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
@@ -12,13 +13,13 @@ import { useQuestion } from "./useQuestion";
 
 export function AgentTokenPage(props: PageProps<"agentToken">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, address } = request;
+  const { expiresAt, address } = request;
   const [token, setToken] = useState("");
   const question = useQuestion(props);
   const maySubmit = !question.closed && token.trim() !== "";
 
   const onSubmit = () => {
-    if (maySubmit) submit(commands.agentToken(requestId, token));
+    if (maySubmit) submit(commands.answer(given(request, { kind: "text", text: token })));
   };
 
   const footer = (

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, pays, permit, step, warning } from "../testing/consentFixtures";
+import { acknowledge, answerTo, approval, approvalStep, bitcoinStep, bundle, danger, evmFacts, hostileText, opaqueStep, pays, permit, step, warning } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -101,7 +101,7 @@ describe("consenting", () => {
     const button = await screen.findByTestId("consent-approve");
     expect(button).toBeDisabled();
     await user.click(button);
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     await armed();
   });
 
@@ -109,11 +109,11 @@ describe("consenting", () => {
     const { user, calls } = openConsent(approval());
     await screen.findByTestId("consent");
     await user.click(await armed());
-    expect(callsOf(calls, "approve")).toEqual([{ requestId: "r1", commitment }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r1", { kind: "yes" }, { boundTo: commitment })]);
   });
 
   it("never happens by Enter, wherever the focus is", async () => {
-    const { user, calls } = openConsent(approval({ bundle: bundle({ steps: [approvalStep] }) }));
+    const { user, calls } = openConsent(approval({ gate: acknowledge, bundle: bundle({ steps: [approvalStep] }) }));
     await screen.findByTestId("consent");
     await user.click(screen.getByTestId("consent-danger-ack"));
     const button = await armed();
@@ -125,7 +125,7 @@ describe("consenting", () => {
       await user.keyboard("{Enter}");
     }
     fireEvent.keyDown(button, { key: "Enter" });
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     expect(stops, "the sweep reached Approve").toContain(button);
   });
 
@@ -134,12 +134,12 @@ describe("consenting", () => {
     await screen.findByTestId("consent");
     (await armed()).focus();
     await user.keyboard(" ");
-    expect(callsOf(calls, "approve")).toHaveLength(1);
+    expect(callsOf(calls, "answer")).toHaveLength(1);
   });
 
   it("needs a danger to be acknowledged first", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { calls } = openConsent(approval({ bundle: bundle({ steps: [approvalStep] }) }));
+    const { calls } = openConsent(approval({ gate: acknowledge, bundle: bundle({ steps: [approvalStep] }) }));
     await screen.findByTestId("consent");
     const focused = screen.getByTestId("consent-reject");
     await waitFor(() => {
@@ -153,13 +153,39 @@ describe("consenting", () => {
     fireEvent.click(screen.getByTestId("consent-danger-ack"));
     expect(button).toBeEnabled();
     fireEvent.click(button);
-    expect(callsOf(calls, "approve")).toHaveLength(1);
+    expect(callsOf(calls, "answer"), "and the wallet is told").toEqual([
+      answerTo("r1", { kind: "yes" }, { boundTo: commitment, meant: { acknowledged: true, typed: [] } }),
+    ]);
   });
 
-  it("asks for no acknowledgement where there is no danger", async () => {
+  it("asks for no acknowledgement where the wallet demands none", async () => {
     openConsent(approval({ bundle: bundle({ findings: [warning] }) }));
     await screen.findByTestId("consent");
     expect(screen.queryByTestId("consent-danger-ack")).toBeNull();
+  });
+
+  it("takes the texts that the wallet wants typed, and gives them as they are", async () => {
+    const { user, calls } = openConsent(approval({ gate: { kind: "type", words: ["0.25 ETH", "Alice"] } }));
+    await screen.findByTestId("consent");
+    await user.type(screen.getByTestId("consent-gate-0"), "0.25 ETH");
+    await user.type(screen.getByTestId("consent-gate-1"), "alice");
+    await new Promise((done) => setTimeout(done, armsAfterMs * 2));
+    expect(screen.getByTestId("consent-approve"), "one of them is not exact").toBeDisabled();
+    await user.clear(screen.getByTestId("consent-gate-1"));
+    await user.type(screen.getByTestId("consent-gate-1"), "Alice{Enter}");
+    expect(callsOf(calls, "answer"), "Enter in a field is no yes").toHaveLength(0);
+    await user.click(await armed());
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r1", { kind: "yes" }, { boundTo: commitment, meant: { acknowledged: false, typed: ["0.25 ETH", "Alice"] } })]);
+  });
+
+  it("has no yes where the wallet allows none", async () => {
+    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault." };
+    const { user, calls } = openConsent(approval({ gate: { kind: "never" }, bundle: bundle({ findings: [forbidden] }) }));
+    expect(await screen.findByTestId("consent-never")).toHaveTextContent(text.neverAllowed);
+    expect(screen.queryByTestId("consent-approve")).toBeNull();
+    expect(screen.getByTestId("consent-finding")).toHaveTextContent("This empties the vault.");
+    await user.click(screen.getByTestId("consent-reject"));
+    expect(callsOf(calls, "reject")).toEqual([{ requestId: "r1" }]);
   });
 });
 
@@ -176,7 +202,7 @@ describe("rejecting", () => {
     await screen.findByTestId("consent-reject");
     await user.keyboard("{Escape}");
     expect(callsOf(calls, "reject")).toEqual([{ requestId: "r1" }]);
-    expect(callsOf(calls, "approve")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
   });
 });
 
@@ -206,7 +232,7 @@ describe("after an answer", () => {
 
 describe("the next request", () => {
   it("inherits nothing: not the acknowledgement, not the arming, not the focus", async () => {
-    const first = approval({ bundle: bundle({ steps: [approvalStep] }) });
+    const first = approval({ gate: acknowledge, bundle: bundle({ steps: [approvalStep] }) });
     const { user, nudge, calls } = openConsent(first);
     await screen.findByTestId("consent");
     await user.click(screen.getByTestId("consent-danger-ack"));
@@ -261,7 +287,7 @@ describe("expiry", () => {
     expect(screen.getByTestId("consent-approve")).toBeDisabled();
     await user.keyboard("{Escape}");
     await user.click(screen.getByTestId("consent-approve"));
-    expect(calls.filter((call) => ["approve", "reject"].includes(call.command))).toHaveLength(0);
+    expect(calls.filter((call) => ["answer", "reject"].includes(call.command))).toHaveLength(0);
   });
 
   it("is spoken at marks, not every second", async () => {
@@ -330,7 +356,7 @@ describe("a window that cannot read its request", () => {
 });
 
 describe("a message", () => {
-  const asked = () => approval({ bundle: bundle({ steps: [], messages: [permit()], findings: [danger] }) });
+  const asked = () => approval({ gate: acknowledge, bundle: bundle({ steps: [], messages: [permit()], findings: [danger] }) });
 
   it("shows every field, what it allows, and nothing that the document could fake", async () => {
     openConsent(asked());

@@ -1,55 +1,39 @@
-import { useState } from "react";
 import { Disclosure } from "../design/Disclosure";
-import { Check } from "../design/Field";
-import { Stack } from "../design/Layout";
-import { Hint } from "../design/Text";
 import { RawBox } from "../design/values";
 import { AgentLabel } from "./AgentLabel";
 import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { BundleParts } from "./BundleParts";
 import { Findings } from "./Findings";
-import { hasDanger, merged } from "./findings";
+import { merged } from "./findings";
 import { Frame } from "./Frame";
+import { given } from "./given";
+import { GateFields } from "./GateFields";
 import type { PageProps } from "./page";
 import { text } from "./text";
+import { useGate } from "./useGate";
 import { useQuestion } from "./useQuestion";
-import { withoutEnter } from "./withoutEnter";
 
 export function ApprovalPage(props: PageProps<"approval">) {
   const { request, answered, problem, submit } = props;
-  const { bundle, requestId, expiresAt } = request;
-  const [acknowledged, setAcknowledged] = useState(false);
+  const { bundle, gate, expiresAt } = request;
+  const passing = useGate(gate);
   const question = useQuestion(props);
-  const danger = hasDanger(bundle);
 
   const footer = (
     <>
-      {danger && (
-        <Stack gap="tight">
-          <Check
-            grave
-            label={text.acknowledge}
-            checked={acknowledged}
-            disabled={question.closed}
-            data-testid="consent-danger-ack"
-            onKeyDown={withoutEnter}
-            onCheck={setAcknowledged}
-          />
-          {!acknowledged && <Hint>{text.acknowledgeFirst}</Hint>}
-        </Stack>
-      )}
+      <GateFields passing={passing} disabled={question.closed} />
       <ArmedButtons
         question={question}
         decline={text.reject}
         declineTestId="consent-reject"
-        allow={text.approve}
-        ready={!danger || acknowledged}
-        danger={danger}
+        allow={gate.kind === "never" ? null : text.approve}
+        ready={passing.passed}
+        danger={gate.kind !== "open"}
         hint={text.approveHint}
         data-testid="consent-approve"
         onAllow={() => {
-          submit(commands.approve(requestId, bundle.commitment));
+          submit(commands.answer(given(request, { kind: "yes" }, { boundTo: bundle.commitment, meant: passing.meant })));
         }}
       />
     </>

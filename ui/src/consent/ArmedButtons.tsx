@@ -10,7 +10,8 @@ type ArmedButtonsProps = {
   question: Question;
   decline: string;
   declineTestId?: string;
-  allow: string;
+  // None where there is no yes.
+  allow: string | null;
   // Everything that a yes needs is done. The button still waits for its first moment to pass.
   ready?: boolean;
   danger?: boolean;
@@ -40,20 +41,22 @@ export function ArmedButtons({
         <Button autoFocus disabled={closed} data-testid={declineTestId} onClick={cancel}>
           {decline}
         </Button>
-        <Button
-          {...rest}
-          kind={danger ? "danger" : "primary"}
-          disabled={!mayAllow}
-          aria-describedby={hintId}
-          onKeyDown={withoutEnter}
-          onClick={() => {
-            if (mayAllow) onAllow();
-          }}
-        >
-          {allow}
-        </Button>
+        {allow !== null && (
+          <Button
+            {...rest}
+            kind={danger ? "danger" : "primary"}
+            disabled={!mayAllow}
+            aria-describedby={hintId}
+            onKeyDown={withoutEnter}
+            onClick={() => {
+              if (mayAllow) onAllow();
+            }}
+          >
+            {allow}
+          </Button>
+        )}
       </Answers>
-      <AnswersHint id={hintId}>{hint}</AnswersHint>
+      {allow !== null && <AnswersHint id={hintId}>{hint}</AnswersHint>}
     </>
   );
 }

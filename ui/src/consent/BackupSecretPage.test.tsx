@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { backupSecretRequest } from "../testing/consentFixtures";
+import { answerTo, backupSecretRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -13,7 +13,7 @@ describe("the page of a backup's passwords", () => {
     expect(await screen.findByTestId("consent-both-needed")).toHaveTextContent(text.bothPasswordsNeeded);
     await user.type(screen.getByTestId("consent-backup-secret"), "elevenchars");
     await user.type(screen.getByTestId("consent-backup-secret-again"), "elevenchars{Enter}");
-    expect(callsOf(calls, "backup_secret")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     await user.clear(screen.getByTestId("consent-backup-secret"));
     await user.type(screen.getByTestId("consent-backup-secret"), good);
     expect(screen.getByText(text.mismatch)).toBeVisible();
@@ -21,7 +21,7 @@ describe("the page of a backup's passwords", () => {
     await user.clear(screen.getByTestId("consent-backup-secret-again"));
     await user.type(screen.getByTestId("consent-backup-secret-again"), good);
     await user.click(screen.getByTestId("consent-backup-submit"));
-    expect(callsOf(calls, "backup_secret")).toEqual([{ requestId: "r5", password: good }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r5", { kind: "password", password: good })]);
     expect(screen.getByTestId("consent-backup-secret"), "nothing typed outlives the answer").toHaveValue("");
   });
 
@@ -33,7 +33,7 @@ describe("the page of a backup's passwords", () => {
       expect(screen.getByTestId("consent-backup-sentence")).toHaveTextContent("What it is for.");
       expect(screen.queryByTestId("consent-backup-secret-again")).toBeNull();
       await user.type(screen.getByTestId("consent-backup-secret"), "short{Enter}");
-      expect(callsOf(calls, "backup_secret")).toEqual([{ requestId: "r5", password: "short" }]);
+      expect(callsOf(calls, "answer")).toEqual([answerTo("r5", { kind: "password", password: "short" })]);
     },
   );
 
@@ -43,13 +43,13 @@ describe("the page of a backup's passwords", () => {
     );
     expect(await screen.findByTestId("consent-wrong-password")).toHaveTextContent(text.noAttemptsLeft);
     await user.type(screen.getByTestId("consent-backup-secret"), `${good}{Enter}`);
-    expect(callsOf(calls, "backup_secret"), "an attempt during the delay is not sent").toHaveLength(0);
+    expect(callsOf(calls, "answer"), "an attempt during the delay is not sent").toHaveLength(0);
   });
 
   it("says why an answer was not taken, and what the wallet refused", async () => {
     const { user } = openConsent(
       backupSecretRequest({ secret: "backup", problem: "The backup password is wrong. Nothing was restored." }),
-      { backup_secret: () => refuse("invalid", "The password is empty.") },
+      { answer: () => refuse("invalid", "The password is empty.") },
     );
     expect(await screen.findByTestId("consent-problem")).toHaveTextContent("The backup password is wrong.");
     await user.type(screen.getByTestId("consent-backup-secret"), "x{Enter}");

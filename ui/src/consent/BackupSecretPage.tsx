@@ -5,6 +5,7 @@ import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type BackupSecret } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
@@ -23,7 +24,7 @@ const labels: Record<BackupSecret, string> = {
 
 export function BackupSecretPage(props: PageProps<"backupSecret">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, secret, vaultName, sentence, wrong } = request;
+  const { expiresAt, secret, vaultName, sentence, wrong } = request;
   const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
   const question = useQuestion(props, wrong);
   const isNew = secret === "newBackup";
@@ -31,7 +32,7 @@ export function BackupSecretPage(props: PageProps<"backupSecret">) {
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.backupSecret(requestId, password));
+    submit(commands.answer(given(request, { kind: "password", password })));
     clear();
   };
 

@@ -11,10 +11,10 @@ export function Findings({ findings }: { findings: Finding[] }) {
       {findings.map((finding) => (
         <BannerItem
           key={`${finding.level}/${finding.code}/${finding.text}`}
-          level={finding.level}
+          level={finding.level === "forbidden" ? "danger" : finding.level}
           title={text.level[finding.level]}
           data-testid="consent-finding"
-          data-level={finding.level}
+          data-level={finding.level === "forbidden" ? "danger" : finding.level}
           data-code={finding.code}
         >
           <Quoted>{finding.text}</Quoted>

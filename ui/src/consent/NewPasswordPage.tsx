@@ -7,6 +7,7 @@ import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { strengthOf, strengths } from "./strength";
@@ -16,7 +17,7 @@ import { useTwice } from "./useTwice";
 
 export function NewPasswordPage(props: PageProps<"newPassword">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, vaultName } = request;
+  const { expiresAt, vaultName } = request;
   const { password, again, setPassword, setAgain, missing, differs, good, clear } = useTwice();
   const question = useQuestion(props);
   const maySubmit = !question.closed && good;
@@ -24,7 +25,7 @@ export function NewPasswordPage(props: PageProps<"newPassword">) {
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.newPassword(requestId, password));
+    submit(commands.answer(given(request, { kind: "password", password })));
     clear();
   };
 

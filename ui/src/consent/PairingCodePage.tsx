@@ -5,19 +5,20 @@ import { Text } from "../design/Text";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function PairingCodePage(props: PageProps<"pairingCode">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt } = request;
+  const { expiresAt } = request;
   const [code, setCode] = useState("");
   const question = useQuestion(props);
   const maySubmit = !question.closed && code.trim() !== "";
 
   const onSubmit = () => {
-    if (maySubmit) submit(commands.pairingCode(requestId, code));
+    if (maySubmit) submit(commands.answer(given(request, { kind: "text", text: code })));
   };
 
   const footer = (

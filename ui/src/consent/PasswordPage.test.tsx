@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentFixtures";
+import { answerTo, approvalStep, bitcoinStep, bundle, newPasswordRequest, passwordRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -44,19 +44,19 @@ describe("the password page", () => {
   it("submits with Enter, once, and forgets what was typed", async () => {
     const { user, calls } = openConsent(passwordRequest());
     await user.type(await screen.findByTestId("consent-password"), "correct horse battery{Enter}");
-    expect(callsOf(calls, "password")).toEqual([
-      { requestId: "r2", commitment: bundle().commitment, password: "correct horse battery" },
+    expect(callsOf(calls, "answer")).toEqual([
+      answerTo("r2", { kind: "password", password: "correct horse battery" }, { boundTo: bundle().commitment }),
     ]);
     expect(screen.getByTestId("consent-password")).toHaveValue("");
     expect(screen.getByTestId("consent-password")).toBeDisabled();
     await user.keyboard("{Enter}");
-    expect(callsOf(calls, "password")).toHaveLength(1);
+    expect(callsOf(calls, "answer")).toHaveLength(1);
   });
 
   it("does not submit an empty password", async () => {
     const { user, calls } = openConsent(passwordRequest());
     await user.type(await screen.findByTestId("consent-password"), "{Enter}");
-    expect(callsOf(calls, "password")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
     expect(screen.getByTestId("consent-password-submit")).toBeDisabled();
   });
 
@@ -76,18 +76,16 @@ describe("the password page", () => {
     expect(screen.getByTestId("consent-attempts-left")).toHaveTextContent("4 attempts left");
     expect(screen.getByTestId("consent-password")).toHaveFocus();
     await user.type(screen.getByTestId("consent-password"), "right password{Enter}");
-    expect(callsOf(calls, "password").at(-1)).toEqual({
-      requestId: "r3",
-      commitment: bundle().commitment,
-      password: "right password",
-    });
+    expect(callsOf(calls, "answer").at(-1)).toEqual(
+      answerTo("r3", { kind: "password", password: "right password" }, { boundTo: bundle().commitment }),
+    );
   });
 
   it("waits out the delay before another attempt", async () => {
     const { user, calls } = openConsent(passwordRequest({ wrong: { attemptsLeft: 0, retryAfterSeconds: 1 } }));
     await user.type(await screen.findByTestId("consent-password"), "another one{Enter}");
     expect(screen.getByTestId("consent-retry-after")).toBeVisible();
-    expect(callsOf(calls, "password"), "an attempt during the delay is not sent").toHaveLength(0);
+    expect(callsOf(calls, "answer"), "an attempt during the delay is not sent").toHaveLength(0);
     await waitFor(
       () => {
         expect(screen.getByTestId("consent-password-submit")).toBeEnabled();
@@ -131,12 +129,12 @@ describe("the new password page", () => {
     await user.type(screen.getByTestId("consent-new-password"), good);
     expect(screen.getByText(text.mismatch)).toBeVisible();
     expect(screen.getByTestId("consent-new-password-submit")).toBeDisabled();
-    expect(callsOf(calls, "new_password")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
 
     await user.clear(screen.getByTestId("consent-new-password-again"));
     await user.type(screen.getByTestId("consent-new-password-again"), good);
     await user.click(screen.getByTestId("consent-new-password-submit"));
-    expect(callsOf(calls, "new_password")).toEqual([{ requestId: "r3", password: good }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r3", { kind: "password", password: good })]);
     expect(screen.getByTestId("consent-new-password"), "nothing typed outlives the answer").toHaveValue("");
   });
 

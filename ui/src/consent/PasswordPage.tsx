@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form } from "../design/Form";
-import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
@@ -14,14 +14,14 @@ import { WrongNotice } from "./WrongNotice";
 
 export function PasswordPage(props: PageProps<"password">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, bundle, purpose, wrong } = request;
+  const { expiresAt, bundle, isConsent, wrong } = request;
   const [password, setPassword] = useState("");
   const question = useQuestion(props, wrong);
   const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "";
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.password(requestId, bundle?.commitment ?? "", password));
+    submit(commands.answer(given(request, { kind: "password", password }, { boundTo: bundle.commitment })));
     setPassword("");
   };
 
@@ -55,17 +55,9 @@ export function PasswordPage(props: PageProps<"password">) {
       problem={problem}
       footer={footer}
     >
-      {purpose !== "" && (
-        <p data-testid="consent-purpose">
-          <Line limit={200}>{purpose}</Line>
-        </p>
-      )}
-      {bundle && (
-        <>
-          <BundleSummary bundle={bundle} />
-          <WholeTransaction bundle={bundle} />
-        </>
-      )}
+      <p data-testid="consent-purpose">{isConsent ? text.passwordIsConsent : text.passwordSigns}</p>
+      <BundleSummary bundle={bundle} />
+      <WholeTransaction bundle={bundle} />
     </Frame>
   );
 }

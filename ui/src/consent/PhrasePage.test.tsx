@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ours } from "../testing/fixtures";
-import { accountRequest, phraseRequest } from "../testing/consentFixtures";
+import { accountRequest, answerTo, phraseRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -21,19 +21,19 @@ describe("the page of a recovery phrase", () => {
     await user.click(screen.getByTestId("consent-phrase-show"));
     expect(field).not.toHaveClass("phrase-hidden");
     await user.click(screen.getByTestId("consent-phrase-submit"));
-    expect(callsOf(calls, "phrase")).toEqual([{ requestId: "r6", words, passphrase: "" }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r6", { kind: "phrase", words, passphrase: "" })]);
   });
 
   it("sends the passphrase to the letter", async () => {
     const { user, calls } = openConsent(phraseRequest());
     await user.type(await screen.findByTestId("consent-phrase"), words);
     await user.type(screen.getByTestId("consent-passphrase"), " two spaces {Enter}");
-    expect(callsOf(calls, "phrase")).toEqual([{ requestId: "r6", words, passphrase: " two spaces " }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r6", { kind: "phrase", words, passphrase: " two spaces " })]);
   });
 
   it("keeps what was typed while a word is wrong, and says which", async () => {
     const { user } = openConsent(phraseRequest(), {
-      phrase: () => refuse("invalid", "Words 3 and 7 are not words of recovery phrases."),
+      answer: () => refuse("invalid", "Words 3 and 7 are not words of recovery phrases."),
     });
     await user.type(await screen.findByTestId("consent-phrase"), words);
     await user.click(screen.getByTestId("consent-phrase-submit"));
@@ -74,9 +74,9 @@ describe("the page of a phrase's account", () => {
     );
     accept.focus();
     await user.keyboard("{Enter}");
-    expect(callsOf(calls, "accept_account"), "nor is Enter a yes").toHaveLength(0);
+    expect(callsOf(calls, "answer"), "nor is Enter a yes").toHaveLength(0);
     await user.click(accept);
-    expect(callsOf(calls, "accept_account")).toEqual([{ requestId: "r7", address: ours }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r7", { kind: "yes" }, { boundTo: ours })]);
   });
 
   it("is a no by Escape", async () => {

@@ -6,6 +6,7 @@ import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
@@ -15,7 +16,7 @@ const lengths = [12, 15, 18, 21, 24];
 
 export function PhrasePage(props: PageProps<"phrase">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, vaultName } = request;
+  const { expiresAt, vaultName } = request;
   const [words, setWords] = useState("");
   const [passphrase, setPassphrase] = useState("");
   const question = useQuestion(props);
@@ -24,7 +25,7 @@ export function PhrasePage(props: PageProps<"phrase">) {
 
   // The words stay until they are accepted: nobody should type 24 words again because one is misspelt.
   const onSubmit = () => {
-    if (maySubmit) submit(commands.phrase(requestId, words, passphrase));
+    if (maySubmit) submit(commands.answer(given(request, { kind: "phrase", words, passphrase })));
   };
 
   const footer = (

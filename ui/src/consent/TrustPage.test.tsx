@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { answerTo, open } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
@@ -11,6 +12,7 @@ const request: ConsentRequest = {
   kind: "trust",
   requestId: "r9",
   expiresAt: Date.now() + 600_000,
+  gate: open,
   question: {
     title: "Add these tokens to your vault?",
     origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
@@ -35,7 +37,7 @@ describe("what the agent would write", () => {
       { timeout: armsAfterMs * 4 },
     );
     await user.click(allow);
-    expect(callsOf(calls, "trust")).toEqual([{ requestId: "r9" }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r9", { kind: "yes" })]);
   });
 
   it("may wait, by Escape too, and Enter allows nothing", async () => {
@@ -50,7 +52,7 @@ describe("what the agent would write", () => {
     expect(allow, "and keyboard users are told").toHaveAccessibleDescription(text.enterNeverAllows);
     allow.focus();
     await user.keyboard("{Enter}");
-    expect(callsOf(calls, "trust")).toEqual([]);
+    expect(callsOf(calls, "answer")).toEqual([]);
     await user.keyboard("{Escape}");
     expect(callsOf(calls, "reject")).toEqual([{ requestId: "r9" }]);
   });

@@ -6,13 +6,14 @@ import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { Findings } from "./Findings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function TrustPage(props: PageProps<"trust">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, question } = request;
+  const { expiresAt, question } = request;
   const asked = useQuestion(props);
 
   const footer = (
@@ -22,7 +23,7 @@ export function TrustPage(props: PageProps<"trust">) {
       allow={text.trustAllow}
       data-testid="consent-trust-allow"
       onAllow={() => {
-        submit(commands.trust(requestId));
+        submit(commands.answer(given(request, { kind: "yes" })));
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { answerTo, open } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
@@ -8,6 +9,7 @@ const request: ConsentRequest = {
   kind: "typed",
   requestId: "r4",
   expiresAt: Date.now() + 600_000,
+  gate: open,
   title: "Receive real money without a backup?",
   text: "If this device is lost, nobody can restore the vault.",
   phrase: "I have no backup",
@@ -15,16 +17,16 @@ const request: ConsentRequest = {
 
 describe("a sentence that has to be typed", () => {
   it("counts to the letter only", async () => {
-    const { user, calls } = openConsent(request, { typed: () => null });
+    const { user, calls } = openConsent(request, {});
     const field = await screen.findByTestId("consent-typed");
     expect(screen.getByText("Receive real money without a backup?")).toBeVisible();
     await user.type(field, "yes{Enter}");
     expect(screen.getByTestId("consent-typed-submit")).toBeDisabled();
-    expect(callsOf(calls, "typed")).toEqual([]);
+    expect(callsOf(calls, "answer")).toEqual([]);
     await user.clear(field);
     await user.type(field, "I have no backup");
     await user.click(screen.getByTestId("consent-typed-submit"));
-    expect(callsOf(calls, "typed")).toEqual([{ requestId: "r4", text: "I have no backup" }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r4", { kind: "yes" }, { meant: { acknowledged: false, typed: ["I have no backup"] } })]);
   });
 
   it("comes with all of what it means, line by line", async () => {

@@ -5,19 +5,20 @@ import { AnswerButtons } from "./AnswerButtons";
 import { Quoted } from "./Quoted";
 import { commands } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 
 export function TypedPage(props: PageProps<"typed">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, title, phrase } = request;
+  const { expiresAt, title, phrase } = request;
   const [typed, setTyped] = useState("");
   const question = useQuestion(props);
   const maySubmit = !question.closed && typed.trim() === phrase;
 
   const onSubmit = () => {
-    if (maySubmit) submit(commands.typed(requestId, typed));
+    if (maySubmit) submit(commands.answer(given(request, { kind: "yes" }, { meant: { acknowledged: false, typed: [typed] } })));
   };
 
   const footer = (

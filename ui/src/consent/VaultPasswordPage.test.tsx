@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { vaultPasswordRequest } from "../testing/consentFixtures";
+import { answerTo, vaultPasswordRequest } from "../testing/consentFixtures";
 import { refuse } from "../testing/ipc";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
@@ -19,10 +19,10 @@ describe("the page for the vault's password", () => {
   it("gives the password with Enter, once, and forgets it", async () => {
     const { user, calls } = openConsent(vaultPasswordRequest());
     await user.type(await screen.findByTestId("consent-vault-password"), "plum harbor violet{Enter}");
-    expect(callsOf(calls, "vault_password")).toEqual([{ requestId: "r4", password: "plum harbor violet", typed: [] }]);
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r4", { kind: "password", password: "plum harbor violet" })]);
     expect(screen.getByTestId("consent-vault-password")).toHaveValue("");
     await user.keyboard("{Enter}");
-    expect(callsOf(calls, "vault_password")).toHaveLength(1);
+    expect(callsOf(calls, "answer")).toHaveLength(1);
   });
 
   it("waits until each confirmation is typed to the letter", async () => {
@@ -43,8 +43,8 @@ describe("the page for the vault's password", () => {
     await user.clear(screen.getByTestId("consent-confirm-0"));
     await user.type(screen.getByTestId("consent-confirm-0"), "Main");
     await user.click(screen.getByTestId("consent-vault-password-submit"));
-    expect(callsOf(calls, "vault_password")).toEqual([
-      { requestId: "r4", password: "plum harbor violet", typed: ["Main", "I have no backup"] },
+    expect(callsOf(calls, "answer")).toEqual([
+      answerTo("r4", { kind: "password", password: "plum harbor violet" }, { meant: { acknowledged: false, typed: ["Main", "I have no backup"] } }),
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("the page for the vault's password", () => {
     expect(await screen.findByTestId("consent-wrong-password")).toHaveTextContent(text.wrongPassword);
     expect(screen.getByTestId("consent-retry-after")).toHaveTextContent("30 seconds");
     await user.type(screen.getByTestId("consent-vault-password"), "plum harbor violet{Enter}");
-    expect(callsOf(calls, "vault_password")).toHaveLength(0);
+    expect(callsOf(calls, "answer")).toHaveLength(0);
   });
 
   it("cancels by Escape", async () => {
@@ -65,7 +65,7 @@ describe("the page for the vault's password", () => {
 
   it("shows why an answer was not taken", async () => {
     const { user } = openConsent(vaultPasswordRequest(), {
-      vault_password: () => refuse("refused", "That request is no longer the one that waits."),
+      answer: () => refuse("refused", "That request is no longer the one that waits."),
     });
     await user.type(await screen.findByTestId("consent-vault-password"), "plum harbor violet{Enter}");
     expect(await screen.findByTestId("consent-problem")).toHaveTextContent("no longer the one that waits");

@@ -7,6 +7,7 @@ import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type Confirm } from "./bindings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
@@ -36,7 +37,7 @@ function Typed({ confirm, index, value, disabled, onText }: TypedProps) {
 
 export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
   const { request, answered, problem, submit } = props;
-  const { requestId, expiresAt, vaultName, purpose, confirm, wrong } = request;
+  const { expiresAt, vaultName, purpose, confirm, wrong } = request;
   const [password, setPassword] = useState("");
   const [typed, setTyped] = useState(() => confirm.map(() => ""));
   const question = useQuestion(props, wrong);
@@ -46,7 +47,7 @@ export function VaultPasswordPage(props: PageProps<"vaultPassword">) {
 
   const onSubmit = () => {
     if (!maySubmit) return;
-    submit(commands.vaultPassword(requestId, password, typed));
+    submit(commands.answer(given(request, { kind: "password", password }, { meant: { acknowledged: false, typed } })));
     setPassword("");
   };
 

@@ -9,18 +9,8 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 export const commands = {
 	subscribe: (channel: Channel<Nudge>) => typedError<null, ApiError>(__TAURI_INVOKE("subscribe", { channel })),
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
-	approve: (requestId: string, commitment: string) => typedError<null, ApiError>(__TAURI_INVOKE("approve", { requestId, commitment })),
+	answer: (given: Given) => typedError<null, ApiError>(__TAURI_INVOKE("answer", { given })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
-	password: (requestId: string, commitment: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("password", { requestId, commitment, password })),
-	vaultPassword: (requestId: string, password: string, typed: string[]) => typedError<null, ApiError>(__TAURI_INVOKE("vault_password", { requestId, password, typed })),
-	newPassword: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("new_password", { requestId, password })),
-	typed: (requestId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("typed", { requestId, text })),
-	backupSecret: (requestId: string, password: string) => typedError<null, ApiError>(__TAURI_INVOKE("backup_secret", { requestId, password })),
-	phrase: (requestId: string, words: string, passphrase: string) => typedError<null, ApiError>(__TAURI_INVOKE("phrase", { requestId, words, passphrase })),
-	acceptAccount: (requestId: string, address: string) => typedError<null, ApiError>(__TAURI_INVOKE("accept_account", { requestId, address })),
-	pairingCode: (requestId: string, code: string) => typedError<null, ApiError>(__TAURI_INVOKE("pairing_code", { requestId, code })),
-	agentToken: (requestId: string, token: string) => typedError<null, ApiError>(__TAURI_INVOKE("agent_token", { requestId, token })),
-	trust: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("trust", { requestId })),
 };
 
 /* Types */
@@ -177,34 +167,51 @@ export type ConfirmAbout =
 /**  That both shares are made anew. */
 "refresh";
 
-/**  What the consent window shows. */
-export type ConsentRequest = 
+/**  A request that waits. */
+export type ConsentRequest = {
+	/**  To be echoed. */
+	requestId: string,
+	/**  Unix milliseconds. */
+	expiresAt: number | null,
+	/**  What a yes needs. */
+	gate: Gate,
+} & Shown;
+
+/**  An answer to one request. */
+export type Given = {
+	requestId: string,
+	boundTo: string,
+	meant: Meant,
+	answer: Answer,
+};
+
+/**  What was answered. */
+export type Answer = 
+{ kind: "yes" } | 
+{ kind: "password"; 
+password: string } | 
+{ kind: "text"; 
+text: string } | 
+{ kind: "phrase"; 
+words: string; 
+passphrase: string };
+
+/**  What the person is asked. */
+export type Shown = 
 /**  Consent to a bundle. */
 { kind: "approval"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  What would be signed. */
 bundle: BundleView } | 
 /**  The vault's password. */
 { kind: "password"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  What it is for. */
-purpose: string; 
+/**  Whether it is the consent too. */
+isConsent: boolean; 
 /**  What would be signed. */
-bundle: BundleView | null; 
+bundle: BundleView; 
 /**  Set after a wrong password. */
 wrong: WrongPassword | null } | 
 /**  The password of a vault, for something that is not a bundle. */
 { kind: "vaultPassword"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  The vault's name. */
 vaultName: string; 
 /**  What it is for. */
@@ -215,18 +222,10 @@ confirm: Confirm[];
 wrong: WrongPassword | null } | 
 /**  A vault's new password. */
 { kind: "newPassword"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  The vault's name. */
 vaultName: string } | 
 /**  A sentence that has to be typed to the letter. */
 { kind: "typed"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  What it is about, as a question. */
 title: string; 
 /**  What it means. */
@@ -235,24 +234,13 @@ text: string;
 phrase: string } | 
 /**  The code that the console of a co-signer elsewhere has printed. */
 { kind: "pairingCode"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null } | 
+} | 
 /**  The access token that the operator of an agent elsewhere gave to the person. */
 { kind: "agentToken"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  The agent's whole address. */
 address: string } | 
 /**  One of the passwords around a backup. */
 { kind: "backupSecret"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  Which. */
 secret: BackupSecret; 
 /**  The vault's name, once it is known. */
@@ -265,18 +253,10 @@ wrong: WrongPassword | null;
 problem: string | null } | 
 /**  A recovery phrase. */
 { kind: "phrase"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  The name of the vault that it becomes. */
 vaultName: string } | 
 /**  Which account of a recovery phrase a vault will have. */
 { kind: "account"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  The vault's name. */
 vaultName: string; 
 /**  Where its key stands in the tree of the phrase. */
@@ -289,10 +269,6 @@ address: string;
 sentences: string[] } | 
 /**  Entries that an agent would write, and that the person did not type. */
 { kind: "trust"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
 /**  What they are. */
 question: TrustQuestion };
 
@@ -499,6 +475,19 @@ export type Finding = {
 	text: string,
 };
 
+/**  What the person must do, beside saying yes. */
+export type Gate = 
+/**  Nothing more. */
+{ kind: "open" } | 
+/**  Say that they have read the dangers. */
+{ kind: "acknowledge" } | 
+/**  Type each of these texts exactly, in this order. */
+{ kind: "type"; 
+/**  The texts. */
+words: string[] } | 
+/**  There is no yes. */
+{ kind: "never" };
+
 /**  How grave a [`Finding`] is, in rising order. */
 export type Level = 
 /**  Good to know. */
@@ -506,7 +495,17 @@ export type Level =
 /**  Look twice. */
 "warning" | 
 /**  Money is probably lost, or put in another's hands. */
-"danger";
+"danger" | 
+/**  The wallet does not sign it, whatever the person answers. */
+"forbidden";
+
+/**  What the person did beside saying yes. The default is nothing. */
+export type Meant = {
+	/**  They said that they have read the dangers. */
+	acknowledged: boolean,
+	/**  What they typed. */
+	typed: string[],
+};
 
 /**  A text that a transaction carries. */
 export type Memo = {

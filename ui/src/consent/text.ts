@@ -2,7 +2,7 @@ import { duration, plural } from "../format/plural";
 import type { Finding } from "./bindings";
 import { secrets } from "./secretsText";
 
-const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger" };
+const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger", forbidden: "Refused" };
 
 export const text = {
   idleTitle: "Nothing is waiting",
@@ -144,8 +144,11 @@ export const text = {
   signInUntil: "Good until",
   signInNonce: "Once, by the number",
 
-  acknowledge: "I have read the warning",
+  acknowledge: "I understand the danger",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",
+  passwordIsConsent: "Your password is your consent to this, and signs it.",
+  passwordSigns: "Your password signs what you approved.",
+  neverAllowed: "The wallet does not sign this. You can only reject it.",
   approve: "Approve",
   reject: "Reject",
   approveHint: "Approving asks for your password next. Enter never approves.",

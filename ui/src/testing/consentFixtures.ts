@@ -1,4 +1,4 @@
-import type { Asset, BundleView, ConsentRequest, Detail, Facts, Finding, MessageView, Move, StepView } from "../consent/bindings";
+import type { Answer, Asset, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
 
 export const danger: Finding = {
@@ -6,6 +6,10 @@ export const danger: Finding = {
   code: "unlimited-approval",
   text: "This lets the spender take every TUSD you have now and later, at any time, without asking again.",
 };
+
+export const open: Gate = { kind: "open" };
+
+export const acknowledge: Gate = { kind: "acknowledge" };
 
 export const warning: Finding = {
   level: "warning",
@@ -225,7 +229,7 @@ type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
 const tenMinutes = 10 * 60 * 1000;
 
 export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
-  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, bundle: bundle(), ...changes };
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: open, bundle: bundle(), ...changes };
 }
 
 export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {
@@ -233,7 +237,8 @@ export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"pass
     kind: "password",
     requestId: "r2",
     expiresAt: Date.now() + tenMinutes,
-    purpose: "Your password signs what you approved.",
+    gate: open,
+    isConsent: false,
     bundle: bundle(),
     wrong: null,
     ...changes,
@@ -241,7 +246,7 @@ export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"pass
 }
 
 export function newPasswordRequest(changes: Partial<Of<"newPassword">> = {}): Of<"newPassword"> {
-  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, gate: open, vaultName: "Main", ...changes };
 }
 
 export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): Of<"backupSecret"> {
@@ -249,6 +254,7 @@ export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): 
     kind: "backupSecret",
     requestId: "r5",
     expiresAt: Date.now() + tenMinutes,
+    gate: open,
     secret: "vaultForBackup",
     vaultName: "Main",
     sentence: "What it is for.",
@@ -263,6 +269,7 @@ export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {})
     kind: "vaultPassword",
     requestId: "r4",
     expiresAt: Date.now() + tenMinutes,
+    gate: open,
     vaultName: "Main",
     purpose: "unlock",
     confirm: [],
@@ -272,7 +279,7 @@ export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {})
 }
 
 export function phraseRequest(changes: Partial<Of<"phrase">> = {}): Of<"phrase"> {
-  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, vaultName: "Main", ...changes };
+  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, gate: open, vaultName: "Main", ...changes };
 }
 
 export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"account"> {
@@ -280,6 +287,7 @@ export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"accoun
     kind: "account",
     requestId: "r7",
     expiresAt: Date.now() + tenMinutes,
+    gate: open,
     vaultName: "Main",
     account: "m/44'/60'/0'",
     path: "m/44'/60'/0'/0/0",
@@ -287,4 +295,9 @@ export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"accoun
     sentences: ["Compare the address.", "The vault covers one account.", "The key is whole for a moment."],
     ...changes,
   };
+}
+
+// What the wallet is given for an answer.
+export function answerTo(requestId: string, answer: Answer, rest: Partial<Given> = {}) {
+  return { given: { requestId, boundTo: "", meant: { acknowledged: false, typed: [] }, answer, ...rest } };
 }

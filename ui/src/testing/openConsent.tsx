@@ -20,15 +20,8 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
       channel = args.channel as Channel<Nudge>;
       return null;
     },
-    approve: () => null,
+    answer: () => null,
     reject: () => null,
-    password: () => null,
-    vault_password: () => null,
-    new_password: () => null,
-    backup_secret: () => null,
-    phrase: () => null,
-    accept_account: () => null,
-    trust: () => null,
     ...handlers,
   });
   const user = userEvent.setup();

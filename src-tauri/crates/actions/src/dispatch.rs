@@ -6,9 +6,9 @@ use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
 use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
+use crate::consent::Consent;
 use crate::holdings::Holdings;
 use crate::listener::Listener;
-use crate::prompts::Prompts;
 use crate::trust::UNBIDDEN;
 use crate::wire::{Action, ActionResult, Kind, Read, Write};
 use crate::{ActionError, Stop, add_address_book, coins, delete_address_book, get_address_book, reads};
@@ -18,7 +18,7 @@ pub struct Desk<'a> {
     /// Everything that a bundle needs.
     pub executor: &'a Executor,
     /// Where the person is asked.
-    pub prompts: &'a dyn Prompts,
+    pub consent: &'a Consent,
     /// What the wallet around it knows.
     pub holdings: &'a dyn Holdings,
     /// The vault that is open.
@@ -112,12 +112,12 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
     let ran = if kind == Kind::SignTypedData {
         let what = ToAsk::TypedData { conversation, action: action.clone() };
         let asked = MessagesAsked { id, vault: desk.vault, origin, what };
-        desk.executor.run_messages(asked, desk.prompts, turn.stop).await
+        desk.executor.run_messages(asked, desk.consent, turn.stop).await
     } else {
         let action = (conversation, action.clone());
         let params = action.1.params.clone();
         let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), params };
-        desk.executor.run(request, desk.prompts, turn.stop).await
+        desk.executor.run(request, desk.consent, turn.stop).await
     };
     match ran {
         Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),

@@ -4,43 +4,15 @@
 
 use lockstep_chain::{Chain, ChainKind, plain_text};
 use lockstep_store::Withheld;
-use serde::{Deserialize, Serialize};
 
 use crate::address::stands_in;
+pub(crate) use crate::consent::TrustEntry;
+use crate::consent::{Declined, TrustQuestion};
 use crate::dispatch::{Desk, Turn};
-use crate::prompts::Declined;
 use crate::wire::Action;
 
 /// How many entries one question may show: more are not read by anybody.
 pub const MOST_ASKED: usize = 12;
-
-/// One question about entries that the person did not type.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct TrustQuestion {
-    /// What would be done, as a question.
-    pub title: String,
-    /// Where it comes from.
-    pub origin: String,
-    /// What it is about, one by one.
-    pub entries: Vec<TrustEntry>,
-    /// How a yes can be taken back.
-    pub undo: String,
-}
-
-/// One entry of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct TrustEntry {
-    /// What the agent, or the contract, calls it.
-    pub name: String,
-    /// Its chain.
-    pub chain: String,
-    /// The address or contract in full.
-    pub address: Option<String>,
-    /// What to look at.
-    pub warning: Option<String>,
-}
 
 /// What a write does to what is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +73,7 @@ pub(crate) async fn ask(
     let answer = tokio::select! {
         biased;
         () = turn.stop.stopped() => Err(Declined::Dropped),
-        answer = desk.prompts.trust(question) => answer,
+        answer = desk.consent.ask(question) => answer,
     };
     progress.asks(turn.conversation, &action.id, false);
     let (refused, withheld) = match answer {

@@ -22,6 +22,8 @@ pub enum Level {
     Warning,
     /// Money is probably lost, or put in another's hands.
     Danger,
+    /// The wallet does not sign it, whatever the person answers.
+    Forbidden,
 }
 
 impl Finding {

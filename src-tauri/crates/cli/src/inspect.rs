@@ -149,6 +149,7 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
 fn findings(text: &mut String, facts: &Facts) {
     for finding in &facts.findings {
         let mark = match finding.level {
+            Level::Forbidden => "REFUSED",
             Level::Danger => "DANGER ",
             Level::Warning => "warning",
             Level::Info => "note   ",

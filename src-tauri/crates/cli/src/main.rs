@@ -3,13 +3,13 @@
 
 mod agent;
 mod arguments;
-mod asker;
 mod backup;
 mod cosigner;
 mod events;
 mod inspect;
 mod run;
 mod show;
+mod surface;
 mod wipe;
 
 use std::process::ExitCode;

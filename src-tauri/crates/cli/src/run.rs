@@ -5,8 +5,8 @@ use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::asker::TerminalAsker;
 use crate::events::TerminalEvents;
+use crate::surface::AtTheTerminal;
 use crate::{agent, backup, cosigner, inspect, show, wipe};
 
 /// Opens the profile and does the one thing that was asked.
@@ -37,7 +37,7 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         cosigner_program: program.with_file_name("lockstep-cosigner"),
         local_node: arguments.node.clone(),
         price_source: None,
-        asker: Arc::new(TerminalAsker),
+        consent: lockstep_wallet::consent::on(Arc::new(AtTheTerminal)),
         events,
         agent: None,
         agent_patience: Default::default(),

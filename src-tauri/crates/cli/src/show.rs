@@ -3,15 +3,13 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_chain::iso_utc;
+use lockstep_chain::{Level, iso_utc};
 use lockstep_wallet::api::{
     ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
     PriceSwitch, Status, Value, Values,
 };
-use lockstep_wallet::backup::{BackupQuestion, DrillPassed};
-use lockstep_wallet::lock::{Confirm, ConfirmAbout, VaultPurpose};
-use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::prompts::TrustQuestion;
+use lockstep_wallet::backup::DrillPassed;
+use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
 use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepState, StepView};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -30,7 +28,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
         to_sign(&mut text, number, view.messages.len(), one);
     }
     for finding in &view.findings {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
     }
     if let Some(label) = &view.label {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
@@ -47,7 +45,7 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
         if let Some(warning) = &entry.warning {
-            let _ = writeln!(text, "{}", finding_line("Warning", warning));
+            let _ = writeln!(text, "{}", finding_line(Level::Warning, warning));
         }
     }
     let _ = writeln!(text, "{}", question.undo);
@@ -65,7 +63,7 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
         let _ = writeln!(text, "  {line}");
     }
     for finding in step.facts.findings.iter().chain(&step.findings) {
-        let _ = writeln!(text, "{}", finding_line(&format!("{:?}", finding.level), &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
     }
     if !step.agent_says.is_empty() {
         let _ = writeln!(text, "  The agent says (not verified):");
@@ -113,11 +111,12 @@ fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
     }
 }
 
-fn finding_line(level: &str, sentence: &str) -> String {
+fn finding_line(level: Level, sentence: &str) -> String {
     let mark = match level {
-        "Danger" => "  !! DANGER ",
-        "Warning" => "  ! Warning ",
-        _ => "  Note      ",
+        Level::Forbidden => "  !! REFUSED ",
+        Level::Danger => "  !! DANGER ",
+        Level::Warning => "  ! Warning ",
+        Level::Info => "  Note      ",
     };
     format!("{mark}{sentence}")
 }
@@ -155,8 +154,8 @@ pub(crate) fn confirm(confirm: &Confirm) -> &'static str {
 }
 
 /// After a wrong password.
-pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
-    match (attempts_left, retry_after_seconds) {
+pub(crate) fn wrong(attempt: WrongPassword) -> String {
+    match (attempt.attempts_left, attempt.retry_after_seconds) {
         (0, 0) => "Wrong password. The next attempt may have to wait.\n".into(),
         (0, seconds) => format!("Wrong password. The next attempt is looked at in {seconds} s.\n"),
         (left, _) => {
@@ -166,30 +165,38 @@ pub(crate) fn wrong(attempts_left: u32, retry_after_seconds: u64) -> String {
 }
 
 /// What is said with a question around a backup.
-pub(crate) fn backup_question(question: &BackupQuestion) -> String {
-    let mut text = String::new();
-    if let Some(attempt) = question.wrong {
-        text.push_str(&wrong(attempt.attempts_left, attempt.retry_after_seconds));
-    }
-    if let Some(problem) = &question.problem {
+pub(crate) fn backup_question(
+    vault_name: Option<&str>,
+    sentence: &str,
+    attempt: Option<WrongPassword>,
+    problem: Option<&str>,
+) -> String {
+    let mut text = attempt.map(wrong).unwrap_or_default();
+    if let Some(problem) = problem {
         let _ = writeln!(text, "{problem}");
     }
-    if question.wrong.is_none() && question.problem.is_none() {
-        if let Some(name) = &question.vault_name {
+    if attempt.is_none() && problem.is_none() {
+        if let Some(name) = vault_name {
             let _ = writeln!(text, "Vault “{name}”.");
         }
-        let _ = writeln!(text, "{}", question.sentence());
+        let _ = writeln!(text, "{sentence}");
     }
     text
 }
 
 /// Which account of a recovery phrase a vault will have.
-pub(crate) fn imported_account(account: &ImportedAccount) -> String {
-    let mut text = format!("\nVault       {}\n", account.vault_name);
+pub(crate) fn imported_account(
+    vault_name: &str,
+    account: &str,
+    path: &str,
+    address: &str,
+    sentences: &[String],
+) -> String {
+    let mut text = format!("\nVault       {vault_name}\n");
     // Writing to a string does not fail.
-    let _ = writeln!(text, "Account     {}", account.account);
-    let _ = writeln!(text, "Address     {}  at {}", account.address, account.path);
-    for sentence in account.sentences() {
+    let _ = writeln!(text, "Account     {account}");
+    let _ = writeln!(text, "Address     {address}  at {path}");
+    for sentence in sentences {
         let _ = writeln!(text, "{sentence}");
     }
     text

@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 use self::home::WalletHome;
 pub(crate) use self::home::session_name;
 use crate::api::AgentSettings;
-use crate::consent::TypedQuestion;
+use crate::consent::{AgentToken, TypedQuestion};
 use crate::wallet::may_sign;
-use crate::{ApiCode, ApiError, Asker as _, Unlocked, Wallet};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 const SETTING: &str = "agent_elsewhere";
 /// The longest address of an agent, in bytes.
@@ -227,7 +227,7 @@ impl Unlocked {
             ),
             phrase: host,
         };
-        let asked = self.inner.asker.typed(question);
+        let asked = self.inner.consent.ask(question);
         self.unless_locked(self.inner.lock.stand(), asked).await.map_err(|_| {
             ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
         })?;
@@ -258,7 +258,7 @@ impl Unlocked {
                 ),
                 phrase: SHARE_NAMES.to_owned(),
             };
-            let asked = self.inner.asker.typed(question);
+            let asked = self.inner.consent.ask(question);
             self.unless_locked(self.inner.lock.stand(), asked)
                 .await
                 .map_err(|_| ApiError::cancelled("The sentence was not typed, so nothing was changed."))?;
@@ -274,7 +274,7 @@ impl Unlocked {
     pub async fn bring_agent_token(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
         let _only = self.inner.lock.one_question()?;
-        let asked = self.inner.asker.agent_token(&elsewhere.address);
+        let asked = self.inner.consent.ask(AgentToken::of(&elsewhere.address));
         let tokens = self
             .unless_locked(self.inner.lock.stand(), asked)
             .await

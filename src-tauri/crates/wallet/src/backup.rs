@@ -8,8 +8,9 @@ mod make;
 mod share;
 mod view;
 
-pub use ask::{BackupQuestion, BackupSecret};
+pub use ask::BackupQuestion;
 pub use file::{IfThere, Target};
+pub use lockstep_actions::consent::BackupSecret;
 pub use view::{BackupProgress, BackupStage, BackupStatus, DrillPassed};
 
 pub(crate) use file::read as read_file;
@@ -18,7 +19,7 @@ pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
-use crate::{ApiCode, ApiError, Asker as _, Wallet};
+use crate::{ApiCode, ApiError, Wallet};
 
 impl From<BackupError> for ApiError {
     fn from(error: BackupError) -> Self {
@@ -68,7 +69,7 @@ impl Wallet {
         question: BackupQuestion,
         not_done: &'static str,
     ) -> Result<Password, ApiError> {
-        let asked = self.inner.asker.backup_secret(question);
+        let asked = self.inner.consent.ask(question);
         self.unless_locked(self.inner.lock.stand(), asked)
             .await
             .map_err(|_| ApiError::cancelled(format!("No password was given. {not_done}")))

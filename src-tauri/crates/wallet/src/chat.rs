@@ -221,7 +221,7 @@ impl Wallet {
         }
         let desk = lockstep_actions::Desk {
             executor: &self.inner.executor,
-            prompts: &self.inner.asker,
+            consent: &self.inner.consent,
             holdings: self,
             vault: vault.id,
         };

@@ -12,10 +12,11 @@ use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreE
 use lockstep_vault::{Key32, Password, password, seal};
 
 use crate::api::{self, VaultProgress, VaultStage};
+use crate::consent::NewPassword;
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_of;
-use crate::{ApiCode, ApiError, Asker as _, Wallet};
+use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
     /// Makes the profile's vault with the co-signer of one's choice. The password is asked in the consent window. Its address is shown only
@@ -69,8 +70,8 @@ impl Wallet {
         self.tell_vault(VaultStage::Password, "Choose the vault's password where you are asked for it now.");
         let password = self
             .inner
-            .asker
-            .new_password(name)
+            .consent
+            .ask(NewPassword { vault_name: name.to_owned() })
             .await
             .map_err(|_| ApiError::cancelled("No password was chosen, so no vault was made."))?;
         password.check_new(&[name]).map_err(|error| ApiError::invalid(error.to_string()))?;

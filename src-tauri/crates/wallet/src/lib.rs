@@ -45,7 +45,6 @@ mod system;
 mod teller;
 mod test_signatures;
 mod values;
-mod voidable;
 mod wallet;
 mod wipe;
 
@@ -58,7 +57,6 @@ pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{
     BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepView,
 };
-pub use lockstep_actions::prompts;
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;
 pub use lockstep_chain::plain_text;
@@ -73,5 +71,5 @@ pub use messages::{SignedDocuments, SignedMessage};
 pub use open::{Opening, OpeningError};
 pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};
-pub use wallet::{Asker, Wallet};
+pub use wallet::Wallet;
 pub use wipe::{Wipe, WipeConfirmed, WipeError};

@@ -63,7 +63,7 @@ impl Unlocked {
         }
         let asked = MessagesAsked { id: uuid::Uuid::new_v4().to_string(), vault: vault.id, origin, what };
         let begun = self.begin(&asked.id)?;
-        let outcome = self.inner.executor.run_messages(asked, &self.inner.asker, &begun.stop).await?;
+        let outcome = self.inner.executor.run_messages(asked, &self.inner.consent, &begun.stop).await?;
         signed_of(outcome)
     }
 }

@@ -12,6 +12,7 @@ use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
 use zeroize::Zeroizing;
 
 use crate::api::StartupProblem;
+use crate::consent::Consent;
 use crate::cosigners::Both;
 use crate::events::Events;
 use crate::lock::{Gated, Lock, stored_minutes};
@@ -20,7 +21,7 @@ use crate::prices::Prices;
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::system::SystemClock;
 use crate::teller::Teller;
-use crate::wallet::{Asker, Inner, Wallet};
+use crate::wallet::{Inner, Wallet};
 
 pub(crate) const DATABASE_KEY: &str = "database-key";
 const COSIGNER_SECRET: &str = "cosigner-secret";
@@ -38,7 +39,7 @@ pub struct Opening {
     /// Where prices are asked for once the person allows it; without one, the public source. A test brings its own.
     pub price_source: Option<Endpoint>,
     /// Where the person is asked.
-    pub asker: Arc<dyn Asker>,
+    pub consent: Arc<Consent>,
     /// Where the door is told.
     pub events: Arc<dyn Events>,
     /// The agent inside; without one, the embedded planner.
@@ -142,7 +143,7 @@ impl Wallet {
                 prices,
                 teller.clone(),
                 executor,
-                opening.asker,
+                opening.consent,
                 events,
                 session,
                 opening.agent_patience,

@@ -15,8 +15,9 @@ use zeroize::Zeroizing;
 
 use crate::api::VaultStage;
 use crate::backup::and_so;
+use crate::consent::PairingCodeQuestion;
 use crate::cosigners::Both;
-use crate::{ApiCode, ApiError, Asker as _, Usable};
+use crate::{ApiCode, ApiError, Usable};
 
 /// The device's key is under one of these; the other one is for the pairing that takes the place of the present one.
 const DEVICE_KEYS: [&str; 2] = ["cosigner-device-key", "cosigner-device-key-2"];
@@ -134,7 +135,7 @@ impl Usable {
     pub async fn pair_cosigner(&self) -> Result<Paired, ApiError> {
         let _only = self.alone()?;
         self.tell_vault(VaultStage::Code, "Give the pairing code where you are asked for it now.");
-        let asked = self.inner.asker.pairing_code();
+        let asked = self.inner.consent.ask(PairingCodeQuestion);
         let code = self
             .unless_locked(self.inner.lock.stand(), asked)
             .await

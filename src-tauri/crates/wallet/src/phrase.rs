@@ -18,9 +18,10 @@ use crate::create::{fresh_params, named};
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_test;
 use crate::wallet::address_on;
-use crate::{ApiCode, ApiError, Asker as _, Usable, Wallet};
+use crate::{ApiCode, ApiError, Usable, Wallet};
 
 use ask::Dealt;
+pub(crate) use ask::PhraseQuestion;
 
 /// The vault can be moved once it is made.
 const AT: CosignerAt = CosignerAt::Here;
@@ -55,8 +56,8 @@ impl Wallet {
         self.tell_vault(VaultStage::Phrase, "Type the recovery phrase where you are asked for it now.");
         let typed = self
             .inner
-            .asker
-            .phrase(name)
+            .consent
+            .ask(PhraseQuestion { vault_name: name.to_owned() })
             .await
             .map_err(|_| ApiError::cancelled("No recovery phrase was given. Nothing was imported."))?;
         let split = off_the_async_threads(move || typed.split(vault, Account::ETHEREUM)).await?;
@@ -78,8 +79,8 @@ impl Wallet {
             address: address_on(chain, dealt.device.public_keys())?,
         };
         self.inner
-            .asker
-            .accept_account(account)
+            .consent
+            .ask(account)
             .await
             .map_err(|_| ApiError::cancelled(format!("The account was not accepted. {NOT_IMPORTED}")))
     }

@@ -6,7 +6,7 @@ use lockstep_store::{Vault, VaultKind};
 use crate::api::AddressGate;
 use crate::consent::TypedQuestion;
 use crate::wallet::address_of;
-use crate::{ApiCode, ApiError, Asker as _, Unlocked};
+use crate::{ApiCode, ApiError, Unlocked};
 
 /// What the person has to type, to the letter.
 const WAIVER: &str = "I have no backup";
@@ -59,7 +59,7 @@ impl Unlocked {
             ),
             phrase: WAIVER.to_owned(),
         };
-        let asked = self.inner.asker.typed(question);
+        let asked = self.inner.consent.ask(question);
         self.unless_locked(self.inner.lock.stand(), asked).await.map_err(|_| {
             ApiError::cancelled(
                 "The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.",

@@ -141,7 +141,7 @@ pub(crate) struct Asks<'a> {
 }
 
 impl Asks<'_> {
-    async fn vault_key(&self, wrong: Option<lockstep_actions::prompts::Wrong>) -> Result<PasswordKey, ApiError> {
+    async fn vault_key(&self, wrong: Option<lockstep_actions::consent::Wrong>) -> Result<PasswordKey, ApiError> {
         self.wallet
             .tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
         let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));

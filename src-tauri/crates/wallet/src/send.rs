@@ -56,7 +56,7 @@ impl Unlocked {
         let begun = self.begin(&bundle_id)?;
         let wallet = self.clone();
         let mut running =
-            tokio::spawn(async move { wallet.inner.executor.run(bundle, &wallet.inner.asker, &begun.stop).await });
+            tokio::spawn(async move { wallet.inner.executor.run(bundle, &wallet.inner.consent, &begun.stop).await });
         loop {
             tokio::select! {
                 progress = planned.recv() => match progress {

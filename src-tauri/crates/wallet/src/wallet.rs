@@ -2,55 +2,27 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use async_trait::async_trait;
 use lockstep_actions::bundle::{Executor, WATCHED, public_key};
-use lockstep_actions::prompts::{Declined, Prompts};
 use lockstep_actions::{Clock, Stopper};
 use lockstep_agent::AgentBackend;
-use lockstep_agent::remote::{Patience, Remote, Tokens};
+use lockstep_agent::remote::{Patience, Remote};
 use lockstep_chain::{Chain, ChainKind, Registry};
-use lockstep_cosigner::remote::PairingCode;
 use lockstep_keysign::PublicKeys;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
-use lockstep_vault::{Keychain, Password};
+use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
-use crate::backup::BackupQuestion;
-use crate::consent::TypedQuestion;
+use crate::consent::Consent;
 use crate::cosigners::Both;
 use crate::desk::WalletDesk;
 use crate::events::Events;
-use crate::lock::{Lock, VaultPasswordRequest};
+use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::offered::Offered;
-use crate::phrase::{ImportedAccount, TypedPhrase};
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::teller::Teller;
-use crate::voidable::Voidable;
 use crate::{ApiCode, ApiError};
-
-/// Where the person is asked: consent, the password, and a new password.
-#[async_trait]
-pub trait Asker: Prompts {
-    /// Asks for a vault's new password, twice.
-    async fn new_password(&self, vault_name: &str) -> Result<Password, Declined>;
-    /// Asks for a sentence to be typed; anything else is a no.
-    async fn typed(&self, question: TypedQuestion) -> Result<(), Declined>;
-    /// Asks for one of the passwords around a backup.
-    async fn backup_secret(&self, question: BackupQuestion) -> Result<Password, Declined>;
-    /// Asks for the code that the console of a co-signer elsewhere has printed.
-    async fn pairing_code(&self) -> Result<PairingCode, Declined>;
-    /// Asks for the access token that the operator of the agent at an address gave to the person.
-    async fn agent_token(&self, address: &str) -> Result<Tokens, Declined>;
-    /// Asks for the password that a vault has, for something that is not a bundle. What must be typed beside it was typed exactly when
-    /// this gives an answer.
-    async fn vault_password(&self, request: VaultPasswordRequest) -> Result<Password, Declined>;
-    /// Asks for a recovery phrase, to make a vault of this name out of it.
-    async fn phrase(&self, vault_name: &str) -> Result<TypedPhrase, Declined>;
-    /// Shows which account of it the vault will have. Anything but a yes is a no.
-    async fn accept_account(&self, account: ImportedAccount) -> Result<(), Declined>;
-}
 
 /// An open profile. Cloning shares it.
 #[derive(Clone)]
@@ -70,7 +42,7 @@ pub(crate) struct Inner {
     pub prices: Prices,
     pub teller: Arc<Teller>,
     pub executor: Executor,
-    pub asker: Voidable,
+    pub consent: Arc<Consent>,
     pub events: Arc<dyn Events>,
     /// The embedded agent, or what a door brought in its place.
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
@@ -100,7 +72,7 @@ impl Inner {
         prices: Prices,
         teller: Arc<Teller>,
         executor: Executor,
-        asker: Arc<dyn Asker>,
+        consent: Arc<Consent>,
         events: Arc<dyn Events>,
         session: Arc<Lock>,
         agent_patience: Patience,
@@ -117,7 +89,7 @@ impl Inner {
             prices,
             teller,
             executor,
-            asker: Voidable::new(asker),
+            consent,
             events,
             backend: OnceLock::new(),
             remote: Mutex::default(),
@@ -151,7 +123,7 @@ impl Wallet {
     /// The network is another one: no question about a transaction that is open may be answered any more, and no yes that was given counts.
     pub(crate) fn void_open_requests(&self) {
         self.inner.executor.memory.void();
-        self.inner.asker.void();
+        self.inner.consent.void();
     }
 
     pub(crate) fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {

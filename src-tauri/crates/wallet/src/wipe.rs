@@ -9,7 +9,7 @@ use lockstep_vault::{Keychain, KeychainProblem, OsKeychain};
 use crate::consent::TypedQuestion;
 use crate::open::DATABASE_KEY;
 use crate::profile::{Profile, ProfileError, ProfileLock};
-use crate::{ApiCode, ApiError, Asker as _, Wallet};
+use crate::{ApiCode, ApiError, Wallet};
 
 /// A profile that is about to be removed. It is held by nobody else meanwhile; dropping this removes nothing.
 #[derive(Debug)]
@@ -130,7 +130,7 @@ impl Wallet {
         self.refuse_wipe_while_running()?;
         let names: Vec<String> = self.inner.store.vaults().await?.into_iter().map(|vault| vault.name).collect();
         let question = question(&self.inner.profile, Some(&names));
-        let asked = self.inner.asker.typed(question).await;
+        let asked = self.inner.consent.ask(question).await;
         asked.map_err(|_| ApiError::cancelled("The name was not typed. Nothing was removed."))?;
         self.refuse_wipe_while_running()?;
         Ok(WipeConfirmed(self.clone()))

@@ -23,8 +23,8 @@ use super::result::bundle_data;
 use super::session::Session;
 use super::signed::{compiled, unusable};
 use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
+use crate::consent::Consent;
 use crate::listed;
-use crate::prompts::Prompts;
 use crate::wire::Action;
 use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
 
@@ -168,12 +168,7 @@ impl Executor {
     }
 
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
-    pub async fn run(
-        &self,
-        request: BundleRequest,
-        prompts: &dyn Prompts,
-        stop: &Stop,
-    ) -> Result<Outcome, BundleError> {
+    pub async fn run(&self, request: BundleRequest, consent: &Consent, stop: &Stop) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
         let vault = self.signing_vault(request.vault).await?;
@@ -200,7 +195,7 @@ impl Executor {
             .await?;
         self.checkpoints.reach("planned.after");
         let ran = async {
-            let session = self.consent(&request.id, &vault, &plan, &view, prompts, stop).await?;
+            let session = self.consent(&request.id, &vault, &plan, &view, consent, stop).await?;
             let id = session.id;
             let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
             self.close(&vault, id).await;

@@ -167,11 +167,14 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Everything that was found, of every step.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.steps.iter().flat_map(|step| step.findings.iter().chain(step.facts_findings()))
+    }
+
     /// Whether anything was found that a person must see.
     pub fn has_warning(&self) -> bool {
-        self.steps.iter().any(|step| {
-            step.findings.iter().chain(step.facts_findings()).any(|finding| finding.level >= Level::Warning)
-        })
+        self.findings().any(|finding| finding.level >= Level::Warning)
     }
 }
 

@@ -13,9 +13,7 @@ use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
 use crate::Stop;
-use crate::prompts::{
-    Approval, ApprovalRequest, Declined, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket, Wrong,
-};
+use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
 
 /// An open session and the device's half, for this bundle only.
 pub(super) struct Session {
@@ -29,6 +27,8 @@ pub(super) struct Session {
 pub(super) trait Consented: Sync {
     /// The hash over every digest in order.
     fn commitment(&self) -> Commitment;
+    /// What a yes to it needs, by what was found.
+    fn gate(&self) -> Gate;
     /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
     fn may_leave_out_the_dialog(&self) -> bool;
     /// Every signature in order.
@@ -51,6 +51,10 @@ pub(super) enum Journal {
 impl Consented for Plan {
     fn commitment(&self) -> Commitment {
         self.commitment
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::of(self.findings())
     }
 
     fn may_leave_out_the_dialog(&self) -> bool {
@@ -83,27 +87,27 @@ impl Executor {
         vault: &Vault,
         plan: &dyn Consented,
         view: &BundleView,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<Session, Halt> {
         let approval = if self.may_skip_dialog(plan).await? {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
-            let ticket = Ticket::issue(plan.commitment(), self.clock.now());
-            let asked = unless_stopped(stop, prompts.approve(ApprovalRequest { ticket, view: view.clone() })).await;
+            let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
+            let asked = unless_stopped(stop, consent.ask(ApproveBundle::new(ticket, view.clone()))).await;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
         let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
-        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, prompts, stop).await?;
+        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, consent, stop).await?;
         Ok(Session { id, share, first })
     }
 
     /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
     async fn may_skip_dialog(&self, plan: &dyn Consented) -> Result<bool, Halt> {
-        if !plan.may_leave_out_the_dialog() {
+        if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
         }
         let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
@@ -111,7 +115,7 @@ impl Executor {
     }
 
     async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &dyn Consented) -> Result<(), Halt> {
-        if approval.commitment() != plan.commitment() {
+        if !approval.is_for(plan.commitment()) {
             return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
         }
         self.checkpoints.reach("approved.before");
@@ -153,22 +157,16 @@ impl Executor {
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<(SessionId, Option<HeadStart>), Halt> {
         let mut wrong = None;
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
-            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), now));
-            let request = PasswordRequest {
-                request: ticket.as_ref().map_or_else(RequestId::random, |ticket| ticket.request().clone()),
-                expires_at: now.saturating_add(REQUEST_LIFE),
-                ticket,
-                view: view.clone(),
-                wrong,
-            };
-            let answer = match unless_stopped(stop, prompts.password(request)).await {
+            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
+            let question = BundlePassword::new(ticket, view.clone(), wrong);
+            let answer = match unless_stopped(stop, consent.ask(question)).await {
                 Ok(answer) => answer,
                 Err(declined) => {
                     if !matches!(declined, Declined::Rejected | Declined::Voided) {

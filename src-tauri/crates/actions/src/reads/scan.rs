@@ -86,7 +86,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     findings.extend(token_findings(&facts.moves, chain, &coins, now));
     let worst = findings.iter().map(|finding| finding.level).max();
     let (result_type, description) = match worst {
-        Some(Level::Danger) => {
+        Some(Level::Danger | Level::Forbidden) => {
             ("malicious", "Something dangerous was found. It was not simulated, and nobody was asked.")
         }
         Some(Level::Warning) => {

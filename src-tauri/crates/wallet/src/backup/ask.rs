@@ -1,26 +1,8 @@
-use lockstep_actions::prompts::Wrong;
+use lockstep_actions::consent::{Answer, BackupSecret, Gate, Given, Question, Shown, Stale, Wrong};
+use lockstep_store::UnixMillis;
 use lockstep_vault::Password;
 use lockstep_vault::PasswordError;
 use lockstep_vault::password::SHORTEST;
-use serde::{Deserialize, Serialize};
-
-/// Which password is asked for, and what for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum BackupSecret {
-    /// The vault's password, so that its co-signer gives its sealed share into a backup.
-    VaultForBackup,
-    /// A new password for the backup, twice.
-    NewBackup,
-    /// The password of a backup that is to be opened.
-    Backup,
-    /// The vault's password, to restore it.
-    VaultForRestore,
-    /// The vault's password, to prove that a backup restores.
-    VaultForDrill,
-    /// The password of another wallet's backup.
-    Foreign,
-}
 
 /// A question for one password around a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,5 +51,30 @@ impl BackupQuestion {
                 "The backup's own password, as the wallet that made it asked for one. It opens names and public keys; the key shares in the file are not kept here.".into()
             }
         }
+    }
+}
+
+impl Question for BackupQuestion {
+    type Reply = Password;
+
+    fn shown(&self) -> Shown {
+        Shown::BackupSecret {
+            secret: self.secret,
+            vault_name: self.vault_name.clone(),
+            sentence: self.sentence(),
+            wrong: self.wrong.map(Into::into),
+            problem: self.problem.clone(),
+        }
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::Open
+    }
+
+    fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
+        let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
+        let password = Password::new(password.as_str());
+        Self::check(self.secret, &password).map_err(|error| Stale::Unusable(error.to_string()))?;
+        Ok(password)
     }
 }

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use lockstep_actions::Cosigners as _;
-use lockstep_actions::prompts::Wrong;
+use lockstep_actions::consent::Wrong;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{ExportedShare, Generations, PortError};
 use lockstep_store::{CosignerAt, Vault};

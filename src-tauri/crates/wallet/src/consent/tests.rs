@@ -1,9 +1,28 @@
+use lockstep_cosigner::remote::PairingCode;
 use zeroize::Zeroizing;
 
 use super::*;
-use crate::lock::{Confirm, ConfirmAbout, VaultPurpose};
+use crate::lock::VaultPasswordRequest;
+use crate::phrase::{ImportedAccount, PhraseQuestion, TypedPhrase};
 
-async fn waiting(desk: &ConsentDesk) -> ConsentRequest {
+/// Shows nothing; the tests look for themselves.
+struct Dark;
+
+impl Surface for Dark {
+    fn show(&self, _waiting: Waiting) {}
+    fn clear(&self) {}
+}
+
+fn desk() -> Arc<Consent> {
+    on(Arc::new(Dark))
+}
+
+fn asking<Q: Question>(desk: &Arc<Consent>, question: Q) -> tokio::task::JoinHandle<Result<Q::Reply, Declined>> {
+    let desk = desk.clone();
+    tokio::spawn(async move { desk.ask(question).await })
+}
+
+async fn waiting(desk: &Consent) -> ConsentRequest {
     loop {
         if let Some(request) = desk.current() {
             return request;
@@ -12,108 +31,123 @@ async fn waiting(desk: &ConsentDesk) -> ConsentRequest {
     }
 }
 
+fn to(request_id: &str, answer: Answer) -> Given {
+    Given { request_id: request_id.to_owned(), bound_to: String::new(), meant: Meant::default(), answer }
+}
+
+fn typing(request_id: &str, answer: Answer, typed: &[&str]) -> Given {
+    let typed = typed.iter().map(ToString::to_string).collect();
+    Given { meant: Meant { acknowledged: false, typed }, ..to(request_id, answer) }
+}
+
+fn password(text: &str) -> Answer {
+    Answer::Password { password: Secret::new(text) }
+}
+
+fn text(text: &str) -> Answer {
+    Answer::Text { text: Secret::new(text) }
+}
+
 #[tokio::test]
 async fn only_an_answer_to_the_request_that_waits_is_taken() {
-    let desk = ConsentDesk::new();
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::new_password(desk.as_ref(), "Savings").await }
-    });
+    let desk = desk();
+    let asking = asking(&desk, NewPassword { vault_name: "Savings".into() });
     let request = waiting(&desk).await;
-    let typed = || Password::new("correct horse battery");
-    assert!(desk.new_password("another", typed()).is_err(), "a foreign id is refused");
-    assert!(desk.approve(request.id(), "").is_err(), "a password request cannot be approved");
-    assert!(desk.password(request.id(), "", typed()).is_err(), "nor answered as another kind of request");
-    assert!(desk.new_password(request.id(), Password::new("short")).is_err(), "a short password is refused");
+    let id = request.request_id.as_str();
+    let good = || password("correct horse battery");
+    assert_eq!(desk.answer(to("another", good())), Err(Stale::OtherRequest), "a foreign id is refused");
+    assert_eq!(desk.answer(to(id, Answer::Yes)), Err(Stale::OtherRequest), "a password is not answered by a yes");
+    assert_eq!(desk.answer(to(id, text("correct horse battery"))), Err(Stale::OtherRequest), "nor by a text");
+    let short = desk.answer(to(id, password("short")));
+    assert!(matches!(short, Err(Stale::Unusable(_))), "a short password is refused: {short:?}");
+    assert_eq!(desk.reject("another"), Err(Stale::OtherRequest), "a no to another request is none");
     assert_eq!(desk.current().as_ref(), Some(&request), "and after all that the request still waits");
-    desk.new_password(request.id(), typed()).expect("the right answer is taken");
+    desk.answer(to(id, good())).expect("the right answer is taken");
     assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
     assert!(desk.current().is_none(), "then nothing waits");
-    assert!(desk.new_password(request.id(), typed()).is_err(), "and the same answer again is stale");
+    assert_eq!(desk.answer(to(id, good())), Err(Stale::OtherRequest), "and the same answer again is stale");
 }
 
 #[tokio::test]
 async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
-    let desk = ConsentDesk::new();
+    let desk = desk();
     let question =
         TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::typed(desk.as_ref(), question).await }
-    });
+    let asking = asking(&desk, question);
     let request = waiting(&desk).await;
+    let id = request.request_id.as_str();
     for wrong in ["", "yes", "i have no backup", "I have no backup."] {
-        assert!(desk.typed(request.id(), wrong).is_err(), "{wrong:?} is not the sentence");
+        let refused = desk.answer(typing(id, Answer::Yes, &[wrong]));
+        assert_eq!(refused, Err(Stale::NotTyped), "{wrong:?} is not the sentence");
     }
-    assert!(desk.typed("another", "I have no backup").is_err(), "nor is the sentence for another request");
-    assert!(desk.approve(request.id(), "").is_err(), "nor an approval");
+    let yes = |id| typing(id, Answer::Yes, &[" I have no backup "]);
+    assert_eq!(desk.answer(yes("another")), Err(Stale::OtherRequest), "nor is the sentence for another request");
+    assert_eq!(desk.answer(to(id, Answer::Yes)), Err(Stale::NotTyped), "nor a bare yes");
+    let acknowledged = Given { meant: Meant::acknowledged(), ..to(id, Answer::Yes) };
+    assert_eq!(desk.answer(acknowledged), Err(Stale::NotTyped), "nor an acknowledgement");
     assert!(!asking.is_finished(), "and after all that it still waits");
-    desk.typed(request.id(), " I have no backup ").expect("the sentence is taken");
+    desk.answer(yes(id)).expect("the sentence is taken");
     assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
 }
 
 #[tokio::test]
 async fn a_text_that_is_no_pairing_code_leaves_the_question_waiting() {
-    let desk = ConsentDesk::new();
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::pairing_code(desk.as_ref()).await }
-    });
+    let desk = desk();
+    let asking = asking(&desk, PairingCodeQuestion);
     let request = waiting(&desk).await;
+    let id = request.request_id.as_str();
     let code = PairingCode::new("cosigner.example:7443", [7; 32], Zeroizing::new([9; 16])).expect("an address");
     for wrong in ["", "yes", &code.reveal()[1..]] {
-        assert!(desk.pairing_code(request.id(), wrong).is_err(), "{wrong:?} is no code");
+        let refused = desk.answer(to(id, text(wrong)));
+        assert!(matches!(refused, Err(Stale::Unusable(_))), "{wrong:?} is no code: {refused:?}");
     }
-    assert!(desk.pairing_code("another", &code.reveal()).is_err(), "nor is a code for another request taken");
+    assert!(desk.answer(to("another", text(&code.reveal()))).is_err(), "nor is a code for another request taken");
     assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
-    desk.pairing_code(request.id(), &code.reveal()).expect("a code is taken");
+    desk.answer(to(id, text(&code.reveal()))).expect("a code is taken");
     let given = asking.await.expect("the asker lives").expect("and reaches the asker");
     assert_eq!(given.address(), "cosigner.example:7443", "as it was typed");
 }
 
 #[tokio::test]
 async fn a_text_that_is_no_access_token_leaves_the_question_waiting() {
-    let desk = ConsentDesk::new();
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::agent_token(desk.as_ref(), "https://agent.example/tenant").await }
-    });
+    let desk = desk();
+    let asking = asking(&desk, AgentToken::of("https://agent.example/tenant"));
     let request = waiting(&desk).await;
-    let ConsentRequest::AgentToken { address, .. } = &request else { panic!("it asks for a token: {request:?}") };
+    let id = request.request_id.as_str();
+    let Shown::AgentToken { address } = &request.shown else { panic!("it asks for a token: {request:?}") };
     assert_eq!(address, "https://agent.example/tenant", "and says for whom, all of it");
     for wrong in ["", "two words", "new\nline", "ünicode"] {
-        assert!(desk.agent_token(request.id(), wrong).is_err(), "{wrong:?} is no token");
+        assert!(desk.answer(to(id, text(wrong))).is_err(), "{wrong:?} is no token");
     }
-    assert!(desk.agent_token("another", "canary-token").is_err(), "nor is a token for another request taken");
-    assert!(desk.typed(request.id(), "canary-token").is_err(), "nor is it a sentence");
+    assert!(desk.answer(to("another", text("canary-token"))).is_err(), "nor is a token for another request taken");
+    assert!(desk.answer(to(id, password("canary-token"))).is_err(), "nor a password");
     assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
-    desk.agent_token(request.id(), " canary-token ").expect("a token is taken");
+    desk.answer(to(id, text(" canary-token "))).expect("a token is taken");
     assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
-    assert!(desk.agent_token(request.id(), "canary-token").is_err(), "once");
+    assert!(desk.answer(to(id, text("canary-token"))).is_err(), "once");
 }
 
 #[tokio::test]
 async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
-    let desk = ConsentDesk::new();
+    let desk = desk();
     let confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: "Savings".to_owned() }];
-    let request = VaultPasswordRequest {
+    let question = VaultPasswordRequest {
         vault_name: "Savings".to_owned(),
         purpose: VaultPurpose::DeleteVault,
         confirm,
         wrong: None,
     };
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::vault_password(desk.as_ref(), request).await }
-    });
+    let asking = asking(&desk, question);
     let shown = waiting(&desk).await;
-    let password = || Password::new("plum harbor violet");
-    for typed in [vec![], vec!["savings".to_owned()], vec!["Savings".to_owned(), String::new()]] {
-        assert!(desk.vault_password(shown.id(), password(), &typed).is_err(), "{typed:?} is not what is asked for");
+    let id = shown.request_id.as_str();
+    let password = || password("plum harbor violet");
+    for typed in [&[][..], &["savings"], &["Savings", ""]] {
+        let refused = desk.answer(typing(id, password(), typed));
+        assert_eq!(refused, Err(Stale::NotTyped), "{typed:?} is not what is asked for");
     }
-    assert!(desk.password(shown.id(), "", password()).is_err(), "nor does the bundle's question take it");
+    assert!(desk.answer(typing(id, Answer::Yes, &["Savings"])).is_err(), "nor is a yes a password");
     assert_eq!(desk.current().as_ref(), Some(&shown), "and the request still waits");
-    desk.vault_password(shown.id(), password(), &["Savings".to_owned()]).expect("typed exactly it is taken");
+    desk.answer(typing(id, password(), &["Savings"])).expect("typed exactly it is taken");
     assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
 }
 
@@ -121,19 +155,17 @@ const WORDS: &str = "test test test test test test test test test test test junk
 
 #[tokio::test]
 async fn a_phrase_is_given_to_the_question_for_it_and_its_account_is_accepted_as_shown() {
-    let desk = ConsentDesk::new();
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::phrase(desk.as_ref(), "Savings").await }
-    });
+    let desk = desk();
+    let phrase = || Answer::Phrase { words: Secret::new(WORDS), passphrase: Secret::new("") };
+    let asked = asking(&desk, PhraseQuestion { vault_name: "Savings".into() });
     let request = waiting(&desk).await;
-    let typed = || TypedPhrase::read(WORDS, "").expect("a recovery phrase");
-    assert!(desk.phrase("another", typed()).is_err(), "a foreign id is refused");
-    assert!(desk.new_password(request.id(), Password::new("plum harbor violet")).is_err(), "so is a password");
-    assert!(desk.accept_account(request.id(), "").is_err(), "and a yes");
+    let id = request.request_id.as_str();
+    assert!(desk.answer(to("another", phrase())).is_err(), "a foreign id is refused");
+    assert!(desk.answer(to(id, password("plum harbor violet"))).is_err(), "so is a password");
+    assert!(desk.answer(to(id, Answer::Yes)).is_err(), "and a yes");
     assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
-    desk.phrase(request.id(), typed()).expect("a phrase is taken");
-    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
+    desk.answer(to(id, phrase())).expect("a phrase is taken");
+    assert!(asked.await.expect("the asker lives").is_ok(), "and reaches the asker");
 
     let account = ImportedAccount {
         vault_name: "Savings".into(),
@@ -141,16 +173,15 @@ async fn a_phrase_is_given_to_the_question_for_it_and_its_account_is_accepted_as
         path: "m/44'/60'/0'/0/0".into(),
         address: "0x1".into(),
     };
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::accept_account(desk.as_ref(), account).await }
-    });
+    let asked = asking(&desk, account);
     let request = waiting(&desk).await;
-    assert!(desk.accept_account(request.id(), "0x2").is_err(), "a yes to another address is none");
-    assert!(desk.phrase(request.id(), typed()).is_err(), "nor is a phrase");
-    assert!(!asking.is_finished(), "and after all that it still waits");
-    desk.accept_account(request.id(), "0x1").expect("a yes to the one that is shown is taken");
-    assert_eq!(asking.await.expect("the asker lives"), Ok(()), "and reaches the asker");
+    let id = request.request_id.as_str();
+    let yes_to = |address: &str| Given { bound_to: address.to_owned(), ..to(id, Answer::Yes) };
+    assert_eq!(desk.answer(yes_to("0x2")), Err(Stale::OtherBytes), "a yes to another address is none");
+    assert!(desk.answer(to(id, phrase())).is_err(), "nor is a phrase");
+    assert!(!asked.is_finished(), "and after all that it still waits");
+    desk.answer(yes_to("0x1")).expect("a yes to the one that is shown is taken");
+    assert_eq!(asked.await.expect("the asker lives"), Ok(()), "and reaches the asker");
 }
 
 #[test]
@@ -162,22 +193,31 @@ fn a_phrase_is_never_printed_and_its_errors_repeat_no_word() {
 
 #[tokio::test]
 async fn a_request_goes_with_its_asker() {
-    let desk = ConsentDesk::new();
-    let asking = tokio::spawn({
-        let desk = desk.clone();
-        async move { Asker::new_password(desk.as_ref(), "Savings").await }
-    });
+    let desk = desk();
+    let asking = asking(&desk, NewPassword { vault_name: "Savings".into() });
     let request = waiting(&desk).await;
     asking.abort();
     assert!(asking.await.is_err(), "the asker is gone");
     assert!(desk.current().is_none(), "so its request is gone");
-    assert!(desk.reject(request.id()).is_err(), "and cannot be answered");
+    assert_eq!(desk.reject(&request.request_id), Err(Stale::OtherRequest), "and cannot be answered");
+}
+
+#[tokio::test]
+async fn a_switch_of_the_network_leaves_what_is_about_no_network() {
+    let desk = desk();
+    let asking = asking(&desk, NewPassword { vault_name: "Savings".into() });
+    let request = waiting(&desk).await;
+    desk.void();
+    tokio::task::yield_now().await;
+    assert_eq!(desk.current().as_ref(), Some(&request), "a password has nothing to do with it");
+    desk.reject(&request.request_id).expect("it can still be answered");
+    assert_eq!(asking.await.expect("the asker lives").err(), Some(Declined::Rejected), "with a no");
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_unanswered_request_expires_as_a_no() {
-    let desk = ConsentDesk::new();
-    let answer = Asker::new_password(desk.as_ref(), "Savings").await;
+    let desk = desk();
+    let answer = desk.ask(NewPassword { vault_name: "Savings".into() }).await;
     assert_eq!(answer.err(), Some(Declined::Expired), "ten minutes without an answer are a no");
     assert!(desk.current().is_none(), "and nothing waits any more");
 }

@@ -6,8 +6,9 @@ use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_store::Vault;
 
 use super::{LockReason, VaultPurpose};
+use crate::consent::NewPassword;
 use crate::create::fresh_params;
-use crate::{ApiCode, ApiError, Asker as _, Unlocked};
+use crate::{ApiCode, ApiError, Unlocked};
 
 impl Unlocked {
     /// Asks for the old password, then for a new one twice. From the answer on, only the new one opens the vault.
@@ -16,7 +17,9 @@ impl Unlocked {
         self.refuse_while_running("The password")?;
         let vault = self.require_vault().await?;
         let old = self.accepted_password(&vault, VaultPurpose::ChangePassword, &[]).await?;
-        let new = self.unless_locked(old.seen, self.inner.asker.new_password(&vault.name)).await?;
+        let new = self
+            .unless_locked(old.seen, self.inner.consent.ask(NewPassword { vault_name: vault.name.clone() }))
+            .await?;
         new.check_new(&[&vault.name]).map_err(|error| ApiError::invalid(error.to_string()))?;
         if new.is_same(&old.password) {
             return Err(ApiError::invalid("The new password is the old one. Nothing was changed."));

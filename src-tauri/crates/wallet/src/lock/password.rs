@@ -3,61 +3,18 @@
 use std::time::Duration;
 
 use lockstep_actions::Cosigners as _;
-use lockstep_actions::prompts::{Declined, Wrong};
+use lockstep_actions::consent::{Answer, Confirm, Declined, Gate, Given, Question, Shown, Stale, VaultPurpose, Wrong};
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::PortError;
-use lockstep_store::Vault;
+use lockstep_store::{UnixMillis, Vault};
 use lockstep_vault::Password;
-use serde::{Deserialize, Serialize};
 
 use super::{LastAttempt, Stand, WrongBefore, is_locked};
-use crate::{ApiCode, ApiError, Asker as _, Wallet};
+use crate::{ApiCode, ApiError, Wallet};
 
 /// How often an attempt without an answer is repeated, and after which pause. The right password is right however often it is counted.
 const TRIES: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(300);
-
-/// What the vault's password is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum VaultPurpose {
-    /// To open the vault.
-    Unlock,
-    /// To choose another password next.
-    ChangePassword,
-    /// To remove the vault for ever.
-    DeleteVault,
-    /// To let the agent's `skip_approval` count from now on.
-    HonourSkipApproval,
-    /// To make both shares anew, after a failed security check.
-    Refresh,
-    /// To move the co-signer's share to the one on this computer.
-    MoveHere,
-    /// To move it to the co-signer elsewhere.
-    MoveElsewhere,
-}
-
-/// What a typed confirmation is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum ConfirmAbout {
-    /// The vault's name.
-    VaultName,
-    /// That there is no backup.
-    NoBackup,
-    /// That both shares are made anew.
-    Refresh,
-}
-
-/// Something that must be typed exactly.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Confirm {
-    /// What it is about.
-    pub about: ConfirmAbout,
-    /// What is to be typed.
-    pub text: String,
-}
 
 /// The question for the vault's password, apart from any bundle.
 #[derive(Debug, Clone)]
@@ -70,6 +27,31 @@ pub struct VaultPasswordRequest {
     pub confirm: Vec<Confirm>,
     /// Set after a wrong password.
     pub wrong: Option<Wrong>,
+}
+
+impl Question for VaultPasswordRequest {
+    type Reply = Password;
+
+    fn shown(&self) -> Shown {
+        Shown::VaultPassword {
+            vault_name: self.vault_name.clone(),
+            purpose: self.purpose,
+            confirm: self.confirm.clone(),
+            wrong: self.wrong.map(Into::into),
+        }
+    }
+
+    fn gate(&self) -> Gate {
+        if self.confirm.is_empty() {
+            return Gate::Open;
+        }
+        Gate::Type { words: self.confirm.iter().map(|confirm| confirm.text.clone()).collect() }
+    }
+
+    fn take(&mut self, given: Given, _now: UnixMillis) -> Result<Password, Stale> {
+        let Answer::Password { password } = &given.answer else { return Err(Stale::OtherRequest) };
+        Ok(Password::new(password.as_str()))
+    }
 }
 
 /// A password that the co-signer has accepted, and its key.
@@ -95,7 +77,7 @@ impl Wallet {
         loop {
             let request =
                 VaultPasswordRequest { vault_name: vault.name.clone(), purpose, confirm: confirm.to_vec(), wrong };
-            let password = self.unless_locked(seen, self.inner.asker.vault_password(request)).await?;
+            let password = self.unless_locked(seen, self.inner.consent.ask(request)).await?;
             let key = password
                 .key(vault.kdf_salt, vault.kdf)
                 .await

@@ -1,7 +1,9 @@
 use std::fmt;
 
+use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_keysign::import::{Phrase, PhraseError, split};
 use lockstep_keysign::{Account, CosignerShare, DeviceShare, KeysignError, VaultId};
+use lockstep_store::UnixMillis;
 use zeroize::Zeroizing;
 
 use crate::ApiError;
@@ -70,6 +72,52 @@ impl ImportedAccount {
              now and later. A vault that you create anew has a key that was never whole."
                 .to_owned(),
         ]
+    }
+}
+
+impl Question for ImportedAccount {
+    type Reply = ();
+
+    fn shown(&self) -> Shown {
+        Shown::Account {
+            vault_name: self.vault_name.clone(),
+            account: self.account.clone(),
+            path: self.path.clone(),
+            address: self.address.clone(),
+            sentences: self.sentences().into(),
+        }
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::Open
+    }
+
+    fn take(&mut self, given: Given, _now: UnixMillis) -> Result<(), Stale> {
+        let Answer::Yes = given.answer else { return Err(Stale::OtherRequest) };
+        if given.bound_to == self.address { Ok(()) } else { Err(Stale::OtherBytes) }
+    }
+}
+
+/// Asks for a recovery phrase.
+pub(crate) struct PhraseQuestion {
+    /// The name of the vault that it becomes.
+    pub vault_name: String,
+}
+
+impl Question for PhraseQuestion {
+    type Reply = TypedPhrase;
+
+    fn shown(&self) -> Shown {
+        Shown::Phrase { vault_name: self.vault_name.clone() }
+    }
+
+    fn gate(&self) -> Gate {
+        Gate::Open
+    }
+
+    fn take(&mut self, given: Given, _now: UnixMillis) -> Result<TypedPhrase, Stale> {
+        let Answer::Phrase { words, passphrase } = &given.answer else { return Err(Stale::OtherRequest) };
+        TypedPhrase::read(words.as_str(), passphrase.as_str()).map_err(|error| Stale::Unusable(error.message))
     }
 }
 

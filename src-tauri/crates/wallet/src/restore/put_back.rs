@@ -1,5 +1,5 @@
 use lockstep_actions::bundle::share_key_name;
-use lockstep_actions::prompts::Wrong;
+use lockstep_actions::consent::Wrong;
 use lockstep_actions::{Checkpoints, Clock};
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};

@@ -10,14 +10,14 @@ use super::params;
 use super::plan::{MessagePlan, PlannedMessage, Planner};
 use super::result::{compact, data};
 use super::resume::UNVERIFIED;
-use super::view::{cards_of_messages, view};
+use super::view::{cards_of_messages, findings, view};
 use crate::Stop;
 use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
-use crate::prompts::Prompts;
+use crate::consent::{Consent, Gate};
 use crate::wire::Action;
 
 /// A request to be run.
@@ -59,6 +59,10 @@ impl Consented for MessagePlan {
         self.commitment
     }
 
+    fn gate(&self) -> Gate {
+        Gate::of(&findings(self))
+    }
+
     /// Never: a document has no effect that the chain would show before it is too late.
     fn may_leave_out_the_dialog(&self) -> bool {
         false
@@ -82,7 +86,7 @@ impl Executor {
     pub async fn run_messages(
         &self,
         asked: MessagesAsked,
-        prompts: &dyn Prompts,
+        consent: &Consent,
         stop: &Stop,
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
@@ -126,7 +130,7 @@ impl Executor {
         self.store.plan_messages(&request, &messages, self.clock.now()).await?;
         self.checkpoints.reach("message.planned.after");
         let ran = async {
-            let session = self.consent(&asked.id, &vault, &plan, &shown, prompts, stop).await?;
+            let session = self.consent(&asked.id, &vault, &plan, &shown, consent, stop).await?;
             let (id, share, mut begun) = (session.id, session.share, session.first);
             let mut ran = Ok(());
             for (position, message) in (0i64..).zip(&plan.messages) {

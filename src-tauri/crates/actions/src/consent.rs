@@ -1,0 +1,29 @@
+//! Consent: one question waits at a time, and only an answer that names it, in time and through its gate, ends it with a yes.
+
+mod answer;
+mod approval;
+mod declined;
+mod gate;
+mod password;
+mod question;
+mod shown;
+mod slot;
+mod stale;
+mod surface;
+mod ticket;
+mod trust;
+mod waiting;
+mod words;
+
+pub use answer::{Answer, Given, Secret};
+pub use approval::ApproveBundle;
+pub use declined::{Declined, Wrong};
+pub use gate::{Gate, Meant};
+pub use password::{BundlePassword, PasswordAnswer};
+pub use question::Question;
+pub use shown::{ConsentRequest, Nudge, NudgeEvent, Shown};
+pub use stale::Stale;
+pub use surface::{Surface, Waiting};
+pub use ticket::{Approval, REQUEST_LIFE, RequestId, Ticket};
+pub use waiting::Consent;
+pub use words::{BackupSecret, Confirm, ConfirmAbout, TrustEntry, TrustQuestion, VaultPurpose, WrongPassword};

@@ -1,0 +1,96 @@
+//! An answer, as a door gives it.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer};
+use zeroize::Zeroizing;
+
+use super::gate::Meant;
+
+/// An answer to one request.
+#[derive(Debug, Clone, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Given {
+    /// The request that is answered.
+    pub request_id: String,
+    /// What the request shows and the answer is bound to: a bundle's commitment, or an account's address. Empty where it shows neither.
+    pub bound_to: String,
+    /// What the person did for the gate.
+    pub meant: Meant,
+    /// The answer itself.
+    pub answer: Answer,
+}
+
+/// What was answered.
+#[derive(Debug, Clone, Deserialize, specta::Type)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Answer {
+    /// A yes.
+    Yes,
+    /// A password.
+    Password {
+        /// As it was typed.
+        #[specta(type = String)]
+        password: Secret,
+    },
+    /// A text that is as secret as a password: a pairing code, an access token.
+    Text {
+        /// As it was typed.
+        #[specta(type = String)]
+        text: Secret,
+    },
+    /// A recovery phrase.
+    Phrase {
+        /// The words.
+        #[specta(type = String)]
+        words: Secret,
+        /// The passphrase; empty for none.
+        #[specta(type = String)]
+        passphrase: Secret,
+    },
+}
+
+/// What the person typed. Cannot be printed or serialised; wiped when dropped.
+#[derive(Clone)]
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// Wraps what was typed.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(Zeroizing::new(text.into()))
+    }
+
+    /// Lends it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(redacted)")
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_is_never_printed() {
+        let given: Given = serde_json::from_value(serde_json::json!({
+            "requestId": "r", "boundTo": "", "meant": { "acknowledged": false, "typed": [] },
+            "answer": { "kind": "password", "password": "canary" },
+        }))
+        .unwrap();
+        assert!(!format!("{given:?}").contains("canary"), "{given:?}");
+        let Answer::Password { password } = given.answer else { panic!("it is a password") };
+        assert_eq!(password.as_str(), "canary", "and it is what was typed");
+    }
+}

@@ -1,0 +1,114 @@
+//! The question that waits, and what may end it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lockstep_store::UnixMillis;
+use tokio::sync::oneshot;
+
+use super::answer::Given;
+use super::declined::Declined;
+use super::question::Question;
+use super::shown::ConsentRequest;
+use super::stale::Stale;
+use crate::Clock;
+
+/// A question of any type, with whoever waits for its reply.
+trait Open: Send {
+    fn answer(&mut self, given: Given, now: UnixMillis) -> Result<(), Stale>;
+    fn decline(self: Box<Self>, why: Declined);
+}
+
+struct Asked<Q: Question> {
+    question: Q,
+    reply: Option<oneshot::Sender<Result<Q::Reply, Declined>>>,
+}
+
+impl<Q: Question> Open for Asked<Q> {
+    fn answer(&mut self, given: Given, now: UnixMillis) -> Result<(), Stale> {
+        if self.reply.is_none() {
+            return Err(Stale::OtherRequest);
+        }
+        let reply = self.question.take(given, now)?;
+        if let Some(asker) = self.reply.take() {
+            // The asker may have gone; then nothing is done with the answer.
+            let _ = asker.send(Ok(reply));
+        }
+        Ok(())
+    }
+
+    fn decline(mut self: Box<Self>, why: Declined) {
+        if let Some(asker) = self.reply.take() {
+            let _ = asker.send(Err(why));
+        }
+    }
+}
+
+/// A question that waits.
+pub(super) struct Pending {
+    request: ConsentRequest,
+    question: Box<dyn Open>,
+}
+
+impl Pending {
+    /// The question, and where its asker gets the reply.
+    pub(super) fn new<Q: Question>(
+        request: ConsentRequest,
+        question: Q,
+    ) -> (Self, oneshot::Receiver<Result<Q::Reply, Declined>>) {
+        let (reply, answer) = oneshot::channel();
+        (Self { request, question: Box::new(Asked { question, reply: Some(reply) }) }, answer)
+    }
+
+    pub(super) fn request(&self) -> &ConsentRequest {
+        &self.request
+    }
+}
+
+/// Room for one question.
+pub(super) struct Slot {
+    clock: Arc<dyn Clock>,
+    pending: Mutex<Option<Pending>>,
+}
+
+impl Slot {
+    pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
+        Self { clock, pending: Mutex::default() }
+    }
+
+    pub(super) fn clock(&self) -> &dyn Clock {
+        self.clock.as_ref()
+    }
+
+    pub(super) fn hold(&self, pending: Pending) {
+        *self.held() = Some(pending);
+    }
+
+    fn held(&self) -> MutexGuard<'_, Option<Pending>> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn current(&self) -> Option<ConsentRequest> {
+        self.held().as_ref().map(|pending| pending.request.clone())
+    }
+
+    pub(super) fn answer(&self, given: Given) -> Result<(), Stale> {
+        let mut held = self.held();
+        let Some(pending) = held.as_mut().filter(|pending| pending.request.request_id == given.request_id) else {
+            return Err(Stale::OtherRequest);
+        };
+        let now = self.clock.now();
+        if now >= pending.request.expires_at {
+            return Err(Stale::Expired);
+        }
+        pending.request.gate.check(&given.meant)?;
+        pending.question.answer(given, now)?;
+        *held = None;
+        Ok(())
+    }
+
+    pub(super) fn decline(&self, request_id: &str, why: Declined) -> Result<(), Stale> {
+        let declined = self.held().take_if(|pending| pending.request.request_id == request_id);
+        declined.ok_or(Stale::OtherRequest)?.question.decline(why);
+        Ok(())
+    }
+}

@@ -1,0 +1,233 @@
+//! Questions at the controlling terminal. Without one the answer is no.
+
+use std::io;
+
+use lockstep_wallet::consent::{
+    Answer, BackupSecret, ConsentRequest, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, Waiting,
+};
+use lockstep_wallet::phrase::TypedPhrase;
+use lockstep_wallet::{Password, Terminal, plain_text};
+
+use crate::show;
+
+/// What acknowledges a danger. Another word than the yes before it, so that no habit and no pipe of yeses types it.
+const I_UNDERSTAND: &str = "I understand";
+
+/// Shows questions at `/dev/tty`.
+pub(crate) struct AtTheTerminal;
+
+impl Surface for AtTheTerminal {
+    fn show(&self, waiting: Waiting) {
+        // Off the async threads: a person takes their time.
+        tokio::task::spawn_blocking(move || {
+            let Ok(mut terminal) = Terminal::open() else {
+                eprintln!(
+                    "Consent and passwords are asked at a terminal, and this process has none. Nothing was approved."
+                );
+                return waiting.decline(Declined::Rejected);
+            };
+            let ended = ask(&mut terminal, &waiting).unwrap_or(Some(Declined::Dropped));
+            if let Some(why) = ended {
+                waiting.decline(why);
+            }
+        });
+    }
+
+    fn clear(&self) {}
+}
+
+/// Asks until an answer is taken, or the person gives up; then why there is none.
+fn ask(terminal: &mut Terminal, waiting: &Waiting) -> io::Result<Option<Declined>> {
+    let request = waiting.request();
+    terminal.write(&introduction(&request.shown))?;
+    loop {
+        let Some((bound_to, meant, answer)) = answered(terminal, request)? else {
+            return Ok(Some(Declined::Rejected));
+        };
+        let given = Given { request_id: request.request_id.clone(), bound_to, meant, answer };
+        match waiting.answer(given) {
+            Ok(()) => return Ok(None),
+            Err(Stale::Unusable(why)) => terminal.write(&format!("{why}\n"))?,
+            Err(Stale::Expired) => return Ok(Some(Declined::Expired)),
+            Err(why) => {
+                terminal.write(&format!("{why}\n"))?;
+                return Ok(Some(Declined::Rejected));
+            }
+        }
+    }
+}
+
+fn introduction(shown: &Shown) -> String {
+    match shown {
+        Shown::Approval { bundle } => show::bundle(bundle),
+        Shown::Password { is_consent, bundle, wrong } => {
+            let wrong = wrong.map(show::wrong).unwrap_or_default();
+            if *is_consent {
+                format!("{wrong}{}\nYour password is your consent to this, and signs it.\n", show::bundle(bundle))
+            } else {
+                wrong
+            }
+        }
+        Shown::VaultPassword { purpose, wrong, .. } => {
+            wrong.map_or_else(|| show::purpose(*purpose).to_owned(), show::wrong)
+        }
+        Shown::NewPassword { vault_name } => {
+            format!("A password for the vault “{vault_name}”. At least 12 characters; nobody can reset it.\n")
+        }
+        Shown::Typed { title, text, .. } => format!("{title}\n{text}\n"),
+        Shown::PairingCode => show::pairing_question().to_owned(),
+        Shown::AgentToken { address } => format!(
+            "The access token that the operator of the agent at {} gave you. Whoever made it can read what you write \
+             there. It is kept in the keychain and sent to this agent only.\n",
+            plain_text(address, 512)
+        ),
+        Shown::BackupSecret { vault_name, sentence, wrong, problem, .. } => {
+            show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_deref())
+        }
+        Shown::Phrase { vault_name } => format!(
+            "The recovery phrase of which the vault “{vault_name}” is made: 12, 15, 18, 21 or 24 English words. What you type is not shown.\n"
+        ),
+        Shown::Account { vault_name, account, path, address, sentences } => {
+            show::imported_account(vault_name, account, path, address, sentences)
+        }
+        Shown::Trust { question } => show::trust(question),
+    }
+}
+
+/// What the answer is bound to, what was done for the gate, and the answer.
+type Said = (String, Meant, Answer);
+
+/// One answer; nothing where the person gives none.
+fn answered(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Option<Said>> {
+    if request.gate == Gate::Never {
+        terminal.ask("\nThe wallet does not sign this. Press Enter to reject it: ")?;
+        return Ok(None);
+    }
+    let unbound = |meant, answer| Some((String::new(), meant, answer));
+    let asks_yes = |terminal: &mut Terminal, label: &str| Ok::<_, io::Error>(terminal.ask(label)?.trim() == "yes");
+    let said = match &request.shown {
+        Shown::Approval { bundle } => {
+            if !asks_yes(terminal, "\nType \"yes\" to approve, anything else to reject: ")? {
+                return Ok(None);
+            }
+            passed(terminal, request)?.map(|meant| (bundle.commitment.clone(), meant, Answer::Yes))
+        }
+        Shown::Password { bundle, .. } => {
+            let Some(meant) = passed(terminal, request)? else { return Ok(None) };
+            let password = password(terminal, "Vault password (empty to cancel): ")?;
+            password.map(|password| (bundle.commitment.clone(), meant, password))
+        }
+        Shown::VaultPassword { vault_name, .. } => {
+            let Some(meant) = passed(terminal, request)? else { return Ok(None) };
+            let label = format!("Password of the vault “{vault_name}” (empty to cancel): ");
+            password(terminal, &label)?.and_then(|password| unbound(meant, password))
+        }
+        Shown::NewPassword { vault_name } => chosen(terminal, "New password (empty to cancel): ", &[vault_name])?
+            .and_then(|chosen| unbound(Meant::default(), chosen)),
+        Shown::BackupSecret { secret, .. } => {
+            let given = match secret {
+                BackupSecret::NewBackup => chosen(terminal, "New backup password (empty to cancel): ", &[])?,
+                BackupSecret::Backup => password(terminal, "Backup password (empty to cancel): ")?,
+                BackupSecret::Foreign => password(terminal, "The backup's own password (empty to cancel): ")?,
+                BackupSecret::VaultForBackup | BackupSecret::VaultForRestore | BackupSecret::VaultForDrill => {
+                    password(terminal, "Vault password (empty to cancel): ")?
+                }
+            };
+            given.and_then(|password| unbound(Meant::default(), password))
+        }
+        Shown::Typed { .. } => passed(terminal, request)?.and_then(|meant| unbound(meant, Answer::Yes)),
+        Shown::PairingCode => {
+            text(terminal, "Pairing code (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
+        }
+        Shown::AgentToken { .. } => {
+            text(terminal, "Access token (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
+        }
+        Shown::Phrase { .. } => phrase(terminal)?.and_then(|phrase| unbound(Meant::default(), phrase)),
+        Shown::Account { address, .. } => asks_yes(terminal, "\nType \"yes\" to import it, anything else to cancel: ")?
+            .then(|| (address.clone(), Meant::default(), Answer::Yes)),
+        Shown::Trust { .. } => asks_yes(terminal, "\nType \"yes\" to allow it, anything else for not now: ")?
+            .then(|| (String::new(), Meant::default(), Answer::Yes)),
+    };
+    Ok(said)
+}
+
+/// Asks for what the gate demands; nothing where the person does not give it.
+fn passed(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Option<Meant>> {
+    let meant = match &request.gate {
+        Gate::Open => Meant::default(),
+        Gate::Acknowledge => {
+            let answer = terminal.ask(&format!(
+                "\nDangers were found, listed above. Money may be lost.\nType \"{I_UNDERSTAND}\" to approve it all the same, anything else to reject: "
+            ))?;
+            if answer.trim() != I_UNDERSTAND {
+                return Ok(None);
+            }
+            Meant::acknowledged()
+        }
+        Gate::Type { words } => {
+            let mut typed = Vec::new();
+            for (at, word) in words.iter().enumerate() {
+                let question = match &request.shown {
+                    Shown::VaultPassword { confirm, .. } => {
+                        let about = confirm.get(at).map(show::confirm).unwrap_or_default();
+                        format!("{about}\nType “{word}” (anything else cancels): ")
+                    }
+                    _ => format!("Type \"{word}\" to go on, anything else to cancel: "),
+                };
+                let answer = terminal.ask(&question)?;
+                if answer.trim() != word.trim() {
+                    return Ok(None);
+                }
+                typed.push(answer.to_string());
+            }
+            Meant { acknowledged: false, typed }
+        }
+        Gate::Never => return Ok(None),
+    };
+    Ok(Some(meant))
+}
+
+fn password(terminal: &mut Terminal, label: &str) -> io::Result<Option<Answer>> {
+    let typed = terminal.ask_secret(label)?;
+    Ok((!typed.is_empty()).then(|| Answer::Password { password: Secret::new(typed.as_str()) }))
+}
+
+fn text(terminal: &mut Terminal, label: &str) -> io::Result<Option<Answer>> {
+    let typed = terminal.ask_secret(label)?;
+    Ok((!typed.trim().is_empty()).then(|| Answer::Text { text: Secret::new(typed.as_str()) }))
+}
+
+/// A new password, typed twice. One that will not be taken is not asked for again.
+fn chosen(terminal: &mut Terminal, label: &str, names: &[&str]) -> io::Result<Option<Answer>> {
+    loop {
+        let first = terminal.ask_secret(label)?;
+        if first.is_empty() {
+            return Ok(None);
+        }
+        if let Err(error) = Password::new(first.as_str()).check_new(names) {
+            terminal.write(&format!("{error}\n"))?;
+            continue;
+        }
+        if terminal.ask_secret("The same again: ")?.as_str() == first.as_str() {
+            return Ok(Some(Answer::Password { password: Secret::new(first.as_str()) }));
+        }
+        terminal.write("The two are not the same.\n")?;
+    }
+}
+
+fn phrase(terminal: &mut Terminal) -> io::Result<Option<Answer>> {
+    loop {
+        let words = terminal.ask_secret("Recovery phrase (empty to cancel): ")?;
+        if words.trim().is_empty() {
+            return Ok(None);
+        }
+        // Before the passphrase, so that nobody types it for words that are none.
+        if let Err(error) = TypedPhrase::read(words.as_str(), "") {
+            terminal.write(&format!("{error}\n"))?;
+            continue;
+        }
+        let passphrase = terminal.ask_secret("Its passphrase, where it has one (empty for none): ")?;
+        let (words, passphrase) = (Secret::new(words.as_str()), Secret::new(passphrase.as_str()));
+        return Ok(Some(Answer::Phrase { words, passphrase }));
+    }
+}
