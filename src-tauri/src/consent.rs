@@ -1,132 +1,104 @@
-//! The commands of the consent window. No other window is granted them.
-#![allow(missing_docs, reason = "each is the operation of the same name of the consent desk")]
+//! The commands of the consent window, rendered from its own table of operations. No other window is granted them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_wallet::consent::{ConsentDesk, ConsentRequest, Nudge};
 use lockstep_wallet::phrase::TypedPhrase;
 use lockstep_wallet::{ApiError, Password};
 use tauri::State;
-use tauri::ipc::Channel;
+use tauri::ipc::{Channel, Invoke};
 
-use crate::windows::Nudges;
-
-/// Their names.
-pub(crate) const COMMANDS: &[&str] = &[
-    "subscribe",
-    "current",
-    "approve",
-    "reject",
-    "password",
-    "vault_password",
-    "new_password",
-    "typed",
-    "backup_secret",
-    "phrase",
-    "accept_account",
-    "pairing_code",
-    "agent_token",
-    "trust",
-];
-
-type Desk<'a> = State<'a, Arc<ConsentDesk>>;
-
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn subscribe(nudges: State<'_, Nudges>, channel: Channel<Nudge>) -> Result<(), ApiError> {
-    nudges.forward_to(channel);
-    Ok(())
+/// What the consent page talks to.
+pub(crate) struct ConsentPage {
+    desk: Arc<ConsentDesk>,
+    /// Where the page hears that something waits. A channel reaches only the page that opened it.
+    nudges: Mutex<Option<Channel<Nudge>>>,
 }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn current(desk: Desk<'_>) -> Result<Option<ConsentRequest>, ApiError> {
-    Ok(desk.current())
+macro_rules! commands {
+    ($(always fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+        $(
+            #[tauri::command]
+            async fn $name(page: State<'_, Arc<ConsentPage>>, $($argument: $type),*) -> Result<$answer, ApiError> {
+                page.$name($($argument),*)
+            }
+        )*
+
+        /// Answers the calls of the consent window's page.
+        pub(crate) fn handler() -> impl Fn(Invoke) -> bool {
+            tauri::generate_handler![$($name),*]
+        }
+    };
 }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn approve(desk: Desk<'_>, request_id: String, commitment: String) -> Result<(), ApiError> {
-    desk.approve(&request_id, &commitment)
-}
+lockstep_operations::consent_window!(commands);
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn reject(desk: Desk<'_>, request_id: String) -> Result<(), ApiError> {
-    desk.reject(&request_id)
-}
+impl ConsentPage {
+    pub(crate) fn new(desk: Arc<ConsentDesk>) -> Self {
+        Self { desk, nudges: Mutex::default() }
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn password(
-    desk: Desk<'_>,
-    request_id: String,
-    commitment: String,
-    password: String,
-) -> Result<(), ApiError> {
-    desk.password(&request_id, &commitment, Password::new(password))
-}
+    pub(crate) fn send(&self, nudge: Nudge) {
+        if let Some(channel) = self.nudges.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
+            // A page that has gone hears nothing; its request stays for the next one.
+            let _ = channel.send(nudge);
+        }
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn vault_password(
-    desk: Desk<'_>,
-    request_id: String,
-    password: String,
-    typed: Vec<String>,
-) -> Result<(), ApiError> {
-    desk.vault_password(&request_id, Password::new(password), &typed)
-}
+    fn subscribe(&self, channel: Channel<Nudge>) -> Result<(), ApiError> {
+        *self.nudges.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
+        Ok(())
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn new_password(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
-    desk.new_password(&request_id, Password::new(password))
-}
+    fn current(&self) -> Result<Option<ConsentRequest>, ApiError> {
+        Ok(self.desk.current())
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn typed(desk: Desk<'_>, request_id: String, text: String) -> Result<(), ApiError> {
-    desk.typed(&request_id, &text)
-}
+    fn approve(&self, request_id: String, commitment: String) -> Result<(), ApiError> {
+        self.desk.approve(&request_id, &commitment)
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn backup_secret(desk: Desk<'_>, request_id: String, password: String) -> Result<(), ApiError> {
-    desk.backup_secret(&request_id, Password::new(password))
-}
+    fn reject(&self, request_id: String) -> Result<(), ApiError> {
+        self.desk.reject(&request_id)
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn phrase(
-    desk: Desk<'_>,
-    request_id: String,
-    words: String,
-    passphrase: String,
-) -> Result<(), ApiError> {
-    desk.phrase(&request_id, TypedPhrase::read(words, passphrase)?)
-}
+    fn password(&self, request_id: String, commitment: String, password: String) -> Result<(), ApiError> {
+        self.desk.password(&request_id, &commitment, Password::new(password))
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn accept_account(desk: Desk<'_>, request_id: String, address: String) -> Result<(), ApiError> {
-    desk.accept_account(&request_id, &address)
-}
+    fn vault_password(&self, request_id: String, password: String, typed: Vec<String>) -> Result<(), ApiError> {
+        self.desk.vault_password(&request_id, Password::new(password), &typed)
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn pairing_code(desk: Desk<'_>, request_id: String, code: String) -> Result<(), ApiError> {
-    desk.pairing_code(&request_id, &code)
-}
+    fn new_password(&self, request_id: String, password: String) -> Result<(), ApiError> {
+        self.desk.new_password(&request_id, Password::new(password))
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn agent_token(desk: Desk<'_>, request_id: String, token: String) -> Result<(), ApiError> {
-    desk.agent_token(&request_id, &token)
-}
+    fn typed(&self, request_id: String, text: String) -> Result<(), ApiError> {
+        self.desk.typed(&request_id, &text)
+    }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn trust(desk: Desk<'_>, request_id: String) -> Result<(), ApiError> {
-    desk.trust(&request_id)
+    fn backup_secret(&self, request_id: String, password: String) -> Result<(), ApiError> {
+        self.desk.backup_secret(&request_id, Password::new(password))
+    }
+
+    fn phrase(&self, request_id: String, words: String, passphrase: String) -> Result<(), ApiError> {
+        self.desk.phrase(&request_id, TypedPhrase::read(words, passphrase)?)
+    }
+
+    fn accept_account(&self, request_id: String, address: String) -> Result<(), ApiError> {
+        self.desk.accept_account(&request_id, &address)
+    }
+
+    fn pairing_code(&self, request_id: String, code: String) -> Result<(), ApiError> {
+        self.desk.pairing_code(&request_id, &code)
+    }
+
+    fn agent_token(&self, request_id: String, token: String) -> Result<(), ApiError> {
+        self.desk.agent_token(&request_id, &token)
+    }
+
+    fn trust(&self, request_id: String) -> Result<(), ApiError> {
+        self.desk.trust(&request_id)
+    }
 }

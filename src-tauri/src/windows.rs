@@ -1,11 +1,12 @@
 //! The two windows. The consent window is there from the start, hidden until something waits for the person.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_wallet::consent::{ConsentDesk, Nudge, NudgeEvent};
-use tauri::ipc::Channel;
+use lockstep_wallet::consent::{ConsentDesk, NudgeEvent};
 use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+
+use crate::consent::ConsentPage;
 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
@@ -13,26 +14,13 @@ pub(crate) const CONSENT: &str = "consent";
 /// Between a consent and the password nothing waits for a moment; the window does not blink for that.
 const LINGER: Duration = Duration::from_millis(400);
 
-/// Where the consent page hears that something waits. A channel reaches only the page that opened it.
-#[derive(Default)]
-pub(crate) struct Nudges(Mutex<Option<Channel<Nudge>>>);
-
-impl Nudges {
-    pub(crate) fn forward_to(&self, channel: Channel<Nudge>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
-    }
-
-    fn send(&self, nudge: Nudge) {
-        if let Some(channel) = self.0.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
-            // A page that has gone hears nothing; its request stays for the next one.
-            let _ = channel.send(nudge);
-        }
-    }
+/// The configuration, the pages and the windows' permissions, as the build made them.
+pub(crate) fn context() -> tauri::Context {
+    tauri::generate_context!()
 }
 
 /// Opens both windows.
 pub(crate) fn open(app: &AppHandle, desk: Arc<ConsentDesk>, title: String) -> tauri::Result<()> {
-    app.manage(Nudges::default());
     let main = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
         .title(&title)
         .inner_size(1120.0, 780.0)
@@ -65,7 +53,7 @@ pub(crate) fn open(app: &AppHandle, desk: Arc<ConsentDesk>, title: String) -> ta
     let (handle, waiting) = (app.clone(), desk.clone());
     desk.listen(move |nudge| {
         let idle = nudge.event == NudgeEvent::Idle;
-        handle.state::<Nudges>().send(nudge);
+        handle.state::<Arc<ConsentPage>>().send(nudge);
         if idle {
             let (handle, waiting) = (handle.clone(), waiting.clone());
             tauri::async_runtime::spawn(async move {

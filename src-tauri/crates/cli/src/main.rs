@@ -6,6 +6,8 @@ mod arguments;
 mod asker;
 mod backup;
 mod cosigner;
+#[cfg(test)]
+mod coverage;
 mod events;
 mod inspect;
 mod run;
