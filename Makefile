@@ -133,14 +133,14 @@ build:
 	install -D -t $(LOCKSTEP_SHIPPED_DIR) $(PRODUCT:%=$(LOCKSTEP_BIN_DIR)/%)
 	cargo build $(STORIES)
 
-# A test writes the TypeScript bindings anew; they must come out as they are committed.
+# A test writes the TypeScript bindings; they must come out as they are committed.
+BINDINGS := types.ts bindings.ts consent/bindings.ts
+COMMITTED := $(CARGO_TARGET_DIR)/committed
 unit:
-	cp ui/src/bindings.ts $(CARGO_TARGET_DIR)/bindings.committed
-	cp ui/src/consent/bindings.ts $(CARGO_TARGET_DIR)/consent-bindings.committed
+	for file in $(BINDINGS); do install -D ui/src/$$file $(COMMITTED)/$$file; done
 	cargo test $(STORIES) --lib --bins
 	cargo test $(STORIES) --doc
-	cmp $(CARGO_TARGET_DIR)/bindings.committed ui/src/bindings.ts
-	cmp $(CARGO_TARGET_DIR)/consent-bindings.committed ui/src/consent/bindings.ts
+	for file in $(BINDINGS); do cmp $(COMMITTED)/$$file ui/src/$$file; done
 
 stories:
 	$(SESSION) cargo test $(STORIES) --no-fail-fast --test '*'

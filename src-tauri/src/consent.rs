@@ -1,39 +1,57 @@
-//! The commands of the consent window. No other window is granted them.
-#![allow(missing_docs, reason = "each is the operation of the same name of the box that holds the question")]
+//! The commands of the consent window, rendered from its own table of operations. No other window is granted them.
 
 use std::sync::Arc;
 
 use lockstep_wallet::ApiError;
 use lockstep_wallet::consent::{Consent, ConsentRequest, Given, Nudge};
 use tauri::State;
-use tauri::ipc::Channel;
+use tauri::ipc::{Channel, Invoke};
 
 use crate::windows::ConsentWindow;
 
-/// Their names.
-pub(crate) const COMMANDS: &[&str] = &["subscribe", "current", "answer", "reject"];
-
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn subscribe(window: State<'_, Arc<ConsentWindow>>, channel: Channel<Nudge>) -> Result<(), ApiError> {
-    window.forward_to(channel);
-    Ok(())
+/// What the consent page talks to.
+pub(crate) struct ConsentPage {
+    consent: Arc<Consent>,
+    window: Arc<ConsentWindow>,
 }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn current(consent: State<'_, Arc<Consent>>) -> Result<Option<ConsentRequest>, ApiError> {
-    Ok(consent.current())
+macro_rules! commands {
+    ($(always fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+        $(
+            #[tauri::command]
+            async fn $name(page: State<'_, Arc<ConsentPage>>, $($argument: $type),*) -> Result<$answer, ApiError> {
+                page.$name($($argument),*)
+            }
+        )*
+
+        /// Answers the calls of the consent window's page.
+        pub(crate) fn handler() -> impl Fn(Invoke) -> bool {
+            tauri::generate_handler![$($name),*]
+        }
+    };
 }
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn answer(consent: State<'_, Arc<Consent>>, given: Given) -> Result<(), ApiError> {
-    Ok(consent.answer(given)?)
-}
+lockstep_operations::consent_window!(commands);
 
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn reject(consent: State<'_, Arc<Consent>>, request_id: String) -> Result<(), ApiError> {
-    Ok(consent.reject(&request_id)?)
+impl ConsentPage {
+    pub(crate) fn new(consent: Arc<Consent>, window: Arc<ConsentWindow>) -> Self {
+        Self { consent, window }
+    }
+
+    fn subscribe(&self, channel: Channel<Nudge>) -> Result<(), ApiError> {
+        self.window.forward_to(channel);
+        Ok(())
+    }
+
+    fn current(&self) -> Result<Option<ConsentRequest>, ApiError> {
+        Ok(self.consent.current())
+    }
+
+    fn answer(&self, given: Given) -> Result<(), ApiError> {
+        Ok(self.consent.answer(given)?)
+    }
+
+    fn reject(&self, request_id: String) -> Result<(), ApiError> {
+        Ok(self.consent.reject(&request_id)?)
+    }
 }

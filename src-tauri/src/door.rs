@@ -5,7 +5,7 @@ use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProg
 use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{
-    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Unlocked, Wallet, Wipe, WipeError,
+    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Wallet, Wipe, WipeError,
     data_root,
 };
 use tauri::{AppHandle, Emitter};
@@ -100,14 +100,6 @@ impl Door {
             .ok_or_else(|| ApiError { code: ApiCode::Refused, message: "The profile is not open yet.".to_owned() })
     }
 
-    /// Does something that needs an open vault.
-    pub(crate) async fn open<T, F>(&self, work: impl FnOnce(Unlocked) -> F) -> Result<T, ApiError>
-    where
-        F: Future<Output = Result<T, ApiError>>,
-    {
-        self.wallet()?.while_unlocked(work).await
-    }
-
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
         // Waits for an opening that is under way, so that the first answer is the real one.
         let opening = self.opening.lock().await;
@@ -166,7 +158,7 @@ impl Door {
         removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
-    pub(crate) fn crash_reports(&self) -> Result<CrashReports, ApiError> {
+    pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
         self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
@@ -174,12 +166,13 @@ impl Door {
         &self.files
     }
 
-    pub(crate) fn show_consent(&self) {
+    pub(crate) async fn show_consent(&self) -> Result<(), ApiError> {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
             && self.consent.current().is_some()
         {
             crate::windows::show_consent(app);
         }
+        Ok(())
     }
 
     pub(crate) fn close(&self) {

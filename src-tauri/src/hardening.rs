@@ -1,91 +1,54 @@
-//! What the windows may do and what the build has in it, held by tests: widening either means changing this file as well.
+//! What the windows may reach, as a whole: whatever widens it fails here first.
 
+use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use serde_json::{Value, json};
+use tauri::ipc::Origin;
 
-const MAIN: &[&str] = &[
-    "core:event:allow-listen",
-    "core:event:allow-unlisten",
-    "allow-status",
-    "allow-retry",
-    "allow-switch-network-on",
-    "allow-set-experimental-networks",
-    "allow-switch-prices",
-    "allow-coin-values",
-    "allow-switch-network-off",
-    "allow-use-network",
-    "allow-add-endpoint",
-    "allow-remove-endpoint",
-    "allow-use-endpoint-first",
-    "allow-receive-address",
-    "allow-waive-backup",
-    "allow-create-vault",
-    "allow-import-phrase",
-    "allow-watch-backup",
-    "allow-stop-watching",
-    "allow-wipe",
-    "allow-pairing",
-    "allow-pair-cosigner",
-    "allow-unpair-cosigner",
-    "allow-move-vault",
-    "allow-portfolio",
-    "allow-add-token",
-    "allow-remove-token",
-    "allow-quote-send",
-    "allow-send",
-    "allow-address-book",
-    "allow-add-contact",
-    "allow-rename-contact",
-    "allow-remove-contact",
-    "allow-activity",
-    "allow-conversations",
-    "allow-open-conversation",
-    "allow-send-message",
-    "allow-send-again",
-    "allow-stop-turn",
-    "allow-remove-conversation",
-    "allow-export-csv",
-    "allow-crash-reports",
-    "allow-show-consent",
-    "allow-backup-status",
-    "allow-make-backup",
-    "allow-prove-backup",
-    "allow-restore-backup",
-    "allow-unlock",
-    "allow-lock",
-    "allow-note-use",
-    "allow-agent-settings",
-    "allow-starters",
-    "allow-use-agent-elsewhere",
-    "allow-use-embedded-agent",
-    "allow-share-contacts",
-    "allow-bring-agent-token",
-    "allow-sign-in-to-agent",
-    "allow-sign-out-of-agent",
-    "allow-security",
-    "allow-set-idle-minutes",
-    "allow-set-honour-skip-approval",
-    "allow-change-password",
-    "allow-renew-shares",
-    "allow-delete-vault",
-];
-
-const CONSENT: &[&str] = &["allow-subscribe", "allow-current", "allow-answer", "allow-reject"];
+use crate::windows::{CONSENT, MAIN, context};
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// No window reads the clipboard, opens another window, or has a permission that nobody looked at.
+/// No window reads the clipboard, opens another window, or has a permission beside its own table of operations.
 #[test]
 fn each_window_has_exactly_these_permissions() {
     let (main, consent) =
         (parsed(include_str!("../capabilities/main.json")), parsed(include_str!("../capabilities/consent.json")));
-    assert_eq!(main["permissions"], json!(MAIN), "the main window's permissions, by name");
-    assert_eq!(consent["permissions"], json!(CONSENT), "the consent window's permissions, by name");
-    for (file, window) in [(&main, "main"), (&consent, "consent")] {
+    let listening = ["core:event:allow-listen", "core:event:allow-unlisten", "main-window"];
+    assert_eq!(main["permissions"], json!(listening), "the main window listens, and calls its own operations");
+    assert_eq!(consent["permissions"], json!(["consent-window"]), "the consent window calls its own operations");
+    for (file, window) in [(&main, MAIN), (&consent, CONSENT)] {
         assert_eq!(file["windows"], json!([window]), "a capability is for one window");
         for key in ["remote", "webviews", "platforms", "local"] {
             assert_eq!(file[key], Value::Null, "and {key} widens nothing");
+        }
+    }
+}
+
+/// What the build made of the capabilities: no operation is granted to the other window, to a third one, or to a page from elsewhere.
+#[test]
+fn each_window_is_granted_its_own_table_and_nothing_of_the_other() {
+    let mut context = context();
+    let granted = context.runtime_authority_mut();
+    let elsewhere = Origin::Remote { url: "https://elsewhere.example".parse().expect("a URL") };
+    for (rows, own, other) in [(MAIN_WINDOW, MAIN, CONSENT), (CONSENT_WINDOW, CONSENT, MAIN)] {
+        for row in rows {
+            let may = |window, origin| granted.resolve_access(row.name, window, window, origin).is_some();
+            assert!(may(own, &Origin::Local), "{own} may call {}", row.name);
+            assert!(!may(other, &Origin::Local), "{other} may not call {}", row.name);
+            assert!(!may("another", &Origin::Local), "a third window may not call {}", row.name);
+            assert!(!may(own, &elsewhere), "a page from elsewhere may not call {}", row.name);
+        }
+    }
+    for command in
+        ["plugin:event|emit", "plugin:event|emit_to", "plugin:window|create", "plugin:webview|create_webview"]
+    {
+        for window in [MAIN, CONSENT] {
+            assert!(
+                granted.resolve_access(command, window, window, &Origin::Local).is_none(),
+                "{window} may not call Tauri's {command}"
+            );
         }
     }
 }

@@ -13,6 +13,11 @@ pub(crate) const CONSENT: &str = "consent";
 /// Between a consent and the password nothing waits for a moment; the window does not blink for that.
 const LINGER: Duration = Duration::from_millis(400);
 
+/// The configuration, the pages and the windows' permissions, as the build made them.
+pub(crate) fn context() -> tauri::Context {
+    tauri::generate_context!()
+}
+
 /// The consent window, where questions are shown.
 #[derive(Default)]
 pub(crate) struct ConsentWindow {

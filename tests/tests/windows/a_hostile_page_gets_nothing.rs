@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fantoccini::{ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
@@ -16,31 +17,19 @@ use serde_json::{Value, json};
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCRIPT: &str = include_str!("../../src/window/hostile.js");
-/// The build's own list, so that a new command is attacked from its first day.
-const BUILD: &str = include_str!("../../../src-tauri/build.rs");
-const CONSENT_FILE: &str = include_str!("../../../src-tauri/capabilities/consent.json");
 /// What the main page may do beside the wallet's own commands: listen, and stop listening.
 const LISTENING: [&str; 2] = ["plugin:event|listen", "plugin:event|unlisten"];
 const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
 
-/// Every command that the build declares, and of those the ones of the consent window.
-fn commands() -> (Vec<String>, Vec<String>) {
-    let list = BUILD
-        .split("const COMMANDS")
-        .nth(1)
-        .and_then(|rest| rest.split("];").next())
-        .expect("the build's list of commands");
-    let all: Vec<String> = list.split('"').skip(1).step_by(2).map(str::to_owned).collect();
-    let granted: Value = serde_json::from_str(CONSENT_FILE).expect("JSON");
-    let consent: Vec<String> = granted["permissions"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|name| name.as_str().unwrap().trim_start_matches("allow-").replace('-', "_"))
-        .collect();
-    assert!(all.len() > 20 && consent.len() == 4, "both lists were read: {all:?} {consent:?}");
+/// Every command of the two windows, by the tables that they are rendered from.
+fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
     // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
-    let main = all.into_iter().filter(|name| !consent.contains(name) && name != "lock").collect();
+    let main = MAIN_WINDOW.iter().map(|row| row.name).filter(|name| *name != "lock").collect();
+    let consent: Vec<&str> = CONSENT_WINDOW.iter().map(|row| row.name).collect();
+    assert!(MAIN_WINDOW.len() > 20, "the main window has its operations");
+    for name in ["current", "reject"] {
+        assert!(consent.contains(&name), "{name} is in the consent window's table: {consent:?}");
+    }
     (main, consent)
 }
 

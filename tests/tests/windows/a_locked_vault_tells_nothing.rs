@@ -1,8 +1,10 @@
 //! While the vault is locked no door tells or does anything with it; what was released goes on; only the password opens it, at the
 //! co-signer's pace.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
+use lockstep_operations::MAIN_WINDOW;
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_UNLOCK, Cli};
 use lockstep_tests::home::Home;
@@ -18,27 +20,24 @@ use lockstep_wallet::StepState;
 use lockstep_wallet::lock::{LockReason, VaultPurpose};
 use serde_json::{Value, json};
 
-/// The build's own list, so that a new command is called from its first day.
-const BUILD: &str = include_str!("../../../src-tauri/build.rs");
 /// What may be called while the vault is locked: how the profile stands, what failed on this machine, and the way to unlock it. A second vault is refused for itself.
 const ALLOWED: [&str; 8] =
     ["status", "retry", "create_vault", "crash_reports", "show_consent", "lock", "note_use", "unlock"];
 const MINUTES: u64 = 60;
 
-/// The commands of the main window.
-fn commands() -> Vec<String> {
-    let list = BUILD.split("// The main window.").nth(1).and_then(|rest| rest.split("// The consent window.").next());
-    list.expect("the main window's commands").split('"').skip(1).step_by(2).map(str::to_owned).collect()
-}
-
-/// Calls a command from the page, with arguments that are good while the vault is open.
-async fn call(window: &Window, command: &str, coin: &str, conversation: &str) -> Value {
-    let arguments = json!({
+/// Arguments that are good while the vault is open, by every name that a command takes.
+fn arguments(coin: &str, conversation: &str) -> Value {
+    json!({
         "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "text": "send 1 ETH to Alice",
         "minutes": 5, "on": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
         "amounts": [{ "coinId": coin, "raw": "1" }],
-    });
+    })
+}
+
+/// Calls a command from the page.
+async fn call(window: &Window, command: &str, coin: &str, conversation: &str) -> Value {
+    let arguments = arguments(coin, conversation);
     let script = format!(
         "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value: value ?? null }}), (error) => done({{ error }}));"
     );
@@ -59,14 +58,29 @@ fn tells(text: &str, address: &str) -> Option<&'static str> {
     .find_map(|(what, secret)| plain.contains(&secret).then_some(what))
 }
 
+/// The table's gates are what this story says may be called, so that a gate is not opened by a slip; and the story has every argument.
+fn the_table_is_as_expected() {
+    let open = MAIN_WINDOW.iter().filter(|row| !row.gate.refuses_when_locked()).map(|row| row.name);
+    let expected: BTreeSet<&str> = ALLOWED.into_iter().chain(["wipe"]).collect();
+    assert_eq!(open.collect::<BTreeSet<_>>(), expected, "these and no others may be called while the vault is locked");
+    let given: BTreeSet<String> =
+        arguments("", "").as_object().expect("an object").keys().map(|name| name.to_lowercase()).collect();
+    for row in MAIN_WINDOW {
+        for argument in row.arguments {
+            assert!(given.contains(&argument.replace('_', "")), "{} is called with its {argument}", row.name);
+        }
+    }
+}
+
 /// Calls every command of a locked wallet.
 async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation: &str) {
     let mut refused = 0;
     // These two ask the person, and wait.
-    for command in commands().iter().filter(|name| !["unlock", "wipe"].contains(&name.as_str())) {
+    for row in MAIN_WINDOW.iter().filter(|row| !["unlock", "wipe"].contains(&row.name)) {
+        let command = row.name;
         let answer = call(window, command, coin, conversation).await;
         assert_eq!(tells(&answer.to_string(), address), None, "{command} tells nothing: {answer}");
-        if !ALLOWED.contains(&command.as_str()) {
+        if row.gate.refuses_when_locked() {
             assert_eq!(answer["error"]["code"], "locked", "{command} is refused for the lock: {answer}");
             refused += 1;
         }
@@ -77,6 +91,7 @@ async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation
 /// The window: every command is called while the vault is locked, and after the next start; the page itself has nothing left.
 #[tokio::test]
 async fn the_window_tells_nothing_while_it_is_locked() {
+    the_table_is_as_expected();
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("create-name").await;

@@ -5,6 +5,8 @@ mod agent;
 mod arguments;
 mod backup;
 mod cosigner;
+#[cfg(test)]
+mod coverage;
 mod events;
 mod inspect;
 mod run;

@@ -1,0 +1,12 @@
+/// The operations of the consent window. They answer the one question that waits, whatever the state of the vault.
+#[macro_export]
+macro_rules! consent_window {
+    ($render:ident) => {
+        $render! {
+            always fn subscribe(channel: Channel<Nudge>) -> ();
+            always fn current() -> Option<ConsentRequest>;
+            always fn answer(given: Given) -> ();
+            always fn reject(request_id: String) -> ();
+        }
+    };
+}

@@ -1,0 +1,48 @@
+//! A page sends owned values, and most functions of the wallet borrow theirs.
+
+use lockstep_wallet::api::{CoinAmount, SendRequest};
+use lockstep_wallet::{CosignerAt, Export};
+
+/// An argument as the wallet's functions take it.
+pub(crate) trait Lend {
+    type Lent<'a>
+    where
+        Self: 'a;
+
+    fn lend(&self) -> Self::Lent<'_>;
+}
+
+macro_rules! borrowed {
+    ($($owned:ty => $lent:ty),* $(,)?) => {
+        $(impl Lend for $owned {
+            type Lent<'a> = &'a $lent;
+
+            fn lend(&self) -> &$lent {
+                self
+            }
+        })*
+    };
+}
+
+macro_rules! copied {
+    ($($plain:ty),* $(,)?) => {
+        $(impl Lend for $plain {
+            type Lent<'a> = $plain;
+
+            fn lend(&self) -> $plain {
+                *self
+            }
+        })*
+    };
+}
+
+borrowed!(String => str, Vec<CoinAmount> => [CoinAmount], SendRequest => SendRequest);
+copied!(bool, u32, CosignerAt, Export);
+
+impl Lend for Option<String> {
+    type Lent<'a> = Option<&'a str>;
+
+    fn lend(&self) -> Option<&str> {
+        self.as_deref()
+    }
+}

@@ -1,0 +1,75 @@
+//! The operations that need a file. The person chooses it in the desktop's dialog, and the wallet does the rest.
+
+use std::path::{Path, PathBuf};
+
+use lockstep_wallet::api::Vault;
+use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
+use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, Unlocked, Usable};
+
+use crate::files::Wanted;
+use crate::gates::Passed;
+
+const SUGGESTED: &str = "lockstep-backup.lockstep";
+
+/// The desktop's dialog has asked about a file that is there.
+fn asked_about(path: &Path) -> IfThere {
+    if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep }
+}
+
+impl Passed<'_, Unlocked> {
+    pub(crate) async fn make_backup(&self) -> Result<BackupStatus, ApiError> {
+        let elsewhere = self.wallet.cosigner_is_elsewhere().await?;
+        // The share that only the other console gives out, before the place for the backup.
+        let share = match elsewhere {
+            true => Some(self.ask(Wanted::Share, "No backup was made.").await?),
+            false => None,
+        };
+        let path = self.ask(Wanted::Save(SUGGESTED.to_owned()), "No backup was made.").await?;
+        let target = Target::new(path.clone(), asked_about(&path));
+        let status = self.wallet.make_backup(&target, share.as_deref()).await?;
+        self.door.files().remember(path);
+        Ok(status)
+    }
+
+    /// Back from a co-signer elsewhere the share comes in a file that its console wrote.
+    pub(crate) async fn move_vault(&self, to: CosignerAt) -> Result<(), ApiError> {
+        let share = match to {
+            CosignerAt::Here => Some(self.ask(Wanted::Share, "The vault was not moved.").await?),
+            CosignerAt::Elsewhere => None,
+        };
+        self.wallet.move_vault(to, share.as_deref()).await
+    }
+
+    /// The wallet may have been locked while the dialog stood.
+    pub(crate) async fn export_csv(&self, what: Export) -> Result<Exported, ApiError> {
+        let path = self.ask(Wanted::Save(self.export_name(what)), "Nothing was written.").await?;
+        self.still()?;
+        self.export_to(what, &path, asked_about(&path)).await
+    }
+}
+
+impl Passed<'_, Usable> {
+    pub(crate) async fn prove_backup(&self, latest: bool) -> Result<DrillPassed, ApiError> {
+        let path = match self.door.files().latest().filter(|_| latest) {
+            Some(path) => path,
+            None => self.ask(Wanted::Open, "Nothing was proven.").await?,
+        };
+        self.wallet.prove_backup(&path).await
+    }
+
+    pub(crate) async fn restore_backup(&self, cosigner: CosignerAt) -> Result<Vault, ApiError> {
+        let path = self.ask(Wanted::Open, "Nothing was restored.").await?;
+        self.wallet.restore_backup(&path, cosigner).await
+    }
+
+    pub(crate) async fn watch_backup(&self) -> Result<Vault, ApiError> {
+        let path = self.ask(Wanted::Open, "Nothing was imported.").await?;
+        self.wallet.watch_backup(&path).await
+    }
+}
+
+impl<W> Passed<'_, W> {
+    async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
+        self.door.files().ask(wanted, not_done).await
+    }
+}
