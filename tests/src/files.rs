@@ -13,3 +13,17 @@ pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     }
     found
 }
+
+/// Copies a folder with all that is in it.
+pub fn copy_folder(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("the folder can be made");
+    for entry in std::fs::read_dir(from).expect("a readable folder") {
+        let path = entry.expect("an entry").path();
+        let copy = to.join(path.file_name().expect("an entry has a name"));
+        if path.is_dir() {
+            copy_folder(&path, &copy);
+        } else {
+            std::fs::copy(&path, &copy).expect("the file can be copied");
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! A wallet inside the story's own process: real node, real co-signer process, real keychain; the person and the agent are scripted.
 
+mod brought;
 pub mod contracts;
 pub mod device;
 pub mod elsewhere;

@@ -23,9 +23,12 @@ pub mod display;
 pub mod elsewhere;
 pub mod emulators;
 pub mod esplora;
+#[cfg(feature = "stories")]
+pub mod every_kind;
 pub mod files;
 pub mod home;
 pub mod inside;
+pub mod kept;
 pub mod logs;
 pub mod loopback;
 pub mod machine;

@@ -7,7 +7,7 @@ use crate::PASSWORD;
 use crate::node::Node;
 
 /// The ordinary profile.
-const MAIN: &str = "main";
+pub(super) const MAIN: &str = "main";
 /// Ten coins, in wei.
 const TEN: u128 = 10_000_000_000_000_000_000;
 

@@ -28,3 +28,4 @@ mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
 mod what_is_shown_is_what_the_bytes_do;
 mod what_shapes_trust_is_asked;
+mod what_this_version_wrote_opens;

@@ -23,6 +23,7 @@ mod kills;
 mod making;
 mod messages;
 mod nodes;
+mod older;
 mod passwords;
 mod postgres;
 mod process;

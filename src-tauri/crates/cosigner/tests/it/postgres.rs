@@ -34,6 +34,19 @@ impl Postgres {
         format!("postgres://{USER}@localhost/{USER}?host={}", self.directory.path().display())
     }
 
+    /// The database as SQL that a server of another version takes, too.
+    pub fn dump(&self) -> String {
+        let mut command = Command::new(programs().join("pg_dump"));
+        command.args(["--inserts", "--no-owner", "--no-privileges", "-U", USER, "-h"]).arg(self.directory.path());
+        let output = command.arg(USER).output().unwrap();
+        assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+        // Left out: settings of the one server's version, and what only its own client reads.
+        let is_of_the_server =
+            |line: &&str| ["SET ", "SELECT pg_catalog.", "\\"].iter().any(|start| line.starts_with(start));
+        let text = String::from_utf8(output.stdout).unwrap();
+        text.lines().filter(|line| !is_of_the_server(line)).map(|line| format!("{line}\n")).collect()
+    }
+
     fn data(&self) -> String {
         self.directory.path().join("data").display().to_string()
     }

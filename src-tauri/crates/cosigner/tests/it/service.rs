@@ -27,7 +27,7 @@ pub struct Service {
     pub address: SocketAddr,
     pub desk: Desk,
     pub metrics: Arc<Metrics>,
-    home: Arc<ShareHome>,
+    pub home: Arc<ShareHome>,
     stop: watch::Sender<()>,
     serving: JoinHandle<()>,
 }
