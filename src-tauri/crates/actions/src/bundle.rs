@@ -44,7 +44,9 @@ pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
 pub use keys::public_key;
 pub(crate) use memory::RemovedContact;
 pub use memory::{MOST_AT_ONCE, Memory};
-pub use messages::{MessageFacts, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message};
+pub use messages::{
+    MessageFacts, MessageSignature, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message,
+};
 pub use nonces::{NonceError, expected_nonce, next_nonce};
 pub use params::{BundleParams, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
