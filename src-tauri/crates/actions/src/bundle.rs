@@ -48,7 +48,7 @@ pub use messages::{
     MessageFacts, MessageSignature, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message,
 };
 pub use nonces::{NonceError, expected_nonce, next_nonce};
-pub use params::{BundleParams, StepParams};
+pub use params::{BundleParams, Proposal, StepInput, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub(crate) use recipients::{recipient_findings, token_findings};
 pub use result::{TxResult, TxStatus};

@@ -4,7 +4,7 @@ use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
 use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
 
-use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
+use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, Proposal, ToAsk};
 use crate::holdings::Holdings;
 use crate::listener::Listener;
 use crate::prompts::Prompts;
@@ -97,8 +97,11 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
         desk.executor.run_messages(asked, desk.prompts, turn.stop).await
     } else {
         let action = (conversation, action.clone());
-        let params = action.1.params.clone();
-        let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), params };
+        let proposal = match &action.1.drafted {
+            Some(drafted) => Proposal::Drafted(drafted.clone()),
+            None => Proposal::Received(action.1.params.clone()),
+        };
+        let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), proposal };
         desk.executor.run(request, desk.prompts, turn.stop).await
     };
     match ran {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::bundle::BundleParams;
 use crate::outcome::{ToolCode, ToolError, ToolOutcome};
 
 /// A proposed tool call.
@@ -25,6 +26,9 @@ pub struct Action {
     /// May start without a tap. It is never a consent, and absent means no.
     #[serde(default)]
     pub auto_execute: bool,
+    /// A bundle that an agent of this process drafted, in place of `params`. It never travels.
+    #[serde(skip)]
+    pub drafted: Option<BundleParams>,
 }
 
 /// What became of one action. There is exactly one for each action that a backend sent.

@@ -10,14 +10,13 @@ use lockstep_store::{
     VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
-use serde_json::Value;
 
 use super::answer::{Answer, Ended, ending};
 use super::chain_state::effect_key;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
 use super::messages::{MessageSignature, cards_of_messages};
-use super::params::{BundleParams, Form};
+use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Body, Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
 use super::session::Session;
@@ -66,8 +65,8 @@ pub struct BundleRequest {
     pub origin: OriginView,
     /// Conversation and action it answers to.
     pub action: Option<(String, Action)>,
-    /// The parameters as received.
-    pub params: Value,
+    /// What is to be signed.
+    pub proposal: Proposal,
 }
 
 /// How a bundle ended.
@@ -242,11 +241,13 @@ impl Executor {
     }
 
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
-        let form = match &request.action {
-            Some((_, action)) if action.kind == "sign_tx" => Form::Legacy,
-            _ => Form::Current,
+        let (params, form) = match (&request.proposal, &request.action) {
+            (Proposal::Drafted(params), _) => (params.clone(), Form::Legacy),
+            (Proposal::Received(params), Some((_, action))) if action.kind == "sign_tx" => {
+                (BundleParams::read(params)?, Form::Legacy)
+            }
+            (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),
         };
-        let params = BundleParams::read(&request.params)?;
         let coins = self.store.coins(vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);

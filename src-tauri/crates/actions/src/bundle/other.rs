@@ -4,9 +4,10 @@ use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, Row, Rules
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_keysign::Needed;
 
+use super::input::Input;
 use super::keys::public_key;
 use super::other_words::contradictions;
-use super::params::{ChainContext, Form, StepParams, read_hex};
+use super::params::{ChainContext, Form, StepParams};
 use super::plan::{Body, OtherBody, PlanError, PlannedTx, Planner, Signing, check_path};
 use super::recipients::{asset_findings, known_or_new};
 
@@ -69,14 +70,11 @@ impl Planner<'_> {
 
     /// Exactly one of the two inputs, as bytes (T7).
     fn carried(&self, said: &StepParams, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), String> {
-        match (&said.keysign_payload, &said.unsigned_tx_hex) {
-            (Some(_), Some(_)) => Err("and “unsigned_tx_hex” are both set, exactly one is allowed".to_owned()),
-            (None, None) => Err("and “keysign_payload” are both missing, exactly one is needed".to_owned()),
-            (None, Some(hex)) => read_hex(hex).map(|bytes| (Carried::Unsigned, bytes)).ok_or("is not hex".to_owned()),
-            (Some(text), None) => {
-                let cannot = |error: &dyn std::fmt::Display| format!("cannot be signed: {error}");
-                let bytes = KeysignPayload::bytes_of(text.trim()).map_err(|error| cannot(&error))?;
-                let payload = KeysignPayload::from_bytes(&bytes).map_err(|error| cannot(&error))?;
+        match Input::of(said).map_err(|wrong| wrong.text)? {
+            Input::Unsigned(bytes) => Ok((Carried::Unsigned, bytes.into_owned())),
+            Input::Payload(bytes) => {
+                let payload =
+                    KeysignPayload::from_bytes(&bytes).map_err(|error| format!("cannot be signed: {error}"))?;
                 if payload.skip_broadcast.unwrap_or_default() {
                     return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
                 }
@@ -92,7 +90,7 @@ impl Planner<'_> {
                 }
                 let carried = match branch {
                     Some(branch) => in_branch(branch, &bytes),
-                    None => bytes,
+                    None => bytes.into_owned(),
                 };
                 Ok((Carried::Payload, carried))
             }
