@@ -75,6 +75,7 @@ pub fn action(kind: &str, params: Value) -> Action {
         description: None,
         params,
         auto_execute: true,
+        drafted: None,
     }
 }
 

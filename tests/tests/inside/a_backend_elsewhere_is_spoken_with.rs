@@ -175,6 +175,8 @@ async fn every_dialect_gets_its_results() {
         );
         assert_eq!(results[1]["action"], "fly", "{dialect:?}: under the name that it had");
         assert!(results[1]["error"].as_str().unwrap().contains("fly"), "{dialect:?}: with a reason");
+        assert_eq!(results[1]["code"], "unknown_action", "{dialect:?}: and a code");
+        assert_eq!(results[0].get("code"), None, "{dialect:?}: a success has none");
         assert_eq!(
             posts[1].body["context"]["recent_actions"][0]["tool"], "get_address_book",
             "{dialect:?}: in the newer channel too"

@@ -98,6 +98,8 @@ async fn a_reverted_step_stops_the_bundle() {
     let result = inside.one(bundle(steps)).await;
     assert!(!result.success, "a bundle that stopped is no success");
     assert!(result.error.as_deref().unwrap().contains("reverted"), "and the reason is told: {:?}", result.error);
+    let code = serde_json::to_value(result.code).unwrap();
+    assert_eq!(code, "incomplete", "no code says that nothing was done: a step was sent");
     let data = result.data.unwrap();
     let told: Vec<(&str, &str)> = data["transactions"]
         .as_array()

@@ -63,6 +63,16 @@ async fn adding(inside: &Inside) {
     let id = outcome(&some, 0)["id"].as_str().expect("an id").to_owned();
     assert!(uuid::Uuid::parse_str(&id).is_ok(), "an entry's id is a uuid: {id}");
 
+    // One rule for every door: a name is something that can be seen.
+    let unseen = inside.typed(&typed_bob, "add_address_book", entry("\u{200b}\u{3164}", BOB)).await;
+    assert_eq!(outcome(&unseen, 0)["code"], "invalid_params", "a name that nobody sees is none: {unseen:?}");
+    for nothing in [" ", "\u{200b}\u{3164}"] {
+        let by_person = inside.wallet.add_contact(nothing, BOB, "Local").await.expect_err("nor in the window").message;
+        assert_eq!(by_person, "Give the entry a name.", "{nothing:?}");
+        let renamed = inside.wallet.rename_contact(&id, nothing).await.expect_err("nor by another title").message;
+        assert_eq!(renamed, "Give the entry a name.", "{nothing:?}");
+    }
+
     let again = inside.typed(&typed_bob, "add_address_book", entry("Bob", BOB)).await;
     assert!(again.success, "a flat entry is a list of one, and a second of the same name may be: {again:?}");
     assert_ne!(outcome(&again, 0)["id"], json!(id), "it is an entry of its own");

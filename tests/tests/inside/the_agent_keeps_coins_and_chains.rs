@@ -56,6 +56,8 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
         "and the network for the person: {base}"
     );
     assert_eq!(error(&added, 1), "already_exists");
+    assert_eq!(outcome(&added, 1)["code"], "already_exists", "the code beside it says no more than that");
+    assert_eq!(base.get("code"), None, "and a success has none");
     assert!(error(&added, 2).starts_with("unknown_chain"), "{added:?}");
     assert!(error(&added, 3).starts_with("invalid"), "{added:?}");
     assert_eq!(inside.heard.modified(), 1, "the screens are told once");
@@ -162,6 +164,16 @@ async fn a_contract_is_what_its_chain_says() {
     assert!(added.success, "its contract was typed: {added:?}");
     assert_eq!(outcome(&added, 0)["address"], inside.address, "test money's address is told");
     assert!(inside.person.asked().is_empty(), "so nobody is asked");
+
+    // One rule for every door: no two coins of a vault go by one name.
+    let twin = deploy_coin(&inside.node, &inside.address, 1_000_000).await;
+    let token = json!({ "chain": "Local", "ticker": says.ticker, "contract_address": twin, "decimals": says.decimals });
+    let refused = inside.typed(&format!("add {twin}"), "add_token", token).await;
+    assert!(error(&refused, 0).starts_with("name_taken"), "the name is taken: {refused:?}");
+    assert_eq!(outcome(&refused, 0)["code"], "name_taken", "and the code says so");
+    let by_person = inside.wallet.add_token("Local", &twin).await.expect_err("in the window as well").message;
+    assert!(by_person.contains("counterfeit") && by_person.contains(&coin), "which names the other one: {by_person}");
+    assert!(!by_person.contains("name_taken"), "to a person in words: {by_person}");
     inside.close().await;
 }
 

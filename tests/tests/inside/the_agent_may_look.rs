@@ -1,7 +1,7 @@
 //! To look never asks: balances, coins, chains, vaults, history, contracts and drafts. What could not be read is unknown, what is not done
 //! here says why, and no fiat value is made up (T2, T4, T5).
 
-use lockstep_tests::inside::contracts::deploy_coin;
+use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
 use lockstep_tests::inside::tx::{ALICE, BOB};
 use lockstep_tests::inside::{Inside, action, bundle};
 use lockstep_wallet::wire::ActionResult;
@@ -114,6 +114,28 @@ async fn a_draft_is_what_gets_signed() {
     }
     let hex = json!({ "chain": "Local", "to": ALICE, "value": "0x1" });
     assert_eq!(ask(&inside, "scan_tx", hex).await["result_type"], "benign");
+    inside.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_has_what_was_signed_of_both_kinds() {
+    let inside = Inside::start().await;
+    let coin = deploy_permit_coin(&inside.node, &inside.address, 5_000_000).await;
+    let document = permit(&inside.address, &coin, "2500000", 0);
+    let signed = inside.one(action("sign_typed_data", json!({ "payloads": [document] }))).await;
+    assert!(signed.success, "{signed:?}");
+    let history = ask(&inside, "transaction_history", json!({})).await;
+    assert_eq!((&history["count"], &history["transactions"]), (&json!(0), &json!([])), "a message is no transaction");
+    let message = &history["signed_messages"][0];
+    assert_eq!(
+        (&message["status"], &message["signer"], &message["digest"]),
+        (&json!("signed"), &json!(inside.address), &signed.data.as_ref().unwrap()["digest"]),
+        "and stands beside them: {history}"
+    );
+    assert_eq!(message.get("signature"), None, "the signature is with whoever asked for it");
+    let shown = inside.wallet.activity().await.expect("the activity");
+    let titles: Vec<&str> = shown.iter().map(|entry| entry.title.as_str()).collect();
+    assert_eq!(titles, [message["title"].as_str().unwrap()], "the window tells of it too");
     inside.close().await;
 }
 

@@ -5,7 +5,7 @@
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
 use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
 use lockstep_wallet::wire::{Action, ActionResult};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Somebody else.
 const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -40,6 +40,9 @@ async fn what_was_not_typed_is_asked_once() {
     assert_eq!(titles(&inside).await, ["Alice", "Bob"], "Bob was typed, and Carol was refused");
     let error = first.data.as_ref().expect("results")["results"][1]["error"].as_str().unwrap_or_default().to_owned();
     assert!(error.starts_with("needs_consent"), "{first:?}");
+    let codes: Vec<Value> =
+        (0..3).map(|at| first.data.as_ref().expect("results")["results"][at]["code"].clone()).collect();
+    assert_eq!(codes, [json!(null), json!("needs_consent"), json!("invalid_address")], "each entry has its own code");
     let questions = inside.person.trusts();
     assert_eq!(questions.len(), 1, "one question for the whole action");
     let asked: Vec<_> =

@@ -5,14 +5,13 @@ use lockstep_store::{Contact, ContactOrigin, NewContact};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::ActionError;
 use crate::address::{chain_named, checked_address, stands_in};
 use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
-use crate::listed;
+use crate::entries::{EntryEnd, Written, entries, unreadable};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address};
 use crate::wire::Action;
+use crate::{ActionError, contacts, listed};
 
 const ACTION: &str = "add_address_book";
 
@@ -36,8 +35,8 @@ struct Outcome {
     title: String,
     address: String,
     chain: String,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
 }
 
 /// An entry that may be saved, once consent is there.
@@ -56,12 +55,12 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
     let mut proposed = Vec::new();
     for entry in entries::<Entry>(ACTION, &action.params, "entries")? {
         proposed.push(match entry {
-            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
+            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
             Ok(entry) => propose(desk, turn, &known, &entry).map_err(|error| Outcome {
                 title: entry.title,
                 address: entry.address,
                 chain: entry.chain,
-                error: Some(error.to_string()),
+                end: error.into(),
                 ..Outcome::default()
             }),
         });
@@ -81,16 +80,15 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
                     ..Outcome::default()
                 };
                 match &allowed {
-                    Err(refusal) if !entry.typed => Outcome { error: Some(refusal.told.clone()), ..outcome },
+                    Err(refusal) if !entry.typed => Outcome { end: refusal.error.clone().into(), ..outcome },
                     Ok(()) | Err(_) => {
-                        Outcome { id: Some(save(desk, turn, &entry).await?.id), success: true, ..outcome }
+                        Outcome { id: Some(save(desk, turn, &entry).await?.id), end: EntryEnd::done(), ..outcome }
                     }
                 }
             }
         });
     }
-    let any = results.iter().any(|result| result.success);
-    Ok(Written::new(json!({ "results": results }), any, &allowed))
+    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
 impl Proposed {
@@ -107,11 +105,8 @@ impl Proposed {
 fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Contact], entry: &Entry) -> Result<Proposed, ActionError> {
     let chain = chain_named(desk.executor.registry, &entry.chain)?;
     let address = checked_address(chain, &entry.address)?;
-    let title = plain_text(entry.title.trim(), 80);
-    // Before what is invisible is written out: a name of nothing else is none.
-    if listed::looks(&entry.title).is_empty() {
-        return Err(ActionError::Params { action: ACTION, reason: "the title is empty".into() });
-    }
+    let title = contacts::title(&entry.title)
+        .ok_or_else(|| ActionError::Params { action: ACTION, reason: "the title is empty".into() })?;
     // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
     let typed = typed_address(turn.typed, chain, &address) && stands_in(turn.typed, &title);
     let warning = namesake(known, &desk.executor.memory.removed(), &title, &address);

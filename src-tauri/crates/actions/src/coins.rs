@@ -9,6 +9,7 @@ use lockstep_chain::Chain;
 use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
 
 use crate::dispatch::{Desk, Turn};
+use crate::{ToolCode, ToolError};
 
 pub(crate) use add_chain::add_chain;
 pub(crate) use add_token::add_token;
@@ -21,8 +22,8 @@ async fn put_chain(
     turn: &Turn<'_>,
     vault: &Vault,
     chain: &'static Chain,
-) -> Result<Option<Coin>, String> {
-    let address = desk.holdings.address(chain, vault)?;
+) -> Result<Option<Coin>, ToolError> {
+    let address = desk.holdings.address(chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
         chain: chain.name,
         ticker: chain.native.ticker,
@@ -36,7 +37,7 @@ async fn put_chain(
     match desk.executor.store.add_coin(vault.id, &coin, desk.executor.clock.now()).await {
         Ok(coin) => Ok(Some(coin)),
         Err(StoreError::Exists(_)) => Ok(None),
-        Err(other) => Err(other.to_string()),
+        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
     }
 }
 

@@ -1,15 +1,16 @@
 //! `delete_address_book` (agent tool calls, section 6).
 
+use lockstep_chain::Registry;
 use lockstep_store::{Contact, StoreError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::ActionError;
 use crate::bundle::RemovedContact;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
+use crate::entries::{EntryEnd, Written, entries, unreadable};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
+use crate::{ActionError, ToolError, listed};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
@@ -34,8 +35,8 @@ struct Outcome {
     id: Option<String>,
     title: Option<String>,
     chain: Option<String>,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
 }
 
 impl Outcome {
@@ -53,15 +54,14 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
     let mut asked = Vec::new();
     for entry in entries::<Entry>("delete_address_book", &action.params, "entries")? {
         let contact = match entry {
-            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
-            Ok(entry) => match find(&contacts, &entry).as_slice() {
+            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
+            Ok(entry) => match find(desk.executor.registry, &contacts, &entry).as_slice() {
                 [one] => Ok((*one, Outcome::of(one, entry, turn))),
                 found => Err(Outcome {
                     id: entry.id,
                     title: entry.title,
                     chain: entry.chain,
-                    error: Some(if found.is_empty() { "not_found" } else { "ambiguous_match" }.into()),
-                    ..Outcome::default()
+                    end: if found.is_empty() { ToolError::not_found() } else { ToolError::ambiguous() }.into(),
                 }),
             },
         };
@@ -81,25 +81,28 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Re
         results.push(match contact {
             Err(refused) => refused,
             Ok((contact, outcome)) => match &allowed {
-                Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..outcome },
+                Err(refusal) => Outcome { end: refusal.error.clone().into(), ..outcome },
                 Ok(()) => match desk.executor.store.remove_contact(&contact.id).await {
                     Ok(gone) => {
                         desk.executor.memory.remove(RemovedContact { title: gone.title, address: gone.address });
-                        Outcome { success: true, ..outcome }
+                        Outcome { end: EntryEnd::done(), ..outcome }
                     }
-                    Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
+                    Err(StoreError::NotFound(_)) => Outcome { end: ToolError::not_found().into(), ..outcome },
                     Err(other) => return Err(other.into()),
                 },
             },
         });
     }
-    let any = results.iter().any(|result| result.success);
-    Ok(Written::new(json!({ "results": results }), any, &allowed))
+    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
-fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {
+fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {
     let same_chain =
         |contact: &Contact| entry.chain.as_ref().is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
+    let same_address = |contact: &Contact, address: &str| match registry.find(&contact.chain) {
+        Some(chain) => listed::same_contract(chain, &contact.address, address),
+        None => contact.address == address,
+    };
     let pick = |fits: &dyn Fn(&Contact) -> bool| contacts.iter().filter(|contact| fits(contact)).collect::<Vec<_>>();
     if let Some(id) = &entry.id {
         return pick(&|contact| contact.id == *id);
@@ -111,7 +114,7 @@ fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {
         }
     }
     if let (Some(address), Some(_)) = (&entry.address, &entry.chain) {
-        let found = pick(&|contact| contact.address.eq_ignore_ascii_case(address) && same_chain(contact));
+        let found = pick(&|contact| same_address(contact, address) && same_chain(contact));
         if !found.is_empty() {
             return found;
         }
@@ -119,5 +122,37 @@ fn find<'a>(contacts: &'a [Contact], entry: &Entry) -> Vec<&'a Contact> {
     match (&entry.title, &entry.chain) {
         (Some(title), None) => pick(&|contact| contact.title == *title),
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_store::ContactOrigin;
+
+    use super::*;
+
+    fn contact(chain: &str, address: &str) -> Contact {
+        Contact {
+            id: "1".into(),
+            title: "Alice".into(),
+            address: address.into(),
+            chain: chain.into(),
+            origin: ContactOrigin::Person,
+            conversation: None,
+            created_at: 0,
+        }
+    }
+
+    #[test]
+    fn an_address_is_found_in_another_case_only_where_its_chain_writes_it_so() {
+        let finds = |chain: &str, address: &str, asked: String| {
+            let entry = Entry { id: None, title: None, address: Some(asked), chain: Some(chain.to_lowercase()) };
+            find(Registry::public(), &[contact(chain, address)], &entry).len()
+        };
+        let (hex, base58) =
+            ("0x70997970C51812dc3A010C7d01b50e0d17dc79C8", "4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA");
+        assert_eq!(finds("Ethereum", hex, hex.to_lowercase()), 1, "hex is the same in any case");
+        assert_eq!(finds("Solana", base58, base58.to_owned()), 1, "this is the address");
+        assert_eq!(finds("Solana", base58, base58.to_lowercase()), 0, "and this another one");
     }
 }

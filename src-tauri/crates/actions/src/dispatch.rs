@@ -3,15 +3,16 @@
 use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
 use lockstep_store::{BundleOrigin, Db, ResultRow, StoreError, Withheld};
-use serde_json::Value;
 
-use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, ToAsk};
+use crate::bundle::{BundleError, BundleRequest, Executor, MessagesAsked, OriginView, Proposal, ToAsk};
 use crate::consent::Consent;
 use crate::holdings::Holdings;
 use crate::listener::Listener;
 use crate::trust::UNBIDDEN;
 use crate::wire::{Action, ActionResult, Kind, Read, Write};
-use crate::{ActionError, Stop, add_address_book, coins, delete_address_book, get_address_book, reads};
+use crate::{
+    ActionError, Stop, ToolCode, ToolError, add_address_book, coins, delete_address_book, get_address_book, reads,
+};
 
 /// Where the actions of a response are run.
 pub struct Desk<'a> {
@@ -44,25 +45,15 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> R
     let mut rejected = false;
     for action in actions {
         let store = &desk.executor.store;
-        let mut withheld = None;
         let result = match Kind::of(&action.kind) {
             Some(kind) if turn.stop.is_stopped() => {
-                withheld = Some(Withheld::Stopped);
-                Some(ActionResult::failed(
-                    action,
-                    format!(
-                        "{} before it began. Nothing was {}.",
-                        turn.stop.why(),
-                        if kind.signs() { "signed or sent" } else { "done" }
-                    ),
-                ))
+                let nothing = if kind.signs() { "signed or sent" } else { "done" };
+                let why = format!("{} before it began. Nothing was {nothing}.", turn.stop.why());
+                Some(refused(action, ToolError::new(ToolCode::Stopped, why)))
             }
             Some(kind) if kind.signs() && rejected => {
-                withheld = Some(Withheld::Declined);
-                Some(ActionResult::failed(
-                    action,
-                    "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.",
-                ))
+                let why = "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.";
+                Some(refused(action, ToolError::new(ToolCode::DeclinedBefore, why)))
             }
             Some(kind @ (Kind::SignTransactionBundle | Kind::SignTypedData)) => {
                 match sign(desk, turn, action, kind).await? {
@@ -70,27 +61,18 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> R
                         rejected |= no;
                         None
                     }
-                    Signed::Refused(error) => {
-                        withheld = matches!(error, BundleError::DeclinedBefore).then_some(Withheld::Declined);
-                        Some(ActionResult::failed(action, error.to_string()))
-                    }
+                    Signed::Refused(error) => Some(refused(action, error)),
                 }
             }
-            Some(Kind::Write(kind)) => {
-                let (result, why) = write(desk, turn, action, kind).await?;
-                withheld = why;
-                Some(result)
-            }
-            Some(Kind::Read(kind)) => Some(read(desk, turn, action, kind).await?),
+            Some(Kind::Write(kind)) => Some(write(desk, turn, action, kind).await?),
+            Some(Kind::Read(kind)) => Some((read(desk, turn, action, kind).await?, None)),
             Some(Kind::Unsupported(reason)) => {
                 let error = ActionError::Unsupported { action: plain_text(&action.kind, 60), reason };
-                Some(ActionResult::failed(action, error.to_string()))
+                Some(refused(action, error.into()))
             }
-            None => {
-                Some(ActionResult::failed(action, ActionError::UnknownType(plain_text(&action.kind, 60)).to_string()))
-            }
+            None => Some(refused(action, ActionError::UnknownType(plain_text(&action.kind, 60)).into())),
         };
-        if let Some(result) = result {
+        if let Some((result, withheld)) = result {
             answer(store, turn.conversation, &result, withheld, desk.executor.clock.now()).await?;
         }
     }
@@ -102,7 +84,7 @@ enum Signed {
     Ended {
         rejected: bool,
     },
-    Refused(BundleError),
+    Refused(ToolError),
 }
 
 async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> Result<Signed, StoreError> {
@@ -115,14 +97,17 @@ async fn sign(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Kind) -> 
         desk.executor.run_messages(asked, desk.consent, turn.stop).await
     } else {
         let action = (conversation, action.clone());
-        let params = action.1.params.clone();
-        let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), params };
+        let proposal = match &action.1.drafted {
+            Some(drafted) => Proposal::Drafted(drafted.clone()),
+            None => Proposal::Received(action.1.params.clone()),
+        };
+        let request = BundleRequest { id, vault: desk.vault, origin, action: Some(action), proposal };
         desk.executor.run(request, desk.consent, turn.stop).await
     };
     match ran {
         Ok(outcome) => Ok(Signed::Ended { rejected: outcome.rejected }),
         Err(BundleError::Store(error)) => Err(error),
-        Err(refused) => Ok(Signed::Refused(refused)),
+        Err(refused) => Ok(Signed::Refused(refused.into())),
     }
 }
 
@@ -154,13 +139,13 @@ async fn write(
             if written.success {
                 desk.executor.progress.vault_modified();
             }
-            let failed = failures(&written.data);
             let mut result = ActionResult::done(action, written.data);
             result.success = written.success;
-            result.error = failed;
+            (result.error, result.code) = written.failed.map(|failed| (failed.message, failed.code)).unzip();
             Ok((result, written.withheld))
         }
-        Err(error) => Ok((refused(action, error)?, None)),
+        Err(ActionError::Store(error)) => Err(error),
+        Err(error) => Ok(refused(action, error.into())),
     }
 }
 
@@ -185,24 +170,14 @@ async fn read(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action, kind: Read) -> 
     };
     match ran {
         Ok(data) => Ok(ActionResult::done(action, data)),
-        Err(error) => refused(action, error),
+        Err(ActionError::Store(error)) => Err(error),
+        Err(error) => Ok(ActionResult::failed(action, &error.into())),
     }
 }
 
-fn refused(action: &Action, error: ActionError) -> Result<ActionResult, StoreError> {
-    match error {
-        ActionError::Store(error) => Err(error),
-        error => Ok(ActionResult::failed(action, error.to_string())),
-    }
-}
-
-/// T25: the sentence that says how many entries failed, with the first reason.
-fn failures(data: &Value) -> Option<String> {
-    let results = data.get("results")?.as_array()?;
-    let failed: Vec<&Value> =
-        results.iter().filter(|entry| entry.get("success") == Some(&Value::Bool(false))).collect();
-    let first = failed.first()?.get("error").and_then(Value::as_str).unwrap_or("unknown");
-    Some(format!("{} of {} failed: {first}", failed.len(), results.len()))
+fn refused(action: &Action, error: ToolError) -> (ActionResult, Option<Withheld>) {
+    let withheld = error.code.withheld();
+    (ActionResult::failed(action, &error), withheld)
 }
 
 async fn answer(

@@ -8,15 +8,19 @@ mod address;
 pub mod bundle;
 mod coins;
 pub mod consent;
+pub mod contacts;
 mod delete_address_book;
 mod dispatch;
 mod entries;
 mod get_address_book;
+pub mod history;
 mod holdings;
 pub mod listed;
 mod listener;
+mod outcome;
 mod ports;
 mod reads;
+pub mod tokens;
 mod trust;
 mod unsupported;
 pub mod wire;
@@ -25,9 +29,10 @@ pub mod worth;
 pub use dispatch::{Desk, Turn, dispatch};
 pub use holdings::{Drafted, Holdings, TokenSays};
 pub use listener::{Listener, NamesMay};
+pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
-/// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.
+/// Why an action was not done. Each becomes code and sentence of its one ActionResult.
 #[derive(Debug, thiserror::Error)]
 pub enum ActionError {
     /// The type is not one of ours.
@@ -42,13 +47,13 @@ pub enum ActionError {
         reason: String,
     },
     /// The chain is not in the registry of this profile.
-    #[error("unknown_chain: “{0}” is not a chain of this wallet.")]
+    #[error("“{0}” is not a chain of this wallet.")]
     UnknownChain(String),
     /// The address is not valid for the chain.
-    #[error("invalid_address: {0}")]
+    #[error("{0}")]
     Address(String),
     /// The type is known, and nothing that this wallet does.
-    #[error("unsupported: {action} is not done here: {reason}. Nothing was done.")]
+    #[error("{action} is not done here: {reason}. Nothing was done.")]
     Unsupported {
         /// The action's type.
         action: String,
@@ -56,12 +61,28 @@ pub enum ActionError {
         reason: &'static str,
     },
     /// What is known and not told yet.
-    #[error("withheld: {0}")]
+    #[error("{0}")]
     Withheld(String),
     /// What could not be read; it is unknown, and not zero.
-    #[error("unknown: {0}")]
+    #[error("{0}")]
     Unread(String),
     /// The database.
     #[error(transparent)]
     Store(#[from] lockstep_store::StoreError),
+}
+
+impl From<ActionError> for ToolError {
+    fn from(error: ActionError) -> Self {
+        let code = match &error {
+            ActionError::UnknownType(_) => ToolCode::UnknownAction,
+            ActionError::Params { .. } => ToolCode::InvalidParams,
+            ActionError::UnknownChain(_) => ToolCode::UnknownChain,
+            ActionError::Address(_) => ToolCode::InvalidAddress,
+            ActionError::Unsupported { .. } => ToolCode::Unsupported,
+            ActionError::Withheld(_) => ToolCode::Withheld,
+            ActionError::Unread(_) => ToolCode::Unread,
+            ActionError::Store(_) => ToolCode::Internal,
+        };
+        Self { code, message: error.to_string() }
+    }
 }

@@ -10,6 +10,7 @@ pub(crate) use crate::consent::TrustEntry;
 use crate::consent::{Declined, TrustQuestion};
 use crate::dispatch::{Desk, Turn};
 use crate::wire::Action;
+use crate::{ToolCode, ToolError};
 
 /// How many entries one question may show: more are not read by anybody.
 pub const MOST_ASKED: usize = 12;
@@ -33,9 +34,15 @@ pub(crate) struct Asking {
 /// What happened instead of a yes.
 pub(crate) struct Refusal {
     /// As the agent is told.
-    pub told: String,
+    pub error: ToolError,
     /// Why nothing was done although nothing went wrong.
     pub withheld: Option<Withheld>,
+}
+
+impl Refusal {
+    fn new(why: impl std::fmt::Display, withheld: Option<Withheld>) -> Self {
+        Self { error: ToolError::new(ToolCode::NeedsConsent, why), withheld }
+    }
 }
 
 /// Asks once for all entries that need it; nothing where none does.
@@ -50,17 +57,16 @@ pub(crate) async fn ask(
         return Ok(());
     }
     if entries.len() > MOST_ASKED {
-        let told = format!(
-            "needs_consent: {} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
+        let why = format!(
+            "{} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
             entries.len()
         );
-        return Err(Refusal { told, withheld: None });
+        return Err(Refusal::new(why, None));
     }
     let memory = &desk.executor.memory;
     if memory.was_refused(turn.conversation) {
-        let told = "needs_consent: the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed."
-            .to_owned();
-        return Err(Refusal { told, withheld: Some(Withheld::Declined) });
+        let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
+        return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
     let question = TrustQuestion {
         title: asking.title.to_owned(),
@@ -88,7 +94,7 @@ pub(crate) async fn ask(
             ("the question was taken back before it was answered", Withheld::Stopped)
         }
     };
-    Err(Refusal { told: format!("needs_consent: {refused}. Nothing was changed."), withheld: Some(withheld) })
+    Err(Refusal::new(format!("{refused}. Nothing was changed."), Some(withheld)))
 }
 
 /// Where what the agent asks for comes from, if the person wrote nothing in this turn.

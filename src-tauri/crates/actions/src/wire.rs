@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::bundle::BundleParams;
+use crate::outcome::{ToolCode, ToolError, ToolOutcome};
+
 /// A proposed tool call.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Action {
@@ -23,6 +26,9 @@ pub struct Action {
     /// May start without a tap. It is never a consent, and absent means no.
     #[serde(default)]
     pub auto_execute: bool,
+    /// A bundle that an agent of this process drafted, in place of `params`. It never travels.
+    #[serde(skip)]
+    pub drafted: Option<BundleParams>,
 }
 
 /// What became of one action. There is exactly one for each action that a backend sent.
@@ -41,23 +47,39 @@ pub struct ActionResult {
     /// A sentence that says why not. Present when `success` is false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// Why not, for programs. Results from before there were codes have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<ToolCode>,
 }
 
 impl ActionResult {
     /// An action that was done.
     pub fn done(action: &Action, data: Value) -> Self {
-        Self { action: action.kind.clone(), action_id: action.id.clone(), success: true, data: Some(data), error: None }
+        Self {
+            action: action.kind.clone(),
+            action_id: action.id.clone(),
+            success: true,
+            data: Some(data),
+            error: None,
+            code: None,
+        }
     }
 
     /// An action that was not done, and why.
-    pub fn failed(action: &Action, error: impl Into<String>) -> Self {
+    pub fn failed(action: &Action, error: &ToolError) -> Self {
         Self {
             action: action.kind.clone(),
             action_id: action.id.clone(),
             success: false,
             data: None,
-            error: Some(error.into()),
+            error: Some(error.wire()),
+            code: Some(error.code),
         }
+    }
+
+    /// What became of the action.
+    pub const fn outcome(&self) -> ToolOutcome {
+        ToolOutcome::of(self.success, self.code)
     }
 }
 

@@ -1,6 +1,9 @@
 use async_trait::async_trait;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_actions::bundle::{StepInput, StepParams};
 use lockstep_chain::{Amount, Note};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What the embedded planner may ask of the wallet. It can read and draft; it can change nothing.
 ///
@@ -63,42 +66,40 @@ pub enum DraftAmount {
     All,
 }
 
-/// What a draft gives to be signed: one of the two inputs of a bundle's step.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum DraftInput {
-    /// An unsigned EVM transaction.
-    Unsigned {
-        /// `0x` and hex.
-        hex: String,
-        /// The chain id, `0x` and hex.
-        chain_id_hex: String,
-        /// `legacy`, `eip2930` or `eip1559`.
-        tx_type: String,
-    },
-    /// A keysign payload, on chains of other kinds.
-    Payload {
-        /// Base64.
-        base64: String,
-    },
+impl Draft {
+    /// The draft as a step of a bundle. It stays typed: its bytes are neither hex nor base64 on their way to the plan.
+    pub fn step(&self, id: String) -> StepParams {
+        StepParams::drafted(id, &self.chain, &self.signing_mode, self.input.clone())
+    }
+
+    /// The step as an agent elsewhere is given it, under the names that it has on the wire.
+    pub fn wire_step(&self, id: &str) -> Value {
+        let mut step = json!({
+            "id": id,
+            "sequence": 0,
+            "chain": self.chain,
+            "action": "",
+            "wait_for_receipt": true,
+            "signing_mode": self.signing_mode,
+        });
+        let input = match &self.input {
+            StepInput::Unsigned { bytes, chain_id, tx_type } => json!({
+                "unsigned_tx_hex": format!("0x{}", hex(bytes)),
+                "chain_context": {
+                    "chain_id": format!("{chain_id:#x}"), "derive_path": self.derive_path, "tx_type": tx_type,
+                },
+            }),
+            StepInput::Payload { bytes } => json!({ "keysign_payload": STANDARD.encode(bytes) }),
+        };
+        if let (Some(step), Value::Object(input)) = (step.as_object_mut(), input) {
+            step.extend(input);
+        }
+        step
+    }
 }
 
-impl Draft {
-    /// Puts the input into a step of a bundle, under the names that it has there.
-    pub fn put_into(&self, step: &mut Map<String, Value>) {
-        step.insert("signing_mode".to_owned(), self.signing_mode.clone().into());
-        match &self.input {
-            DraftInput::Unsigned { hex, chain_id_hex, tx_type } => {
-                step.insert("unsigned_tx_hex".to_owned(), hex.clone().into());
-                step.insert(
-                    "chain_context".to_owned(),
-                    json!({ "chain_id": chain_id_hex, "derive_path": self.derive_path, "tx_type": tx_type }),
-                );
-            }
-            DraftInput::Payload { base64 } => {
-                step.insert("keysign_payload".to_owned(), base64.clone().into());
-            }
-        }
-    }
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// An unsigned transfer and what it would do.
@@ -107,7 +108,7 @@ pub struct Draft {
     /// The registry's name of the chain.
     pub chain: String,
     /// What is signed.
-    pub input: DraftInput,
+    pub input: StepInput,
     /// `ecdsa_secp256k1` or `eddsa_ed25519`.
     pub signing_mode: String,
     /// For instance `m/44'/60'/0'/0/0`.

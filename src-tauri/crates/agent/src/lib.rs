@@ -12,7 +12,7 @@ mod error;
 pub mod remote;
 
 pub use backend::{Action, ActionResult, AgentBackend, Reply, SendMessage, Suggestion, Words};
-pub use desk::{CoinView, ContactView, Desk, Draft, DraftAmount, DraftInput, Outcome, TxView};
+pub use desk::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
 pub use embedded::Embedded;
 pub use error::AgentError;
 pub use remote::Remote;

@@ -405,6 +405,27 @@ impl Db {
         .bind(i64::from(limit)), read).await
     }
 
+    /// The latest messages of one vault, newest first; only those of one network where it is named.
+    pub async fn recent_messages_of(
+        &self,
+        vault: VaultId,
+        chain: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<StoredMessage>, StoreError> {
+        self.all(
+            sqlx::query(
+                "SELECT messages_to_sign.* FROM messages_to_sign JOIN message_requests ON message_requests.id = messages_to_sign.request \
+                 WHERE message_requests.vault = ?1 AND (?2 IS NULL OR messages_to_sign.chain = ?2) \
+                 ORDER BY messages_to_sign.created_at DESC, messages_to_sign.position DESC LIMIT ?3",
+            )
+            .bind(vault.to_string())
+            .bind(chain)
+            .bind(i64::from(limit)),
+            read,
+        )
+        .await
+    }
+
     /// How often each record was journalled for a request, in order, for tests and diagnosis.
     pub async fn message_journal_of(&self, request: &str) -> Result<Vec<(Option<i64>, String)>, StoreError> {
         sqlx::query("SELECT position, record FROM message_journal WHERE request = ? ORDER BY seq")

@@ -1,5 +1,6 @@
 use lockstep_actions::bundle::{Signable, state_of_message};
-use lockstep_store::{MessageState, Step, StepState, StoredMessage};
+use lockstep_actions::history::{self, Entry};
+use lockstep_store::{Step, StoredMessage};
 
 use crate::api::Activity;
 use crate::{ApiError, Unlocked};
@@ -49,15 +50,14 @@ impl Unlocked {
             updated_at: step.updated_at,
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
-        let steps = self.inner.store.recent_steps(chain.map(|chain| chain.name), most).await?;
-        let mut all: Vec<Activity> =
-            steps.into_iter().filter(|step| step.state != StepState::Skipped).map(shown).collect();
-        let messages = self.inner.store.recent_messages(chain.map(|chain| chain.name), most).await?;
-        let signed = messages.into_iter().filter(|message| message.state != MessageState::Skipped);
-        all.extend(signed.map(of_message));
-        all.sort_by_key(|entry| std::cmp::Reverse(entry.created_at));
-        all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-        Ok(all)
+        let latest = history::latest(&self.inner.store, None, chain.map(|chain| chain.name), most).await?;
+        Ok(latest
+            .into_iter()
+            .map(|entry| match entry {
+                Entry::Transaction(step) => shown(*step),
+                Entry::Message(message) => of_message(*message),
+            })
+            .collect())
     }
 }
 

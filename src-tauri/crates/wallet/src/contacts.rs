@@ -1,4 +1,5 @@
-use lockstep_chain::{Chain, plain_text};
+use lockstep_actions::contacts;
+use lockstep_chain::Chain;
 use lockstep_store::{ContactOrigin, NewContact};
 
 use crate::api::Contact;
@@ -12,8 +13,7 @@ pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> 
 }
 
 fn titled(title: &str) -> Result<String, ApiError> {
-    let title = plain_text(title.trim(), 80);
-    if title.is_empty() { Err(ApiError::invalid("Give the entry a name.")) } else { Ok(title) }
+    contacts::title(title).ok_or_else(|| ApiError::invalid("Give the entry a name."))
 }
 
 fn shown(contact: lockstep_store::Contact) -> Contact {

@@ -13,9 +13,9 @@ mod tron;
 mod utxo;
 
 use alloy::primitives::{Address, Bytes, U256};
-use lockstep_actions::bundle::next_nonce;
+use lockstep_actions::bundle::{StepInput, next_nonce};
 use lockstep_actions::{Nodes, listed};
-use lockstep_agent::{Draft, DraftAmount, DraftInput};
+use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
 use lockstep_chain::{Amount, Chain, ChainKind, Note};
 use lockstep_rpc::AnyNode;
@@ -27,6 +27,8 @@ use self::payload::Wish;
 use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
+/// The form of the transactions that are drafted on EVM chains.
+const TX_TYPE: &str = "eip1559";
 /// What a plain payment to an account without code costs, by the protocol (gas).
 const PLAIN_PAYMENT: u64 = 21_000;
 
@@ -94,10 +96,10 @@ impl Unlocked {
         };
         Ok(Draft {
             chain: chain.name.to_owned(),
-            input: DraftInput::Unsigned {
-                hex: format!("0x{}", hex::encode(unsigned_eip1559(&terms, Some(to), value, data))),
-                chain_id_hex: format!("{:#x}", chain.chain_id),
-                tx_type: "eip1559".to_owned(),
+            input: StepInput::Unsigned {
+                bytes: unsigned_eip1559(&terms, Some(to), value, data),
+                chain_id: chain.chain_id,
+                tx_type: TX_TYPE,
             },
             signing_mode: chain.signing_mode.as_str().to_owned(),
             derive_path: chain.derive_path.to_owned(),
@@ -175,11 +177,7 @@ impl Unlocked {
         let left = if token.is_none() { held.saturating_sub(native_needed) } else { held.saturating_sub(raw) };
         Ok(Draft {
             chain: chain.name.to_owned(),
-            input: DraftInput::Unsigned {
-                hex: format!("0x{}", hex::encode(bytes)),
-                chain_id_hex: format!("{:#x}", chain.chain_id),
-                tx_type: "eip1559".to_owned(),
-            },
+            input: StepInput::Unsigned { bytes, chain_id: chain.chain_id, tx_type: TX_TYPE },
             signing_mode: chain.signing_mode.as_str().to_owned(),
             derive_path: chain.derive_path.to_owned(),
             from: from.to_string(),

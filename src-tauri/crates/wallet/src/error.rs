@@ -1,4 +1,5 @@
 use lockstep_actions::bundle::BundleError;
+use lockstep_actions::{ToolCode, ToolError};
 use lockstep_rpc::RpcError;
 use lockstep_store::StoreError;
 use lockstep_vault::KeychainProblem;
@@ -92,6 +93,15 @@ impl From<BundleError> for ApiError {
             refused @ (BundleError::Plan(_) | BundleError::Refused(_) | BundleError::DeclinedBefore) => {
                 Self::new(ApiCode::Refused, refused.to_string())
             }
+        }
+    }
+}
+
+impl From<ToolError> for ApiError {
+    fn from(error: ToolError) -> Self {
+        match error.code {
+            ToolCode::AlreadyExists => StoreError::Exists("This coin").into(),
+            _ => Self::new(ApiCode::Refused, error.message),
         }
     }
 }

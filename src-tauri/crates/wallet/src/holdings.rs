@@ -9,7 +9,6 @@ use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{Coin, Vault};
 
 use crate::receive::may_receive;
-use crate::send::step_of;
 use crate::wallet::address_of;
 use crate::{Wallet, draft};
 
@@ -93,7 +92,7 @@ impl Wallet {
     fn drafted(&self, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
         let chain = self.chain(chain).map_err(|error| error.message)?;
         Ok(Drafted {
-            step: step_of(draft),
+            step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),
             from: draft.from.clone(),
             to: draft.to.clone(),
             amount: draft.amount.with_ticker(ticker),

@@ -1,6 +1,6 @@
 //! Messages that a door signs by itself: documents of typed data that the person gave, and texts to sign in with.
 
-use lockstep_actions::bundle::{BundleError, MessagesAsked, OriginView, Outcome, ToAsk};
+use lockstep_actions::bundle::{BundleError, MessageSignature, MessagesAsked, OriginView, Outcome, ToAsk};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_store::BundleOrigin;
 use serde::{Deserialize, Serialize};
@@ -70,41 +70,50 @@ impl Unlocked {
 
 /// A signature that exists is always given, whatever came after it.
 fn signed_of(outcome: Outcome) -> Result<SignedDocuments, ApiError> {
-    let signatures = outcome.data.get("signatures").cloned().unwrap_or_default();
-    let signed: Vec<SignedMessage> = serde_json::from_value(signatures)
-        .map_err(|_| ApiError::new(ApiCode::Internal, "The signatures cannot be read."))?;
-    let error = (!outcome.success).then(|| outcome.error.unwrap_or_else(|| "Not everything was signed.".to_owned()));
-    match error {
-        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why)),
-        error => Ok(SignedDocuments { signed, error }),
+    let signed: Vec<SignedMessage> = outcome.signatures.into_iter().map(SignedMessage::from).collect();
+    match outcome.error {
+        Some(why) if signed.is_empty() => Err(ApiError::new(ApiCode::Refused, why.message)),
+        error => Ok(SignedDocuments { signed, error: error.map(|why| why.message) }),
+    }
+}
+
+impl From<MessageSignature> for SignedMessage {
+    fn from(made: MessageSignature) -> Self {
+        Self { signer: made.signer, digest: made.digest, signature: made.signature }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use lockstep_actions::{ToolCode, ToolError};
 
     use super::*;
 
-    fn outcome(signatures: &Value, error: Option<&str>) -> Outcome {
+    fn outcome(signatures: &[MessageSignature], error: Option<&str>) -> Outcome {
         Outcome {
             bundle_id: "request".into(),
             success: error.is_none(),
             rejected: false,
-            error: error.map(str::to_owned),
-            data: json!({ "signatures": signatures }),
+            error: error.map(|why| ToolError::new(ToolCode::Stopped, why)),
+            signatures: signatures.to_vec(),
         }
     }
 
     #[test]
     fn a_signature_that_exists_is_given_with_the_reason_why_the_next_does_not() {
-        let first = json!([{ "id": "0", "chain": "Local", "signer": "0x01", "digest": "0x02", "signature": "0x03" }]);
+        let first = [MessageSignature {
+            id: "0".into(),
+            chain: "Local".into(),
+            signer: "0x01".into(),
+            digest: "0x02".into(),
+            signature: "0x03".into(),
+        }];
         let half = signed_of(outcome(&first, Some("Lockstep was locked."))).unwrap();
         assert_eq!(half.signed.len(), 1, "the first is signed, and may be used by whoever has it");
         assert_eq!((half.signed[0].signature.as_str(), half.error.as_deref()), ("0x03", Some("Lockstep was locked.")));
         let whole = signed_of(outcome(&first, None)).unwrap();
         assert_eq!((whole.signed, whole.error), (half.signed, None), "nothing is wrong where all is signed");
-        let none = signed_of(outcome(&json!([]), Some("Rejected: you declined it."))).unwrap_err();
+        let none = signed_of(outcome(&[], Some("Rejected: you declined it."))).unwrap_err();
         assert_eq!(none.message, "Rejected: you declined it.", "nothing signed is an error");
     }
 }

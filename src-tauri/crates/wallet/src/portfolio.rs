@@ -1,4 +1,5 @@
 use alloy::primitives::{Address, U256};
+use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::evm::TokenMetadata;
@@ -79,35 +80,19 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let chain = self.chain(chain)?;
         let contract = checked(chain, contract)?;
-        let metadata = self.token_says(chain, &contract).await?;
-        let symbol = metadata.symbol.trim();
-        if symbol.is_empty() {
-            return Err(ApiError::invalid("The contract tells no symbol, so it was not added."));
-        }
-        let known = self.inner.store.coins_on(vault.id, chain.name).await?;
-        if let Some(double) = known
-            .iter()
-            .find(|coin| coin.ticker.eq_ignore_ascii_case(symbol) && coin.contract.as_deref() != Some(&contract))
-        {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "The contract calls itself {symbol}, which is {} already. It may be a counterfeit and was not added.",
-                    double.contract.as_deref().unwrap_or("the native coin")
-                ),
-            ));
-        }
+        let says = self.token_says(chain, &contract).await?;
+        let held = self.inner.store.coins_on(vault.id, chain.name).await?;
+        let token = tokens::admit(chain, &contract, Known::Says(&says), &held)?;
         let address = crate::wallet::address_of(chain, &vault)?;
-        let resembles = listed::resembled(chain, &contract, symbol, metadata.name.as_deref());
         let coin = NewCoin {
             chain: chain.name,
-            ticker: symbol,
+            ticker: &token.ticker,
             contract: Some(&contract),
-            decimals: metadata.decimals,
+            decimals: token.decimals,
             address: &address,
             origin: ContactOrigin::Person,
             conversation: None,
-            resembles: resembles.as_deref(),
+            resembles: token.resembles.as_deref(),
         };
         let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
@@ -159,16 +144,6 @@ impl Unlocked {
 fn mint_says(chain: &Chain, mint: &str, says: MintSays) -> Result<TokenSays, ApiError> {
     let MintSays { decimals, symbol, name } = says;
     if let Some(listed) = listed::by_contract(chain, mint) {
-        if listed.decimals != decimals {
-            return Err(ApiError::new(
-                ApiCode::Refused,
-                format!(
-                    "The node says that {mint} has {decimals} decimals, and the wallet's own list says {} with {}. One of them is \
-                     wrong, so it was not added.",
-                    listed.ticker, listed.decimals
-                ),
-            ));
-        }
         return Ok(TokenSays { symbol: listed.ticker.to_owned(), name: Some(listed.name.to_owned()), decimals });
     }
     let symbol = symbol.ok_or_else(|| {

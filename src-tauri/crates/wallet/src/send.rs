@@ -1,9 +1,8 @@
-use lockstep_actions::bundle::{BundleError, BundleRequest, OriginView};
+use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Proposal};
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
-use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::api::{SendQuote, SendRequest, Started};
@@ -48,7 +47,10 @@ impl Unlocked {
             vault: vault.id,
             origin,
             action: None,
-            params: bundle_of(&draft),
+            proposal: Proposal::Drafted(BundleParams {
+                transactions: vec![draft.step(uuid::Uuid::new_v4().to_string())],
+                ..BundleParams::default()
+            }),
         };
         let bundle_id = bundle.id.clone();
         self.inner.executor.memory.person_wrote();
@@ -123,24 +125,4 @@ impl Unlocked {
         let to_name = contacts.into_iter().find(|contact| contact.address == draft.to).map(|contact| contact.title);
         Ok((coin, draft, to_name))
     }
-}
-
-/// The bundle of one transfer, in the wire's own shape, so that it goes through the same planning.
-fn bundle_of(draft: &Draft) -> Value {
-    json!({ "transactions": [step_of(draft)] })
-}
-
-/// A draft as a step of a bundle.
-pub(crate) fn step_of(draft: &Draft) -> Value {
-    let mut step = json!({
-        "id": uuid::Uuid::new_v4().to_string(),
-        "sequence": 0,
-        "chain": draft.chain,
-        "action": "",
-        "wait_for_receipt": true
-    });
-    if let Some(step) = step.as_object_mut() {
-        draft.put_into(step);
-    }
-    step
 }

@@ -3,13 +3,15 @@
 use lockstep_store::{ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
-use super::execute::Executor;
+use super::execute::{BundleError, Executor};
+use super::plan::PlanError;
 use crate::wire::ActionResult;
+use crate::{ToolCode, ToolError};
 
 /// How it ended, as the one who proposed it is told.
 pub(super) struct Ended<'a> {
-    pub(super) success: bool,
-    pub(super) error: Option<&'a str>,
+    /// Why not all of it was done; a success has none.
+    pub(super) error: Option<&'a ToolError>,
     pub(super) data: &'a Value,
     pub(super) withheld: Option<Withheld>,
     /// What the action is called where it is not stored any more.
@@ -38,9 +40,10 @@ impl Executor {
         let result = ActionResult {
             action: kind,
             action_id: action.1.clone(),
-            success: ended.success,
+            success: ended.error.is_none(),
             data: Some(ended.data.clone()),
-            error: ended.error.map(str::to_owned),
+            error: ended.error.map(|error| error.message.clone()),
+            code: ended.error.map(|error| error.code),
         };
         let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
         Ok(Some(Answer { action, ended, body }))
@@ -52,11 +55,26 @@ impl Answer<'_> {
         ResultRow {
             conversation: &self.action.0,
             action_id: &self.action.1,
-            success: self.ended.success,
-            error: self.ended.error,
+            success: self.ended.error.is_none(),
+            error: self.ended.error.map(|error| error.message.as_str()),
             body: &self.body,
             withheld: self.ended.withheld,
         }
+    }
+}
+
+impl From<BundleError> for ToolError {
+    fn from(error: BundleError) -> Self {
+        let code = match &error {
+            BundleError::Plan(PlanError::Bundle { .. } | PlanError::Step { .. }) | BundleError::Refused(_) => {
+                ToolCode::Refused
+            }
+            BundleError::Plan(PlanError::Unknown { .. }) => ToolCode::Unchecked,
+            BundleError::TooMany => ToolCode::Busy,
+            BundleError::DeclinedBefore => ToolCode::DeclinedBefore,
+            BundleError::Store(_) => ToolCode::Internal,
+        };
+        Self::new(code, error)
     }
 }
 

@@ -9,7 +9,7 @@ use lockstep_store::{StepRecord, StepState, StoreError};
 use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::way::OnTheWay;
-use crate::Stop;
+use crate::{Stop, ToolCode, ToolError};
 
 /// The first and the longest pause between two questions to a node.
 const SHORT: Duration = Duration::from_millis(150);
@@ -36,7 +36,7 @@ impl Executor {
     ) -> Result<LastRecord, Halt> {
         let way = match self.on_the_way(bundle, position).await? {
             Ok(way) => way,
-            Err(reason) => return Err(Halt::After { last: None, reason }),
+            Err(reason) => return Err(Halt::after(None, ToolCode::Open, reason)),
         };
         let record = |to, error: Option<String>| LastRecord { position, to, fee_text: None, error };
         let deadline =
@@ -70,9 +70,8 @@ impl Executor {
                 )),
             ),
             Verdict::Stopped => {
-                return Err(Halt::StoppedWaiting(
-                    "You stopped waiting. The transaction was sent and may still be mined; it stays watched.".into(),
-                ));
+                let why = "You stopped waiting. The transaction was sent and may still be mined; it stays watched.";
+                return Err(Halt::StoppedWaiting(ToolError::new(ToolCode::Incomplete, why)));
             }
         };
         self.checkpoints.reach("receipt.before");

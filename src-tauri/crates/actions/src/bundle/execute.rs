@@ -10,14 +10,13 @@ use lockstep_store::{
     VaultKind, Withheld,
 };
 use lockstep_vault::Keychain;
-use serde_json::Value;
 
 use super::answer::{Answer, Ended, ending};
 use super::evm_state::transaction;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
-use super::messages::cards_of_messages;
-use super::params::{BundleParams, Form};
+use super::messages::{MessageSignature, cards_of_messages};
+use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
 use super::session::Session;
@@ -26,7 +25,7 @@ use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view,
 use crate::consent::Consent;
 use crate::listed;
 use crate::wire::Action;
-use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
+use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
@@ -64,8 +63,8 @@ pub struct BundleRequest {
     pub origin: OriginView,
     /// Conversation and action it answers to.
     pub action: Option<(String, Action)>,
-    /// The parameters as received.
-    pub params: Value,
+    /// What is to be signed.
+    pub proposal: Proposal,
 }
 
 /// How a bundle ended.
@@ -77,25 +76,25 @@ pub struct Outcome {
     pub success: bool,
     /// Whether the person said no, so that nothing else of the same response may ask.
     pub rejected: bool,
-    /// A sentence where it was not.
-    pub error: Option<String>,
-    /// The result's data.
-    pub data: Value,
+    /// Why not, where it was not.
+    pub error: Option<ToolError>,
+    /// The signatures of messages that exist, in order; a bundle of transactions has none.
+    pub signatures: Vec<MessageSignature>,
 }
 
 /// Why a bundle did not go on.
 #[derive(Debug)]
 pub(super) enum Halt {
     /// The person said no, or did not answer.
-    Rejected(String, Withheld),
+    Rejected(ToolError),
     /// The next step was not signed and never will be.
-    Unsigned { reason: String, begun: bool },
-    /// The same, because it was stopped; nothing went wrong.
-    StoppedBefore(String),
+    Unsigned { why: ToolError, begun: bool },
+    /// The next step was not signed, because it was stopped; nothing went wrong.
+    StoppedBefore(ToolError),
     /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
-    StoppedWaiting(String),
-    /// A step was released or sent and did not end well; its record says how.
-    After { last: Option<LastRecord>, reason: String },
+    StoppedWaiting(ToolError),
+    /// A step was released or sent; its record says how it ended.
+    After { last: Option<LastRecord>, why: Option<ToolError> },
     /// The database.
     Store(StoreError),
 }
@@ -110,20 +109,28 @@ pub(super) struct LastRecord {
 }
 
 impl Halt {
-    pub(super) fn rejected(reason: impl Into<String>) -> Self {
-        Self::Rejected(reason.into(), Withheld::Declined)
+    pub(super) fn rejected(code: ToolCode, reason: impl std::fmt::Display) -> Self {
+        Self::Rejected(ToolError::new(code, reason))
     }
 
-    pub(super) fn stopped(reason: impl Into<String>) -> Self {
-        Self::Rejected(reason.into(), Withheld::Stopped)
+    pub(super) fn unsigned(reason: impl std::fmt::Display) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: false }
     }
 
-    pub(super) fn unsigned(reason: impl Into<String>) -> Self {
-        Self::Unsigned { reason: reason.into(), begun: false }
+    pub(super) fn step_unsigned(reason: impl std::fmt::Display) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: true }
     }
 
-    pub(super) fn step_unsigned(reason: impl Into<String>) -> Self {
-        Self::Unsigned { reason: reason.into(), begun: true }
+    pub(super) fn interrupted(reason: &str) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::Interrupted, reason), begun: false }
+    }
+
+    pub(super) fn stopped_before(reason: impl std::fmt::Display) -> Self {
+        Self::StoppedBefore(ToolError::new(ToolCode::Stopped, reason))
+    }
+
+    pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: impl std::fmt::Display) -> Self {
+        Self::After { last, why: Some(ToolError::new(code, reason)) }
     }
 }
 
@@ -227,11 +234,13 @@ impl Executor {
     }
 
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
-        let form = match &request.action {
-            Some((_, action)) if action.kind == "sign_tx" => Form::Legacy,
-            _ => Form::Current,
+        let (params, form) = match (&request.proposal, &request.action) {
+            (Proposal::Drafted(params), _) => (params.clone(), Form::Legacy),
+            (Proposal::Received(params), Some((_, action))) if action.kind == "sign_tx" => {
+                (BundleParams::read(params)?, Form::Legacy)
+            }
+            (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),
         };
-        let params = BundleParams::read(&request.params)?;
         let coins = self.store.coins(vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
@@ -282,13 +291,12 @@ impl Executor {
                 self.write(bundle, &record).await?;
             }
             if self.nodes.admits(step.chain).is_err() {
-                return Err(Halt::StoppedBefore(
-                    "The network was switched before this was signed. What was sent before is listed; the rest was not signed."
-                        .into(),
+                return Err(Halt::stopped_before(
+                    "The network was switched before this was signed. What was sent before is listed; the rest was not signed.",
                 ));
             }
             let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {
-                return Err(Halt::StoppedBefore(format!(
+                return Err(Halt::stopped_before(format!(
                     "{}. What was sent before is listed; the rest was not signed.",
                     stop.why()
                 )));
@@ -315,7 +323,7 @@ impl Executor {
             };
             if record.to != StepState::Confirmed && record.to != StepState::Broadcast {
                 let reason = record.error.clone().unwrap_or_else(|| "The step did not succeed.".into());
-                return Err(Halt::After { last: Some(record), reason });
+                return Err(Halt::after(Some(record), ToolCode::Incomplete, reason));
             }
             last = Some(record);
         }
@@ -357,21 +365,24 @@ impl Executor {
         let rejected = matches!(ran, Err(Halt::Rejected(..)));
         let (last, unsigned, why, withheld, begun) = match ran {
             Ok(last) => (Some(last), None, None, None, true),
-            Err(Halt::StoppedBefore(reason)) => {
-                (None, Some(reason.clone()), Some(reason), Some(Withheld::Stopped), false)
+            Err(Halt::StoppedBefore(why)) => {
+                (None, Some(why.message.clone()), Some(why), Some(Withheld::Stopped), false)
             }
-            Err(Halt::StoppedWaiting(reason)) => (None, None, Some(reason), Some(Withheld::Stopped), true),
-            Err(Halt::Rejected(reason, how)) => (None, Some(reason.clone()), Some(reason), Some(how), false),
-            Err(Halt::Unsigned { reason, begun }) => (None, Some(reason.clone()), Some(reason), None, begun),
-            Err(Halt::After { last, reason }) => (last, None, Some(reason), None, true),
+            Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
+            Err(Halt::Rejected(why)) => {
+                (None, Some(why.message.clone()), Some(why.clone()), why.code.withheld(), false)
+            }
+            Err(Halt::Unsigned { why, begun }) => (None, Some(why.message.clone()), Some(why), None, begun),
+            Err(Halt::After { last, why }) => (last, None, why, None, true),
             Err(Halt::Store(error)) => return Err(error),
         };
         let last = last.filter(|record| record.to != StepState::Broadcast);
         let mut steps = self.store.steps(bundle).await?;
         project(&mut steps, last.as_ref(), unsigned.as_deref());
-        let (data, success, error) = bundle_data(&steps, why.as_deref(), begun);
+        let (data, error) = bundle_data(&steps, why.as_ref(), begun);
+        let success = error.is_none();
         let stored = self.store.bundle(bundle).await?;
-        let told = Ended { success, error: error.as_deref(), data: &data, withheld, kind: "sign_transaction_bundle" };
+        let told = Ended { error: error.as_ref(), data: &data, withheld, kind: "sign_transaction_bundle" };
         let answer = self.answer(stored.action.as_ref(), told).await?;
         let row = answer.as_ref().map(Answer::row);
         let record = last.as_ref().map(|record| as_record(bundle, record));
@@ -394,7 +405,7 @@ impl Executor {
             done: true,
         });
         self.progress.vault_modified();
-        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, data })
+        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures: Vec::new() })
     }
 
     pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {

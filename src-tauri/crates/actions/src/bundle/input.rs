@@ -1,16 +1,18 @@
 //! What a step gives to be signed: bytes, or a keysign payload out of which the bytes are made here.
 
+use std::borrow::Cow;
+
 use alloy::primitives::Address;
 use lockstep_chain::Chain;
 use lockstep_chain::evm::{self, PayloadTransaction};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
-use super::params::{StepParams, read_hex};
+use super::params::{StepInput, StepParams, read_hex};
 
 /// Exactly one of the two inputs (T7).
 pub(super) enum Input<'s> {
-    Payload(&'s str),
-    Unsigned(&'s str),
+    Payload(Cow<'s, [u8]>),
+    Unsigned(Cow<'s, [u8]>),
 }
 
 /// What the vault has on the step's chain.
@@ -33,34 +35,39 @@ fn wrong<T>(field: &'static str, text: impl Into<String>) -> Result<T, Wrong> {
 
 impl<'s> Input<'s> {
     pub(super) fn of(said: &'s StepParams) -> Result<Self, Wrong> {
-        match (&said.keysign_payload, &said.unsigned_tx_hex) {
-            (Some(payload), None) => Ok(Self::Payload(payload)),
-            (None, Some(hex)) => Ok(Self::Unsigned(hex)),
-            (Some(_), Some(_)) => {
-                wrong("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed")
+        match (&said.drafted, &said.keysign_payload, &said.unsigned_tx_hex) {
+            (Some(StepInput::Payload { bytes }), None, None) => Ok(Self::Payload(bytes.into())),
+            (Some(StepInput::Unsigned { bytes, .. }), None, None) => Ok(Self::Unsigned(bytes.into())),
+            (None, Some(text), None) => match KeysignPayload::bytes_of(text.trim()) {
+                Ok(bytes) => Ok(Self::Payload(bytes.into())),
+                Err(error) => wrong("keysign_payload", format!("cannot be signed: {error}")),
+            },
+            (None, None, Some(hex)) => match read_hex(hex) {
+                Some(bytes) => Ok(Self::Unsigned(bytes.into())),
+                None => wrong("unsigned_tx_hex", "is not hex"),
+            },
+            (None, None, None) => {
+                wrong("unsigned_tx_hex", "and “keysign_payload” are both missing, exactly one is needed")
             }
-            (None, None) => wrong("unsigned_tx_hex", "and “keysign_payload” are both missing, exactly one is needed"),
+            (_, _, _) => wrong("keysign_payload", "and “unsigned_tx_hex” are both set, exactly one is allowed"),
         }
     }
 
     /// The transactions, in the order in which they are sent.
     pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Wrong> {
         match self {
-            Self::Unsigned(hex) => {
-                let Some(unsigned) = read_hex(hex) else { return wrong("unsigned_tx_hex", "is not hex") };
-                match evm::decode(&unsigned, chain) {
-                    Ok(tx) => Ok(vec![PayloadTransaction { unsigned, tx, approval: false }]),
-                    Err(error) => wrong("unsigned_tx_hex", format!("does not decode: {error}")),
-                }
-            }
-            Self::Payload(text) => of_payload(text, chain, own).or_else(|text| wrong("keysign_payload", text)),
+            Self::Unsigned(bytes) => match evm::decode(bytes, chain) {
+                Ok(tx) => Ok(vec![PayloadTransaction { unsigned: bytes.to_vec(), tx, approval: false }]),
+                Err(error) => wrong("unsigned_tx_hex", format!("does not decode: {error}")),
+            },
+            Self::Payload(bytes) => of_payload(bytes, chain, own).or_else(|text| wrong("keysign_payload", text)),
         }
     }
 }
 
-fn of_payload(text: &str, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, String> {
+fn of_payload(bytes: &[u8], chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, String> {
     let cannot = |reason: String| format!("cannot be signed: {reason}");
-    let payload = KeysignPayload::from_base64(text.trim()).map_err(|error| cannot(error.to_string()))?;
+    let payload = KeysignPayload::from_bytes(bytes).map_err(|error| cannot(error.to_string()))?;
     if payload.skip_broadcast.unwrap_or_default() {
         return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
     }

@@ -10,5 +10,6 @@ mod resume;
 mod run;
 mod view;
 
+pub use result::MessageSignature;
 pub use run::{MessagesAsked, ToAsk};
 pub use view::{MessageFacts, MessageView, cards_of_messages, state_of_message};

@@ -3,13 +3,41 @@ use serde_json::{Map, Value};
 
 use super::plan::PlanError;
 
+/// What a bundle is made of.
+#[derive(Debug, Clone)]
+pub enum Proposal {
+    /// The parameters of an action as an agent elsewhere sent them.
+    Received(Value),
+    /// Drafted in this process.
+    Drafted(BundleParams),
+}
+
+/// The transaction of a step, as bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StepInput {
+    /// An unsigned EVM transaction.
+    Unsigned {
+        /// The transaction.
+        bytes: Vec<u8>,
+        /// The chain it is for.
+        chain_id: u64,
+        /// `legacy`, `eip2930` or `eip1559`.
+        tx_type: &'static str,
+    },
+    /// A keysign payload, on chains of other kinds.
+    Payload {
+        /// The protobuf message.
+        bytes: Vec<u8>,
+    },
+}
+
 /// The most steps of one bundle.
 const MOST_STEPS: usize = 16;
 /// The longest unsigned transaction, in hex digits.
 const LONGEST_TX: usize = 256 * 1024;
 
 /// The parameters of a bundle, by shape only (agent tool calls, section 1.1).
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct BundleParams {
     /// The steps, in the order of the array.
     pub transactions: Vec<StepParams>,
@@ -34,6 +62,9 @@ pub struct StepParams {
     pub action: String,
     /// `ecdsa_secp256k1` or `eddsa_ed25519`.
     pub signing_mode: String,
+    /// The input of a step that was drafted in this process. It stands alone.
+    #[serde(skip)]
+    pub drafted: Option<StepInput>,
     /// Input A.
     #[serde(default)]
     pub keysign_payload: Option<String>,
@@ -58,6 +89,25 @@ pub struct StepParams {
 }
 
 impl StepParams {
+    /// A step that was drafted in this process, without any words beside it.
+    pub fn drafted(id: String, chain: &str, signing_mode: &str, input: StepInput) -> Self {
+        Self {
+            id: Some(id),
+            sequence: 0,
+            chain: chain.to_owned(),
+            action: String::new(),
+            signing_mode: signing_mode.to_owned(),
+            drafted: Some(input),
+            keysign_payload: None,
+            unsigned_tx_hex: None,
+            chain_context: None,
+            chain_id: None,
+            tx_details: Map::new(),
+            wait_for_receipt: true,
+            receipt_timeout_seconds: None,
+        }
+    }
+
     /// The step as it holds for the approval that a payload puts before its transaction: the agent's words are about the
     /// transaction, and it must not run before the approval is mined.
     pub(crate) fn of_approval(&self) -> Self {
@@ -66,7 +116,10 @@ impl StepParams {
 
     /// The field that holds the transaction.
     pub(crate) const fn input_field(&self) -> &'static str {
-        if self.keysign_payload.is_some() { "keysign_payload" } else { "unsigned_tx_hex" }
+        match (&self.drafted, &self.keysign_payload) {
+            (Some(StepInput::Payload { .. }), _) | (None, Some(_)) => "keysign_payload",
+            (Some(StepInput::Unsigned { .. }), _) | (None, None) => "unsigned_tx_hex",
+        }
     }
 }
 
@@ -93,7 +146,7 @@ fn yes() -> bool {
 pub(crate) enum Form {
     /// `sign_transaction_bundle`: id and chain context are required.
     Current,
-    /// `sign_tx` or an `MpcTransaction`: what is missing is filled in, what is there must agree.
+    /// `sign_tx`, an `MpcTransaction`, or a draft of this process: what is missing is filled in, what is there must agree.
     Legacy,
 }
 

@@ -2,6 +2,8 @@ use lockstep_store::{Step, StepState};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::{ToolCode, ToolError};
+
 /// A step's status on the wire (agent tool calls, section 1.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -33,26 +35,33 @@ pub struct TxResult {
     pub error: Option<String>,
 }
 
-/// The result's data, its success, and a sentence where it is none. Steps that were never begun are absent (T19, T20); `begun` says
+/// The result's data, and why it is no success where it is none. Steps that were never begun are absent (T19, T20); `begun` says
 /// whether a step that ended unsigned had been begun.
-pub(crate) fn bundle_data(steps: &[Step], why: Option<&str>, begun: bool) -> (Value, bool, Option<String>) {
+pub(crate) fn bundle_data(steps: &[Step], why: Option<&ToolError>, begun: bool) -> (Value, Option<ToolError>) {
     let told: Vec<Option<TxResult>> = steps
         .chunk_by(|one, next| one.planned.sequence == next.planned.sequence)
         .map(|parts| result_of_all(parts, begun))
         .collect();
-    let success = told.iter().all(|step| step.as_ref().is_some_and(TxResult::went_well));
+    // The co-signer has not said whether it signed: the step is pending, and nobody may call that a success.
+    let open = steps.iter().any(|step| step.state == StepState::Released);
+    let success = !open && told.iter().all(|step| step.as_ref().is_some_and(TxResult::went_well));
     let begun: Vec<TxResult> = told.into_iter().flatten().collect();
-    let error = if success {
-        None
-    } else {
-        Some(
-            why.filter(|why| !why.is_empty())
-                .map(str::to_owned)
-                .or_else(|| begun.iter().rev().find_map(|step| step.error.clone()))
-                .unwrap_or_else(|| "The bundle was not completed.".into()),
-        )
-    };
-    (json!({ "transactions": begun, "bundle_success": success }), success, error)
+    let error = (!success).then(|| {
+        let of_a_step = || begun.iter().rev().find_map(|step| step.error.clone());
+        let message = why
+            .map(|why| why.message.clone())
+            .or_else(of_a_step)
+            .unwrap_or_else(|| "The bundle was not completed.".to_owned());
+        let sent = begun.iter().any(|step| !step.tx_hash.is_empty());
+        let code = match why {
+            _ if open => ToolCode::Open,
+            // A reason that nothing was done is not the code of a bundle of which something was sent.
+            Some(why) if !sent => why.code,
+            _ => ToolCode::Incomplete,
+        };
+        ToolError { code, message }
+    });
+    (json!({ "transactions": begun, "bundle_success": success }), error)
 }
 
 impl TxResult {
@@ -172,7 +181,8 @@ mod tests {
     #[test]
     fn every_state_is_told_as_what_it_is() {
         for state in ALL {
-            let (data, success, error) = bundle_data(&[step(1, state)], None, true);
+            let (data, error) = bundle_data(&[step(1, state)], None, true);
+            let success = error.is_none();
             let told = data["transactions"][0]["status"].as_str();
             let expected = match state {
                 StepState::Planned | StepState::Approved | StepState::Skipped => None,
@@ -182,13 +192,19 @@ mod tests {
                 StepState::Timeout => Some("timeout"),
             };
             assert_eq!(told, expected, "{state:?}");
+            let open = state == StepState::Released;
             assert_eq!(
                 success,
-                matches!(told, Some("confirmed" | "pending")),
-                "{state:?}: success is what the steps are"
+                matches!(told, Some("confirmed" | "pending")) && !open,
+                "{state:?}: success is what the steps are, and what may or may not be signed is none"
             );
             assert_eq!(data["bundle_success"], success, "{state:?}: and the data say the same");
-            assert_eq!(error.is_none(), success, "{state:?}: a reason is given exactly where there is no success");
+            let expected = (!success).then_some(if open { ToolCode::Open } else { ToolCode::Incomplete });
+            assert_eq!(
+                error.map(|error| error.code),
+                expected,
+                "{state:?}: with a code exactly where there is no success"
+            );
         }
     }
 
@@ -196,10 +212,10 @@ mod tests {
     #[test]
     fn one_step_that_did_not_succeed_is_enough() {
         for (first, second) in ALL.into_iter().flat_map(|first| ALL.map(|second| (first, second))) {
-            let (data, success, error) = bundle_data(&[step(1, first), step(2, second)], None, true);
-            let good = |state| bundle_data(&[step(1, state)], None, true).1;
-            assert_eq!(success, good(first) && good(second), "{first:?} then {second:?}");
-            assert_eq!(error.is_none(), success, "{first:?} then {second:?}: the reason is there");
+            let (data, error) = bundle_data(&[step(1, first), step(2, second)], None, true);
+            let good = |state| bundle_data(&[step(1, state)], None, true).1.is_none();
+            assert_eq!(error.is_none(), good(first) && good(second), "{first:?} then {second:?}");
+            assert_eq!(data["bundle_success"], error.is_none(), "{first:?} then {second:?}: the data say the same");
             let ids: Vec<&Value> =
                 data["transactions"].as_array().unwrap().iter().map(|step| &step["sequence"]).collect();
             assert!(
@@ -219,8 +235,9 @@ mod tests {
             part
         };
         let told = |approval, main| {
-            let (data, success, _) =
-                bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some("stopped"), true);
+            let stopped = ToolError::new(ToolCode::Stopped, "stopped");
+            let (data, error) = bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true);
+            let success = error.is_none();
             let list = data["transactions"].as_array().unwrap().clone();
             assert!(list.len() <= 1, "one entry at most, since one was asked for");
             (list.into_iter().next().unwrap_or_default(), success)
@@ -246,22 +263,26 @@ mod tests {
 
     #[test]
     fn a_step_that_was_never_begun_is_absent_however_it_ended() {
-        let (data, success, error) = bundle_data(&[step(1, StepState::NotSigned)], Some("Rejected."), false);
+        let rejected = ToolError::new(ToolCode::Rejected, "Rejected.");
+        let (data, error) = bundle_data(&[step(1, StepState::NotSigned)], Some(&rejected), false);
         assert_eq!(data, json!({ "transactions": [], "bundle_success": false }), "nothing was begun");
-        assert_eq!((success, error.as_deref()), (false, Some("Rejected.")), "and the reason is the bundle's");
+        assert_eq!(error, Some(rejected), "and the reason is the bundle's");
     }
 
     #[test]
     fn the_reason_is_the_bundles_else_the_last_steps_else_a_sentence() {
         let steps = [step(1, StepState::Confirmed), step(2, StepState::Failed), step(3, StepState::Skipped)];
-        let reason = |why| bundle_data(&steps, why, true).2;
-        assert_eq!(reason(Some("why")).as_deref(), Some("why"), "the bundle's own");
-        assert_eq!(reason(Some("")).as_deref(), Some("it reverted"), "an empty one is none");
+        let why = ToolError::new(ToolCode::Stopped, "why");
+        let reason = |steps: &[Step], why| bundle_data(steps, why, true).1.map(|error| (error.code, error.message));
+        let incomplete = |why: &str| Some((ToolCode::Incomplete, why.to_owned()));
         assert_eq!(
-            bundle_data(&steps[2..], None, true).2.as_deref(),
-            Some("The bundle was not completed."),
-            "and there is always one"
+            reason(&steps, Some(&why)),
+            incomplete("why"),
+            "the bundle's own; no code says that nothing was done where something was sent"
         );
+        assert_eq!(reason(&steps, None), incomplete("it reverted"), "or the last step's");
+        assert_eq!(reason(&steps[2..], None), incomplete("The bundle was not completed."), "and there is always one");
+        assert_eq!(reason(&steps[2..], Some(&why)), Some((ToolCode::Stopped, "why".to_owned())), "nothing was begun");
         let (data, ..) = bundle_data(&steps, None, true);
         let failed = &data["transactions"][1];
         assert_eq!(

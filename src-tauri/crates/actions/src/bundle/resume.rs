@@ -12,9 +12,12 @@ use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::signed::Journalled;
 use crate::wire::ActionResult;
+use crate::{ToolCode, ToolError};
 
 const INTERRUPTED: &str =
     "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
+
+const REST: &str = "Lockstep was closed before the remaining steps were signed. What was sent is listed.";
 
 /// What a co-signer says of a released step.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,7 +37,7 @@ impl Executor {
             if !self.store.steps(&bundle.id).await?.iter().any(|step| {
                 step.state.is_open() || step.state == StepState::Confirmed || step.state == StepState::Failed
             }) {
-                self.end(&bundle.id, Err(Halt::unsigned(INTERRUPTED))).await?;
+                self.end(&bundle.id, Err(Halt::interrupted(INTERRUPTED))).await?;
             }
         }
         for stored in self.store.unanswered_actions().await? {
@@ -52,6 +55,7 @@ impl Executor {
                 success: false,
                 data: None,
                 error: Some(error.into()),
+                code: Some(ToolCode::Interrupted),
             };
             let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
             let row = ResultRow {
@@ -83,17 +87,14 @@ impl Executor {
 
     async fn drive_bundle(&self, bundle: &Bundle) -> Result<(), StoreError> {
         let vault = self.store.vault(bundle.vault).await?;
-        let mut ran = Err(Halt::unsigned(INTERRUPTED));
+        let mut ran = Err(Halt::interrupted(INTERRUPTED));
         for step in self.store.steps(&bundle.id).await? {
             ran = match step.state {
                 StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
-                StepState::Confirmed => Err(Halt::After {
-                    last: None,
-                    reason: "Lockstep was closed before the remaining steps were signed. What was sent is listed."
-                        .into(),
-                }),
+                StepState::Confirmed => Err(Halt::after(None, ToolCode::Incomplete, REST)),
                 StepState::Failed | StepState::Timeout | StepState::NotSigned | StepState::Skipped => {
-                    Err(Halt::After { last: None, reason: step.error.clone().unwrap_or_default() })
+                    let why = step.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
+                    Err(Halt::After { last: None, why })
                 }
                 StepState::Planned | StepState::Approved => break,
             };
@@ -113,12 +114,8 @@ impl Executor {
                 .await?
                 .iter()
                 .all(|step| !matches!(step.state, StepState::Planned | StepState::Approved));
-            let reason = if ok && last_of_all {
-                String::new()
-            } else {
-                "Lockstep was closed before the remaining steps were signed. What was sent is listed.".into()
-            };
-            ran = Err(Halt::After { last: None, reason });
+            let why = (!ok || !last_of_all).then(|| ToolError::new(ToolCode::Incomplete, REST));
+            ran = Err(Halt::After { last: None, why });
         }
         self.end(&bundle.id, ran).await?;
         Ok(())
@@ -185,15 +182,13 @@ impl Executor {
                 Known::SomethingElse => return Err(self.unverified(vault).await?),
                 Known::Never => {
                     let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
-                    return Err(Halt::After {
-                        last: Some(LastRecord {
-                            position: step.position,
-                            to: StepState::NotSigned,
-                            fee_text: None,
-                            error: Some(error.clone()),
-                        }),
-                        reason: error,
-                    });
+                    let last = LastRecord {
+                        position: step.position,
+                        to: StepState::NotSigned,
+                        fee_text: None,
+                        error: Some(error.clone()),
+                    };
+                    return Err(Halt::after(Some(last), ToolCode::NotSigned, error));
                 }
             }
         }
@@ -201,8 +196,8 @@ impl Executor {
         if matches!(record.to, StepState::Confirmed | StepState::Broadcast) {
             return Ok(record);
         }
-        let reason = record.error.clone().unwrap_or_default();
-        Err(Halt::After { last: Some(record), reason })
+        let why = record.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
+        Err(Halt::After { last: Some(record), why })
     }
 
     async fn record_signatures(&self, step: &Step, vault: &Vault, signatures: &[Signature]) -> Result<(), StoreError> {

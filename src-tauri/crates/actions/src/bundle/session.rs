@@ -12,8 +12,8 @@ use super::head_start::HeadStart;
 use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
-use crate::Stop;
 use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
+use crate::{Stop, ToolCode};
 
 /// An open session and the device's half, for this bundle only.
 pub(super) struct Session {
@@ -175,7 +175,10 @@ impl Executor {
                     return Err(match declined {
                         Declined::Rejected => {
                             self.memory.reject(plan.commitment());
-                            Halt::rejected("Rejected: the password was not given, so nothing was signed or sent.")
+                            Halt::rejected(
+                                ToolCode::Rejected,
+                                "Rejected: the password was not given, so nothing was signed or sent.",
+                            )
                         }
                         other => self.declined(plan, other, stop),
                     });
@@ -232,17 +235,20 @@ impl Executor {
         match declined {
             Declined::Rejected => {
                 self.memory.reject(plan.commitment());
-                Halt::rejected("Rejected: you declined it, so nothing was signed or sent.")
+                Halt::rejected(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.")
             }
-            Declined::Expired => {
-                Halt::stopped("Rejected: the request was not answered in ten minutes. Nothing was signed or sent.")
-            }
-            Declined::Voided => Halt::stopped(
+            Declined::Expired => Halt::rejected(
+                ToolCode::Expired,
+                "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.",
+            ),
+            Declined::Voided => Halt::rejected(
+                ToolCode::Void,
                 "Rejected: the network was switched while this waited for you, so the request is void. Nothing was signed or sent.",
             ),
             Declined::Dropped => {
                 let why = if stop.is_stopped() { stop.why() } else { "Stopped" };
-                Halt::stopped(format!("{why} before consent was given. Nothing was signed or sent."))
+                let why = format!("{why} before consent was given. Nothing was signed or sent.");
+                Halt::rejected(ToolCode::Stopped, why)
             }
         }
     }

@@ -11,7 +11,7 @@ use super::head_start::HeadStart;
 use super::plan::{PlannedTx, Signing};
 use super::resume::Known;
 use super::signed::Signed;
-use crate::Stop;
+use crate::{Stop, ToolCode};
 
 /// Why a signature was not made, before anything of it was released.
 enum Interrupted {
@@ -114,10 +114,8 @@ impl Executor {
     /// The co-signer answered a release with a signature of something else.
     pub(super) async fn unverified(&self, vault: &Vault) -> Result<Halt, StoreError> {
         self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
-        Ok(Halt::After {
-            last: None,
-            reason: "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.".into(),
-        })
+        let why = "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.";
+        Ok(Halt::after(None, ToolCode::Open, why))
     }
 
     /// After a release nothing may be called unsigned until the co-signer has said so for ever.
@@ -137,10 +135,8 @@ impl Executor {
             Known::Never => {}
         }
         let reason = format!("Not signed: {cause} The co-signer has voided this signature for ever.");
-        Err(Halt::After {
-            last: Some(LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(reason.clone()) }),
-            reason,
-        })
+        let last = LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(reason.clone()) };
+        Err(Halt::after(Some(last), ToolCode::NotSigned, reason))
     }
 
     /// Journals the signed bytes and their hash.

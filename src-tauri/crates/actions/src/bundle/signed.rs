@@ -7,6 +7,7 @@ use lockstep_store::{Step, StoreError};
 use super::execute::Halt;
 use super::keys::public_key;
 use super::plan::Body;
+use crate::ToolCode;
 
 /// A signed transaction as the journal keeps it.
 pub(super) struct Signed {
@@ -19,12 +20,9 @@ pub(super) struct Signed {
 
 /// What a signature that cannot be used means: it exists, so nothing may be called unsigned.
 pub(super) fn unusable(reason: String) -> Halt {
-    Halt::After {
-        last: None,
-        reason: format!(
-            "The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched."
-        ),
-    }
+    let why =
+        format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.");
+    Halt::after(None, ToolCode::Open, why)
 }
 
 /// The signed transaction, verified to be the sender's.

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{is_native_of, put_chain};
-use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
+use crate::entries::{EntryEnd, Written, entries, unreadable};
 use crate::holdings::{standing, told};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
 use crate::wire::Action;
+use crate::{ActionError, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
@@ -30,8 +30,8 @@ struct Outcome {
     chain: String,
     ticker: Option<String>,
     address: Option<String>,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
     /// Whether the network may be contacted, or why the address is not told.
     note: Option<String>,
 }
@@ -43,13 +43,13 @@ pub(crate) async fn add_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
     let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
     let mut unasked = Vec::new();
     for entry in entries::<Entry>("add_chain", &action.params, "chains")? {
-        let refuse = |chain: String, error: String| Outcome { chain, error: Some(error), ..Outcome::default() };
+        let refuse = |chain: String, end: EntryEnd| Outcome { chain, end, ..Outcome::default() };
         let chain = match entry {
-            Err(reason) => Err(refuse(String::new(), format!("invalid: {reason}"))),
+            Err(reason) => Err(refuse(String::new(), unreadable(&reason))),
             Ok(entry) => match chain_named(desk.executor.registry, &entry.chain) {
-                Err(error) => Err(refuse(entry.chain, error.to_string())),
+                Err(error) => Err(refuse(entry.chain, error.into())),
                 Ok(chain) if known.iter().any(|coin| is_native_of(coin, chain)) => {
-                    Err(refuse(chain.name.to_owned(), "already_exists".into()))
+                    Err(refuse(chain.name.to_owned(), ToolError::already_exists().into()))
                 }
                 Ok(chain) => Ok(chain),
             },
@@ -73,22 +73,21 @@ pub(crate) async fn add_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
             Err(refused) => refused,
             Ok(chain) => match &allowed {
                 Err(refusal) if !typed_chain(turn.typed, chain) => {
-                    Outcome { chain: chain.name.to_owned(), error: Some(refusal.told.clone()), ..Outcome::default() }
+                    Outcome { chain: chain.name.to_owned(), end: refusal.error.clone().into(), ..Outcome::default() }
                 }
                 Ok(()) | Err(_) => put(desk, turn, &vault, chain).await,
             },
         });
     }
-    let any = results.iter().any(|result| result.success);
-    Ok(Written::new(json!({ "results": results }), any, &allowed))
+    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
 async fn put(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, chain: &'static Chain) -> Outcome {
     let listed =
         Outcome { chain: chain.name.to_owned(), ticker: Some(chain.native.ticker.to_owned()), ..Outcome::default() };
     match put_chain(desk, turn, vault, chain).await {
-        Err(error) => Outcome { error: Some(error), ..listed },
-        Ok(None) => Outcome { error: Some("already_exists".into()), ..listed },
+        Err(error) => Outcome { end: error.into(), ..listed },
+        Ok(None) => Outcome { end: ToolError::already_exists().into(), ..listed },
         Ok(Some(_)) => {
             let address = told(desk.holdings, chain, vault);
             let standing = format!("The network is {}.", standing(desk.holdings, chain));
@@ -96,7 +95,7 @@ async fn put(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, chain: &'static Ch
                 Ok(_) => standing,
                 Err(withheld) => format!("{withheld} {standing}"),
             };
-            Outcome { address: address.ok(), note: Some(note), success: true, ..listed }
+            Outcome { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..listed }
         }
     }
 }

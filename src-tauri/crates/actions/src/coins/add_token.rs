@@ -9,14 +9,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{is_native_of, put_chain};
-use crate::ActionError;
 use crate::address::{chain_named, checked_address, stands_in};
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
-use crate::holdings::{standing, told};
+use crate::entries::{EntryEnd, Written, entries, unreadable};
+use crate::holdings::{TokenSays, standing, told};
 use crate::listed;
+use crate::tokens::{self, Admitted, Known};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
 use crate::wire::Action;
+use crate::{ActionError, ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
@@ -43,8 +44,8 @@ struct Outcome {
     ticker: String,
     address: Option<String>,
     contract_address: Option<String>,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
     chain_added: bool,
     /// The asset whose name it goes by without being it.
     counterfeit_of: Option<String>,
@@ -94,12 +95,12 @@ pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
     let mut proposed = Vec::new();
     for entry in entries::<Entry>("add_token", &action.params, "tokens")? {
         proposed.push(match entry {
-            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
+            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
             Ok(entry) => propose(desk, turn, &known, &entry).await.map_err(|error| Outcome {
                 chain: plain_text(&entry.chain, 40),
                 ticker: plain_text(&entry.ticker, 24),
                 contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
-                error: Some(error),
+                end: error.into(),
                 ..Outcome::default()
             }),
         });
@@ -112,20 +113,19 @@ pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action)
         results.push(match token {
             Err(refused) => refused,
             Ok(token) => match &allowed {
-                Err(refusal) if !token.typed => Outcome { error: Some(refusal.told.clone()), ..token.outcome() },
+                Err(refusal) if !token.typed => Outcome { end: refusal.error.clone().into(), ..token.outcome() },
                 Ok(()) | Err(_) => add(desk, turn, &vault, &token).await,
             },
         });
     }
-    let any = results.iter().any(|result| result.success);
-    Ok(Written::new(json!({ "results": results }), any, &allowed))
+    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
-async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry) -> Result<Proposed, String> {
-    let chain = chain_named(desk.executor.registry, &entry.chain).map_err(|error| error.to_string())?;
+async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry) -> Result<Proposed, ToolError> {
+    let chain = chain_named(desk.executor.registry, &entry.chain)?;
     let ticker = entry.ticker.trim();
     if ticker.is_empty() {
-        return Err("invalid: the ticker is empty".into());
+        return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty"));
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
     let named = typed_chain(turn.typed, chain) || desk.holdings.in_use() == Some(chain);
@@ -134,10 +134,10 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
     if native {
         if contract.is_some() {
-            return Err("invalid: a native coin has no contract".into());
+            return Err(ToolError::new(ToolCode::Invalid, "a native coin has no contract"));
         }
         if known.iter().any(|coin| is_native_of(coin, chain)) {
-            return Err("already_exists".into());
+            return Err(ToolError::already_exists());
         }
         agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
         let typed = typed_chain(turn.typed, chain);
@@ -147,71 +147,76 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
     let listed = match contract {
         Some(contract) => listed::by_contract(chain, contract),
         None => Some(listed::by_ticker(chain, ticker).ok_or_else(|| {
-            format!(
-                "contract_missing: “{}” is not a token that this wallet knows on {}, so its contract is needed.",
+            let why = format!(
+                "“{}” is not a token that this wallet knows on {}, so its contract is needed.",
                 plain_text(ticker, 24),
                 chain.name
-            )
+            );
+            ToolError::new(ToolCode::ContractMissing, why)
         })?),
     };
-    let contract = checked_address(chain, contract.or(listed.map(|listed| listed.contract)).unwrap_or_default())
-        .map_err(|error| error.to_string())?;
-    let same = |coin: &Coin| {
-        coin.chain == chain.name
-            && coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, &contract))
+    let contract = checked_address(chain, contract.or(listed.map(|listed| listed.contract)).unwrap_or_default())?;
+    let (admitted, typed) = match listed {
+        Some(listed) => {
+            let admitted = tokens::admit(chain, &contract, Known::Listed(listed), known)?;
+            agree("The wallet's list", (listed.ticker, listed.decimals), (ticker, said_decimals))?;
+            let typed = typed_address(turn.typed, chain, &contract) || (named && stands_in(turn.typed, listed.ticker));
+            (admitted, typed)
+        }
+        None => {
+            if known.iter().any(|coin| is_token_of(coin, chain, &contract)) {
+                return Err(ToolError::already_exists());
+            }
+            let says = look(desk, chain, &contract).await?;
+            agree("The contract", (&says.symbol, says.decimals), (ticker, said_decimals))?;
+            let admitted = tokens::admit(chain, &contract, Known::Says(&says), known)?;
+            let typed = admitted.resembles.is_none() && typed_address(turn.typed, chain, &contract);
+            (admitted, typed)
+        }
     };
-    if known.iter().any(same) {
-        return Err("already_exists".into());
-    }
-    if let Some(listed) = listed {
-        agree("The wallet's list", (listed.ticker, listed.decimals), (ticker, said_decimals))?;
-        let typed = typed_address(turn.typed, chain, &contract) || (named && stands_in(turn.typed, listed.ticker));
-        let ticker = listed.ticker.to_owned();
-        return Ok(Proposed {
-            chain,
-            ticker,
-            contract: Some(contract),
-            decimals: listed.decimals,
-            resembles: None,
-            typed,
-        });
-    }
+    let Admitted { ticker, decimals, resembles } = admitted;
+    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, typed })
+}
+
+/// What a contract that is not on the list says of itself.
+async fn look(desk: &Desk<'_>, chain: &'static Chain, contract: &str) -> Result<TokenSays, ToolError> {
     if !listed::is_looked_at(chain) {
-        return Err(format!(
-            "unsupported: tokens of {} cannot be looked at on their chain yet, so none is added by contract.",
-            chain.name
-        ));
+        let why =
+            format!("tokens of {} cannot be looked at on their chain yet, so none is added by contract.", chain.name);
+        return Err(ToolError::new(ToolCode::Unsupported, why));
     }
-    let says = desk.holdings.token(chain, &contract).await.map_err(|reason| {
-        format!("unverified: what this token is could not be read on {}: {reason} Nothing was added.", chain.name)
-    })?;
-    agree("The contract", (&says.symbol, says.decimals), (ticker, said_decimals))?;
-    let resembles = listed::resembled(chain, &contract, &says.symbol, says.name.as_deref());
-    let typed = resembles.is_none() && typed_address(turn.typed, chain, &contract);
-    let ticker = plain_text(says.symbol.trim(), 24);
-    Ok(Proposed { chain, ticker, contract: Some(contract), decimals: says.decimals, resembles, typed })
+    desk.holdings.token(chain, contract).await.map_err(|reason| {
+        let why = format!("what this token is could not be read on {}: {reason} Nothing was added.", chain.name);
+        ToolError::new(ToolCode::Unverified, why)
+    })
+}
+
+fn is_token_of(coin: &Coin, chain: &Chain, contract: &str) -> bool {
+    coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, contract))
 }
 
 /// What the request says must be what is known; otherwise both are shown.
-fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), String> {
+fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), ToolError> {
     if known.0.trim().eq_ignore_ascii_case(said.0) && known.1 == said.1 {
         return Ok(());
     }
-    Err(format!(
-        "mismatch: {who} says {} with {} decimals, the request says {} with {} decimals. Nothing was added.",
+    let why = format!(
+        "{who} says {} with {} decimals, the request says {} with {} decimals. Nothing was added.",
         plain_text(known.0, 24),
         known.1,
         plain_text(said.0, 24),
         said.1
-    ))
+    );
+    Err(ToolError::new(ToolCode::Mismatch, why))
 }
 
 /// A number, or the text of one, as older backends write it. Missing is an error: a guess would move the decimal point.
-fn decimals(value: Option<&Value>) -> Result<u8, String> {
-    let wrong = || "invalid: decimals must be a whole number from 0 to 255".to_owned();
+fn decimals(value: Option<&Value>) -> Result<u8, ToolError> {
+    let wrong = || ToolError::new(ToolCode::Invalid, "decimals must be a whole number from 0 to 255");
     match value {
         None | Some(Value::Null) => {
-            Err("decimals_missing: the number of decimals is not given, and is not guessed".into())
+            let why = "the number of decimals is not given, and is not guessed";
+            Err(ToolError::new(ToolCode::DecimalsMissing, why))
         }
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u8::try_from(number).ok()).ok_or_else(wrong),
         Some(Value::String(text)) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -225,16 +230,16 @@ async fn add(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed) 
     let outcome = token.outcome();
     let chain_added = match put_chain(desk, turn, vault, token.chain).await {
         Ok(added) => added.is_some(),
-        Err(error) => return Outcome { error: Some(error), ..outcome },
+        Err(error) => return Outcome { end: error.into(), ..outcome },
     };
     let outcome = Outcome { chain_added, ..outcome };
     let kept = match &token.contract {
         None if chain_added => Ok(()),
-        None => Err("already_exists".to_owned()),
+        None => Err(ToolError::already_exists()),
         Some(contract) => keep(desk, turn, vault, token, contract).await,
     };
     match kept {
-        Err(error) => Outcome { error: Some(error), ..outcome },
+        Err(error) => Outcome { end: error.into(), ..outcome },
         Ok(()) => {
             let address = told(desk.holdings, token.chain, vault);
             let standing = format!("The network is {}.", standing(desk.holdings, token.chain));
@@ -242,13 +247,22 @@ async fn add(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed) 
                 Ok(_) => standing,
                 Err(withheld) => format!("{withheld} {standing}"),
             };
-            Outcome { address: address.ok(), note: Some(note), success: true, ..outcome }
+            Outcome { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..outcome }
         }
     }
 }
 
-async fn keep(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), String> {
-    let address = desk.holdings.address(token.chain, vault)?;
+async fn keep(
+    desk: &Desk<'_>,
+    turn: &Turn<'_>,
+    vault: &Vault,
+    token: &Proposed,
+    contract: &str,
+) -> Result<(), ToolError> {
+    // Another entry of the same request may have taken the name since.
+    let held = desk.executor.store.coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+    tokens::is_free(token.chain, contract, &token.ticker, &held)?;
+    let address = desk.holdings.address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
         chain: token.chain.name,
         ticker: &token.ticker,
@@ -261,8 +275,8 @@ async fn keep(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed,
     };
     match desk.executor.store.add_coin(vault.id, &coin, desk.executor.clock.now()).await {
         Ok(_) => Ok(()),
-        Err(StoreError::Exists(_)) => Err("already_exists".into()),
-        Err(other) => Err(other.to_string()),
+        Err(StoreError::Exists(_)) => Err(ToolError::already_exists()),
+        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
     }
 }
 
@@ -276,16 +290,19 @@ mod tests {
         assert_eq!(decimals(Some(&json!(6))), Ok(6));
         assert_eq!(decimals(Some(&json!("18"))), Ok(18), "older backends write text");
         for none in [json!(-1), json!(1.5), json!(256), json!(""), json!("six"), json!(false), json!([6])] {
-            assert!(decimals(Some(&none)).unwrap_err().starts_with("invalid"), "{none} is no number of decimals");
+            assert!(
+                matches!(decimals(Some(&none)), Err(ToolError { code: ToolCode::Invalid, .. })),
+                "{none} is no number of decimals"
+            );
         }
         for missing in [None, Some(&Value::Null)] {
-            assert!(decimals(missing).unwrap_err().starts_with("decimals_missing"), "none is not eighteen");
+            assert_eq!(decimals(missing).unwrap_err().code, ToolCode::DecimalsMissing, "none is not eighteen");
         }
     }
 
     #[test]
     fn a_mismatch_shows_both() {
-        let error = agree("The contract", ("USDT", 6), ("USDC", 18)).unwrap_err();
+        let error = agree("The contract", ("USDT", 6), ("USDC", 18)).unwrap_err().message;
         assert!(error.contains("USDT with 6") && error.contains("USDC with 18"), "{error}");
         assert_eq!(agree("The contract", (" USDC", 6), ("usdc", 6)), Ok(()), "the case of a ticker does not count");
     }

@@ -5,12 +5,12 @@ use lockstep_store::StoreError;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
+use crate::entries::{EntryEnd, Written, entries, unreadable};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
+use crate::{ActionError, ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
@@ -27,8 +27,8 @@ struct Entry {
 struct Outcome {
     chain: String,
     removed_count: u64,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
 }
 
 /// Removes chains, each by itself. The network in use stays: the screens show it.
@@ -37,20 +37,21 @@ pub(crate) async fn remove_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Acti
     let mut wanted: Vec<Result<&'static Chain, Outcome>> = Vec::new();
     let mut asked = Vec::new();
     for entry in entries::<Entry>("remove_chain", &action.params, "chains")? {
-        let refuse = |chain: String, error: String| Outcome { chain, error: Some(error), ..Outcome::default() };
+        let refuse = |chain: String, end: EntryEnd| Outcome { chain, end, ..Outcome::default() };
         let chain = match entry {
-            Err(reason) => Err(refuse(String::new(), format!("invalid: {reason}"))),
+            Err(reason) => Err(refuse(String::new(), unreadable(&reason))),
             Ok(entry) => match chain_named(desk.executor.registry, &entry.chain) {
-                Err(error) => Err(refuse(entry.chain, error.to_string())),
+                Err(error) => Err(refuse(entry.chain, error.into())),
                 Ok(chain) if !known.iter().any(|coin| coin.chain == chain.name) => {
-                    Err(refuse(chain.name.to_owned(), "not_found".into()))
+                    Err(refuse(chain.name.to_owned(), ToolError::not_found().into()))
                 }
                 Ok(chain) if desk.holdings.in_use() == Some(chain) => Err(refuse(
                     chain.name.to_owned(),
-                    format!(
-                        "in_use: {} is the network in use; the person has to change to another one first",
-                        chain.name
-                    ),
+                    ToolError::new(
+                        ToolCode::InUse,
+                        format!("{} is the network in use; the person has to change to another one first", chain.name),
+                    )
+                    .into(),
                 )),
                 Ok(chain) => Ok(chain),
             },
@@ -73,17 +74,17 @@ pub(crate) async fn remove_chain(desk: &Desk<'_>, turn: &Turn<'_>, action: &Acti
             Ok(chain) => {
                 let outcome = Outcome { chain: chain.name.to_owned(), ..Outcome::default() };
                 match &allowed {
-                    Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..outcome },
+                    Err(refusal) => Outcome { end: refusal.error.clone().into(), ..outcome },
                     Ok(()) => match desk.executor.store.remove_coins_on(desk.vault, chain.name).await {
-                        Ok(removed_count) => Outcome { removed_count, success: true, ..outcome },
-                        Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..outcome },
+                        Ok(removed_count) => Outcome { removed_count, end: EntryEnd::done(), ..outcome },
+                        Err(StoreError::NotFound(_)) => Outcome { end: ToolError::not_found().into(), ..outcome },
                         Err(other) => return Err(other.into()),
                     },
                 }
             }
         });
     }
-    let any = results.iter().any(|result| result.success);
     let removed: u64 = results.iter().map(|result| result.removed_count).sum();
-    Ok(Written::new(json!({ "results": results, "removed_count": removed }), any, &allowed))
+    let data = json!({ "results": results, "removed_count": removed });
+    Ok(Written::new(data, results.iter().map(|result| &result.end), &allowed))
 }

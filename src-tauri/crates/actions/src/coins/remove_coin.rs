@@ -1,17 +1,17 @@
 //! `remove_coin`: a token leaves the list of the vault. What it holds stays where it is.
 
-use lockstep_chain::plain_text;
+use lockstep_chain::{Registry, plain_text};
 use lockstep_store::{Coin, StoreError};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::ActionError;
 use crate::address::chain_named;
 use crate::dispatch::{Desk, Turn};
-use crate::entries::{Written, entries};
+use crate::entries::{EntryEnd, Written, entries, unreadable};
 use crate::listed;
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
 use crate::wire::Action;
+use crate::{ActionError, ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
@@ -37,8 +37,8 @@ struct Outcome {
     chain: Option<String>,
     ticker: Option<String>,
     contract_address: Option<String>,
-    success: bool,
-    error: Option<String>,
+    #[serde(flatten)]
+    end: EntryEnd,
 }
 
 impl Outcome {
@@ -61,14 +61,13 @@ pub(crate) async fn remove_coin(desk: &Desk<'_>, turn: &Turn<'_>, action: &Actio
     let mut asked = Vec::new();
     for entry in entries::<Entry>("remove_coin", &action.params, "coins")? {
         let coin = match entry {
-            Err(reason) => Err(Outcome { error: Some(format!("invalid: {reason}")), ..Outcome::default() }),
+            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
             Ok(entry) => find(desk, &known, &entry).map_err(|error| Outcome {
                 id: entry.coin_id.as_deref().map(|id| plain_text(id, 80)),
                 chain: entry.chain,
                 ticker: entry.ticker,
                 contract_address: entry.contract_address,
-                error: Some(error),
-                ..Outcome::default()
+                end: error.into(),
             }),
         };
         if let Ok(coin) = &coin {
@@ -87,30 +86,23 @@ pub(crate) async fn remove_coin(desk: &Desk<'_>, turn: &Turn<'_>, action: &Actio
         results.push(match coin {
             Err(refused) => refused,
             Ok(coin) => match &allowed {
-                Err(refusal) => Outcome { error: Some(refusal.told.clone()), ..Outcome::of(coin) },
+                Err(refusal) => Outcome { end: refusal.error.clone().into(), ..Outcome::of(coin) },
                 Ok(()) => match desk.executor.store.remove_token(&coin.id).await {
-                    Ok(()) => Outcome { success: true, ..Outcome::of(coin) },
-                    Err(StoreError::NotFound(_)) => Outcome { error: Some("not_found".into()), ..Outcome::of(coin) },
+                    Ok(()) => Outcome { end: EntryEnd::done(), ..Outcome::of(coin) },
+                    Err(StoreError::NotFound(_)) => Outcome { end: ToolError::not_found().into(), ..Outcome::of(coin) },
                     Err(other) => return Err(other.into()),
                 },
             },
         });
     }
-    let any = results.iter().any(|result| result.success);
-    Ok(Written::new(json!({ "results": results }), any, &allowed))
+    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
-fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coin, String> {
-    let chain = entry
-        .chain
-        .as_deref()
-        .map(|name| chain_named(desk.executor.registry, name))
-        .transpose()
-        .map_err(|error| error.to_string())?;
+fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coin, ToolError> {
+    let chain = entry.chain.as_deref().map(|name| chain_named(desk.executor.registry, name)).transpose()?;
     let on = |coin: &&Coin| chain.is_none_or(|chain| coin.chain == chain.name);
     let found: Vec<&Coin> = if let Some(id) = entry.coin_id.as_deref() {
-        // Backends of old name a coin by its chain and address, with the token between them.
-        known.iter().filter(|coin| coin.id == id || old_id(coin).eq_ignore_ascii_case(id)).collect()
+        known.iter().filter(|coin| coin.id == id || is_old_id(desk.executor.registry, coin, id)).collect()
     } else if let Some(contract) = entry.contract_address.as_deref().filter(|text| !text.is_empty()) {
         let same = |coin: &&Coin| match (desk.executor.registry.find(&coin.chain), &coin.contract) {
             (Some(chain), Some(own)) => listed::same_contract(chain, own, contract),
@@ -125,21 +117,73 @@ fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coi
         };
         known.iter().filter(on).filter(|coin| coin.ticker.eq_ignore_ascii_case(ticker)).filter(is_itself).collect()
     } else {
-        return Err("invalid: name the coin by its id, its contract, or its ticker".into());
+        return Err(ToolError::new(ToolCode::Invalid, "name the coin by its id, its contract, or its ticker"));
     };
     match found.as_slice() {
-        [] => Err("not_found".into()),
-        [coin] if coin.contract.is_none() => {
-            Err("native_coin: the chain's own coin goes with its chain; remove_chain does that".into())
-        }
+        [] => Err(ToolError::not_found()),
+        [coin] if coin.contract.is_none() => Err(ToolError::new(
+            ToolCode::NativeCoin,
+            "the chain's own coin goes with its chain; remove_chain does that",
+        )),
         [coin] => Ok(coin),
-        [_, _, ..] => Err("ambiguous_match".into()),
+        [_, _, ..] => Err(ToolError::ambiguous()),
     }
 }
 
-fn old_id(coin: &Coin) -> String {
-    match &coin.contract {
-        Some(contract) => format!("{}:{contract}:{}", coin.chain, coin.address),
-        None => format!("{}:{}", coin.chain, coin.address),
+/// Older backends name a coin by its chain and address, with the token between them. Whether the case of letters counts is the chain's to
+/// say: in base58 another case is another address.
+fn is_old_id(registry: Registry, coin: &Coin, id: &str) -> bool {
+    let mut parts = id.split(':');
+    let Some(chain) = parts.next().and_then(|name| registry.find(name)).filter(|chain| chain.name == coin.chain) else {
+        return false;
+    };
+    let rest = parts.collect::<Vec<_>>().join(":");
+    // An address may have a colon of its own, so that the parts are compared as wholes.
+    let own = match &coin.contract {
+        Some(contract) => format!("{contract}:{}", coin.address),
+        None => coin.address.clone(),
+    };
+    listed::same_contract(chain, &own, &rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_store::ContactOrigin;
+
+    use super::*;
+
+    fn coin(chain: &str, contract: Option<&str>, address: &str) -> Coin {
+        Coin {
+            id: "1".into(),
+            chain: chain.into(),
+            ticker: "T".into(),
+            contract: contract.map(str::to_owned),
+            decimals: 6,
+            address: address.into(),
+            origin: ContactOrigin::Agent,
+            conversation: None,
+            resembles: None,
+            created_at: 0,
+        }
+    }
+
+    #[test]
+    fn an_old_id_counts_the_case_of_letters_where_its_chain_does() {
+        let is = |coin: &Coin, id: &str| is_old_id(Registry::public(), coin, id);
+        let mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+        let solana = coin("Solana", Some(mint), "4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA");
+        let id = format!("solana:{mint}:{}", solana.address);
+        assert!(is(&solana, &id), "the chain's name has any case");
+        assert!(!is(&solana, &id.to_lowercase()), "another case is another mint, which is not the one that is removed");
+        let evm = coin(
+            "Ethereum",
+            Some("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"),
+            "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+        );
+        let id = format!("Ethereum:{}:{}", evm.contract.as_deref().unwrap(), evm.address);
+        assert!(is(&evm, &id) && is(&evm, &id.to_lowercase()), "hex is the same in any case");
+        let cash = coin("Bitcoin-Cash", None, "bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a");
+        assert!(is(&cash, &format!("Bitcoin-Cash:{}", cash.address)), "an address may have a colon");
+        assert!(!is(&evm, &id.replace("Ethereum", "Base")), "nor is it the one of another chain");
     }
 }

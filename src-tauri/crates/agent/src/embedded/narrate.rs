@@ -1,17 +1,25 @@
 //! What became of an action, told truthfully: no more than the result says, and every hash in full.
+//!
+//! What happened is read from codes alone. A failure without a code is of an older version: its sentence is quoted, and neither “done” nor
+//! “not done” is claimed.
 
 mod worth;
 
+use lockstep_actions::{ToolCode, ToolOutcome};
 use serde_json::Value;
 
 use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, SIGN};
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
 
+/// Signs typed data. The planner proposes none, and may be told of one all the same.
+const SIGN_TYPED: &str = "sign_typed_data";
+
 /// Tells the result of an action. `proposal`: what the action was to do, if it is still known.
 pub fn narrate(result: &ActionResult, proposal: Option<&str>) -> String {
     match result.action.as_str() {
         SIGN | "sign_tx" => bundle(result, proposal),
+        SIGN_TYPED => signatures(result, proposal),
         ADD_BOOK | "address_book_add" => entries(result, "added to", "Added"),
         DELETE_BOOK | "address_book_remove" => entries(result, "removed from", "Removed"),
         GET_BOOK => address_book(result),
@@ -23,10 +31,43 @@ pub fn narrate(result: &ActionResult, proposal: Option<&str>) -> String {
 
 fn other(result: &ActionResult, proposal: Option<&str>) -> String {
     let what = proposal.map_or_else(|| format!("The action “{}”", quote(&result.action)), quote);
-    match (result.success, &result.error) {
-        (true, _) => format!("{what}: done."),
-        (false, Some(error)) => format!("{what} was not done: {}", sentence_end(error)),
-        (false, None) => format!("{what} was not done; no reason was given."),
+    match result.outcome() {
+        ToolOutcome::Done if result.code == Some(ToolCode::Incomplete) => {
+            format!("{what}: done in part. {}", reason(result))
+        }
+        ToolOutcome::Done => format!("{what}: done."),
+        ToolOutcome::NotRun(_) => format!("{what} was not done: {}", reason(result)),
+        ToolOutcome::Unknown(_) => unknown(&what, result),
+    }
+}
+
+/// Why not, in the wallet's words.
+fn reason(result: &ActionResult) -> String {
+    let error = result.error.as_deref().map(str::trim).filter(|error| !error.is_empty());
+    error.map_or_else(|| "no reason was given.".to_owned(), sentence_end)
+}
+
+/// What may have happened must never be told as “nothing was done”.
+fn unknown(what: &str, result: &ActionResult) -> String {
+    let says = match result.error.as_deref().map(str::trim) {
+        Some(error) if !error.is_empty() => format!("The wallet says: {}", sentence_end(error)),
+        _ => "No reason was given.".to_owned(),
+    };
+    format!("{what}: the outcome is not known. {says} Do not ask for it again before you have looked under Activity.")
+}
+
+/// Messages that were to be signed. A signature that exists is told, whatever came after it.
+fn signatures(result: &ActionResult, proposal: Option<&str>) -> String {
+    let made = list(result, "signatures").len();
+    let what = proposal.map_or_else(|| "The signature".to_owned(), quote);
+    match result.outcome() {
+        ToolOutcome::Done => format!("{what}: signed and handed over."),
+        ToolOutcome::NotRun(_) if made == 0 => unsent(result, Some(&what)),
+        ToolOutcome::Unknown(code) if made > 0 && code != Some(ToolCode::Open) => {
+            let count = if made == 1 { "one signature was".to_owned() } else { format!("{made} signatures were") };
+            format!("{what}: {count} made and handed over, and not the others: {}", reason(result))
+        }
+        ToolOutcome::NotRun(_) | ToolOutcome::Unknown(_) => unknown(&what, result),
     }
 }
 
@@ -56,63 +97,47 @@ fn bundle(result: &ActionResult, proposal: Option<&str>) -> String {
     } else if !all_sent && several {
         lines.push("Steps that are not listed here were not carried out.".into());
     }
+    if result.code == Some(ToolCode::Open) {
+        lines.push(format!("The wallet says: {}", reason(result)));
+    }
     lines.join("\n")
 }
 
 /// No step of the bundle has a result.
 fn unsent(result: &ActionResult, what: Option<&str>) -> String {
     let what = what.unwrap_or("The transfer");
-    let error = result.error.as_deref().unwrap_or_default().trim();
-    let lower = error.to_lowercase();
-    if result.success {
-        return format!(
+    match result.outcome() {
+        ToolOutcome::Done => format!(
             "{what}: the wallet reports success but names no transaction, so I don't know what became of it. Please look \
              under Activity before you try again."
-        );
+        ),
+        ToolOutcome::Unknown(_) => unknown(what, result),
+        ToolOutcome::NotRun(ToolCode::Rejected) => {
+            format!("You rejected it: {what}. Nothing was signed or sent.")
+        }
+        ToolOutcome::NotRun(ToolCode::DeclinedBefore) => {
+            format!("{what} was not asked again, because you have just said no. Nothing was signed or sent.")
+        }
+        ToolOutcome::NotRun(ToolCode::Expired) => {
+            format!("The request expired before it was answered: {what}. Nothing was signed or sent.")
+        }
+        ToolOutcome::NotRun(_) => format!("{what} was not carried out. The wallet says: {}", reason(result)),
     }
-    if error.is_empty() {
-        return format!(
-            "{what} was not carried out as far as I am told; no reason was given. Please look under Activity before you try again."
-        );
-    }
-    // This comes before anything else: an outcome that is open must never be told as "nothing was sent".
-    let open = ["unknown", "not known", "may have been", "may still", "stays watched"];
-    if open.iter().any(|mark| lower.contains(mark)) {
-        return format!(
-            "{what}: the outcome is not known. {} Do not send it again before you have looked under Activity.",
-            sentence_end(error)
-        );
-    }
-    if lower == "rejected" || lower.contains("you declined it") || lower.contains("you rejected it") {
-        return format!("You rejected it: {what}. Nothing was signed or sent.");
-    }
-    if lower.starts_with("rejected") {
-        let nothing = if lower.contains("nothing was") { "" } else { " Nothing was signed or sent." };
-        let why = sentence_end(reason(error, "rejected"));
-        return format!("{what} was rejected: {why}{nothing}");
-    }
-    if lower.starts_with("cancelled") || lower.starts_with("canceled") {
-        return format!("{what} was cancelled before anything was sent.");
-    }
-    if lower.contains("expired") {
-        return format!("The request expired before it was answered: {what}. Nothing was signed or sent.");
-    }
-    format!("{what} was not carried out. The wallet says: {}", sentence_end(error))
-}
-
-/// What follows the first word of an error such as "rejected: the same bundle was rejected before".
-fn reason<'e>(error: &'e str, word: &str) -> &'e str {
-    let rest = error.get(word.len()..).unwrap_or_default();
-    rest.trim_start_matches([':', ',', '-', '.', ' '])
 }
 
 fn outcome(step: &Value) -> Outcome {
-    step.get("status").and_then(Value::as_str).map_or(Outcome::Unknown, Outcome::from_wire)
+    let told = step.get("status").and_then(Value::as_str).map_or(Outcome::Unknown, Outcome::from_wire);
+    // What was sent has a hash. Without one, the co-signer has not said yet whether there is a signature.
+    if told == Outcome::Pending && hash(step).is_none() { Outcome::Unknown } else { told }
+}
+
+fn hash(step: &Value) -> Option<&str> {
+    step.get("tx_hash").and_then(Value::as_str).filter(|hash| !hash.is_empty())
 }
 
 fn transaction(step: &Value, what: Option<&str>) -> String {
     let text = |key: &str| step.get(key).and_then(Value::as_str).filter(|text| !text.is_empty());
-    told(outcome(step), what, text("tx_hash"), text("error"))
+    told(outcome(step), what, hash(step), text("error"))
 }
 
 /// How one transaction stands, with its hash in full.
@@ -158,13 +183,12 @@ fn entries(result: &ActionResult, verb: &str, done: &str) -> String {
     if !lines.is_empty() {
         return lines.join("\n");
     }
-    match (result.success, &result.error) {
-        (true, _) => format!("{done}."),
-        (false, Some(error)) => match error.trim().to_lowercase().as_str() {
-            "rejected" => format!("You rejected it. Nothing was {verb} your address book."),
-            _ => format!("Nothing was {verb} your address book: {}", sentence_end(error)),
-        },
-        (false, None) => format!("Nothing was {verb} your address book; no reason was given."),
+    match result.outcome() {
+        ToolOutcome::Done => format!("{done}."),
+        ToolOutcome::NotRun(_) => format!("Nothing was {verb} your address book: {}", reason(result)),
+        ToolOutcome::Unknown(_) => {
+            format!("I don't know whether anything was {verb} your address book: {}", reason(result))
+        }
     }
 }
 
@@ -175,19 +199,29 @@ fn entry_line(entry: &Value, verb: &str, done: &str) -> String {
         let address = text("address").map(|address| format!(" ({address})")).unwrap_or_default();
         return format!("{done}: {name}{address}.");
     }
-    let why = match text("error").as_deref() {
-        Some("not_found") => "it is not there.".into(),
-        Some("ambiguous_match") => "more than one entry matches.".into(),
-        Some(error) => sentence_end(error),
-        None => "no reason was given.".into(),
+    let why = match (entry_code(entry), text("error")) {
+        (Some(ToolCode::NotFound), _) => "it is not there.".into(),
+        (Some(ToolCode::AmbiguousMatch), _) => "more than one entry matches.".into(),
+        (_, Some(error)) => sentence_end(&error),
+        (_, None) => "no reason was given.".into(),
     };
-    format!("{name} was not {verb} your address book: {why}")
+    match ToolOutcome::of(false, entry_code(entry)) {
+        ToolOutcome::Unknown(Some(_)) => format!("I don't know whether {name} was {verb} your address book: {why}"),
+        _ => format!("{name} was not {verb} your address book: {why}"),
+    }
+}
+
+/// Entries of an older version have no code; the specification's words for their `error` are codes themselves. An entry that failed then
+/// was not written: each was written or refused by itself.
+fn entry_code(entry: &Value) -> Option<ToolCode> {
+    let word = entry.get("code").filter(|code| !code.is_null()).or_else(|| entry.get("error"))?.as_str()?;
+    let code: ToolCode = serde_json::from_value(word.into()).ok()?;
+    (code != ToolCode::Unrecognised || entry.get("code").is_some()).then_some(code)
 }
 
 fn address_book(result: &ActionResult) -> String {
     if !result.success {
-        let why = result.error.as_deref().map_or_else(|| "no reason was given.".into(), sentence_end);
-        return format!("Your address book could not be read: {why}");
+        return format!("Your address book could not be read: {}", reason(result));
     }
     let text = |entry: &Value, key: &str| entry.get(key).and_then(Value::as_str).map(quote).unwrap_or_default();
     let Some(entries) = result.data.as_ref().and_then(|data| data.get("entries")).and_then(Value::as_array) else {

@@ -1,5 +1,6 @@
-//! Proposals in the wire shapes of the tool-call specification.
+//! Proposals in the shapes of the tool-call specification. A transfer keeps its draft as it is.
 
+use lockstep_actions::bundle::{BundleParams, StepParams};
 use serde_json::{Map, Value, json};
 
 use super::reading::{NewContact, Priced, Transfer};
@@ -24,36 +25,32 @@ pub fn summary(transfer: &Transfer, draft: &Draft) -> String {
     format!("{} {} to {}", draft.amount, quote(&transfer.coin.ticker), short_to(&transfer.to))
 }
 
-/// A bundle of one step, built from the draft. `action_id` and `step_id` are fresh and unique.
+/// A bundle of one step, built from the draft, with the planner's words beside it. `action_id` and `step_id` are fresh and unique.
+///
+/// The bytes stay in the draft; the parameters, which are kept with the conversation, have the words alone.
 pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: String) -> Action {
-    let summary = summary(transfer, draft);
-    let label = format!("Send {summary}");
+    let label = format!("Send {}", summary(transfer, draft));
     let amount = format!("{} {}", draft.amount, transfer.coin.ticker);
     let value = if transfer.coin.is_native() { draft.amount.raw().to_string() } else { "0".to_owned() };
-    let mut details = json!({
-        "description": label,
-        "from": draft.from,
-        "to": draft.to,
-        "value": value,
-        "token_symbol": transfer.coin.ticker,
-        "amount_human": amount,
-    });
-    if let (Some(details), Some(gas)) = (details.as_object_mut(), &draft.gas_limit) {
+    let mut details = Map::new();
+    for (key, said) in [
+        ("description", &label),
+        ("from", &draft.from),
+        ("to", &draft.to),
+        ("value", &value),
+        ("token_symbol", &transfer.coin.ticker),
+        ("amount_human", &amount),
+    ] {
+        details.insert(key.to_owned(), said.as_str().into());
+    }
+    if let Some(gas) = &draft.gas_limit {
         details.insert("gas_limit".to_owned(), gas.clone().into());
     }
-    let mut step = json!({
-        "id": step_id,
-        "sequence": 0,
-        "chain": draft.chain,
-        "action": label,
-        "tx_details": details,
-        "wait_for_receipt": true,
-    });
-    if let Some(step) = step.as_object_mut() {
-        draft.put_into(step);
-    }
-    let params = json!({ "transactions": [step], "skip_approval": false, "bundle_label": label });
-    action(action_id, SIGN, label.clone(), params)
+    let words = json!({ "id": step_id, "sequence": 0, "chain": draft.chain, "action": label, "tx_details": details });
+    let params = json!({ "transactions": [words], "bundle_label": label });
+    let step = StepParams { action: label.clone(), tx_details: details, ..draft.step(step_id) };
+    let drafted = BundleParams { transactions: vec![step], skip_approval: false, bundle_label: Some(label.clone()) };
+    Action { drafted: Some(drafted), ..action(action_id, SIGN, label, params) }
 }
 
 /// Asks what one of a coin costs.
@@ -91,5 +88,5 @@ pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
 
 /// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
 fn action(id: String, kind: &str, title: String, params: Value) -> Action {
-    Action { id, kind: kind.to_owned(), title, description: None, params, auto_execute: true }
+    Action { id, kind: kind.to_owned(), title, description: None, params, auto_execute: true, drafted: None }
 }

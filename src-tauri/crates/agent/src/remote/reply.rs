@@ -206,6 +206,7 @@ fn read_action(mut entry: Value) -> Action {
         params: field("params").unwrap_or_default(),
         // Anything but a plain yes is a no.
         auto_execute: field("auto_execute") == Some(Value::Bool(true)),
+        drafted: None,
     }
 }
 
@@ -218,5 +219,6 @@ fn bundle_of(list: Vec<Value>) -> Action {
         description: None,
         params: json!({ "transactions": list }),
         auto_execute: false,
+        drafted: None,
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
+use lockstep_actions::bundle::StepInput;
 use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
-use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, DraftInput, Outcome, TxView, Words};
+use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView, Words};
 use lockstep_chain::{Amount, Note};
 
 pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
@@ -218,7 +219,7 @@ impl Desk for Table {
         };
         Ok(Draft {
             chain: coin.chain.clone(),
-            input: DraftInput::Unsigned { hex: "0x02c0".into(), chain_id_hex: "0x1".into(), tx_type: "eip1559".into() },
+            input: StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" },
             signing_mode: "ecdsa_secp256k1".into(),
             derive_path: "m/44'/60'/0'/0/0".into(),
             from: coin.address.clone(),

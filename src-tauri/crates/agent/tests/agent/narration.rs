@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_actions::ToolCode;
 use lockstep_actions::worth::NO_SOURCE;
 use lockstep_agent::{ActionResult, AgentBackend, Embedded, SendMessage};
 use serde_json::{Value, json};
@@ -10,31 +11,44 @@ use crate::fixture::{HASH, Heard, Table, USDC};
 
 const OTHER: &str = "0x1111111111111111111111111111111111111111111111111111111111111111";
 
+/// Why something was not done, as a result says it: by a code and a sentence, or by the sentence of an older version.
+#[derive(Clone, Copy)]
+struct Why<'a>(Option<ToolCode>, &'a str);
+
+const fn why(code: ToolCode, sentence: &str) -> Option<Why<'_>> {
+    Some(Why(Some(code), sentence))
+}
+
+const fn of_old(sentence: &str) -> Option<Why<'_>> {
+    Some(Why(None, sentence))
+}
+
 async fn tell(
     agent: &Embedded,
     action_id: &str,
     action: &str,
     success: bool,
     data: Option<Value>,
-    error: Option<&str>,
+    why: Option<Why<'_>>,
 ) -> String {
     let action_result = ActionResult {
         action: action.into(),
         action_id: action_id.into(),
         success,
         data,
-        error: error.map(str::to_owned),
+        error: why.map(|why| why.1.to_owned()),
+        code: why.and_then(|why| why.0),
     };
     let request =
         SendMessage { conversation_id: "c".into(), key: "k".into(), content: None, action_result: Some(action_result) };
     agent.send(request, &Heard::default()).await.unwrap().message.unwrap()
 }
 
-async fn after_restart(action: &str, success: bool, data: Option<Value>, error: Option<&str>) -> String {
-    tell(&Embedded::new(Arc::new(Table::default())), "gone", action, success, data, error).await
+async fn after_restart(action: &str, success: bool, data: Option<Value>, why: Option<Why<'_>>) -> String {
+    tell(&Embedded::new(Arc::new(Table::default())), "gone", action, success, data, why).await
 }
 
-async fn remembered(success: bool, data: Option<Value>, error: Option<&str>) -> String {
+async fn remembered(success: bool, data: Option<Value>, why: Option<Why<'_>>) -> String {
     let agent = Embedded::new(Arc::new(Table::default()));
     let request = SendMessage {
         conversation_id: "c".into(),
@@ -43,7 +57,7 @@ async fn remembered(success: bool, data: Option<Value>, error: Option<&str>) -> 
         action_result: None,
     };
     let id = agent.send(request, &Heard::default()).await.unwrap().actions.remove(0).id;
-    tell(&agent, &id, "sign_transaction_bundle", success, data, error).await
+    tell(&agent, &id, "sign_transaction_bundle", success, data, why).await
 }
 
 fn step(status: &str, hash: Option<&str>, error: Option<&str>) -> Value {
@@ -68,62 +82,102 @@ async fn each_status_is_told_as_what_it_is() {
     has(&confirmed, &["0.25 ETH to Alice", "confirmed", HASH]);
     let pending = remembered(true, one("pending", Some(HASH), None), None).await;
     has(&pending, &["0.25 ETH to Alice", "not confirmed yet", HASH]);
-    let failed = remembered(false, one("failed", Some(HASH), Some("reverted")), Some("reverted")).await;
+    let failed =
+        remembered(false, one("failed", Some(HASH), Some("reverted")), why(ToolCode::Incomplete, "reverted")).await;
     has(&failed, &["0.25 ETH to Alice", "failed", "reverted", HASH]);
-    let timeout = remembered(false, one("timeout", Some(HASH), None), Some("no receipt")).await;
+    let timeout = remembered(false, one("timeout", Some(HASH), None), why(ToolCode::Incomplete, "no receipt")).await;
     has(&timeout, &["not known to have failed", "do not send it again", HASH]);
     assert!(!timeout.contains("0.25 ETH to Alice failed"), "a timeout is never a failure: {timeout}");
+    let open = why(ToolCode::Open, "whether a signature exists elsewhere is not known");
+    let open = remembered(false, one("pending", None, None), open).await;
+    has(&open, &["don't know how it stands", "whether a signature exists elsewhere", "Activity"]);
+    assert!(!open.contains("was sent"), "what has no hash is not known to have been sent: {open}");
     let odd = remembered(false, one("dropped", Some(HASH), None), None).await;
     has(&odd, &["don't know how it stands", HASH]);
 }
 
 #[tokio::test]
 async fn a_rejection_says_that_nothing_was_signed() {
-    let message = remembered(false, None, Some("rejected")).await;
-    has(&message, &["You rejected it", "0.25 ETH to Alice", "Nothing was signed or sent"]);
+    let declined = why(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.");
+    let message = remembered(false, None, declined).await;
+    assert_eq!(message, "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent.");
     let empty = Some(json!({ "transactions": [], "bundle_success": false }));
-    has(&remembered(false, empty, Some("rejected")).await, &["You rejected it"]);
+    has(&remembered(false, empty, declined).await, &["You rejected it"]);
 }
 
 #[tokio::test]
 async fn what_is_known_is_said_once() {
-    let declined = "Rejected: you declined it, so nothing was signed or sent.";
-    let message = remembered(false, None, Some(declined)).await;
-    assert_eq!(message, "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent.");
     let late = "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.";
-    let message = remembered(false, None, Some(late)).await;
-    assert_eq!(message.matches("othing was signed").count(), 1, "{message}");
-    let open = "The answer did not verify; whether a signature exists elsewhere is not known.";
-    has(&remembered(false, None, Some(open)).await, &["the outcome is not known", "Activity"]);
+    for code in [ToolCode::Expired, ToolCode::Void, ToolCode::Stopped, ToolCode::DeclinedBefore] {
+        let message = remembered(false, None, why(code, late)).await;
+        assert_eq!(message.matches("othing was signed").count(), 1, "{code:?}: {message}");
+    }
 }
 
 #[tokio::test]
 async fn a_refusal_is_told_with_the_reason_as_given() {
-    let message = remembered(false, None, Some("step 0: nonce 7 is used already")).await;
+    let message = remembered(false, None, why(ToolCode::Refused, "step 0: nonce 7 is used already")).await;
     has(&message, &["not carried out", "step 0: nonce 7 is used already"]);
 }
 
+/// Whatever the words: only a code says that nothing was done.
 #[tokio::test]
 async fn an_open_outcome_is_never_told_as_nothing_sent() {
-    for error in ["the outcome is unknown", "rejected by the node, but it may have been sent"] {
-        let message = remembered(false, None, Some(error)).await;
-        has(&message, &["not known", "Activity"]);
-        assert!(!message.contains("Nothing was signed"), "{message}");
+    let words = [
+        "the outcome is unknown",
+        "rejected by the node, but it may have been sent",
+        "rejected",
+        "cancelled",
+        "it expired",
+        "whether a signature exists elsewhere is not known",
+    ];
+    for action in ["sign_transaction_bundle", "sign_tx", "sign_typed_data", "add_token"] {
+        for words in words {
+            for open in [of_old(words), why(ToolCode::Open, words), why(ToolCode::Unrecognised, words)] {
+                let message = after_restart(action, false, None, open).await;
+                has(&message, &["not known", "Activity"]);
+                for claim in ["Nothing was", "was not done", "not carried out", "You rejected"] {
+                    assert!(!message.contains(claim), "{action}: {claim:?} is claimed in {message:?}");
+                }
+            }
+        }
     }
     let message = remembered(true, None, None).await;
     has(&message, &["don't know what became of it"]);
     let message = remembered(false, None, None).await;
-    has(&message, &["no reason was given"]);
+    has(&message, &["not known", "No reason was given"]);
+}
+
+/// The sentence may speak of what was not known: by its code it is known now.
+#[tokio::test]
+async fn no_word_of_the_reason_changes_what_is_told() {
+    let words = "It is not known why this may still have been unknown; it stays watched.";
+    let message = remembered(false, None, why(ToolCode::NotSigned, words)).await;
+    has(&message, &["was not carried out", words]);
+}
+
+#[tokio::test]
+async fn a_signature_that_exists_is_told() {
+    let made = |count: usize| Some(json!({ "signatures": vec![json!({ "id": "a", "signature": "0x01" }); count] }));
+    has(&after_restart("sign_typed_data", true, made(1), None).await, &["signed and handed over"]);
+    let half = after_restart("sign_typed_data", false, made(1), why(ToolCode::Incomplete, "Stopped by you.")).await;
+    has(&half, &["one signature was made", "Stopped by you."]);
+    let open = after_restart("sign_typed_data", false, made(1), why(ToolCode::Open, "The vault is locked.")).await;
+    has(&open, &["not known", "The vault is locked."]);
+    let none = after_restart("sign_typed_data", false, made(0), why(ToolCode::Rejected, "No.")).await;
+    has(&none, &["You rejected it", "Nothing was signed"]);
 }
 
 /// T19, T20: skipped steps are absent from the result.
 #[tokio::test]
 async fn a_partial_bundle_is_told_step_by_step() {
     let data = json!({ "transactions": [step("confirmed", Some(HASH), None), step("failed", Some(OTHER), Some("reverted"))], "bundle_success": false });
-    let message = after_restart("sign_transaction_bundle", false, Some(data), Some("step 1 failed")).await;
+    let message =
+        after_restart("sign_transaction_bundle", false, Some(data), why(ToolCode::Incomplete, "step 1 failed")).await;
     has(&message, &["Step 1: Done", HASH, "Step 2:", "failed", OTHER, "not listed here were not carried out"]);
     let stopped = json!({ "transactions": [step("confirmed", Some(HASH), None)], "bundle_success": false });
-    let message = after_restart("sign_transaction_bundle", false, Some(stopped), Some("stopped")).await;
+    let message =
+        after_restart("sign_transaction_bundle", false, Some(stopped), why(ToolCode::Incomplete, "stopped")).await;
     has(&message, &["confirmed", HASH, "Not everything was carried out", "stopped"]);
 }
 
@@ -148,7 +202,10 @@ async fn the_address_book_is_told() {
     has(&after_restart("get_address_book", true, list, None).await, &["Alice: 0xabc (Ethereum)"]);
     let none = Some(json!({ "entries": [], "total_count": 0 }));
     has(&after_restart("get_address_book", true, none, None).await, &["found nothing"]);
-    has(&after_restart("get_address_book", false, None, Some("locked")).await, &["could not be read", "locked"]);
+    has(
+        &after_restart("get_address_book", false, None, why(ToolCode::Unread, "locked")).await,
+        &["could not be read", "locked"],
+    );
 
     let added = |success: bool, error: Value| {
         Some(
@@ -157,17 +214,31 @@ async fn the_address_book_is_told() {
     };
     has(&after_restart("add_address_book", true, added(true, Value::Null), None).await, &["Added: Zed (0xabc)"]);
     has(
-        &after_restart("add_address_book", false, added(false, json!("bad address")), Some("1 failed")).await,
+        &after_restart(
+            "add_address_book",
+            false,
+            added(false, json!("bad address")),
+            why(ToolCode::Invalid, "1 failed"),
+        )
+        .await,
         &["Zed was not added", "bad address"],
     );
-    let gone = Some(
-        json!({ "results": [{ "id": "i", "title": "Zed", "chain": "Ethereum", "success": false, "error": "not_found" }] }),
-    );
-    has(
-        &after_restart("delete_address_book", false, gone, Some("1 failed")).await,
-        &["Zed was not removed", "it is not there"],
-    );
-    has(&after_restart("add_address_book", false, None, Some("rejected")).await, &["You rejected it"]);
+    let gone = |code: Value| {
+        Some(
+            json!({ "results": [{ "id": "i", "title": "Zed", "chain": "Ethereum", "success": false, "error": "not_found", "code": code }] }),
+        )
+    };
+    for (data, why) in
+        [(gone(json!("not_found")), why(ToolCode::NotFound, "1 failed")), (gone(Value::Null), of_old("1 failed"))]
+    {
+        has(&after_restart("delete_address_book", false, data, why).await, &["Zed was not removed", "it is not there"]);
+    }
+    let unsure = after_restart("delete_address_book", false, gone(json!("internal")), None).await;
+    has(&unsure, &["don't know whether Zed was removed"]);
+    let no = why(ToolCode::DeclinedBefore, "you said no");
+    has(&after_restart("add_address_book", false, None, no).await, &["Nothing was added", "you said no"]);
+    let old = after_restart("add_address_book", false, None, of_old("rejected")).await;
+    has(&old, &["don't know whether", "rejected"]);
 }
 
 const SOURCE: &str = "DefiLlama (coins.llama.fi)";
@@ -194,10 +265,10 @@ async fn an_unknown_price_is_never_a_number() {
     let unknown = |why: &str| json!({ "found": false, "asset": "ETH", "fiat": "usd", "price": "unknown", "source": null, "as_of": null, "message": why });
     let off = after_restart("get_market_price", true, Some(unknown(NO_SOURCE)), None).await;
     has(&off, &["price of ETH is unknown", "switched off", "Nobody was asked", "Settings", "`lockstep prices on`"]);
-    let why = "The source of prices at coins.llama.fi did not answer (HTTP 503).";
-    let silent = after_restart("get_market_price", true, Some(unknown(why)), None).await;
-    has(&silent, &["price of ETH is unknown", why]);
-    let failed = after_restart("get_market_price", false, None, Some("the wallet is locked")).await;
+    let silent_source = "The source of prices at coins.llama.fi did not answer (HTTP 503).";
+    let silent = after_restart("get_market_price", true, Some(unknown(silent_source)), None).await;
+    has(&silent, &["price of ETH is unknown", silent_source]);
+    let failed = after_restart("get_market_price", false, None, why(ToolCode::Unread, "the wallet is locked")).await;
     has(&failed, &["is unknown", "the wallet is locked"]);
     let half = json!({ "found": true, "asset": "ETH", "fiat": "usd", "price": "3000", "source": SOURCE });
     let half = after_restart("get_market_price", true, Some(half), None).await;
@@ -237,9 +308,12 @@ async fn what_coins_are_worth_is_told_coin_by_coin() {
 
 #[tokio::test]
 async fn other_actions_and_hostile_texts_are_told_in_plain_text() {
-    has(&after_restart("add_token", false, None, Some("already_exists")).await, &["add_token", "already_exists"]);
+    has(
+        &after_restart("add_token", false, None, why(ToolCode::AlreadyExists, "already_exists")).await,
+        &["add_token", "already_exists"],
+    );
     let hostile = format!("bad\u{202E}\n\u{200B}{}", "x".repeat(5_000));
-    let message = after_restart("sign_transaction_bundle", false, None, Some(&hostile)).await;
+    let message = after_restart("sign_transaction_bundle", false, None, why(ToolCode::Refused, &hostile)).await;
     assert!(message.chars().count() < 600, "foreign text is bounded");
     assert!(!message.contains(['\u{202E}', '\u{200B}', '\n']), "and shown as one plain line");
 }
@@ -258,7 +332,7 @@ async fn a_result_without_the_fields_it_should_have_is_survived() {
             "get_portfolio",
             "x",
         ] {
-            let message = after_restart(action, false, Some(data.clone()), Some("no")).await;
+            let message = after_restart(action, false, Some(data.clone()), of_old("no")).await;
             assert!(!message.is_empty(), "something is said about {action} with {data}");
         }
     }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use lockstep_agent::{Action, ActionResult, AgentBackend, Embedded, Reply, SendMessage};
+use lockstep_actions::bundle::StepInput;
+use lockstep_agent::{Action, ActionResult, AgentBackend, Draft, Embedded, Reply, SendMessage};
+use lockstep_chain::Amount;
 use serde_json::{Value, json};
 
 use crate::fixture::{ALICE, Heard, OWN, STRANGER, Table, USDC, expand};
@@ -25,11 +27,30 @@ async fn action(text: &str) -> Value {
     serde_json::to_value(reply.actions.remove(0)).unwrap()
 }
 
-/// T1, T6, T8: one step, raw bytes with their context, consent not skipped.
+/// T1, T6: one step, as it was drafted, consent not skipped. What is kept of it as text has the words alone.
 #[tokio::test]
 async fn a_transfer_is_a_bundle_of_one_step() {
+    let details = json!({
+        "description": "Send 0.25 ETH to Alice",
+        "from": OWN,
+        "to": ALICE,
+        "value": "250000000000000000",
+        "token_symbol": "ETH",
+        "amount_human": "0.25 ETH",
+        "gas_limit": "21000"
+    });
+    let mut proposed = reply("send 0.25 ETH to Alice").await;
+    let action = proposed.actions.remove(0);
+    let drafted = action.drafted.clone().expect("a draft");
+    assert!(!drafted.skip_approval, "the person is asked");
+    assert_eq!(drafted.bundle_label.as_deref(), Some("Send 0.25 ETH to Alice"));
+    let [step] = drafted.transactions.as_slice() else { panic!("one step, not {drafted:?}") };
+    let bytes = StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" };
+    assert_eq!(step.drafted, Some(bytes), "the bytes as they were drafted");
+    assert_eq!((step.id.as_deref(), step.chain.as_str(), step.wait_for_receipt), (Some("id-2"), "Ethereum", true));
+    assert_eq!(Value::Object(step.tx_details.clone()), details, "the planner's words are with it");
     assert_eq!(
-        action("send 0.25 ETH to Alice").await,
+        serde_json::to_value(&action).unwrap(),
         json!({
             "id": "id-1",
             "type": "sign_transaction_bundle",
@@ -40,26 +61,47 @@ async fn a_transfer_is_a_bundle_of_one_step() {
                     "sequence": 0,
                     "chain": "Ethereum",
                     "action": "Send 0.25 ETH to Alice",
-                    "signing_mode": "ecdsa_secp256k1",
-                    "unsigned_tx_hex": "0x02c0",
-                    "chain_context": { "chain_id": "0x1", "derive_path": "m/44'/60'/0'/0/0", "tx_type": "eip1559" },
-                    "tx_details": {
-                        "description": "Send 0.25 ETH to Alice",
-                        "from": OWN,
-                        "to": ALICE,
-                        "value": "250000000000000000",
-                        "token_symbol": "ETH",
-                        "amount_human": "0.25 ETH",
-                        "gas_limit": "21000"
-                    },
-                    "wait_for_receipt": true
+                    "tx_details": details
                 }],
-                "skip_approval": false,
                 "bundle_label": "Send 0.25 ETH to Alice"
             },
             "auto_execute": true
         })
     );
+}
+
+/// T8: what an agent elsewhere is given of a draft has the names and forms of the specification.
+#[test]
+fn a_draft_on_the_wire_is_hex_or_base64() {
+    let draft = |input| Draft {
+        chain: "Ethereum".into(),
+        input,
+        signing_mode: "ecdsa_secp256k1".into(),
+        derive_path: "m/44'/60'/0'/0/0".into(),
+        from: OWN.into(),
+        to: ALICE.into(),
+        note: None,
+        amount: Amount::parse("1", 18).unwrap(),
+        fee_max: Amount::parse("1", 18).unwrap(),
+        gas_limit: None,
+        left_over: Amount::parse("0", 18).unwrap(),
+    };
+    let unsigned = draft(StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 31337, tx_type: "eip1559" });
+    assert_eq!(
+        unsigned.wire_step("a"),
+        json!({
+            "id": "a",
+            "sequence": 0,
+            "chain": "Ethereum",
+            "action": "",
+            "wait_for_receipt": true,
+            "signing_mode": "ecdsa_secp256k1",
+            "unsigned_tx_hex": "0x02c0",
+            "chain_context": { "chain_id": "0x7a69", "derive_path": "m/44'/60'/0'/0/0", "tx_type": "eip1559" },
+        })
+    );
+    let payload = draft(StepInput::Payload { bytes: vec![1, 2, 3] }).wire_step("a");
+    assert_eq!((&payload["keysign_payload"], payload.get("chain_context")), (&json!("AQID"), None));
 }
 
 /// T6: a token transfer moves no native coin.

@@ -1,8 +1,8 @@
 //! Drafts on chains of other kinds than the EVM: a keysign payload, out of which the wallet and the co-signer make the same transaction.
 
-use lockstep_actions::bundle::public_key;
+use lockstep_actions::bundle::{StepInput, public_key};
 use lockstep_actions::listed;
-use lockstep_agent::{Draft, DraftAmount, DraftInput};
+use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey, in_branch};
 use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
@@ -110,7 +110,7 @@ impl Wish<'_> {
         };
         Ok(Draft {
             chain: self.chain.name.to_owned(),
-            input: DraftInput::Payload { base64: payload.to_base64() },
+            input: StepInput::Payload { bytes: payload.to_bytes() },
             signing_mode: self.chain.signing_mode.as_str().to_owned(),
             derive_path: self.chain.derive_path.to_owned(),
             from: self.coin.address.clone(),

@@ -7,6 +7,7 @@ use lockstep_keysign::{Scheme, Signature};
 use lockstep_store::{MessageRequest, MessageState, StoreError, StoredMessage, Vault};
 use tokio::task::JoinSet;
 
+use crate::ToolCode;
 use crate::bundle::Executor;
 use crate::bundle::broadcast::pause_after;
 use crate::bundle::execute::Halt;
@@ -56,7 +57,7 @@ impl Executor {
             let messages = self.store.messages_of(&request.id).await?;
             let begun = |it: &StoredMessage| matches!(it.state, MessageState::Released | MessageState::Signed);
             if !messages.iter().any(begun) {
-                self.end_request(&request.id, request.action.as_ref(), Err(Halt::unsigned(INTERRUPTED))).await?;
+                self.end_request(&request.id, request.action.as_ref(), Err(Halt::interrupted(INTERRUPTED))).await?;
             }
         }
         Ok(())
@@ -79,7 +80,7 @@ impl Executor {
     async fn drive_request(&self, request: &MessageRequest) -> Result<(), StoreError> {
         let vault = self.store.vault(request.vault).await?;
         let ran = match self.drive_messages(&request.id, &vault).await {
-            Ok(()) => Err(Halt::unsigned(INTERRUPTED)),
+            Ok(()) => Err(Halt::interrupted(INTERRUPTED)),
             Err(halt) => Err(halt),
         };
         self.end_request(&request.id, request.action.as_ref(), ran).await?;
@@ -95,7 +96,7 @@ impl Executor {
                 Some(signature) => self.keep_signature(request, message.position, &signature).await?,
                 None => {
                     self.voided(request, message.position, VOIDED).await?;
-                    return Err(Halt::After { last: None, reason: VOIDED.to_owned() });
+                    return Err(Halt::after(None, ToolCode::NotSigned, VOIDED));
                 }
             }
         }
@@ -124,11 +125,11 @@ impl Executor {
                 Told::Void => return Ok(None),
                 Told::SomethingElse => {
                     self.ban(vault, "the co-signer's answer was not a signature of this message").await?;
-                    return Err(Halt::After { last: None, reason: UNVERIFIED.to_owned() });
+                    return Err(Halt::after(None, ToolCode::Open, UNVERIFIED));
                 }
                 Told::Locked(reason) => {
                     self.locked_there(vault.id, &reason).await?;
-                    return Err(Halt::After { last: None, reason: LOCKED_THERE.to_owned() });
+                    return Err(Halt::after(None, ToolCode::Open, LOCKED_THERE));
                 }
                 Told::Nothing => {}
             }

@@ -8,10 +8,9 @@ use serde_json::Value;
 
 use super::params;
 use super::plan::{MessagePlan, PlannedMessage, Planner};
-use super::result::{compact, data};
+use super::result::{MessageEnd, compact};
 use super::resume::UNVERIFIED;
 use super::view::{cards_of_messages, findings, view};
-use crate::Stop;
 use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
@@ -19,6 +18,7 @@ use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
 use crate::consent::{Consent, Gate};
 use crate::wire::Action;
+use crate::{Stop, ToolCode};
 
 /// A request to be run.
 #[derive(Debug, Clone)]
@@ -158,7 +158,7 @@ impl Executor {
         begun: HeadStart,
         stop: &Stop,
     ) -> Result<(), Halt> {
-        let stopped = || Halt::StoppedBefore(format!("{} before this was signed. It was not signed.", stop.why()));
+        let stopped = || Halt::stopped_before(format!("{} before this was signed. It was not signed.", stop.why()));
         if stop.is_stopped() {
             return Err(stopped());
         }
@@ -190,7 +190,7 @@ impl Executor {
                 Ok(signature) => signature,
                 Err(_) => {
                     self.ban(vault, "the co-signer's answer was not a signature of this message").await?;
-                    return Err(Halt::After { last: None, reason: UNVERIFIED.to_owned() });
+                    return Err(Halt::after(None, ToolCode::Open, UNVERIFIED));
                 }
             },
             Err(error) => {
@@ -203,7 +203,7 @@ impl Executor {
                     None => {
                         let reason = format!("Not signed: {error} The co-signer has voided this signature for ever.");
                         self.voided(request, position, &reason).await?;
-                        return Err(Halt::After { last: None, reason });
+                        return Err(Halt::after(None, ToolCode::NotSigned, reason));
                     }
                 }
             }
@@ -250,16 +250,17 @@ impl Executor {
         let of_a_released = matches!(ran, Err(Halt::After { .. }));
         let (why, withheld) = match ran {
             Ok(()) => (None, None),
-            Err(Halt::Rejected(reason, how)) => (Some(reason), Some(how)),
-            Err(Halt::StoppedBefore(reason) | Halt::StoppedWaiting(reason)) => (Some(reason), Some(Withheld::Stopped)),
-            Err(Halt::Unsigned { reason, .. } | Halt::After { reason, .. }) => (Some(reason), None),
+            Err(Halt::Rejected(why)) => (Some(why.clone()), why.code.withheld()),
+            Err(Halt::StoppedBefore(why) | Halt::StoppedWaiting(why)) => (Some(why), Some(Withheld::Stopped)),
+            Err(Halt::Unsigned { why, .. }) => (Some(why), None),
+            Err(Halt::After { why, .. }) => (why, None),
             Err(Halt::Store(error)) => return Err(error),
         };
-        let (data, success) = data(&self.store.messages_of(request).await?);
-        let error = (!success).then(|| why.unwrap_or_else(|| "Not everything was signed.".to_owned()));
+        let ended = MessageEnd::of(&self.store.messages_of(request).await?, why);
+        let MessageEnd { data, signatures, error } = ended;
+        let success = error.is_none();
         let told = Ended {
-            success,
-            error: error.as_deref(),
+            error: error.as_ref(),
             data: &data,
             withheld: withheld.filter(|_| !success),
             kind: "sign_typed_data",
@@ -267,7 +268,7 @@ impl Executor {
         let answer = self.answer(action, told).await?;
         let row = answer.as_ref().map(Answer::row);
         self.checkpoints.reach("message.ended.before");
-        let unsigned = error.as_deref().filter(|_| !of_a_released);
+        let unsigned = error.as_ref().map(|error| error.message.as_str()).filter(|_| !of_a_released);
         self.store.end_messages(request, ending(success, rejected), unsigned, row.as_ref(), self.clock.now()).await?;
         self.checkpoints.reach("message.ended.after");
         self.progress.bundle(BundleProgress {
@@ -277,6 +278,6 @@ impl Executor {
             done: true,
         });
         self.progress.vault_modified();
-        Ok(Outcome { bundle_id: request.to_owned(), success, rejected, error, data })
+        Ok(Outcome { bundle_id: request.to_owned(), success, rejected, error, signatures })
     }
 }

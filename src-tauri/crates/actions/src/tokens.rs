@@ -1,0 +1,181 @@
+//! Which token a vault takes in, and what it is called. One rule for the window, the terminal and the agent.
+
+use lockstep_chain::{Chain, plain_text};
+use lockstep_store::Coin;
+
+use crate::holdings::TokenSays;
+use crate::listed::{self, Listed};
+use crate::{ToolCode, ToolError};
+
+/// The longest symbol that is kept, in characters.
+const LONGEST: usize = 24;
+
+/// A token that a vault may take in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Admitted {
+    /// What it is called: by the wallet's list, or else by its contract.
+    pub ticker: String,
+    /// Its decimal places.
+    pub decimals: u8,
+    /// The asset whose name it goes by without being it.
+    pub resembles: Option<String>,
+}
+
+/// What is certain of a token: it is on the wallet's list, or its contract was asked, or both.
+#[derive(Debug, Clone, Copy)]
+pub enum Known<'a> {
+    /// It is on the list, which needs no node.
+    Listed(&'static Listed),
+    /// Its contract says this.
+    Says(&'a TokenSays),
+}
+
+/// Judges a token by its contract, which is written as the chain writes it. `held` are the coins of the vault.
+///
+/// # Errors
+/// It is there already, its list entry and its contract differ, it has no symbol, or another coin of the vault goes by its name.
+pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> Result<Admitted, ToolError> {
+    let listed = listed::by_contract(chain, contract);
+    let admitted = match (known, listed) {
+        (Known::Says(says), Some(listed)) if says.decimals != listed.decimals => {
+            let why = format!(
+                "The node says that {contract} has {} decimals, and the wallet's own list says {} with {}. One of them is wrong, so it \
+                 was not added.",
+                says.decimals, listed.ticker, listed.decimals
+            );
+            return Err(ToolError::new(ToolCode::Mismatch, why));
+        }
+        (Known::Listed(listed), _) | (_, Some(listed)) => {
+            Admitted { ticker: listed.ticker.to_owned(), decimals: listed.decimals, resembles: None }
+        }
+        (Known::Says(says), None) => {
+            // Before what is invisible is written out.
+            if listed::looks(&says.symbol).is_empty() {
+                let why = "The contract tells no symbol, so it was not added.";
+                return Err(ToolError::new(ToolCode::Invalid, why));
+            }
+            is_free(chain, contract, &says.symbol, held)?;
+            Admitted {
+                ticker: plain_text(says.symbol.trim(), LONGEST),
+                decimals: says.decimals,
+                resembles: listed::resembled(chain, contract, &says.symbol, says.name.as_deref()),
+            }
+        }
+    };
+    is_free(chain, contract, &admitted.ticker, held)?;
+    Ok(admitted)
+}
+
+/// Whether a vault has neither the token, nor another coin of the chain whose name the eye takes for its own.
+///
+/// # Errors
+/// It has.
+pub fn is_free(chain: &Chain, contract: &str, symbol: &str, held: &[Coin]) -> Result<(), ToolError> {
+    let here = || held.iter().filter(|coin| coin.chain == chain.name);
+    let is_it = |coin: &&Coin| coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, contract));
+    if here().any(|coin| is_it(&coin)) {
+        return Err(ToolError::already_exists());
+    }
+    let Some(other) = here().find(|coin| listed::alike(&coin.ticker, symbol)) else { return Ok(()) };
+    let ticker = plain_text(symbol.trim(), LONGEST);
+    let which = other.contract.as_deref().unwrap_or("the native coin");
+    let why = if listed::by_contract(chain, contract).is_some() {
+        format!(
+            "Your vault has another token by the name of {ticker}: {which}. Remove that one first. Nothing was added."
+        )
+    } else {
+        format!(
+            "The contract calls itself {ticker}, which is {which} already. It may be a counterfeit and was not added."
+        )
+    };
+    Err(ToolError::new(ToolCode::NameTaken, why))
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_chain::Registry;
+    use lockstep_store::ContactOrigin;
+
+    use super::*;
+
+    const FAKE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+    fn chain() -> &'static Chain {
+        Registry::public().find("Ethereum").unwrap()
+    }
+
+    fn says(symbol: &str, decimals: u8) -> TokenSays {
+        TokenSays { symbol: symbol.into(), name: None, decimals }
+    }
+
+    fn held(ticker: &str, contract: Option<&str>) -> Coin {
+        Coin {
+            id: "1".into(),
+            chain: "Ethereum".into(),
+            ticker: ticker.into(),
+            contract: contract.map(str::to_owned),
+            decimals: 6,
+            address: String::new(),
+            origin: ContactOrigin::Person,
+            conversation: None,
+            resembles: None,
+            created_at: 0,
+        }
+    }
+
+    fn code(contract: &str, says: &TokenSays, held: &[Coin]) -> Option<ToolCode> {
+        admit(chain(), contract, Known::Says(says), held).err().map(|error| error.code)
+    }
+
+    #[test]
+    fn what_is_listed_is_called_as_on_the_list_and_has_its_decimals() {
+        let usdc = listed::by_ticker(chain(), "USDC").unwrap();
+        let called = Admitted { ticker: "USDC".into(), decimals: 6, resembles: None };
+        assert_eq!(admit(chain(), usdc.contract, Known::Listed(usdc), &[]), Ok(called.clone()), "without a node");
+        let odd = says("USD\u{20ae}", 6);
+        assert_eq!(
+            admit(chain(), usdc.contract, Known::Says(&odd), &[]),
+            Ok(called),
+            "whatever the contract calls itself"
+        );
+        assert_eq!(code(usdc.contract, &says("USDC", 18), &[]), Some(ToolCode::Mismatch), "one of them is wrong");
+    }
+
+    #[test]
+    fn what_is_not_listed_is_marked_where_it_goes_by_a_known_name() {
+        let fake = admit(chain(), FAKE, Known::Says(&says("USD\u{421}", 6)), &[]).unwrap();
+        assert_eq!(fake.resembles.as_deref(), Some("USDC"), "the person may have it, and is warned");
+        let own = admit(chain(), FAKE, Known::Says(&says(" PEPE ", 18)), &[]).unwrap();
+        assert_eq!((own.ticker.as_str(), own.resembles), ("PEPE", None), "a name of its own");
+        for nameless in ["", " ", "\u{200b}"] {
+            assert_eq!(code(FAKE, &says(nameless, 6), &[]), Some(ToolCode::Invalid), "{nameless:?} is no name");
+        }
+    }
+
+    #[test]
+    fn no_two_coins_of_a_vault_go_by_one_name() {
+        let usdc = listed::by_ticker(chain(), "USDC").unwrap();
+        let real = held("USDC", Some(usdc.contract));
+        for symbol in ["USDC", "usdc", "USD\u{421}", "US\u{200b}DC"] {
+            let taken = code(FAKE, &says(symbol, 6), std::slice::from_ref(&real));
+            assert_eq!(taken, Some(ToolCode::NameTaken), "{symbol:?} is taken for the USDC that is there");
+        }
+        assert_eq!(
+            code(FAKE, &says("\u{395}TH", 18), &[held("ETH", None)]),
+            Some(ToolCode::NameTaken),
+            "nor for the coin"
+        );
+        let fake = held("USDC", Some(FAKE));
+        let error = admit(chain(), usdc.contract, Known::Listed(usdc), &[fake]).unwrap_err();
+        assert_eq!(error.code, ToolCode::NameTaken, "the real one does not hide beside a counterfeit either");
+        assert!(error.message.contains(FAKE) && error.message.contains("Remove that one first"), "{error}");
+        assert_eq!(code(FAKE, &says("PEPE", 18), &[real]), None, "another name is free");
+    }
+
+    #[test]
+    fn what_is_there_already_is_not_added_again() {
+        let there = [held("PEPE", Some(FAKE))];
+        assert_eq!(code(FAKE, &says("PEPE", 18), &there), Some(ToolCode::AlreadyExists));
+        assert_eq!(code(&FAKE.to_lowercase(), &says("PEPE", 18), &there), Some(ToolCode::AlreadyExists), "in any case");
+    }
+}
