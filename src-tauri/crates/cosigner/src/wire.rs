@@ -2,6 +2,8 @@
 //! number that only ever grows.
 
 mod bytes;
+#[cfg(test)]
+mod golden;
 
 use std::fmt;
 
