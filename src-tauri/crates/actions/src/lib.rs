@@ -25,7 +25,7 @@ pub mod worth;
 pub use dispatch::{Desk, Turn, dispatch};
 pub use holdings::{Drafted, Holdings, TokenSays};
 pub use listener::{Listener, NamesMay};
-pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
+pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
 /// Why an action was not done. Each becomes the `error` sentence of its one ActionResult.
 #[derive(Debug, thiserror::Error)]

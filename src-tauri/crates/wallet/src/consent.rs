@@ -8,20 +8,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_actions::Clock;
 use lockstep_actions::prompts::{
     Approval, ApprovalRequest, Declined, PasswordAnswer, PasswordRequest, Prompts, REQUEST_LIFE, RequestId, Ticket,
     TrustQuestion,
 };
 use lockstep_agent::remote::Tokens;
 use lockstep_cosigner::remote::{CodeError, PairingCode};
+use lockstep_platform::{Clock, SystemClock};
 use lockstep_vault::Password;
 use tokio::sync::oneshot;
 
 use crate::backup::{BackupQuestion, BackupSecret};
 use crate::lock::VaultPasswordRequest;
 use crate::phrase::{ImportedAccount, TypedPhrase};
-use crate::system::SystemClock;
 use crate::{ApiCode, ApiError, Asker};
 
 pub use shown::{ConsentRequest, Nudge, NudgeEvent, TypedQuestion, WrongPassword};

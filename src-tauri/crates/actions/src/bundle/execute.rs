@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::{SessionId, VaultId};
+use lockstep_platform::Clock;
 use lockstep_store::{
     BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState, StoreError, Vault,
     VaultKind, Withheld,
@@ -28,7 +29,7 @@ use super::view::{
 use crate::listed;
 use crate::prompts::Prompts;
 use crate::wire::Action;
-use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop};
+use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop};
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]

@@ -4,7 +4,6 @@ use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, Row, Rules
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_keysign::Needed;
 
-use super::keys::public_key;
 use super::other_words::contradictions;
 use super::params::{ChainContext, Form, StepParams, read_hex};
 use super::plan::{Body, OtherBody, PlanError, PlannedTx, Planner, Signing, check_path};
@@ -25,7 +24,7 @@ impl Planner<'_> {
         let field = said.input_field();
         let wrong = |reason: String| PlanError::step(id, field, reason);
         let no_address = || PlanError::step(id, "chain", "has no address in this vault");
-        let key = public_key(chain, self.keys).ok_or_else(no_address)?;
+        let key = self.keys.on_chain(chain).ok_or_else(no_address)?;
         let row = chain.row.ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
         let (carried, bytes) = self.carried(&said, &key, branch).map_err(wrong)?;

@@ -5,7 +5,6 @@ use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
 use super::execute::Halt;
-use super::keys::public_key;
 use super::plan::Body;
 
 /// A signed transaction as the journal keeps it.
@@ -134,7 +133,7 @@ pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) ->
     if chain.kind == lockstep_chain::ChainKind::Evm {
         return Ok(None);
     }
-    let (Some(row), Some(key)) = (chain.row, public_key(chain, keys)) else { return Err(StoreError::Corrupt("chain")) };
+    let (Some(row), Some(key)) = (chain.row, keys.on_chain(chain)) else { return Err(StoreError::Corrupt("chain")) };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
     let read = Prepared::of_carried(row, form, bytes, &key);
     read.map(Some).map_err(|_| StoreError::Corrupt("unsigned bytes"))

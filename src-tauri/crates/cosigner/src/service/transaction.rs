@@ -1,4 +1,4 @@
-//! A transaction as the co-signer reads it for itself: whose it is, what it does, and what is signed of it.
+//! Decodes transactions, independently of the wallet: sender, effects, and the digests to sign.
 
 use lockstep_chain::evm::{self, facts::facts};
 use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey, SigningMode};
@@ -7,7 +7,7 @@ use lockstep_keysign::Needed;
 use super::check::Ground;
 use crate::policy::Deed;
 
-/// A transaction that is to be signed, as it was sent.
+/// A transaction to sign, as received.
 pub(super) struct Asked<'a> {
     pub(super) path: &'a DerivePath,
     pub(super) chain: &'static Chain,
@@ -15,7 +15,7 @@ pub(super) struct Asked<'a> {
     pub(super) bytes: &'a [u8],
 }
 
-/// Decodes it, applies policy, and gives every signature that it takes, in order.
+/// Decodes it, applies policy, and returns every signature that it needs, in order.
 pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<Needed>, String> {
     let chain = asked.chain;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;

@@ -5,17 +5,16 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use lockstep_keysign::port::{
-    Asked, Cosigner, ExportedShare, Generations, KdfParams, KeygenParams, OpenRequest, PortError, RefreshKind,
-    StepToSign, Subject,
+    Asked, Call, Cosigner, ExportedShare, Generations, KdfParams, KeygenParams, OpenRequest, PortError, RefreshKind,
+    Reply, StepToSign, Subject,
 };
 use lockstep_keysign::{Commitment, PasswordKey, Scheme, SessionId, SignId, Signature, VaultId};
 use zeroize::Zeroizing;
 
-use super::{Answer, Call, Incoming, Request, Response, VERSION, read_request};
-use crate::caller::{Caller, Way, encode};
+use super::{Incoming, Request, Response, VERSION, read_request};
 use crate::host::ConsoleCall;
 use crate::remote::DeviceKey;
-use crate::remote::stamp::{Claim, Stamp};
+use crate::remote::request_signature::{Claim, HEADER, RequestSignature};
 
 const REQUESTS: &str = include_str!("golden/requests.txt");
 const RESPONSES: &str = include_str!("golden/responses.txt");
@@ -25,10 +24,10 @@ const RESPONSES: &str = include_str!("golden/responses.txt");
 struct Recorder(Mutex<Vec<String>>);
 
 #[async_trait]
-impl Way for Recorder {
-    async fn call(&self, call: Call) -> Result<Answer, PortError> {
-        let kind = call.kind();
-        let body = encode(&Request { version: VERSION, sequence: 300, call })?;
+impl Cosigner for Recorder {
+    async fn call(&self, call: Call) -> Result<Reply, PortError> {
+        let kind = call.name();
+        let body = Request { version: VERSION, sequence: 300, call }.encode()?;
         self.0.lock().unwrap().push(format!("{kind} {}\n", hex::encode(&body)));
         Err(PortError::OutOfOrder)
     }
@@ -68,7 +67,7 @@ fn steps() -> Vec<StepToSign> {
 
 /// Every request that the wallet sends, as text.
 async fn requests() -> String {
-    let cosigner = Caller(Recorder::default());
+    let cosigner = Recorder::default();
     let (session, sign_id) = (SessionId::from_bytes([0x33; 16]), SignId::from_bytes([0x44; 32]));
     let message = || vec![0x55; 130];
     let open = OpenRequest {
@@ -102,41 +101,41 @@ async fn requests() -> String {
     let _ = cosigner.refresh_commit(vault(), 300).await;
     let _ = cosigner.refresh_discard(vault(), 300).await;
     let _ = cosigner.generation(vault()).await;
-    let _ = cosigner.0.call(Call::Unpair).await;
-    let recorded = cosigner.0.0.into_inner().unwrap();
-    recorded.concat() + &console() + &stamped()
+    let _ = cosigner.unpair().await;
+    let recorded = cosigner.0.into_inner().unwrap();
+    recorded.concat() + &console() + &signed()
 }
 
 /// What the operator's console asks with a password.
 fn console() -> String {
-    let call = ConsoleCall::Export { vault: vault(), password_key: (&key(0x66)).into() };
+    let call = ConsoleCall::Export { vault: vault(), password_key: key(0x66) };
     format!("console_export {}\n", hex::encode(postcard::to_allocvec(&call).unwrap()))
 }
 
 /// The header with which a device signs a request.
-fn stamped() -> String {
+fn signed() -> String {
     let device = DeviceKey::from_bytes(Zeroizing::new([0x99; 32]));
     let claim = Claim { device: [0xaa; 16], sequence: 300, answered: 299, vault: Some(vault()) };
-    let stamp = Stamp::sign(&device, claim, "/call", b"body", &[0xbb; 32]);
-    format!("{} {}\n", crate::remote::stamp::HEADER, stamp.to_header().unwrap())
+    let signature = RequestSignature::sign(&device, claim, "/call", b"body", &[0xbb; 32]);
+    format!("{HEADER} {}\n", signature.to_header().unwrap())
 }
 
 /// Every reply and every error.
-fn results() -> Vec<Result<Answer, PortError>> {
+fn results() -> Vec<Result<Reply, PortError>> {
     let reason = || "a reason".to_owned();
     vec![
-        Ok(Answer::Done),
-        Ok(Answer::Message(vec![0x55; 130])),
-        Ok(Answer::Vaults(vec![(vault(), true), (vault(), false)])),
-        Ok(Answer::Session(SessionId::from_bytes([0x33; 16]))),
-        Ok(Answer::Signature(Signature::Ecdsa { r: [0xcc; 32], s: [0xcb; 32], recovery: 1 })),
-        Ok(Answer::Signature(Signature::Eddsa([0xcc; 64]))),
-        Ok(Answer::Asked(Asked::Signature(Signature::Schnorr([0xcc; 64])))),
-        Ok(Answer::Asked(Asked::Void)),
-        Ok(Answer::Kdf(params())),
-        Ok(Answer::Exported(vec![0xdd; 130])),
-        Ok(Answer::Generations(Generations { active: 300, pending: Some(301) })),
-        Ok(Answer::Generations(Generations { active: 0, pending: None })),
+        Ok(Reply::Done),
+        Ok(Reply::Message(vec![0x55; 130])),
+        Ok(Reply::Vaults(vec![(vault(), true), (vault(), false)])),
+        Ok(Reply::Session(SessionId::from_bytes([0x33; 16]))),
+        Ok(Reply::Signature(Signature::Ecdsa { r: [0xcc; 32], s: [0xcb; 32], recovery: 1 })),
+        Ok(Reply::Signature(Signature::Eddsa([0xcc; 64]))),
+        Ok(Reply::Asked(Asked::Signature(Signature::Schnorr([0xcc; 64])))),
+        Ok(Reply::Asked(Asked::Void)),
+        Ok(Reply::Kdf(params())),
+        Ok(Reply::Exported(ExportedShare::from_bytes(vec![0xdd; 130]))),
+        Ok(Reply::Generations(Generations { active: 300, pending: Some(301) })),
+        Ok(Reply::Generations(Generations { active: 0, pending: None })),
         Err(PortError::WrongPassword { attempts_left: 3, retry_after_seconds: 300 }),
         Err(PortError::Throttled { retry_after_seconds: 300 }),
         Err(PortError::Banned { reason: reason() }),
@@ -181,8 +180,8 @@ fn the_pinned_bytes_are_read_and_written_back_unchanged() {
         let (kind, bytes) = line.split_once(' ').unwrap();
         let bytes = hex::decode(bytes).unwrap();
         let Incoming::Request(request) = read_request(&bytes) else { panic!("{kind} is not read") };
-        assert_eq!(request.call.kind(), kind, "it is read as another call");
-        assert_eq!(&encode(&request).unwrap()[..], bytes, "{kind} is written with other bytes");
+        assert_eq!(request.call.name(), kind, "it is read as another call");
+        assert_eq!(&request.encode().unwrap()[..], bytes, "{kind} is written with other bytes");
     }
     for line in RESPONSES.lines() {
         let bytes = hex::decode(line).unwrap();
