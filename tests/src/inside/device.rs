@@ -1,6 +1,6 @@
 //! The device's half of a vault, bare: what a story needs to speak with a co-signer without the wallet.
 
-use lockstep_chain::{Registry, digest_to_sign};
+use lockstep_chain::{Registry, evm};
 use lockstep_cosigner::embedded::Logs;
 use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
@@ -34,7 +34,7 @@ pub struct Presented<'a> {
 /// The pre-signing hash of unsigned bytes, where they are a transaction of the local chain.
 pub fn digest(unsigned: &[u8]) -> Option<[u8; 32]> {
     let chain = Registry::local().find("Local").expect("the local chain");
-    digest_to_sign(chain, unsigned).ok().map(|digest| digest.0)
+    evm::decode(unsigned, chain).ok().map(|tx| tx.digest().0)
 }
 
 impl Device {

@@ -2,7 +2,7 @@
 //! with the wallet, on random transactions of every type.
 
 use lockstep_chain::evm::{self, Fee, UnsignedTx, draft};
-use lockstep_chain::{Chain, Registry, digest_to_sign};
+use lockstep_chain::{Chain, Registry};
 use lockstep_tests::peers::seed;
 use serde::{Deserialize, Serialize};
 
@@ -124,7 +124,7 @@ fn what_others_encode_is_decoded_hashed_and_compiled_alike() {
         let tx = evm::decode(&bytes(&peer.unsigned), chain).unwrap();
         assert_same_transaction(&tx, peer);
         if let Some(prefixed) = &peer.prefixed {
-            let digest = digest_to_sign(chain, &bytes(prefixed)).unwrap();
+            let digest = evm::decode(&bytes(prefixed), chain).unwrap().digest();
             assert_eq!(hex_of(digest.as_bytes()), peer.digest, "digest of {prefixed}");
         }
     }

@@ -12,7 +12,6 @@ mod execute;
 mod funds;
 mod head_start;
 mod input;
-mod keys;
 mod memory;
 mod messages;
 mod nonces;
@@ -41,7 +40,6 @@ mod view;
 mod way;
 
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
-pub use keys::public_key;
 pub(crate) use memory::RemovedContact;
 pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{
@@ -52,7 +50,6 @@ pub use params::{BundleParams, Proposal, StepInput, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub(crate) use recipients::{known_or_new, token_findings};
 pub use result::{TxResult, TxStatus};
-pub use session::share_key_name;
 pub use settle::{Unsettled, settle_refresh};
 pub use sui_state::objects_used;
 pub use tron_cost::Cost as TronCost;

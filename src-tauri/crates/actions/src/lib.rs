@@ -30,7 +30,7 @@ pub use dispatch::{Desk, Turn, dispatch};
 pub use holdings::{Drafted, Holdings, TokenSays};
 pub use listener::{Listener, NamesMay};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
-pub use ports::{Checkpoints, Clock, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
+pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 
 /// Why an action was not done. Each becomes code and sentence of its one ActionResult.
 #[derive(Debug, thiserror::Error)]

@@ -2,25 +2,15 @@
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use lockstep_chain::Chain;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_store::{CosignerAt, UnixMillis, Vault};
+use lockstep_store::{CosignerAt, Vault};
 use tokio::sync::watch;
 
 use crate::bundle::BundleProgress;
-
-/// The time, and waiting for it.
-#[async_trait]
-pub trait Clock: Send + Sync {
-    /// Unix time in milliseconds.
-    fn now(&self) -> UnixMillis;
-    /// Waits.
-    async fn wait(&self, duration: std::time::Duration);
-}
 
 /// The node of each chain that is switched on.
 pub trait Nodes: Send + Sync {

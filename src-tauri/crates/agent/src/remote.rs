@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_actions::Clock;
+use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
 use serde_json::json;
 

@@ -65,11 +65,3 @@ pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
 pub use utxo::own::taproot_output;
 pub use utxo::unsigned::zcash_spends;
-
-/// The pre-signing hash of `unsigned`, a transaction of the EVM chain `chain`.
-///
-/// This is what both parties of a signature compute for themselves from the whole transaction.
-/// It does not judge the transaction: see [`evm::facts::facts`] for that. Chains of other kinds: [`Prepared::to_sign`].
-pub fn digest_to_sign(chain: &Chain, unsigned: &[u8]) -> Result<Digest, DecodeError> {
-    evm::decode(unsigned, chain).map(|tx| tx.digest())
-}

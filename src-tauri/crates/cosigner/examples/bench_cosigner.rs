@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lockstep_chain::evm::draft::{Terms, native_transfer};
-use lockstep_chain::{Registry, digest_to_sign};
+use lockstep_chain::{Registry, evm};
 use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::{Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, StepToSign, Subject};
@@ -161,7 +161,7 @@ async fn keysign(device: &Device, cosigner: &dyn Cosigner, nonce: u64, times: &m
     let unsigned_tx = native_transfer(&terms, [0x11; 20].into(), "250000000000000000".parse()?);
     let begun = Instant::now();
     let chain = Registry::local().find("Local").ok_or("the local network is missing")?;
-    let digest = digest_to_sign(chain, &unsigned_tx)?.0;
+    let digest = evm::decode(&unsigned_tx, chain)?.digest().0;
     let step = StepToSign {
         sign_id: SignId::random(),
         scheme: Scheme::Ecdsa,

@@ -22,7 +22,7 @@ mod way;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use lockstep_cosigner::remote::Remote;
+use lockstep_cosigner::remote::RemoteCosigner;
 
 use node::{Node, Premises};
 use party::Device;
@@ -83,7 +83,7 @@ fn beside() -> PathBuf {
 async fn throughput(program: &std::path::Path, database: Option<&Postgres>, count: usize, run: Duration) -> Yield {
     let premises = Premises::new(program, database.map(Postgres::url));
     let nodes: Vec<Node> = (0..count).map(|number| premises.serve(number)).collect();
-    let mut devices: Vec<(Device, Remote)> = Vec::new();
+    let mut devices: Vec<(Device, RemoteCosigner)> = Vec::new();
     for number in 0..DEVICES {
         let remote = nodes[number % count].paired().await;
         devices.push((Device::make(&remote).await, remote));

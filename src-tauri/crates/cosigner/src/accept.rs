@@ -1,4 +1,4 @@
-//! Connections: who may have one, the proof of the channel, and HTTP/1.1 over it until it ends.
+//! Accepts TLS connections, derives their channel binding, and serves HTTP/1.1 on each until it ends.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -12,44 +12,41 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 
-use crate::remote::stamp::{Channel, EXPORTER};
+use crate::remote::request_signature::{ChannelBinding, EXPORTER};
 
-/// How long a peer may take to prove itself.
+/// The time limit of a TLS handshake.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Who is at the other end of a connection.
+/// The other end of a connection.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Visitor {
-    /// From where.
+pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    /// What only this connection's two ends have.
-    pub(crate) channel: Channel,
+    pub(crate) channel: ChannelBinding,
 }
 
-/// What connections are accepted for.
-pub(crate) trait House: Send + Sync + 'static {
-    /// Connections at once, handshakes included.
+/// Serves the connections of one socket.
+pub(crate) trait Endpoint: Send + Sync + 'static {
+    /// The most connections at once, including handshakes.
     const MOST_CONNECTIONS: usize;
-    /// How long a connection may lie idle before the head of its next request.
-    const LONGEST_REST: Option<Duration>;
+    /// How long a connection may be idle before the head of its next request.
+    const IDLE_LIMIT: Option<Duration>;
 
-    /// Whether somebody from there may knock now.
-    fn welcomes(&self, _address: IpAddr) -> bool {
+    /// Whether a connection from this address is accepted now.
+    fn admits(&self, _address: IpAddr) -> bool {
         true
     }
 
-    /// What a visitor may ask.
-    fn rooms(&self, visitor: &Visitor) -> Router;
+    fn router(&self, peer: &Peer) -> Router;
 }
 
-/// Accepts until `stop` changes or is dropped, then lets the requests that were begun come to their end.
-pub(crate) async fn accept<H: House>(
+/// Accepts until `stop` changes or is dropped, then finishes the requests in progress.
+pub(crate) async fn accept<E: Endpoint>(
     listener: TcpListener,
     acceptor: TlsAcceptor,
-    house: Arc<H>,
+    endpoint: Arc<E>,
     mut stop: watch::Receiver<()>,
 ) {
-    let places = Arc::new(Semaphore::new(H::MOST_CONNECTIONS));
+    let permits = Arc::new(Semaphore::new(E::MOST_CONNECTIONS));
     let mut connections = JoinSet::new();
     loop {
         let (stream, from) = tokio::select! {
@@ -64,29 +61,29 @@ pub(crate) async fn accept<H: House>(
             _ = stop.changed() => break,
         };
         while connections.try_join_next().is_some() {}
-        if !house.welcomes(from.ip()) {
+        if !endpoint.admits(from.ip()) {
             continue;
         }
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            tracing::warn!("a connection too many was turned away");
+        let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
+            tracing::warn!("a connection was rejected: too many are open");
             continue;
         };
-        let connection = connection(stream, from, acceptor.clone(), Arc::clone(&house), stop.clone());
+        let connection = connection(stream, from, acceptor.clone(), Arc::clone(&endpoint), stop.clone());
         connections.spawn(async move {
             connection.await;
-            drop(place);
+            drop(permit);
         });
     }
-    // Whoever comes now is told at once that nobody is here.
+    // Closed at once, so that new connections are refused instead of waiting.
     drop(listener);
     while connections.join_next().await.is_some() {}
 }
 
-async fn connection<H: House>(
+async fn connection<E: Endpoint>(
     stream: TcpStream,
     from: SocketAddr,
     acceptor: TlsAcceptor,
-    house: Arc<H>,
+    endpoint: Arc<E>,
     mut stop: watch::Receiver<()>,
 ) {
     if let Err(error) = stream.set_nodelay(true) {
@@ -104,10 +101,10 @@ async fn connection<H: House>(
     let Ok(channel) = stream.get_ref().1.export_keying_material([0; 32], EXPORTER, None) else {
         return tracing::warn!("a connection has no channel of its own");
     };
-    let rooms = house.rooms(&Visitor { address: from.ip(), channel });
+    let router = endpoint.router(&Peer { address: from.ip(), channel });
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(H::LONGEST_REST);
-    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(rooms));
+    http.timer(TokioTimer::new()).header_read_timeout(E::IDLE_LIMIT);
+    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
     tokio::pin!(serving);
     let ended = tokio::select! {
         ended = serving.as_mut() => ended,

@@ -1,4 +1,4 @@
-//! Points at which a test can let the process die. Without the feature `e2e` nothing of this is compiled in.
+//! Points at which a test can abort the process. Does nothing without the feature `e2e`.
 
 #[cfg(feature = "e2e")]
 use std::sync::{
@@ -6,7 +6,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-/// Where [`arm`] finds the name of the point at which to abort.
+/// The environment variable with the name for [`arm`].
 #[cfg(feature = "e2e")]
 pub const ABORT_AT: &str = "LOCKSTEP_COSIGNER_ABORT_AT";
 

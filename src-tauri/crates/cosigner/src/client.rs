@@ -1,34 +1,30 @@
-//! The client of the port: one call at a time, over mutually authenticated TLS, never repeated on its own.
+//! The client of a co-signer on loopback: one call at a time, over mutually authenticated TLS, without retries.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_keysign::port::PortError;
+use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
-use crate::caller::{Caller, Way, encode, unexpected};
 use crate::error::CosignerError;
 use crate::tls::{Identity, client_config};
-use crate::wire::{Answer, Call, LONGEST_BODY, PATH, Request, Response, STATUS_VERSION, VERSION};
+use crate::wire::{LONGEST_BODY, PATH, Request, Response, STATUS_VERSION, VERSION};
 
-/// Key generation takes most of a second; nothing takes this long unless something is wrong.
+/// Key generation takes most of a second; no call takes this long unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(60);
 const CONNECT_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Talks to one co-signer under one client certificate.
-pub type Client = Caller<Loopback>;
-
-/// The way over loopback.
-pub struct Loopback {
+pub struct Client {
     http: reqwest::Client,
     url: String,
-    /// The number of the latest request. Held during a call, so that they go out in order.
+    /// The number of the latest request. Locked during a call, so that requests are sent in order.
     sequence: Mutex<u64>,
 }
 
-impl Caller<Loopback> {
-    /// Will talk to loopback `port`, showing `identity`, to a co-signer whose certificate is exactly `server` (DER).
+impl Client {
+    /// A client for loopback `port` that presents `identity` and accepts only the certificate `server` (DER).
     ///
     /// # Errors
     /// [`CosignerError::Channel`].
@@ -48,16 +44,16 @@ impl Caller<Loopback> {
             .timeout(PATIENCE)
             .build()
             .map_err(|error| CosignerError::Channel(describe(&error)))?;
-        Ok(Self(Loopback { http, url: format!("https://127.0.0.1:{port}{PATH}"), sequence: Mutex::new(0) }))
+        Ok(Self { http, url: format!("https://127.0.0.1:{port}{PATH}"), sequence: Mutex::new(0) })
     }
 }
 
 #[async_trait]
-impl Way for Loopback {
-    async fn call(&self, call: Call) -> Result<Answer, PortError> {
+impl Cosigner for Client {
+    async fn call(&self, call: Call) -> Result<Reply, PortError> {
         let mut sequence = self.sequence.lock().await;
         *sequence += 1;
-        let body = encode(&Request { version: VERSION, sequence: *sequence, call })?;
+        let body = Request { version: VERSION, sequence: *sequence, call }.encode()?;
         let response = self.http.post(&self.url).body(body).send().await.map_err(unreachable)?;
         let status = response.status().as_u16();
         let body = read(response).await?;
@@ -72,10 +68,7 @@ impl Way for Loopback {
                 });
             }
         }
-        match postcard::from_bytes::<Response>(&body) {
-            Ok(response) if response.sequence == *sequence => response.result,
-            Ok(_) | Err(_) => Err(unexpected()),
-        }
+        Response::read(&body, *sequence)?.result
     }
 }
 
@@ -84,7 +77,7 @@ async fn read(mut response: reqwest::Response) -> Result<Zeroizing<Vec<u8>>, Por
     let mut body = Zeroizing::new(Vec::with_capacity(announced.unwrap_or_default().min(LONGEST_BODY)));
     while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
         if body.len() + chunk.len() > LONGEST_BODY {
-            return Err(unexpected());
+            return Err(PortError::unexpected_reply());
         }
         body.extend_from_slice(&chunk);
     }

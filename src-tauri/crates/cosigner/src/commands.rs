@@ -1,4 +1,4 @@
-//! What is typed at the console of a machine that serves others.
+//! The commands of a co-signer on its own machine.
 
 mod export;
 mod show;
@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use lockstep_cosigner::host::{ConsoleAnswer, ConsoleCall, HostConfig, Rate, Rates, ask_console, files, run};
-use lockstep_cosigner::{CosignerError, Network, crash};
+use lockstep_cosigner::{CosignerError, Network};
 use lockstep_keysign::VaultId;
+use lockstep_platform::crash;
 use sha2::{Digest, Sha256};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -78,7 +79,6 @@ struct SecretFiles {
     tls_key: PathBuf,
 }
 
-/// The service that is asked.
 #[derive(Args)]
 struct At {
     /// The directory of the service.
@@ -114,13 +114,12 @@ struct Serve {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Chains {
-    /// The public chains.
     Public,
     /// Only the local test network.
     Local,
 }
 
-/// Does what the arguments say. The first is the program's name.
+/// Runs the command in `arguments`, whose first element is the program's name.
 pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
     let Arguments { command } = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
@@ -172,7 +171,7 @@ async fn pair(data: &Path, address: String, replaces: Option<DeviceId>) -> Resul
 impl Serve {
     async fn run(self) -> Result<(), CosignerError> {
         files::make_folder(&self.at.data)?;
-        crash::report_to(self.at.data.join(crash::FOLDER), "lockstep-cosigner", env!("CARGO_PKG_VERSION"));
+        super::report_crashes(self.at.data.join(crash::FOLDER));
         let config = HostConfig {
             listen: self.listen,
             data: self.at.data,

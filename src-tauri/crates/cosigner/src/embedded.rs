@@ -1,5 +1,5 @@
-//! The co-signer that the app starts for itself: a process of its own on loopback, with fresh certificates for
-//! every start, which ends with the app.
+//! The co-signer that the app starts: a separate process on loopback, with new certificates at every start, which ends with
+//! the app.
 
 mod process;
 
@@ -8,10 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_keysign::port::{
-    Asked, Cosigner, ExportedShare, Generations, KeygenParams, OpenRequest, PortError, RefreshKind,
-};
-use lockstep_keysign::{PasswordKey, SessionId, SignId, Signature, VaultId};
+use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use tokio::sync::Mutex;
 
 use crate::client::Client;
@@ -20,14 +17,13 @@ use crate::handoff::Network;
 use crate::secret::StorageSecret;
 use process::Process;
 
-/// Where the process's log lines go; they hold no secrets.
+/// Where the process logs to. Logs contain no secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Logs {
-    /// To this process's standard error.
+    /// This process's standard error.
     Inherit,
-    /// Nowhere.
     Discard,
-    /// To the end of a file.
+    /// Appends to a file.
     File(PathBuf),
 }
 
@@ -36,23 +32,21 @@ pub enum Logs {
 pub struct EmbeddedConfig {
     /// The `lockstep-cosigner` executable.
     pub program: PathBuf,
-    /// The co-signer's own directory; made if absent.
+    /// The co-signer's own directory; created if absent.
     pub data: PathBuf,
-    /// Opens its storage. The app keeps it in the keychain; a new one never opens an old storage.
+    /// Opens its storage. The app keeps it in the keychain.
     pub storage_secret: StorageSecret,
-    /// Which chains it signs for.
     pub network: Network,
-    /// How long it may take to be ready.
+    /// The time limit of the start.
     pub deadline: Duration,
-    /// Where its log goes.
     pub logs: Logs,
-    /// The checkpoint at which the first process aborts; the ones after it live.
+    /// The checkpoint at which the first process aborts; later processes do not.
     #[cfg(feature = "e2e")]
     pub abort_at: Option<String>,
 }
 
 impl EmbeddedConfig {
-    /// With 15 seconds to get ready and the log on standard error.
+    /// With a time limit of 15 seconds, and the log on standard error.
     #[must_use]
     pub fn new(program: PathBuf, data: PathBuf, storage_secret: StorageSecret, network: Network) -> Self {
         Self {
@@ -69,7 +63,7 @@ impl EmbeddedConfig {
 }
 
 impl EmbeddedConfig {
-    /// For every process after the first.
+    /// The configuration of every process after the first.
     #[cfg_attr(not(feature = "e2e"), allow(unused_mut, clippy::missing_const_for_fn))]
     fn disarmed(mut self) -> Self {
         #[cfg(feature = "e2e")]
@@ -80,32 +74,27 @@ impl EmbeddedConfig {
     }
 }
 
-/// The running co-signer. If the process ended, the next call starts it again. Dropping this kills it.
+/// The running co-signer. If the process ended, the next call starts it again. Dropping this kills the process.
 pub struct Embedded {
     config: EmbeddedConfig,
     process: Mutex<Option<Process>>,
 }
 
 impl Embedded {
-    /// Starts the process, hands it its secrets, waits until it is ready, and compares versions.
+    /// Starts the process, passes it its secrets, waits until it is ready, and compares versions.
     ///
     /// # Errors
-    /// [`CosignerError::NotStarted`] with the process's own words (who holds the storage, say) or the missed
+    /// [`CosignerError::NotStarted`] with the process's own message (for example which process holds the storage) or the missed
     /// deadline; [`CosignerError::Version`].
     pub async fn start(config: EmbeddedConfig) -> Result<Self, CosignerError> {
         let process = Process::start(&config).await?;
         Ok(Self { config: config.disarmed(), process: Mutex::new(Some(process)) })
     }
 
-    /// The process id, if it runs.
-    pub async fn process_id(&self) -> Option<u32> {
-        self.process.lock().await.as_ref().and_then(Process::id)
-    }
-
-    /// Closes the pipe and waits until the process has ended, its storage flushed; kills it if it does not end.
+    /// Closes the pipe and waits until the process has flushed its storage and ended; kills it if it does not end.
     ///
     /// # Errors
-    /// [`CosignerError::Io`] if its end cannot be waited for.
+    /// [`CosignerError::Io`] if waiting fails.
     pub async fn shutdown(&self) -> Result<(), CosignerError> {
         match self.process.lock().await.take() {
             Some(process) => process.shutdown().await,
@@ -113,7 +102,7 @@ impl Embedded {
         }
     }
 
-    /// The client of the running process, which is started again if it ended.
+    /// The client of the running process; starts it again if it ended.
     async fn client(&self) -> Result<Arc<Client>, PortError> {
         let mut process = self.process.lock().await;
         if let Some(running) = process.as_mut()
@@ -129,8 +118,10 @@ impl Embedded {
         Ok(client)
     }
 
-    /// After a failed call: gives a dying process a moment to be dead, so that the next call starts a new one.
-    async fn settle<T>(&self, result: Result<T, PortError>) -> Result<T, PortError> {
+    /// Calls once. After a failure, a dying process gets a moment to end, so that the next call starts a new one.
+    async fn once(&self, call: Call) -> Result<Reply, PortError> {
+        let client = self.client().await?;
+        let result = client.call(call).await;
         if result.as_ref().is_err_and(PortError::is_unreachable)
             && let Some(process) = self.process.lock().await.as_mut()
         {
@@ -138,147 +129,15 @@ impl Embedded {
         }
         result
     }
-
-    /// Calls once.
-    async fn once<T, F>(&self, call: impl FnOnce(Arc<Client>) -> F) -> Result<T, PortError>
-    where
-        F: Future<Output = Result<T, PortError>>,
-    {
-        let client = self.client().await?;
-        let result = call(client).await;
-        self.settle(result).await
-    }
-
-    /// Calls, and once more if there was no answer: only for what may be repeated.
-    async fn twice<T, F>(&self, call: impl Fn(Arc<Client>) -> F) -> Result<T, PortError>
-    where
-        F: Future<Output = Result<T, PortError>>,
-    {
-        match self.once(&call).await {
-            Err(error) if error.is_unreachable() => self.once(&call).await,
-            settled => settled,
-        }
-    }
 }
 
 #[async_trait]
 impl Cosigner for Embedded {
-    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.keygen_first(vault, params, message).await }).await
-    }
-
-    async fn keygen_second(
-        &self,
-        vault: VaultId,
-        password_key: PasswordKey,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.keygen_second(vault, password_key, message).await }).await
-    }
-
-    async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.activate(vault).await }).await
-    }
-
-    async fn discard(&self, vault: VaultId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.discard(vault).await }).await
-    }
-
-    async fn vaults(&self) -> Result<Vec<(VaultId, bool)>, PortError> {
-        self.twice(move |client| async move { client.vaults().await }).await
-    }
-
-    async fn open(&self, request: OpenRequest) -> Result<SessionId, PortError> {
-        self.once(|client| async move { client.open(request).await }).await
-    }
-
-    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.exchange(session, sign_id, message).await }).await
-    }
-
-    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
-        self.once(|client| async move { client.finish(session, sign_id, message).await }).await
-    }
-
-    async fn ask(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
-        self.twice(move |client| async move { client.ask(vault, sign_id).await }).await
-    }
-
-    async fn close(&self, session: SessionId) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.close(session).await }).await
-    }
-
-    async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {
-        self.twice(move |client| {
-            let reason = reason.clone();
-            async move { client.report_ban(vault, reason).await }
-        })
-        .await
-    }
-
-    async fn import(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        password_key: PasswordKey,
-        share: Vec<u8>,
-    ) -> Result<(), PortError> {
-        self.once(|client| async move { client.import(vault, params, password_key, share).await }).await
-    }
-
-    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError> {
-        self.twice(move |client| async move { client.kdf(vault).await }).await
-    }
-
-    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
-        self.once(|client| async move { client.unlock(vault, password_key).await }).await
-    }
-
-    async fn change_password(
-        &self,
-        vault: VaultId,
-        old: PasswordKey,
-        new: PasswordKey,
-        params: KeygenParams,
-    ) -> Result<(), PortError> {
-        self.once(|client| async move { client.change_password(vault, old, new, params).await }).await
-    }
-
-    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
-        self.once(|client| async move { client.remove(vault, password_key).await }).await
-    }
-
-    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError> {
-        self.once(|client| async move { client.export(vault, password_key).await }).await
-    }
-
-    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError> {
-        self.once(|client| async move { client.restore(password_key, share).await }).await
-    }
-
-    async fn refresh_first(
-        &self,
-        vault: VaultId,
-        password_key: PasswordKey,
-        kind: RefreshKind,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.refresh_first(vault, password_key, kind, message).await }).await
-    }
-
-    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.once(|client| async move { client.refresh_second(vault, message).await }).await
-    }
-
-    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.refresh_commit(vault, generation).await }).await
-    }
-
-    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
-        self.twice(move |client| async move { client.refresh_discard(vault, generation).await }).await
-    }
-
-    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
-        self.twice(move |client| async move { client.generation(vault).await }).await
+    async fn call(&self, call: Call) -> Result<Reply, PortError> {
+        let again = call.may_repeat().then(|| call.clone());
+        match (self.once(call).await, again) {
+            (Err(error), Some(again)) if error.is_unreachable() => self.once(again).await,
+            (result, _) => result,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong in the co-signer itself. What it answers to a caller is [`lockstep_keysign::port::PortError`].
+//! Errors inside the co-signer. Callers get a [`lockstep_keysign::port::PortError`].
 
 use lockstep_keysign::port::PortError;
 
@@ -8,7 +8,7 @@ pub enum CosignerError {
     /// Another process has the storage.
     #[error("The co-signer's storage is in use by process {holder}.")]
     StorageHeld {
-        /// Its process id as it wrote it, or "unknown".
+        /// Its process id, or "unknown".
         holder: String,
     },
     /// The database does not open with this secret; nothing was changed.
@@ -25,7 +25,7 @@ pub enum CosignerError {
     /// The database could not be brought to this version.
     #[error("The co-signer's storage could not be prepared: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// The URL of a database that is not used.
+    /// The URL of the database is refused.
     #[error("The database's URL is not used: {0}. Nothing was opened.")]
     DatabaseUrl(&'static str),
     /// A stored row that this version cannot read.
@@ -45,14 +45,9 @@ pub enum CosignerError {
         /// The operating system's answer.
         source: std::io::Error,
     },
-    /// A file that holds a secret of the service is not used.
+    /// A file with a secret of the service is refused.
     #[error("The file {} is not used: {why}.", path.display())]
-    SecretFile {
-        /// Which.
-        path: std::path::PathBuf,
-        /// Why not.
-        why: String,
-    },
+    SecretFile { path: std::path::PathBuf, why: String },
     /// No service answers at its console.
     #[error(
         "No co-signer answers in {} ({source}). Start it with `lockstep-cosigner serve`, and ask as the user that it runs as.",
@@ -64,16 +59,16 @@ pub enum CosignerError {
         /// The operating system's answer.
         source: std::io::Error,
     },
-    /// The service says no at its console.
+    /// The service refused a request at its console.
     #[error("{0}")]
     Console(PortError),
-    /// The handoff on standard input was not what it should be.
+    /// The handoff on standard input is malformed.
     #[error("The co-signer was started with a handoff that it cannot read.")]
     Handoff,
     /// Certificates or TLS set-up.
     #[error("The channel to the co-signer could not be set up: {0}")]
     Channel(String),
-    /// The co-signer process did not come up.
+    /// The co-signer process did not start.
     #[error("The co-signer did not start: {0}")]
     NotStarted(String),
     /// The process speaks another version of the protocol.

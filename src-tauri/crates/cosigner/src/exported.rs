@@ -1,5 +1,5 @@
-//! A co-signer's share in a backup: what is known of the vault, then the share, sealed under the vault password and a
-//! salt of its own. No secret of this co-signer is in the key, so that another one can take the share in.
+//! A co-signer's share in a backup: the record of the vault, then the share, sealed under the vault password and its
+//! own salt. The key contains no secret of this co-signer, so that another one can import the share.
 //!
 //! Layout: `LSXS`, format version (1 byte), length of the first part (4 bytes, big-endian), the first part (postcard),
 //! nonce (24 bytes), ciphertext and tag. All before the nonce is associated data: none of it changes unnoticed.
@@ -16,7 +16,7 @@ use crate::{seal, secret};
 const MAGIC: [u8; 4] = *b"LSXS";
 const FORMAT: u8 = 1;
 
-/// What goes with an exported share.
+/// The record of a vault in an exported share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Exported {
     pub(crate) vault: VaultId,
@@ -28,7 +28,7 @@ pub(crate) struct Exported {
     pub(crate) generation: u64,
 }
 
-/// The first part as written. Never changed: another layout is another format.
+/// The encoding of the first part. Fixed: a change of the layout needs a new format version.
 #[derive(Serialize, Deserialize)]
 struct Written {
     vault: [u8; 16],
@@ -43,7 +43,7 @@ struct Written {
     generation: u64,
 }
 
-/// The sealed part of an export that was read, and what it is bound to.
+/// The sealed part of an export, and its associated data.
 pub(crate) struct Sealed<'a> {
     salt: [u8; 32],
     head: &'a [u8],
@@ -51,7 +51,7 @@ pub(crate) struct Sealed<'a> {
 }
 
 impl Exported {
-    /// Seals a share under a fresh salt.
+    /// Seals a share under a new salt.
     pub(crate) fn seal(&self, password_key: &PasswordKey, share: &[u8]) -> Result<Vec<u8>, CosignerError> {
         let mut salt = [0; 32];
         getrandom::fill(&mut salt).map_err(|_| CosignerError::Randomness)?;
@@ -102,7 +102,7 @@ impl Exported {
         Ok((exported, Sealed { salt: written.salt, head, sealed }))
     }
 
-    /// Opens the share; `None` if the password is wrong, or any byte of the export was changed.
+    /// Opens the share; `None` if the password is wrong or a byte of the export was changed.
     pub(crate) fn open(
         &self,
         password_key: &PasswordKey,
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// Version 1 must open for ever.
+    /// Every later version must open version 1.
     #[test]
     fn format_version_1_still_opens() {
         let bytes = hex::decode(include_str!("../tests/fixtures/exported-share-1.hex").trim()).unwrap();

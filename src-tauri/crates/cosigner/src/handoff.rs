@@ -1,5 +1,5 @@
-//! What the app gives its embedded co-signer at the start: one line of hex on standard input, and nothing anywhere
-//! else (no argument, no environment variable, no file).
+//! The secrets that the app passes to its embedded co-signer at the start: one line of hex on standard input, never an
+//! argument, an environment variable or a file.
 
 use std::io::Read;
 
@@ -12,13 +12,12 @@ use crate::secret::StorageSecret;
 use crate::tls::Identity;
 
 const VERSION: u8 = 1;
-/// No handoff is longer, as hex.
+/// The longest handoff, in hex digits.
 const LONGEST: usize = 16 * 1024;
 
 /// Which chains' transactions the co-signer signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Network {
-    /// The public chains.
     Public,
     /// Only the local test network.
     Local,
@@ -35,15 +34,13 @@ impl Network {
     }
 }
 
-/// Everything that an embedded co-signer is given.
 pub struct Handoff {
     /// Opens its storage.
     pub storage_secret: StorageSecret,
-    /// Its side of the channel.
+    /// The co-signer's certificate and key.
     pub server: Identity,
-    /// The only client certificate that it talks to, DER.
+    /// The only client certificate that it accepts, DER.
     pub client_certificate: Vec<u8>,
-    /// Which chains it signs for.
     pub network: Network,
 }
 
@@ -59,7 +56,7 @@ struct Frame {
 }
 
 impl Handoff {
-    /// The line to write, with its line feed: secret.
+    /// The line with its line feed: secret.
     ///
     /// # Errors
     /// [`CosignerError::Handoff`] if it is too long to be read back.
@@ -80,7 +77,7 @@ impl Handoff {
         if line.len() > LONGEST { Err(CosignerError::Handoff) } else { Ok(line) }
     }
 
-    /// Reads one line and not a byte more.
+    /// Reads one line and no byte after it.
     ///
     /// # Errors
     /// [`CosignerError::Handoff`] for an early end, an overlong line or anything that is not a handoff of this

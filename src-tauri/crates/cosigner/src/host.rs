@@ -1,24 +1,24 @@
-//! The co-signer as a service on a machine of its own: devices reach it over the network, its operator over the console.
+//! The co-signer as a service on its own machine: devices reach it over the network, its operator over the console.
 //!
-//! A session lives on the node that opened it: an opened share is never written anywhere. Everything that decides what may
-//! be signed is in the database, so that any number of nodes may stand on one. What a node does not have it answers as
-//! ended, and the wallet's `ask`, which every node can answer, settles it.
+//! A session belongs to the node that opened it, because an opened share is never written to storage. Everything that decides
+//! what may be signed is in the database, so that several nodes can share one. A node answers that a session it does not have
+//! has ended; the wallet then settles the sign id with `ask`, which every node can answer.
 
 mod console;
-mod counter;
-mod desk;
-mod door;
+mod device_scope;
 pub mod files;
 mod limits;
 mod metrics;
 mod monitor;
+mod operator;
 mod pairing;
+mod requests;
 mod run;
 
 pub use console::{Console, ConsoleAnswer, ConsoleCall, ask_console};
-pub use desk::{CODE_LASTS, Desk, PairingTerms};
-pub use door::{Host, Rates};
 pub use limits::Rate;
 pub use metrics::Metrics;
 pub use monitor::Monitor;
+pub use operator::{CODE_LASTS, Operator, PairingTerms};
+pub use requests::{Host, Rates};
 pub use run::{HostConfig, Ready, run};

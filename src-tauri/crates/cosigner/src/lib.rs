@@ -1,23 +1,20 @@
-//! The second share's home: service, policy, storage, and the client of the port.
+//! The co-signer: service, policy, storage, and the clients of the port.
 //!
-//! The app talks to [`embedded::Embedded`], which starts the `lockstep-cosigner` process and implements
-//! [`lockstep_keysign::port::Cosigner`]. The process puts [`service::ShareHome`] behind [`server::Server`].
-//! On one machine the second share does not protect against software that runs as the same person. On another machine it
-//! does: there the same home stands behind [`remote`]'s other end.
+//! The app calls [`embedded::Embedded`], which starts the `lockstep-cosigner` process. That process serves a
+//! [`service::ShareHome`] through [`server::Server`]. On the device's own machine the second share does not protect
+//! against software that runs as the same user. On another machine it does: there [`host`] serves the
+//! [`service::ShareHome`], and the wallet calls it through [`remote`].
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod accept;
-pub mod caller;
 pub mod checkpoint;
 pub mod client;
-pub mod clock;
-pub mod crash;
 pub mod embedded;
 pub mod error;
 mod exported;
 pub mod handoff;
-pub mod harden;
 pub mod host;
-pub mod migrations;
 pub mod policy;
 pub mod remote;
 mod seal;
@@ -25,10 +22,8 @@ pub mod secret;
 pub mod server;
 pub mod service;
 pub mod storage;
-pub mod terminal;
 pub mod throttle;
 pub mod tls;
-pub mod upgrade;
 pub mod wire;
 
 pub use client::Client;

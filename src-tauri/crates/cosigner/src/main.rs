@@ -13,21 +13,21 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_cosigner::clock::SystemClock;
 use lockstep_cosigner::error::CosignerError;
 use lockstep_cosigner::handoff::Handoff;
 use lockstep_cosigner::server::Server;
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
-use lockstep_cosigner::{crash, harden, tls};
+use lockstep_cosigner::tls;
+use lockstep_platform::{SystemClock, crash, forbid_core_dumps};
 use tokio::sync::watch;
 
-/// How long begun requests may take to end once standard input has ended.
+/// How long requests in progress may take after standard input has ended.
 const GRACE: Duration = Duration::from_secs(5);
 const SWEEP: Duration = Duration::from_secs(30);
 
 fn main() -> ExitCode {
-    // The level is fixed: what libraries say below it may contain what no log should.
+    // The level is fixed: below it libraries may log secrets.
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing::Level::INFO).with_ansi(false).init();
     #[cfg(feature = "e2e")]
     if let Ok(name) = std::env::var(lockstep_cosigner::checkpoint::ABORT_AT) {
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let embedded = arguments.get(1).is_some_and(|first| first == "--embedded");
-    let ended = harden::forbid_core_dumps()
+    let ended = forbid_core_dumps()
         .map_err(io("Core dumps could not be turned off"))
         .and_then(|()| if embedded { run(arguments) } else { commands::obey(arguments) });
     match ended {
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         Err(error) => {
-            // Where even this cannot be said there is nobody left to say it to.
+            // If standard error is closed, there is no other place to report to.
             let _ = writeln!(std::io::stderr(), "lockstep-cosigner: {error}");
             ExitCode::FAILURE
         }
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Vec<OsString>) -> Result<(), CosignerError> {
     let data = data_directory(arguments.into_iter().skip(1).collect())?;
-    crash::report_to(crash_folder(&data), "lockstep-cosigner", env!("CARGO_PKG_VERSION"));
+    report_crashes(crash_folder(&data));
     let handoff = Handoff::read_line(std::io::stdin().lock())?;
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -78,7 +78,7 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
 
     let (stop, stopped) = watch::channel(());
     std::thread::spawn(move || {
-        // Nothing more is expected: the end of the input is the end of the app.
+        // The app sends nothing more; the input ends when the app ends.
         let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
         drop(stop);
     });
@@ -114,7 +114,12 @@ fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
     }
 }
 
-/// Beside its own directory, which is the folder of the profile whose co-signer this is.
+fn report_crashes(folder: PathBuf) {
+    let (name, version) = ("lockstep-cosigner", env!("CARGO_PKG_VERSION"));
+    crash::report_to(folder, crash::Program { name, version, iso_utc: lockstep_chain::iso_utc });
+}
+
+/// The crash folder of the profile: its folder contains the co-signer's directory.
 fn crash_folder(data: &Path) -> PathBuf {
     data.parent().unwrap_or(data).join(crash::FOLDER)
 }

@@ -13,7 +13,7 @@ use crate::error::CosignerError;
 const HEADER: [u8; 5] = *b"LSCS\x01";
 const NONCE: usize = 24;
 
-/// Seals `share` under `key` with a fresh random nonce.
+/// Seals `share` under `key` with a new random nonce.
 ///
 /// # Errors
 /// [`CosignerError::Randomness`] if there is no nonce to be had.
@@ -30,7 +30,7 @@ pub(crate) fn open(key: &[u8; 32], vault: VaultId, blob: &[u8]) -> Result<Option
     open_bound(key, &associated(vault), blob.strip_prefix(&HEADER).ok_or(CosignerError::ShareFormat)?)
 }
 
-/// Seals under `key`, bound to what goes in clear before it: nonce, then ciphertext and tag.
+/// Seals under `key` with `head` as associated data: nonce, then ciphertext and tag.
 ///
 /// # Errors
 /// [`CosignerError::Randomness`] if there is no nonce to be had.
@@ -43,7 +43,7 @@ pub(crate) fn seal_bound(key: &[u8; 32], head: &[u8], share: &[u8]) -> Result<Ve
     Ok([&nonce[..], &sealed].concat())
 }
 
-/// Opens what [`seal_bound`] sealed; `None` if the key is wrong, or the head is another.
+/// Opens the output of [`seal_bound`]; `None` if the key or the head is wrong.
 ///
 /// # Errors
 /// [`CosignerError::ShareFormat`] if there is no nonce.
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(open_as([7; 32], VaultId::random()), None, "another vault does not");
     }
 
-    /// Version 1 must open for ever.
+    /// Every later version must open version 1.
     #[test]
     fn format_version_1_still_opens() {
         let vault: VaultId = "6f1f2c3e-0f5e-4c62-9d5c-0d0b8a9a1c11".parse().unwrap();

@@ -1,4 +1,4 @@
-//! The co-signer's own storage secret, and the keys that are derived from it.
+//! The co-signer's storage secret, and the keys derived from it.
 
 use std::fmt;
 
@@ -16,19 +16,18 @@ const SESSION: &[u8] = b"lockstep/cosigner-session/1";
 const MAKING: &[u8] = b"lockstep/cosigner-making/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
-/// 32 random bytes that belong to one co-signer storage. The app keeps them in the keychain and hands them over
-/// at every start; without them neither the database nor a share in it can be opened.
+/// 32 random bytes of one co-signer storage. The app keeps them in the keychain and passes them at every start. Without
+/// them neither the database nor a share in it can be opened.
 #[derive(Clone)]
 pub struct StorageSecret(Zeroizing<[u8; 32]>);
 
 impl StorageSecret {
-    /// Wraps the 32 bytes.
     #[must_use]
     pub const fn new(bytes: Zeroizing<[u8; 32]>) -> Self {
         Self(bytes)
     }
 
-    /// A fresh one from the operating system's generator, for a new storage.
+    /// A new secret from the operating system's generator, for a new storage.
     ///
     /// # Errors
     /// [`CosignerError::Randomness`] if the generator fails.
@@ -49,7 +48,7 @@ impl StorageSecret {
         expand(&Hkdf::new(None, self.as_bytes()), &[DATABASE])
     }
 
-    /// What tells this secret from another, and nothing about it.
+    /// Identifies the secret without revealing anything about it.
     pub(crate) fn check(&self) -> Result<[u8; 32], CosignerError> {
         expand(&Hkdf::new(None, self.as_bytes()), &[CHECK]).map(|check| *check)
     }
@@ -64,15 +63,15 @@ impl StorageSecret {
         expand(&derivation, &[SHARE, vault.as_bytes()])
     }
 
-    /// The key that seals what a session leaves for other nodes: HKDF-SHA256 of the session's id, salted with this secret.
+    /// The key that seals a session's state for other nodes: HKDF-SHA256 of the session's id, salted with this secret.
     /// The storage has neither.
     pub(crate) fn session_key(&self, session: SessionId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), session.as_bytes()), &[SESSION])
     }
 
-    /// The key that seals a share in the making for other nodes: HKDF-SHA256 of the hash over what was said so far, salted with
-    /// this secret. The storage has neither.
-    pub(crate) fn making_key(&self, said: &[u8; 32]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+    /// The key that seals an unfinished key generation or refresh for other nodes: HKDF-SHA256 of the transcript hash,
+    /// salted with this secret. The storage has neither.
+    pub(crate) fn keygen_state_key(&self, said: &[u8; 32]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), said), &[MAKING])
     }
 }
@@ -83,7 +82,7 @@ impl fmt::Debug for StorageSecret {
     }
 }
 
-/// The key that seals one share for a backup: HKDF-SHA256 of the password key and a salt of the export, nothing else.
+/// The key that seals a share for a backup: HKDF-SHA256 of the password key and the export's salt only.
 pub(crate) fn export_key(
     password_key: &PasswordKey,
     salt: &[u8; 32],
@@ -101,17 +100,20 @@ fn expand(derivation: &Hkdf<Sha256>, info: &[&[u8]]) -> Result<Zeroizing<[u8; 32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::{Answer, Response};
+    use lockstep_keysign::port::{ExportedShare, Reply};
 
-    /// Everything of this crate that can be printed and holds a secret. What has no `Debug` at all, as the handoff, cannot be.
+    use crate::wire::Response;
+
+    /// Covers every type of this crate with a secret and a `Debug`. Types without `Debug`, such as the handoff, cannot
+    /// be printed.
     #[test]
     fn what_holds_a_secret_prints_nothing_of_it() {
         let canary = *b"canary-canary-canary-canary-cana";
-        let response = |answer| Response { sequence: 7, result: Ok(answer) };
+        let response = |reply| Response { sequence: 7, result: Ok(reply) };
         let printed = [
             format!("{:?}", StorageSecret::new(Zeroizing::new(canary))),
-            format!("{:?}", response(Answer::Message(canary.to_vec()))),
-            format!("{:?}", response(Answer::Exported(canary.to_vec()))),
+            format!("{:?}", response(Reply::Message(canary.to_vec()))),
+            format!("{:?}", response(Reply::Exported(ExportedShare::from_bytes(canary.to_vec())))),
         ];
         for text in printed {
             assert!(text.contains("redacted"), "it says that there is something: {text}");

@@ -1,14 +1,15 @@
-//! The second share's home: the port's semantics on the co-signer's side, in process and without any transport.
+//! The co-signer itself, without a transport.
 
 mod answers;
 mod attempt;
 mod check;
-mod custody;
-mod handed;
+mod handover;
+mod imports;
 mod keygen;
-mod making;
+mod keygen_state;
 mod message;
 mod open;
+mod password;
 mod refresh;
 mod sessions;
 mod sign;
@@ -19,12 +20,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use lockstep_chain::Registry;
-use lockstep_keysign::port::{
-    Asked, Cosigner, ExportedShare, Generations, KeygenParams, OpenRequest, PortError, RefreshKind,
-};
-use lockstep_keysign::{KeysignError, PasswordKey, SessionId, SignId, Signature, VaultId};
+use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
+use lockstep_keysign::{KeysignError, SessionId, SignId, VaultId};
+use lockstep_platform::Clock;
 
-use crate::clock::Clock;
 use crate::error::CosignerError;
 use crate::seal;
 use crate::secret::StorageSecret;
@@ -32,21 +31,19 @@ use crate::storage::Storage;
 use sessions::Sessions;
 use waiting::Waiting;
 
-/// Characters of a ban's reason that are kept.
+/// The longest stored reason of a lock, in characters.
 const LONGEST_REASON: usize = 400;
-/// As long as a real share, so that a password tried on an unknown vault costs the same work.
+/// As long as a real share, so that an attempt on an unknown vault costs as much work.
 const DECOY_BYTES: usize = 52 * 1024;
 
-/// Whose machine the shares are on.
+/// The machine of the co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum House {
-    /// The device's own.
-    WithTheDevice,
-    /// Another one.
-    Elsewhere,
+enum Location {
+    SameMachine,
+    OtherMachine,
 }
 
-/// Holds the second shares and does the co-signer's half of every keysign.
+/// Stores the second shares and computes the co-signer's half of every keysign.
 pub struct ShareHome {
     storage: Arc<Storage>,
     secret: StorageSecret,
@@ -55,7 +52,7 @@ pub struct ShareHome {
     keygens: Mutex<Waiting<keygen::Begun>>,
     refreshes: Mutex<Waiting<refresh::Begun>>,
     sessions: Mutex<Sessions>,
-    house: House,
+    location: Location,
     decoy: Vec<u8>,
 }
 
@@ -81,41 +78,40 @@ impl ShareHome {
             keygens: Mutex::new(Waiting::new(keygen::BOUNDS)),
             refreshes: Mutex::new(Waiting::new(refresh::BOUNDS)),
             sessions: Mutex::default(),
-            house: House::WithTheDevice,
+            location: Location::SameMachine,
         })
     }
 
-    /// The same on a machine of its own: a vault moves in only with a complete refresh, after which the copy that came is
-    /// worthless wherever else it may be.
+    /// For a co-signer on another machine: a restored share needs a complete refresh before use, which makes every other copy of
+    /// it worthless.
     #[must_use]
     pub const fn elsewhere(mut self) -> Self {
-        self.house = House::Elsewhere;
+        self.location = Location::OtherMachine;
         self
     }
 
-    /// Where everything durable is.
     pub(crate) const fn storage(&self) -> &Arc<Storage> {
         &self.storage
     }
 
-    /// The vault of a session that is open here.
+    /// The vault of a session that is open on this node.
     pub(crate) fn session_vault(&self, session: SessionId) -> Option<VaultId> {
         self.sessions().vault_of(session)
     }
 
-    /// The same, if this step is one of the session's.
+    /// The vault of a session that is open on this node, if the session has this step.
     pub(crate) fn session_of_step(&self, session: SessionId, sign_id: SignId) -> Option<VaultId> {
         self.sessions().vault_of_step(session, sign_id)
     }
 
-    /// How many sessions are open here.
+    /// The number of sessions open on this node.
     #[must_use]
     pub fn session_count(&self) -> usize {
         self.sessions().count()
     }
 
-    /// Wipes every session and half-made vault whose time is over. Called now and then, so that an opened share
-    /// does not stay in memory because nobody came back.
+    /// Wipes expired sessions, key generations and refreshes. Called regularly, so that an abandoned session's share does not stay
+    /// in memory.
     pub fn sweep(&self) {
         let now = self.clock.now();
         self.sessions().sweep(now);
@@ -128,7 +124,7 @@ impl ShareHome {
     /// # Errors
     /// The database's.
     pub async fn close(self) -> Result<(), CosignerError> {
-        // A reservation that is still being written holds a vault.
+        // A reservation in progress has a lease.
         self.storage.settle().await;
         match Arc::into_inner(self.storage) {
             Some(storage) => storage.close().await,
@@ -148,11 +144,20 @@ impl ShareHome {
         self.refreshes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends all that is going on with a vault.
+    /// Ends a vault's session and unfinished key generation or refresh.
     fn end_of_vault(&self, vault: VaultId) {
         self.sessions().end_of_vault(vault);
         self.keygens().forget(vault);
         self.refreshes().forget(vault);
+    }
+
+    async fn close_session(&self, session: SessionId) -> Result<(), PortError> {
+        let vault = self.sessions().vault_of(session);
+        match vault {
+            Some(vault) => self.end_everywhere(vault, session).await,
+            // On another node it expires.
+            None => Ok(()),
+        }
     }
 
     async fn refuse_banned(&self, vault: VaultId) -> Result<(), PortError> {
@@ -162,17 +167,17 @@ impl ShareHome {
         }
     }
 
-    /// Locks a vault durably and ends all that is going on with it.
+    /// Locks a vault durably and ends everything in progress with it.
     async fn ban(&self, vault: VaultId, reason: &str) -> Result<(), PortError> {
-        let hold = self.storage.hold(vault).await?;
+        let lease = self.storage.lease(vault).await?;
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(LONGEST_REASON).collect();
         self.end_of_vault(vault);
-        hold.ban(vault, &reason, self.clock.now()).await?;
+        lease.ban(vault, &reason, self.clock.now()).await?;
         tracing::warn!(%vault, reason, "the vault is locked");
         Ok(())
     }
 
-    /// Turns a protocol failure into an answer; a failed check locks the vault before it is answered.
+    /// The reply to a protocol failure. A failed check locks the vault first.
     async fn blame(&self, vault: VaultId, error: KeysignError) -> PortError {
         if error.is_ban()
             && let Err(failure) = self.ban(vault, &error.to_string()).await
@@ -183,12 +188,12 @@ impl ShareHome {
     }
 }
 
-/// The id under which attempts on unknown vaults are counted; no vault has it.
+/// Attempts on unknown vaults are counted under this id, which no vault has.
 const fn nobody_vault() -> VaultId {
     VaultId::from_uuid(uuid::Uuid::nil())
 }
 
-/// Runs a step of key generation off the async threads: it takes hundreds of milliseconds.
+/// Runs a step of key generation on a blocking thread: it takes hundreds of milliseconds.
 async fn compute<T: Send + 'static>(
     step: impl FnOnce() -> Result<T, KeysignError> + Send + 'static,
 ) -> Result<T, KeysignError> {
@@ -197,123 +202,51 @@ async fn compute<T: Send + 'static>(
 
 #[async_trait]
 impl Cosigner for ShareHome {
-    async fn keygen_first(&self, vault: VaultId, params: KeygenParams, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.begin_keygen(vault, params, message).await
-    }
-
-    async fn keygen_second(
-        &self,
-        vault: VaultId,
-        password_key: PasswordKey,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.end_keygen(vault, &password_key, message).await
-    }
-
-    async fn activate(&self, vault: VaultId) -> Result<(), PortError> {
-        self.activate_tested(vault).await
-    }
-
-    async fn discard(&self, vault: VaultId) -> Result<(), PortError> {
-        self.discard_pending(vault).await
-    }
-
-    async fn vaults(&self) -> Result<Vec<(VaultId, bool)>, PortError> {
-        self.list_vaults().await
-    }
-
-    async fn open(&self, request: OpenRequest) -> Result<SessionId, PortError> {
-        self.open_session(request).await
-    }
-
-    async fn exchange(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.exchange_step(session, sign_id, message).await
-    }
-
-    async fn finish(&self, session: SessionId, sign_id: SignId, message: Vec<u8>) -> Result<Signature, PortError> {
-        self.finish_step(session, sign_id, message).await
-    }
-
-    async fn ask(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
-        self.settle(vault, sign_id).await
-    }
-
-    async fn close(&self, session: SessionId) -> Result<(), PortError> {
-        // Where another node has it, it ends by itself.
-        let vault = self.sessions().vault_of(session);
-        match vault {
-            Some(vault) => self.end_everywhere(vault, session).await,
-            None => Ok(()),
+    async fn call(&self, call: Call) -> Result<Reply, PortError> {
+        let done = |()| Reply::Done;
+        match call {
+            Call::Hello => Ok(Reply::Done),
+            Call::KeygenFirst { vault, params, message } => {
+                self.begin_keygen(vault, params, message).await.map(Reply::Message)
+            }
+            Call::KeygenSecond { vault, password_key, message } => {
+                self.end_keygen(vault, &password_key, message).await.map(Reply::Message)
+            }
+            Call::Activate { vault } => self.activate_tested(vault).await.map(done),
+            Call::Discard { vault } => self.discard_pending(vault).await.map(done),
+            Call::Vaults => self.list_vaults().await.map(Reply::Vaults),
+            Call::Open(request) => self.open_session(request).await.map(Reply::Session),
+            Call::Exchange { session, sign_id, message } => {
+                self.exchange_step(session, sign_id, message).await.map(Reply::Message)
+            }
+            Call::Finish { session, sign_id, message } => {
+                self.finish_step(session, sign_id, message).await.map(Reply::Signature)
+            }
+            Call::Ask { vault, sign_id } => self.settle(vault, sign_id).await.map(Reply::Asked),
+            Call::Close { session } => self.close_session(session).await.map(done),
+            Call::ReportBan { vault, reason } => self.ban(vault, &reason).await.map(done),
+            Call::Import { vault, params, password_key, share } => {
+                self.import_share(vault, &password_key, params, share).await.map(done)
+            }
+            Call::Kdf { vault } => self.stored_kdf(vault).await.map(Reply::Kdf),
+            Call::Unlock { vault, password_key } => self.check_password(vault, &password_key).await.map(done),
+            Call::ChangePassword { vault, old, new, params } => self.reseal(vault, &old, &new, params).await.map(done),
+            Call::Remove { vault, password_key } => self.destroy(vault, &password_key).await.map(done),
+            Call::Export { vault, password_key } => self.export_share(vault, &password_key).await.map(Reply::Exported),
+            Call::Restore { password_key, share } => self.restore_share(&password_key, &share).await.map(done),
+            Call::RefreshFirst { vault, password_key, kind, message } => {
+                self.begin_refresh(vault, &password_key, kind, message).await.map(Reply::Message)
+            }
+            Call::RefreshSecond { vault, message } => self.end_refresh(vault, message).await.map(Reply::Message),
+            Call::RefreshCommit { vault, generation } => self.commit_refresh(vault, generation).await.map(done),
+            Call::RefreshDiscard { vault, generation } => self.discard_refresh(vault, generation).await.map(done),
+            Call::Generation { vault } => {
+                let generations = self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)?;
+                Ok(Reply::Generations(generations))
+            }
+            Call::Unpair => {
+                Err(PortError::Refused { reason: "this device is not paired; it is the wallet itself".to_owned() })
+            }
         }
-    }
-
-    async fn report_ban(&self, vault: VaultId, reason: String) -> Result<(), PortError> {
-        self.ban(vault, &reason).await
-    }
-
-    async fn import(
-        &self,
-        vault: VaultId,
-        params: KeygenParams,
-        password_key: PasswordKey,
-        share: Vec<u8>,
-    ) -> Result<(), PortError> {
-        self.import_share(vault, &password_key, params, share).await
-    }
-
-    async fn kdf(&self, vault: VaultId) -> Result<KeygenParams, PortError> {
-        self.tell_kdf(vault).await
-    }
-
-    async fn unlock(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
-        self.check_password(vault, &password_key).await
-    }
-
-    async fn change_password(
-        &self,
-        vault: VaultId,
-        old: PasswordKey,
-        new: PasswordKey,
-        params: KeygenParams,
-    ) -> Result<(), PortError> {
-        self.reseal(vault, &old, &new, params).await
-    }
-
-    async fn remove(&self, vault: VaultId, password_key: PasswordKey) -> Result<(), PortError> {
-        self.destroy(vault, &password_key).await
-    }
-
-    async fn export(&self, vault: VaultId, password_key: PasswordKey) -> Result<ExportedShare, PortError> {
-        self.export_share(vault, &password_key).await
-    }
-
-    async fn restore(&self, password_key: PasswordKey, share: ExportedShare) -> Result<(), PortError> {
-        self.take_in(&password_key, &share).await
-    }
-
-    async fn refresh_first(
-        &self,
-        vault: VaultId,
-        password_key: PasswordKey,
-        kind: RefreshKind,
-        message: Vec<u8>,
-    ) -> Result<Vec<u8>, PortError> {
-        self.begin_refresh(vault, &password_key, kind, message).await
-    }
-
-    async fn refresh_second(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
-        self.end_refresh(vault, message).await
-    }
-
-    async fn refresh_commit(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
-        self.commit_refresh(vault, generation).await
-    }
-
-    async fn refresh_discard(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
-        self.discard_refresh(vault, generation).await
-    }
-
-    async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
-        self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)
     }
 }

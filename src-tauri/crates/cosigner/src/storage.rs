@@ -5,13 +5,14 @@
 
 mod attempts;
 mod bans;
-mod custody;
 mod devices;
 mod generations;
-mod hold;
+mod imports;
+mod keygen_state;
+mod lease;
 mod lock;
-mod making;
 mod pairings;
+mod password;
 mod pool;
 mod secret_check;
 mod sessions;
@@ -24,6 +25,8 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use lockstep_platform::migrations;
+use lockstep_platform::upgrade::{self, Standing};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -31,17 +34,15 @@ use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
-use crate::migrations;
 use crate::secret::StorageSecret;
-use crate::upgrade::{self, Standing};
 use pool::{Pool, Pooled};
-use sql::Line;
+use sql::Acquired;
 
-pub use custody::Restored;
 pub use devices::{Admitted, Device, NewDevice};
-pub use hold::Hold;
+pub use imports::Restored;
+pub use keygen_state::Unfinished;
+pub use lease::Lease;
 pub use lock::StorageLock;
-pub use making::Making;
 pub use pairings::Redeemed;
 pub use sessions::{SessionPhase, SessionStanding, SessionTurn};
 pub use sign_ids::{Fate, Reservation, SubjectKind};
@@ -82,7 +83,7 @@ enum Base {
     /// One connection: the storage belongs to one process, and writes are short.
     Sqlite {
         connection: Mutex<SqliteConnection>,
-        /// One [`Hold`] at a time.
+        /// One [`Lease`] at a time.
         turn: Arc<Mutex<()>>,
         // Declared after the connection: released only when the database is closed.
         _lock: StorageLock,
@@ -151,15 +152,15 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn ping(&self) -> Result<(), CosignerError> {
-        sql::sql("SELECT 1").fetch_one(&mut self.line().await?).await?;
+        sql::sql("SELECT 1").fetch_one(&mut self.acquire().await?).await?;
         Ok(())
     }
 
-    async fn line(&self) -> Result<Line<'_>, CosignerError> {
+    async fn acquire(&self) -> Result<Acquired<'_>, CosignerError> {
         Ok(match &self.base {
-            Base::Sqlite { connection, .. } => Line::Sqlite(connection.lock().await),
-            Base::Postgres(pool) => Line::Pooled(pool.acquire().await?),
-            Base::Held(connection) => Line::Held(connection.lock().await),
+            Base::Sqlite { connection, .. } => Acquired::Sqlite(connection.lock().await),
+            Base::Postgres(pool) => Acquired::Pooled(pool.acquire().await?),
+            Base::Held(connection) => Acquired::Held(connection.lock().await),
         })
     }
 }

@@ -1,40 +1,38 @@
-//! How often a password may be tried: five times at once, then after doubling delays of 30 seconds up to a day.
-//! Pure; the storage commits what is decided here before the trial is made.
+//! Limits password attempts: five at once, then delays that double from 30 seconds up to a day. Pure; the storage
+//! commits the new count before the attempt is made.
 
-use crate::clock::UnixMillis;
+use lockstep_platform::UnixMillis;
 
-/// Wrong passwords that cost no waiting.
+/// Wrong passwords without a delay.
 pub const FREE_ATTEMPTS: u32 = 5;
-/// The wait after the last free attempt, in seconds.
+/// The first delay, in seconds.
 pub const FIRST_DELAY_SECONDS: u64 = 30;
-/// The longest wait, in seconds. There is no permanent lock-out.
+/// The longest delay, in seconds. There is no permanent lock-out.
 pub const LONGEST_DELAY_SECONDS: u64 = 24 * 60 * 60;
 
 /// Attempts since the last right password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Attempts {
-    /// How many were begun.
     pub failed: u32,
-    /// When the latest was begun.
+    /// When the latest attempt began.
     pub last: UnixMillis,
 }
 
 /// Whether an attempt may be made now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
-    /// Yes, once this count is durably stored.
+    /// Yes, after this count is durably stored.
     Counted(Attempts),
-    /// Not yet; the attempt is not looked at.
+    /// Not yet; the attempt is not checked.
     Wait {
         /// Whole seconds, at least 1.
         seconds: u64,
     },
-    /// The clock was set back since the last attempt: the wait starts anew, once this is stored.
+    /// The clock was set back since the last attempt: the delay restarts once this is stored.
     Restart(Attempts),
 }
 
 impl Attempts {
-    /// Decides about one attempt at `now`.
     #[must_use]
     pub fn admit(self, now: UnixMillis) -> Admission {
         let delay = self.delay_seconds();

@@ -1,6 +1,5 @@
-//! The channel: TLS 1.3 in which each side knows the other's exact certificate beforehand. No authority, no names,
-//! no dates: a certificate is either the one that was handed over or it is not. A service that other machines reach
-//! knows its devices by their signatures instead.
+//! TLS 1.3 in which each side pins the other's certificate. No authority, names or dates are checked. A service for
+//! other machines authenticates its devices by their signatures instead.
 
 use std::sync::Arc;
 
@@ -17,7 +16,7 @@ use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
 
-/// A certificate and its private key, made for one run of one side.
+/// A certificate and its private key.
 #[derive(Clone)]
 pub struct Identity {
     /// The self-signed certificate, DER; the other side pins it.
@@ -27,7 +26,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// A fresh Ed25519 identity.
+    /// A new Ed25519 identity.
     ///
     /// # Errors
     /// [`CosignerError::Channel`] if none can be made.
@@ -35,7 +34,7 @@ impl Identity {
         Self::fresh_with_pem().map(|(identity, _)| identity)
     }
 
-    /// A fresh Ed25519 identity, and the same as PEM: certificate and private key, secret.
+    /// A new Ed25519 identity, also as PEM: certificate and private key, secret.
     ///
     /// # Errors
     /// [`CosignerError::Channel`] if none can be made.
@@ -59,7 +58,7 @@ impl Identity {
     }
 }
 
-/// The co-signer's side: only the holder of `client` gets past the handshake.
+/// The co-signer's side: accepts only the holder of `client`.
 ///
 /// # Errors
 /// [`CosignerError::Channel`] if the identity is not usable.
@@ -71,13 +70,13 @@ pub fn server_config(identity: &Identity, client: Vec<u8>) -> Result<ServerConfi
         .with_client_cert_verifier(Arc::new(Pinned { pin: Pin::Certificate(client), provider }))
         .with_single_cert(identity.chain(), identity.key())
         .map_err(channel)?;
-    // Every connection proves itself anew: no tickets, no early data.
+    // Every connection does a full handshake: no tickets, no early data.
     config.send_tls13_tickets = 0;
     config.max_early_data_size = 0;
     Ok(config)
 }
 
-/// A service's side: whoever connects may speak; a device proves itself by what it signs.
+/// A service's side: accepts every client; a device authenticates by signing its requests.
 ///
 /// # Errors
 /// [`CosignerError::Channel`] if the identity is not usable.
@@ -93,7 +92,7 @@ pub fn service_config(identity: &Identity) -> Result<ServerConfig, CosignerError
     Ok(config)
 }
 
-/// A device's side: only the holder of the pinned certificate is talked to.
+/// A device's side: accepts only the holder of the pinned certificate.
 ///
 /// # Errors
 /// [`CosignerError::Channel`] if TLS cannot be set up.
@@ -110,7 +109,7 @@ pub fn device_config(pin: Pin) -> Result<ClientConfig, CosignerError> {
     Ok(config)
 }
 
-/// The app's side: only the holder of `server` is talked to.
+/// The app's side: accepts only the holder of `server`.
 ///
 /// # Errors
 /// [`CosignerError::Channel`] if the identity is not usable.
@@ -132,10 +131,10 @@ fn channel(error: impl std::fmt::Display) -> CosignerError {
     CosignerError::Channel(error.to_string())
 }
 
-/// The one certificate that is accepted.
+/// The accepted certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pin {
-    /// It, DER.
+    /// DER.
     Certificate(Vec<u8>),
     /// Its SHA-256.
     Fingerprint([u8; 32]),
@@ -150,7 +149,7 @@ impl Pin {
     }
 }
 
-/// Accepts one certificate; that the peer holds its key is proved by the handshake signature.
+/// Accepts one certificate. The handshake signature proves that the peer holds its key.
 #[derive(Debug)]
 struct Pinned {
     pin: Pin,

@@ -1,4 +1,4 @@
-//! Where an imported key stands in the tree of its recovery phrase.
+//! The derivation account of an imported key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ const HARDENED: u32 = 1 << 31;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Account([u32; 3]);
 
-/// Text that is not an account.
+/// The text is not an account.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("An account is three hardened levels, for instance m/44'/60'/0'.")]
 pub struct InvalidAccount;

@@ -1,4 +1,4 @@
-//! What one signing run is bound to: both sides compute it from what they know, and compare.
+//! Binds a signing run to its inputs: both sides compute the hash and compare.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ impl Binding {
     pub(crate) fn new(share: &Share, input: SignInput) -> Result<Self, KeysignError> {
         let key = share.keys.verifier(input.scheme, &input.path)?;
         let path: Vec<u8> = input.path.indexes().iter().flat_map(|index| index.to_be_bytes()).collect();
-        // A message and a digest that is equal to its hash are two things.
+        // A message and a digest equal to its hash must differ.
         let domain = match &input.what {
             ToSign::Digest(_) => "lockstep/sign/2",
             ToSign::Message(_) => "lockstep/sign-message/1",
@@ -45,7 +45,7 @@ impl Binding {
         &self.hash
     }
 
-    /// Refuses the other side's hash if it differs: it means something else, which is nobody's crime.
+    /// Aborts without blame if the other side's hash differs.
     pub(crate) fn check(&self, theirs: &[u8; 32]) -> Result<(), KeysignError> {
         same_session(&self.hash, theirs)
     }

@@ -1,5 +1,4 @@
-//! The co-signer's state machines. Every state is consumed by the step that leaves it, so that no nonce serves
-//! twice:
+//! The co-signer's state machines. Every step consumes its state, so that no nonce is used twice:
 //!
 //! ```no_run
 //! # use lockstep_keysign::{KeysignError, cosigner::Signing};
@@ -25,9 +24,9 @@
 //! }
 //! ```
 
-mod kept;
 mod keygen;
 mod refresh;
+mod round_state;
 mod signing;
 
 pub use keygen::Keygen;

@@ -1,4 +1,4 @@
-//! The device's state machines. Every state is consumed by the step that leaves it, so that no nonce serves twice:
+//! The device's state machines. Every step consumes its state, so that no nonce is used twice:
 //!
 //! ```no_run
 //! # use lockstep_keysign::{KeysignError, device::Signing};

@@ -1,9 +1,9 @@
-//! Two-party ECDSA over secp256k1: DKLs23, with the library kept behind this module.
+//! Two-party ECDSA over secp256k1 by DKLs23. No other module uses the library.
 
 mod import;
-mod kept;
 pub(crate) mod keygen;
 pub(crate) mod refresh;
+mod round_state;
 pub(crate) mod signing;
 
 use std::fmt;
@@ -41,7 +41,7 @@ impl EcdsaShare {
         levels.iter().try_fold(root, |node, level| node.derive_child(*level)).map_err(|_| KeysignError::NoSuchChild)
     }
 
-    /// What both shares of one generation have in common, and those of no other.
+    /// Equal in both shares of one generation, and different in every other generation.
     pub(crate) fn session(&self) -> &[u8] {
         &self.0.session_id
     }
@@ -102,7 +102,7 @@ fn index(side: Side) -> Result<PartyIndex, KeysignError> {
     PartyIndex::new(side.number()).map_err(|_| KeysignError::Internal("party index"))
 }
 
-/// What the library says, in our words. There is one counterparty, so a ban is always the other side's.
+/// Converts the library's error. There is one counterparty, so a ban always blames the other side.
 fn refusal(us: Side) -> impl Fn(protocols::Abort) -> KeysignError {
     move |abort| match (&abort.kind, &abort.reason) {
         (AbortKind::BanCounterparty(_), _) => KeysignError::Ban { culprit: us.other(), reason: abort.description() },
@@ -111,7 +111,7 @@ fn refusal(us: Side) -> impl Fn(protocols::Abort) -> KeysignError {
     }
 }
 
-/// The one element of a list that the library makes for all counterparties.
+/// The only element of a list that the library makes for all counterparties.
 fn only<T>(items: Vec<T>) -> Result<T, KeysignError> {
     let mut items = items.into_iter();
     match (items.next(), items.next()) {

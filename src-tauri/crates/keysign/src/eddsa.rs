@@ -1,4 +1,4 @@
-//! Two-party EdDSA over Ed25519: FROST (RFC 9591), with the library kept behind this module.
+//! Two-party EdDSA over Ed25519 by FROST (RFC 9591). No other module uses the library.
 
 pub(crate) mod keygen;
 pub(crate) mod refresh;

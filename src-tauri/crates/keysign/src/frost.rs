@@ -1,4 +1,4 @@
-//! Two-party FROST (RFC 9591), for the schemes that sign by it: what is the same over any curve.
+//! Two-party FROST (RFC 9591): the part that does not depend on the curve.
 
 pub(crate) mod signing;
 
@@ -7,7 +7,7 @@ use frost_core::{Ciphersuite, Error, Identifier};
 
 use crate::{Abort, KeysignError, Side};
 
-/// What one side signs with: its share of the key, and the public shares of both. Wipes itself when dropped.
+/// One side's share of the key, and the public shares of both. Wiped when dropped.
 pub(crate) struct Keys<C: Ciphersuite> {
     pub(crate) key: KeyPackage<C>,
     pub(crate) public: PublicKeyPackage<C>,
@@ -17,7 +17,7 @@ pub(crate) fn identifier<C: Ciphersuite>(side: Side) -> Result<Identifier<C>, Ke
     u16::from(side.number()).try_into().map_err(|_| KeysignError::Internal("identifier"))
 }
 
-/// What the library says, in our words: a named culprit is a ban, unless it is ourselves.
+/// Converts the library's error: a named culprit is a ban, unless it is this side.
 pub(crate) fn refusal<C: Ciphersuite>(us: Side) -> impl Fn(Error<C>) -> KeysignError {
     move |error| match identifier(us.other()) {
         Ok(them) if error.culprits().contains(&them) => {

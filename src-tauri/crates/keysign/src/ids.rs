@@ -7,36 +7,27 @@ use rand_core::{OsRng, RngCore};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Text that is not the identifier it should be.
+/// The text is not an identifier.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("This is not a valid {0}.")]
 pub struct InvalidId(&'static str);
 
-/// Which vault: a UUID, the same on the device and at the co-signer.
+/// A UUID, equal on the device and at the co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct VaultId(Uuid);
 
 impl VaultId {
-    /// A fresh random id (UUID version 4).
     #[must_use]
     pub fn random() -> Self {
         Self(Uuid::new_v4())
     }
 
-    /// Wraps an existing UUID.
     #[must_use]
     pub const fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }
 
-    /// The UUID.
-    #[must_use]
-    pub const fn as_uuid(&self) -> &Uuid {
-        &self.0
-    }
-
-    /// The 16 bytes of the UUID.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 16] {
         self.0.as_bytes()
@@ -66,13 +57,11 @@ macro_rules! hex_id {
         pub struct $name(#[serde(with = "crate::hexbytes")] [u8; $length]);
 
         impl $name {
-            /// Wraps the bytes as they are.
             #[must_use]
             pub const fn from_bytes(bytes: [u8; $length]) -> Self {
                 Self(bytes)
             }
 
-            /// The bytes.
             #[must_use]
             pub const fn as_bytes(&self) -> &[u8; $length] {
                 &self.0
@@ -104,12 +93,12 @@ macro_rules! hex_id {
 }
 
 hex_id! {
-    /// Which signature: chosen by the device at random, used once, never again after it is spent or void.
+    /// Identifies one signature. The device chooses it at random; it is never used again once spent or void.
     SignId, 32, "sign id"
 }
 
 hex_id! {
-    /// Which co-signer session: chosen by the co-signer, valid for one opened bundle.
+    /// Identifies a session. The co-signer chooses it; valid for one opened bundle.
     SessionId, 16, "session id"
 }
 
@@ -119,7 +108,6 @@ hex_id! {
 }
 
 impl SignId {
-    /// A fresh random id.
     #[must_use]
     pub fn random() -> Self {
         let mut bytes = [0; 32];
@@ -129,7 +117,6 @@ impl SignId {
 }
 
 impl SessionId {
-    /// A fresh random id.
     #[must_use]
     pub fn random() -> Self {
         let mut bytes = [0; 16];

@@ -1,5 +1,5 @@
-//! A recovery phrase becomes a vault. This is the one place where a key exists whole, for as long as [`split`] runs. The
-//! shares that come out are known to whoever ran it, until a complete refresh has made them anew on two sides.
+//! Imports a recovery phrase. Only here a key exists whole, while [`split`] runs. The device that runs it knows both
+//! shares until a complete refresh has replaced them.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ const HARDENED: u32 = 1 << 31;
 /// A recovery phrase: BIP-39, English. Wiped when dropped; never shown.
 pub struct Phrase(Mnemonic);
 
-/// Why words are no recovery phrase. Names places, never words.
+/// Why words are not a recovery phrase. Contains positions, never words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PhraseError {
     /// Not 12, 15, 18, 21 or 24 of them.
@@ -33,7 +33,7 @@ pub enum PhraseError {
     /// These are not in the list; counted from 1.
     #[error("{} of recovery phrases. Check the spelling.", not_words(.0))]
     Words(Vec<usize>),
-    /// All are, and together they are not.
+    /// The words are in the list, but their checksum is wrong.
     #[error("These words do not belong together: one of them is another, or they are in another order.")]
     Checksum,
 }
@@ -48,7 +48,7 @@ fn not_words(places: &[usize]) -> String {
 }
 
 impl Phrase {
-    /// Reads what was typed; upper case and more than one space are forgiven.
+    /// Reads typed text; ignores upper case and repeated spaces.
     ///
     /// # Errors
     /// [`PhraseError`].
@@ -64,7 +64,7 @@ impl Phrase {
     }
 }
 
-/// The places of all words that are not in the list: who has to mend three mends them at once.
+/// The positions of all words that are not in the list, so that the user can correct them at once.
 fn unknown(typed: &str) -> Vec<usize> {
     let words = (1..).zip(typed.split_whitespace());
     words.filter(|(_, word)| Language::English.find_word(word).is_none()).map(|(place, _)| place).collect()
@@ -104,7 +104,7 @@ pub fn split(
 fn split_eddsa(seed: &[u8; 64]) -> Result<(EddsaShare, EddsaShare), KeysignError> {
     let broken = |_| KeysignError::Internal("splitting an EdDSA key");
     let secret = slip10(seed)?;
-    // The scalar that the key's owner signs with: clamped and reduced.
+    // The Ed25519 signing scalar: clamped and reduced.
     let scalar = ed25519_dalek::SigningKey::from_bytes(&secret).to_scalar();
     let key = frost_ed25519::SigningKey::from_scalar(scalar).map_err(broken)?;
     let (mut shares, public) =

@@ -1,5 +1,7 @@
 //! Two-party keys: generation, derivation, signing. Pure state machines of both parties, and the co-signer port.
 
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
+
 mod account;
 mod binding;
 mod bip32;
@@ -45,11 +47,9 @@ pub use wire::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 pub struct SignInput {
     /// Fresh for every attempt.
     pub sign_id: SignId,
-    /// Which scheme signs.
     pub scheme: Scheme,
     /// Which child signs (ECDSA and Schnorr); bound but not derived for EdDSA.
     pub path: DerivePath,
-    /// What is signed.
     pub what: ToSign,
 }
 

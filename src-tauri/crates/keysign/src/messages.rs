@@ -31,7 +31,7 @@ message! { 0x11, 512,
 }
 
 message! { 0x12, 1024,
-    /// The same of the co-signer, which now commits; secret between the two.
+    /// The co-signer's fragments and commitments; secret between the two.
     Keygen2 {
         nonce: [u8; 32],
         ecdsa_fragment: ecdsa::keygen::Fragment,
@@ -119,7 +119,7 @@ message! { 0x41, 512,
 }
 
 message! { 0x42, 1024,
-    /// The same of the co-signer, which now commits, and the new generation; secret between the two.
+    /// The co-signer's fragment and commitments, and the new generation; secret between the two.
     Refresh2 {
         generation: u64,
         nonce: [u8; 32],

@@ -1,15 +1,13 @@
-//! Which signatures a transaction takes: read from it alike by the wallet and by the co-signer.
+//! The signatures that a transaction needs; wallet and co-signer compute them alike.
 
 use lockstep_chain::Prepared;
 
 use crate::{Scheme, ToSign};
 
-/// One signature that a transaction takes.
+/// A signature that a transaction needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Needed {
-    /// Which scheme signs.
     pub scheme: Scheme,
-    /// What is signed.
     pub what: ToSign,
 }
 
@@ -23,7 +21,7 @@ impl Needed {
         prepared.to_sign().into_iter().enumerate().map(one).collect()
     }
 
-    /// The one that an EVM transaction or a message takes.
+    /// The signature of an EVM transaction or a message.
     #[must_use]
     pub const fn ecdsa(digest: [u8; 32]) -> Self {
         Self { scheme: Scheme::Ecdsa, what: ToSign::Digest(digest) }

@@ -1,4 +1,4 @@
-//! The key that the vault password gives.
+//! The key derived from the vault password.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use crate::port::KdfParams;
 
 /// The least that a vault may ask of Argon2id: 64 MiB, three passes (memory in KiB).
 pub const KDF_FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
-/// What nobody may ask of this machine (4 GiB, 16 passes): parameters come from storage.
+/// The most that parameters from storage may cost this machine: 4 GiB, 16 passes.
 const KDF_CEILING: KdfParams = KdfParams { memory_kib: 4 * 1024 * 1024, passes: 16, lanes: 16 };
 
-/// Why no key comes of a password.
+/// Why a key cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KdfError {
     /// Parameters outside what is safe and possible.
@@ -29,7 +29,6 @@ pub enum KdfError {
 pub struct PasswordKey(Zeroizing<[u8; 32]>);
 
 impl PasswordKey {
-    /// Wraps the 32 bytes.
     #[must_use]
     pub const fn new(bytes: Zeroizing<[u8; 32]>) -> Self {
         Self(bytes)

@@ -6,7 +6,7 @@ use k256::AffinePoint;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use k256::schnorr;
-use lockstep_chain::taproot_output;
+use lockstep_chain::{Chain, PublicKey, SigningMode, taproot_output};
 use serde::{Deserialize, Serialize};
 
 use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};
@@ -105,6 +105,18 @@ impl PublicKeys {
         &self.eddsa
     }
 
+    /// The key that signs on a chain: the child at the chain's path, or the Ed25519 key. `None` if there is no such child.
+    #[must_use]
+    pub fn on_chain(&self, chain: &Chain) -> Option<PublicKey> {
+        match chain.signing_mode {
+            SigningMode::EcdsaSecp256k1 => {
+                let path: DerivePath = chain.derive_path.parse().ok()?;
+                self.ecdsa_child(&path).ok().map(PublicKey::Secp256k1)
+            }
+            SigningMode::EddsaEd25519 => Some(PublicKey::Ed25519(self.eddsa)),
+        }
+    }
+
     /// The ECDSA public key at a path, by BIP32 non-hardened derivation (the path's markers are ignored). An imported
     /// vault has its key at an account, and derives only what is below it: there, paths mean what they mean to every
     /// other wallet with the same phrase.
@@ -150,7 +162,7 @@ impl PublicKeys {
         self.verify_what(scheme, path, &ToSign::Digest(*digest), signature)
     }
 
-    /// The same of anything that is signed.
+    /// Like [`Self::verify`], for anything that can be signed.
     ///
     /// # Errors
     /// As [`Self::verify`].

@@ -1,4 +1,4 @@
-//! What both sides' refresh has in common.
+//! The parts of a refresh that both sides share.
 
 use crate::ecdsa::EcdsaShare;
 use crate::eddsa::EddsaShare;
@@ -6,7 +6,7 @@ use crate::port::RefreshKind;
 use crate::share::Share;
 use crate::{Abort, KeysignError, PublicKeys, VaultId, hashes};
 
-/// What a refresh is about and must not change.
+/// The inputs of a refresh, which it must not change.
 pub(crate) struct Ground {
     pub(crate) vault: VaultId,
     pub(crate) keys: PublicKeys,
@@ -20,7 +20,7 @@ impl Ground {
         Self { vault: share.vault, keys: share.keys, kind, pair: share.pair }
     }
 
-    /// The session of a refresh: what it is about, and a nonce of each side.
+    /// The session of a refresh: a hash over its inputs and a nonce of each side.
     pub(crate) fn session(&self, generation: u64, device: &[u8; 32], cosigner: &[u8; 32]) -> [u8; 32] {
         hashes::tagged(
             "lockstep/refresh/1",

@@ -1,5 +1,5 @@
-//! Two-party Schnorr signatures (BIP-340) over secp256k1: FROST with the shares of the ECDSA key, which are points of a
-//! polynomial as FROST's own are. The library is kept behind this module.
+//! Two-party Schnorr signatures (BIP-340) over secp256k1 by FROST, with the shares of the ECDSA key, which are points
+//! of a polynomial like FROST's own. No other module uses the library.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +17,8 @@ pub(crate) type Committed = signing::Committed<Secp256K1Sha256TR>;
 pub(crate) type Commitments = signing::Commitments<Secp256K1Sha256TR>;
 pub(crate) type Part = signing::Part<Secp256K1Sha256TR>;
 
-/// What a signature of the child at `levels` is made with, tweaked for a key path without scripts. Which sign the key and
-/// the nonces have, so that both are of even y, is the library's business.
+/// The keys that sign for the child at `levels`, tweaked for a key path without scripts. The library negates key and
+/// nonces where y must be even.
 pub(crate) fn keys(us: Side, share: &EcdsaShare, levels: &[u32]) -> Result<Keys<Secp256K1Sha256TR>, KeysignError> {
     let child = share.child(levels)?;
     let whole = ProjectivePoint::from(child.pk);

@@ -7,26 +7,24 @@ use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 /// An action as the agent sent it.
 #[derive(Debug, Clone)]
 pub struct ReceivedAction {
-    /// The agent's id for it, unique in its conversation.
+    /// The agent's id, unique in its conversation.
     pub id: String,
-    /// Its type, as received.
     pub kind: String,
-    /// What to show while it runs.
+    /// The text to show while it runs.
     pub title: String,
     /// Its parameters, JSON text.
     pub params: String,
 }
 
-/// An action as it is kept.
+/// A stored action.
 #[derive(Debug, Clone)]
 pub struct StoredAction {
     /// The conversation it came in.
     pub conversation: String,
-    /// The action itself.
     pub action: ReceivedAction,
-    /// Its outcome once it was answered: success, and the error's sentence.
+    /// Its outcome once answered: success, and the error's sentence.
     pub answered: Option<(bool, Option<String>)>,
-    /// Set where it was not done although nothing went wrong.
+    /// Why it was not done, if nothing went wrong.
     pub withheld: Option<Withheld>,
 }
 
@@ -62,9 +60,9 @@ impl Db {
         row.map(|row| Ok((row.try_get("conversation")?, row.try_get("action_id")?))).transpose()
     }
 
-    /// Stores what the agent replied, in one transaction: its message, its actions (each owed one result from now on) with the place
-    /// of their cards, and that what it replied to has arrived: the result or the message with the key `answers`. An action id that was
-    /// seen before is left out and not run again.
+    /// Stores the agent's reply in one transaction: its message, its actions (each is owed one result) with the
+    /// position of their cards, and that the result or message with the key `answers` has arrived. An action id that is
+    /// already stored is ignored and not run again.
     pub async fn store_reply(
         &self,
         conversation: &str,
@@ -123,7 +121,7 @@ impl Db {
         .ok_or(StoreError::NotFound("action"))
     }
 
-    /// The actions of a conversation, in the order they came.
+    /// The actions of a conversation, in order of arrival.
     pub async fn actions(&self, conversation: &str) -> Result<Vec<StoredAction>, StoreError> {
         self.all(
             sqlx::query("SELECT * FROM actions WHERE conversation = ? ORDER BY received_at, position")
@@ -133,7 +131,7 @@ impl Db {
         .await
     }
 
-    /// Every action that is still owed a result, in the order they came.
+    /// Every action without a result, in order of arrival.
     pub async fn unanswered_actions(&self) -> Result<Vec<StoredAction>, StoreError> {
         self.all(sqlx::query("SELECT * FROM actions WHERE state = 'received' ORDER BY received_at, position"), read)
             .await

@@ -21,7 +21,6 @@ pub struct Backup {
 pub struct Birth {
     /// Registry name of the chain.
     pub chain: String,
-    /// The block's number.
     pub block: u64,
 }
 
@@ -37,7 +36,6 @@ pub struct Restored<'a> {
     pub made_at: UnixMillis,
     /// Which generation of shares is in it.
     pub generation: u64,
-    /// The coin list.
     pub coins: &'a [NewCoin<'a>],
     /// The address book; an entry's id is made anew.
     pub contacts: &'a [Contact],

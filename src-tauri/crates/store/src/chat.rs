@@ -29,7 +29,6 @@ impl Role {
 /// A conversation with the agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conversation {
-    /// Its id.
     pub id: String,
     /// Its title.
     pub title: String,
@@ -40,7 +39,6 @@ pub struct Conversation {
 /// One message of a conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Its id.
     pub id: String,
     /// Who wrote it.
     pub role: Role,

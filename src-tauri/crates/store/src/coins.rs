@@ -7,15 +7,12 @@ use crate::{ContactOrigin, Db, StoreError, UnixMillis};
 /// An asset held at an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coin {
-    /// Its id.
     pub id: String,
     /// Registry name of its chain.
     pub chain: String,
-    /// Display symbol.
     pub ticker: String,
     /// The token's contract; `None` for the chain's native coin.
     pub contract: Option<String>,
-    /// Decimal places.
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: String,
@@ -23,7 +20,7 @@ pub struct Coin {
     pub origin: ContactOrigin,
     /// The conversation in which an agent added it.
     pub conversation: Option<String>,
-    /// The asset whose name or symbol it goes by without being it.
+    /// The asset whose name or symbol it imitates.
     pub resembles: Option<String>,
     /// When it was added.
     pub created_at: UnixMillis,
@@ -34,11 +31,9 @@ pub struct Coin {
 pub struct NewCoin<'a> {
     /// Registry name of its chain.
     pub chain: &'a str,
-    /// Display symbol.
     pub ticker: &'a str,
     /// The token's contract; `None` for the native coin.
     pub contract: Option<&'a str>,
-    /// Decimal places.
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: &'a str,
@@ -46,7 +41,7 @@ pub struct NewCoin<'a> {
     pub origin: ContactOrigin,
     /// The conversation in which an agent adds it.
     pub conversation: Option<&'a str>,
-    /// The asset whose name or symbol it goes by without being it.
+    /// The asset whose name or symbol it imitates.
     pub resembles: Option<&'a str>,
 }
 

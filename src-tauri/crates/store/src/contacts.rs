@@ -36,7 +36,6 @@ impl ContactOrigin {
 pub struct Contact {
     /// Its id, a UUID.
     pub id: String,
-    /// Display name.
     pub title: String,
     /// The address, as checked by its chain.
     pub address: String,
@@ -53,7 +52,6 @@ pub struct Contact {
 /// An entry to be added. The same address may have several titles.
 #[derive(Debug, Clone)]
 pub struct NewContact<'a> {
-    /// Display name.
     pub title: &'a str,
     /// The address, already checked.
     pub address: &'a str,

@@ -2,8 +2,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use lockstep_cosigner::migrations;
-use lockstep_cosigner::upgrade::{self, Standing};
+use lockstep_platform::migrations;
+use lockstep_platform::upgrade::{self, Standing};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,

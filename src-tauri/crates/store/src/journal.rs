@@ -1,4 +1,4 @@
-//! The journal of bundles: every step's next state is written here before anything happens because of it.
+//! The journal of bundles: every step's next state is written here before the wallet acts on it.
 
 mod rows;
 mod state;
@@ -17,7 +17,7 @@ pub use state::StepState;
 use crate::outbox::insert_result;
 use crate::{Db, ResultRow, StoreError, UnixMillis};
 
-/// How many earlier steps are looked at for what was paid before.
+/// How many earlier steps are searched for recipients.
 const PAST: i64 = 2_000;
 
 async fn journal(
@@ -69,7 +69,7 @@ async fn write_record(db: &mut SqliteConnection, record: &StepRecord<'_>, now: U
 }
 
 impl Db {
-    /// Journals a validated bundle, all steps `planned`, before anybody is asked.
+    /// Writes a validated bundle, all steps `planned`, before the user is asked.
     pub async fn plan_bundle(&self, bundle: &NewBundle, steps: &[NewStep], now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         sqlx::query(
@@ -136,7 +136,7 @@ impl Db {
         Ok(())
     }
 
-    /// Journals that the person consented: every planned step becomes approved, in one transaction.
+    /// Records the user's consent: every planned step becomes approved, in one transaction.
     pub async fn approve_bundle(&self, bundle: &str, now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         let done =
@@ -153,7 +153,7 @@ impl Db {
         Ok(())
     }
 
-    /// Writes one record; it is on the disk when this returns.
+    /// Writes one record durably.
     pub async fn record(&self, record: &StepRecord<'_>, now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         write_record(&mut tx, record, now).await?;
@@ -161,8 +161,9 @@ impl Db {
         Ok(())
     }
 
-    /// Ends a bundle in one transaction: the last record if there is one, steps that were never released (the first of them takes
-    /// `unsigned`, those behind it are skipped), the bundle's end, and its ActionResult in the outbox.
+    /// Ends a bundle in one transaction: writes the last record if there is one, sets the first step that was never
+    /// released to `unsigned` and skips the later ones, writes the bundle's end, and puts its ActionResult into the
+    /// outbox.
     pub async fn end_bundle(
         &self,
         bundle: &str,
@@ -216,7 +217,7 @@ impl Db {
         Ok(())
     }
 
-    /// Bundles that were not ended, oldest first.
+    /// Open bundles, oldest first.
     pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
         self.all(sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id"), read_bundle).await
     }
@@ -228,7 +229,7 @@ impl Db {
             .ok_or(StoreError::NotFound("bundle"))
     }
 
-    /// The bundle that an action of a conversation became.
+    /// The bundle of an agent's action.
     pub async fn bundle_of_action(&self, conversation: &str, action: &str) -> Result<Option<Bundle>, StoreError> {
         self.one(
             sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
@@ -265,7 +266,7 @@ impl Db {
         Ok(steps)
     }
 
-    /// Whom the latest steps have paid, as far as they are confirmed.
+    /// The recipients of the latest confirmed steps.
     pub async fn paid_before(&self) -> Result<HashSet<String>, StoreError> {
         let latest = sqlx::query_scalar(
             "SELECT to_address FROM (SELECT to_address, state FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
@@ -274,7 +275,7 @@ impl Db {
         Ok(latest.bind(PAST).fetch_all(&self.pool).await?.into_iter().collect())
     }
 
-    /// The latest steps of all bundles, newest first; only those of one network where it is named.
+    /// The latest steps of all bundles, newest first, optionally of one chain.
     pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
         self.all(
             sqlx::query(
@@ -287,7 +288,7 @@ impl Db {
         .await
     }
 
-    /// The same, of one vault.
+    /// Like [`Self::recent_steps`], of one vault.
     pub async fn recent_steps_of(
         &self,
         vault: VaultId,
@@ -306,16 +307,5 @@ impl Db {
             read_step,
         )
         .await
-    }
-
-    /// How often each record was journalled for a bundle, for tests and diagnosis: (position, record), in order.
-    pub async fn journal_of(&self, bundle: &str) -> Result<Vec<(Option<i64>, String)>, StoreError> {
-        sqlx::query("SELECT position, record FROM journal WHERE bundle = ? ORDER BY seq")
-            .bind(bundle)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(|row| Ok((row.try_get("position")?, row.try_get("record")?)))
-            .collect()
     }
 }

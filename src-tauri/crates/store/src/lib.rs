@@ -2,6 +2,8 @@
 //!
 //! Nothing here reads the clock: callers pass the time in Unix milliseconds.
 
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
+
 mod actions;
 mod backups;
 mod chat;
@@ -27,14 +29,12 @@ pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
 pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState};
+pub use lockstep_platform::UnixMillis;
 pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMessageRequest, StoredMessage};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use refresh::PendingShare;
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
-
-/// Unix time in milliseconds.
-pub type UnixMillis = i64;
 
 /// Why the database could not do what was asked.
 #[derive(Debug, thiserror::Error)]

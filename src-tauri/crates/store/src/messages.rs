@@ -1,4 +1,5 @@
-//! The journal of messages that are signed: typed data and texts. Handing a signature over is what a broadcast is to a transaction.
+//! The journal of signed messages: typed data and texts. Delivering the signature corresponds to a transaction's
+//! broadcast.
 
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
@@ -7,22 +8,22 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use crate::outbox::insert_result;
 use crate::{Db, ResultRow, StoreError, UnixMillis};
 
-/// Where a message stands. Only the changes that [`MessageState::may_become`] names are ever written.
+/// The state of a message. [`MessageState::may_become`] defines the transitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MessageState {
-    /// Validated, and nobody asked yet.
+    /// Validated; the user was not asked yet.
     Planned,
     /// The person consented.
     Approved,
-    /// The device's last message was about to leave: from here on a signature may exist elsewhere.
+    /// The device's last message may have been sent: from here on a signature may exist elsewhere.
     Released,
     /// The signature is stored.
     Signed,
-    /// The signature is in the outbox, or with whoever asked for it.
+    /// The signature is in the outbox or was returned to the caller.
     HandedOver,
-    /// Ended without a signature, now and for ever.
+    /// Ended without a signature, for ever.
     NotSigned,
-    /// An earlier one stopped the request.
+    /// An earlier message stopped the request.
     Skipped,
 }
 
@@ -47,7 +48,8 @@ impl MessageState {
         Self::ALL.into_iter().find(|state| state.text() == text).ok_or(StoreError::Corrupt("message state"))
     }
 
-    /// Whether the journal allows this change. A released one can end as not signed only because its sign id was voided.
+    /// Whether the journal allows this transition. A released message can end as not signed only after its sign id was
+    /// voided.
     pub fn may_become(self, next: Self) -> bool {
         match self {
             Self::Planned => matches!(next, Self::Approved | Self::NotSigned | Self::Skipped),
@@ -59,7 +61,6 @@ impl MessageState {
     }
 }
 
-/// What kind of message it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MessageKind {
     /// A document of typed data (EIP-712).
@@ -84,73 +85,58 @@ impl MessageKind {
     }
 }
 
-/// A request to be journalled as planned.
 #[derive(Debug, Clone)]
 pub struct NewMessageRequest {
-    /// Its id.
     pub id: String,
-    /// The vault that signs.
     pub vault: VaultId,
-    /// Conversation and action id it answers to.
+    /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
-    /// The hash over every digest in order.
+    /// The hash over every digest, in order.
     pub commitment: [u8; 32],
 }
 
-/// One message to be journalled as planned. Its bytes never change after this.
+/// A planned message. Its bytes never change.
 #[derive(Debug, Clone)]
 pub struct NewMessage {
-    /// The proposer's id for it.
+    /// The proposer's id.
     pub id: String,
     /// Registry name of the chain.
     pub chain: String,
-    /// What kind of message.
     pub kind: MessageKind,
-    /// One line for a person.
+    /// One line for the user.
     pub title: String,
-    /// All of it.
+    /// The whole message.
     pub content: Vec<u8>,
-    /// What is signed.
     pub digest: [u8; 32],
-    /// The path as the co-signer is told it.
+    /// The derive path that is sent to the co-signer.
     pub derive_path: String,
-    /// The one id under which it may be signed.
+    /// The only id under which it may be signed.
     pub sign_id: SignId,
     /// The account that signs.
     pub signer: String,
 }
 
-/// A journalled request.
 #[derive(Debug, Clone)]
 pub struct MessageRequest {
-    /// Its id.
     pub id: String,
-    /// The vault that signs.
     pub vault: VaultId,
-    /// Conversation and action id it answers to.
+    /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
-    /// How it ended, once it has.
+    /// How it ended; `None` while it is open.
     pub ended: Option<String>,
 }
 
-/// A journalled message.
 #[derive(Debug, Clone)]
 pub struct StoredMessage {
-    /// Its request.
     pub request: String,
-    /// Its place in order.
+    /// Its index in the request.
     pub position: i64,
-    /// What was planned.
     pub planned: NewMessage,
-    /// Where it stands.
     pub state: MessageState,
     /// r, s and v.
     pub signature: Option<Vec<u8>>,
-    /// What went wrong.
     pub error: Option<String>,
-    /// When it was planned.
     pub created_at: UnixMillis,
-    /// When it last changed.
     pub updated_at: UnixMillis,
 }
 
@@ -249,7 +235,7 @@ async fn of_request(db: &mut SqliteConnection, request: &str) -> Result<Vec<Stor
 }
 
 impl Db {
-    /// Journals a validated request, all of it `planned`, before anybody is asked.
+    /// Writes a validated request, all of it `planned`, before the user is asked.
     pub async fn plan_messages(
         &self,
         request: &NewMessageRequest,
@@ -296,7 +282,7 @@ impl Db {
         Ok(())
     }
 
-    /// Journals that the person consented to all of a request.
+    /// Records the user's consent to a request.
     pub async fn approve_messages(&self, request: &str, now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         for message in of_request(&mut tx, request).await? {
@@ -306,7 +292,7 @@ impl Db {
         Ok(())
     }
 
-    /// Writes one record, with the reason where it is none that was wished for; it is on the disk when this returns.
+    /// Writes one record durably, with the reason if something went wrong.
     pub async fn record_message(
         &self,
         request: &str,
@@ -323,8 +309,9 @@ impl Db {
         Ok(())
     }
 
-    /// Ends a request in one transaction: what is signed is handed over, the first that was never released takes `unsigned` where the end is
-    /// about it, the others are skipped, and the result goes into the outbox. A second end changes nothing.
+    /// Ends a request in one transaction: delivers what is signed, sets the first message that was never released to
+    /// `unsigned` if the request ended there, skips the others, and puts the result into the outbox. A second end
+    /// changes nothing.
     pub async fn end_messages(
         &self,
         request: &str,
@@ -366,7 +353,7 @@ impl Db {
         Ok(())
     }
 
-    /// Requests that were not ended, oldest first.
+    /// Open requests, oldest first.
     pub async fn open_message_requests(&self) -> Result<Vec<MessageRequest>, StoreError> {
         self.all(
             sqlx::query("SELECT * FROM message_requests WHERE ended IS NULL ORDER BY created_at, id"),
@@ -375,7 +362,7 @@ impl Db {
         .await
     }
 
-    /// The request that an action of a conversation became.
+    /// The request of an agent's action.
     pub async fn message_request_of_action(
         &self,
         conversation: &str,
@@ -396,7 +383,7 @@ impl Db {
         of_request(&mut connection, request).await
     }
 
-    /// The latest messages of all requests, newest first; only those of one network where it is named.
+    /// The latest messages of all requests, newest first, optionally of one chain.
     pub async fn recent_messages(&self, chain: Option<&str>, limit: u32) -> Result<Vec<StoredMessage>, StoreError> {
         self.all(sqlx::query(
             "SELECT * FROM messages_to_sign WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
@@ -425,24 +412,14 @@ impl Db {
         )
         .await
     }
-
-    /// How often each record was journalled for a request, in order, for tests and diagnosis.
-    pub async fn message_journal_of(&self, request: &str) -> Result<Vec<(Option<i64>, String)>, StoreError> {
-        sqlx::query("SELECT position, record FROM message_journal WHERE request = ? ORDER BY seq")
-            .bind(request)
-            .fetch_all(&self.pool)
-            .await?
-            .iter()
-            .map(|row| Ok((row.try_get("position")?, row.try_get("record")?)))
-            .collect()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::MessageState;
 
-    /// No path leads from an end back, none around `released` to a signature, and none around a signature to its hand-over.
+    /// No path leaves an end state, every path to `signed` passes `released`, and every path to a delivery passes
+    /// `signed`.
     #[test]
     fn a_signature_is_released_first_and_handed_over_last() {
         for from in MessageState::ALL {

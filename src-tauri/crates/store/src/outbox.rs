@@ -3,10 +3,10 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use crate::{Db, StoreError, UnixMillis};
 
-/// An ActionResult on its way to the agent.
+/// An ActionResult to be posted to the agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxRow {
-    /// Idempotency key, the same for every attempt.
+    /// Idempotency key, equal in every attempt.
     pub key: String,
     /// The conversation it belongs to.
     pub conversation: String,
@@ -16,12 +16,12 @@ pub struct OutboxRow {
     pub body: String,
 }
 
-/// Why an action was not done although nothing went wrong.
+/// Why an action was not done, if nothing went wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withheld {
-    /// The person said no.
+    /// The user refused.
     Declined,
-    /// It was stopped, or nobody answered in time.
+    /// It was stopped, or the user did not answer in time.
     Stopped,
 }
 
@@ -45,17 +45,14 @@ impl Withheld {
 /// The result that ends an action.
 #[derive(Debug, Clone)]
 pub struct ResultRow<'a> {
-    /// The conversation.
     pub conversation: &'a str,
     /// The action it answers.
     pub action_id: &'a str,
-    /// Its success.
     pub success: bool,
-    /// Its error's sentence.
     pub error: Option<&'a str>,
     /// The whole ActionResult, JSON text.
     pub body: &'a str,
-    /// Set where it was not done although nothing went wrong.
+    /// Why it was not done, if nothing went wrong.
     pub withheld: Option<Withheld>,
 }
 
@@ -68,7 +65,7 @@ fn read(row: &SqliteRow) -> Result<OutboxRow, StoreError> {
     })
 }
 
-/// Puts the one result of an action into the outbox; a second one for the same action changes nothing.
+/// Puts the result of an action into the outbox. A second result changes nothing.
 pub(crate) async fn insert_result(
     db: &mut SqliteConnection,
     result: &ResultRow<'_>,
@@ -99,7 +96,7 @@ pub(crate) async fn insert_result(
 }
 
 impl Db {
-    /// Answers an action that has no bundle: result and state in one transaction. False where it was answered before.
+    /// Stores the result of an action without a bundle, in one transaction. `false` if it was already answered.
     pub async fn answer_action(&self, result: &ResultRow<'_>, now: UnixMillis) -> Result<bool, StoreError> {
         let mut tx = self.change().await?;
         let fresh = insert_result(&mut tx, result, now).await?;

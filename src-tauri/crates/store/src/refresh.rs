@@ -5,12 +5,11 @@ use sqlx::{Row, SqliteConnection};
 
 use crate::{Db, StoreError};
 
-/// The device's half of a refresh that is not known to be committed. The share is sealed.
+/// The device's half of a refresh whose commit is not confirmed.
 #[derive(Clone)]
 pub struct PendingShare {
-    /// The generation that the co-signer gave it.
+    /// The generation that the co-signer assigned.
     pub generation: u64,
-    /// Of which refresh.
     pub kind: RefreshKind,
     /// The share, sealed like the active one.
     pub sealed_share: Vec<u8>,
@@ -56,7 +55,7 @@ pub(crate) async fn commit_pending(
 }
 
 impl Db {
-    /// Stores the share of a refresh beside the active one. An earlier pending one is gone.
+    /// Stores the share of a refresh beside the active one, in place of an earlier pending one.
     pub async fn set_pending_share(&self, vault: VaultId, pending: &PendingShare) -> Result<(), StoreError> {
         let done = sqlx::query(
             "UPDATE vaults SET pending_generation = ?, pending_kind = ?, sealed_share_pending = ? WHERE id = ?",
@@ -73,12 +72,13 @@ impl Db {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
 
-    /// The co-signer has committed: the pending share of this generation is the only one, and a complete refresh lifts the vault's lock.
+    /// After the co-signer's commit: makes the pending share of this generation the only one. A complete refresh lifts
+    /// the vault's lock.
     pub async fn commit_pending_share(&self, vault: VaultId, of: u64) -> Result<(), StoreError> {
         commit_pending(&mut *self.pool.acquire().await?, vault, of).await
     }
 
-    /// The co-signer has not committed and never will: the pending share of this generation is forgotten.
+    /// Deletes the pending share of this generation, which the co-signer will never commit.
     pub async fn discard_pending_share(&self, vault: VaultId, of: u64) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, sealed_share_pending = NULL \

@@ -29,7 +29,7 @@ pub enum VaultKind {
 pub struct Vault {
     /// Its id, the same at the co-signer.
     pub id: VaultId,
-    /// What the person called it.
+    /// The user's name for the vault.
     pub name: String,
     /// When it was made.
     pub created_at: UnixMillis,
@@ -67,7 +67,6 @@ pub struct Vault {
 
 /// What is stored of a vault that is being made.
 pub struct NewVault<'a> {
-    /// Its id.
     pub id: VaultId,
     /// Its name.
     pub name: &'a str,
@@ -276,18 +275,10 @@ impl Db {
         Ok(())
     }
 
-    /// Notes that a backup of the vault was made and proven.
-    pub async fn note_backup(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
-        self.note_time("UPDATE vaults SET backed_up_at = ? WHERE id = ?", id, now).await
-    }
-
-    /// Notes that the person typed that they do without a backup.
+    /// Records that the user chose to have no backup.
     pub async fn note_backup_waived(&self, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
-        self.note_time("UPDATE vaults SET backup_waived_at = ? WHERE id = ?", id, now).await
-    }
-
-    async fn note_time(&self, statement: &'static str, id: VaultId, now: UnixMillis) -> Result<(), StoreError> {
-        let done = sqlx::query(statement).bind(now).bind(id.to_string()).execute(&self.pool).await?;
+        let statement = sqlx::query("UPDATE vaults SET backup_waived_at = ? WHERE id = ?");
+        let done = statement.bind(now).bind(id.to_string()).execute(&self.pool).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
 

@@ -1,6 +1,6 @@
-//! What the desktop reports: that the machine is about to sleep, and that the session is locked.
+//! The desktop's signals: the machine is about to sleep, or the session is locked.
 //!
-//! Signals, and one question: which of the machine's sessions is this process's own. Another person's locked screen is none of its business.
+//! Also asks which session this process belongs to, because another user's locked screen does not matter.
 
 mod own_session;
 
@@ -12,16 +12,15 @@ use zbus::message::Type;
 use zbus::zvariant::OwnedObjectPath;
 use zbus::{MatchRule, Message};
 
-/// Something that the desktop reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DesktopSignal {
-    /// The machine is about to sleep, or to be switched off.
+    /// The machine is about to sleep or shut down.
     Sleeps,
-    /// The session was locked, or its screen saver came on.
+    /// The session was locked, or its screen saver started.
     Locks,
 }
 
-/// Where the desktop's words come from.
+/// The bus that a signal comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bus {
     /// The system bus: logind.
@@ -30,29 +29,28 @@ pub enum Bus {
     Session,
 }
 
-/// What a listener tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
-    /// A bus is heard from now on.
+    /// The listener is connected to a bus.
     Listening(Bus),
-    /// A bus is not heard, or not any more, and why.
+    /// The listener is not connected to a bus, with the reason.
     Lost(Bus, String),
-    /// The desktop said so.
+    /// A signal of the desktop.
     Signal(DesktopSignal),
 }
 
 const LOGIND: &str = "org.freedesktop.login1";
-/// How long an answer of the desktop may take.
+/// The time limit of a call to the desktop.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Sender, interface, and signal of each screen saver that says whether it is on.
+/// Sender, interface, and signal of each known screen saver.
 const SCREEN_SAVERS: [(&str, &str); 3] = [
     ("org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver"),
     ("org.gnome.ScreenSaver", "org.gnome.ScreenSaver"),
     ("org.cinnamon.ScreenSaver", "org.cinnamon.ScreenSaver"),
 ];
 
-/// Listens to both buses, each on a thread of its own, for as long as the process lives. A bus that is lost is reported, and not looked
-/// for again.
+/// Listens to both buses for the life of the process, each on its own thread. A lost bus is reported, without
+/// reconnecting.
 pub fn listen(tell: impl Fn(Report) + Clone + Send + 'static) {
     for bus in [Bus::System, Bus::Session] {
         let tell = tell.clone();
@@ -112,8 +110,8 @@ fn rules(bus: Bus) -> zbus::Result<Vec<MatchRule<'static>>> {
     }
 }
 
-/// What a message says. The bus gave it only because a rule fits, and each process may send signals in nobody's name but its own. Where it
-/// is not known which session is ours, any that is locked counts: once too often is no harm.
+/// Interprets a message. The bus delivers it only if a rule matches, and a process cannot forge another sender. If the
+/// own session is unknown, any locked session counts: locking once too often does no harm.
 fn meaning(bus: Bus, own: Option<&OwnedObjectPath>, message: &Message) -> Option<DesktopSignal> {
     if message.message_type() != Type::Signal {
         return None;

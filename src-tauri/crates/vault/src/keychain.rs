@@ -7,6 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use keyring_core::api::CredentialStoreApi;
 use keyring_core::{Entry, Error};
+use lockstep_keysign::VaultId;
 use zbus_secret_service_keyring_store::Store;
 use zeroize::Zeroizing;
 
@@ -19,10 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(90);
 const COMING_BACK: [Duration; 4] =
     [Duration::from_millis(50), Duration::from_millis(150), Duration::from_millis(400), Duration::from_millis(900)];
 
-/// What is wrong with the keychain, as the person must know it.
+/// What is wrong with the keychain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeychainProblem {
-    /// The keychain is there, and locked.
+    /// The keychain is locked.
     #[error(
         "The keychain is locked, so the wallet cannot read its keys. Unlock it (or log in again) and retry. Nothing was changed."
     )]
@@ -32,55 +33,61 @@ pub enum KeychainProblem {
         "No keychain answers on this session ({0}). Start a Secret Service such as GNOME Keyring or KWallet and retry. Nothing was changed."
     )]
     Unreachable(String),
-    /// The keychain works and has no such entry, where one must be.
+    /// The keychain works, but a required entry is missing.
     #[error(
         "The keychain works but has no entry “{0}”, while this profile's data exists. The data may come from another machine or the entry was deleted. \
          No new key was made and nothing was overwritten. Restore the keychain entry, or restore a backup into an empty profile."
     )]
     Missing(String),
-    /// The keychain has an entry, and it does not open the data.
+    /// The keychain's entry does not open the data.
     #[error(
         "The keychain's entry does not open this profile's data: it is another profile's key, or the data was changed. Nothing was overwritten."
     )]
     WrongKey,
 }
 
-/// Where the device's keys live. One implementation is the operating system's; tests bring their own.
+/// The name of the keychain entry with the key that seals a vault's device share.
+#[must_use]
+pub fn share_key_name(vault: VaultId) -> String {
+    format!("share-key:{vault}")
+}
+
+/// A store for the device's keys: the operating system's, or a test's.
 #[async_trait]
 pub trait Keychain: Send + Sync {
-    /// The key under `name`, or `None` where the keychain works and has none.
+    /// The key under `name`; `None` if the keychain works and has none.
     async fn get(&self, name: &str) -> Result<Option<Key32>, KeychainProblem>;
-    /// Stores a key under a name that has none, and reads it back. An existing entry is never overwritten.
+    /// Stores a key under a new name and reads it back. Never overwrites an entry.
     async fn create(&self, name: &str, key: &Key32) -> Result<(), KeychainProblem>;
-    /// The text under `name`, or `None` where the keychain works and has none.
+    /// The text under `name`; `None` if the keychain works and has none.
     async fn text(&self, name: &str) -> Result<Option<Zeroizing<String>>, KeychainProblem>;
-    /// Stores a text under a name, in place of what it had. For what can be got anew; a key is never overwritten.
+    /// Stores a text, overwriting an old one. Only for texts that can be obtained again, never for keys.
     async fn keep_text(&self, name: &str, text: &str) -> Result<(), KeychainProblem>;
-    /// Removes an entry; absent is fine.
+    /// Removes an entry if it exists.
     async fn delete(&self, name: &str) -> Result<(), KeychainProblem>;
 
-    /// The key under `name`, which must be there.
+    /// The key under `name`, which must exist.
     async fn require(&self, name: &str) -> Result<Key32, KeychainProblem> {
         self.get(name).await?.ok_or_else(|| KeychainProblem::Missing(name.to_owned()))
     }
 }
 
-/// The operating system's keychain; entries carry the profile's service name.
+/// The operating system's keychain. Entries have the profile's service name.
 ///
-/// One connection serves all calls. GNOME Keyring ends itself where short-lived connections follow each other closely (its issue 144:
-/// “assertion 'client' failed”), and would take every other program's secrets out of reach with it.
+/// One connection serves all calls. GNOME Keyring crashes when short-lived connections follow each other closely (its
+/// issue 144: “assertion 'client' failed”), which locks every other program out of its secrets.
 pub struct OsKeychain {
     service: String,
     connected: Arc<Connected>,
 }
 
-/// The connection, once there was a call.
+/// The connection, opened by the first call.
 #[derive(Default)]
 struct Connected(Mutex<Option<Arc<Store>>>);
 
 impl Connected {
-    /// Does something over the connection; over a new one where that fails, since a keychain may come back: one that has ended is started
-    /// again by the desktop.
+    /// Runs a call over the connection, and after a failure over a new one: the desktop restarts a keychain that has
+    /// ended.
     fn with<T>(&self, work: impl Fn(&Store) -> Result<T, Error>) -> Result<T, Error> {
         let mut pauses = COMING_BACK.iter();
         loop {
@@ -116,20 +123,20 @@ impl Connected {
         }
     }
 
-    /// A call that is still waited for, as for a person who does not answer, holds up none that follows.
+    /// A call that waits, for example for the user, does not block later calls.
     fn leave(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 }
 
 impl OsKeychain {
-    /// A view of the keychain for one profile. Connects at the first call, and again where a connection fails, so that a keychain that
-    /// comes back is found.
+    /// The keychain of one profile. Connects at the first call, and again after a failure, so that a restarted keychain
+    /// is found.
     pub fn new(service: impl Into<String>) -> Self {
         Self { service: service.into(), connected: Arc::default() }
     }
 
-    /// Removes every entry of this profile, whatever its name, and looks that none is left. Gives how many there were.
+    /// Removes every entry of this profile and checks that none is left. Returns the number of entries.
     pub async fn delete_all(&self) -> Result<usize, KeychainProblem> {
         let service = self.service.clone();
         let deleted = self.call(move |store| {
@@ -195,7 +202,7 @@ impl Failure {
 fn problem(error: &Error) -> KeychainProblem {
     match error {
         Error::NoStorageAccess(_) => KeychainProblem::Locked,
-        // The library's error may carry what it read; only its kind is told.
+        // The library's error may contain a secret, so only its kind is reported.
         Error::BadDataFormat(..) | Error::BadEncoding(_) | Error::BadStoreFormat(_) => KeychainProblem::WrongKey,
         Error::Ambiguous(_) => KeychainProblem::Unreachable("it has more than one entry of the same name".into()),
         Error::PlatformFailure(cause) => KeychainProblem::Unreachable(short(&cause.to_string())),
@@ -262,7 +269,7 @@ mod tests {
         text.to_owned().into()
     }
 
-    /// Locked and unreachable are different states, with different sentences.
+    /// Locked and unreachable are different states with different sentences.
     #[test]
     fn each_failure_has_its_own_state() {
         assert_eq!(

@@ -1,7 +1,9 @@
-//! What the device keeps secret, and where: the OS keychain, the sealed device share, the password key, the backup file; and what the
-//! desktop says of its own lock.
+//! The device's secrets: the OS keychain, the sealed device share, the password key, and the backup file; and the
+//! desktop's lock signals.
 //!
-//! Nothing here knows a transaction or a network. Every function that touches the keychain runs off the async threads.
+//! Independent of transactions and networks. Keychain calls run on blocking threads.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 pub mod backup;
 pub mod desktop;
@@ -10,14 +12,14 @@ pub mod password;
 pub mod seal;
 mod secret;
 
-pub use keychain::{Keychain, KeychainProblem, OsKeychain};
+pub use keychain::{Keychain, KeychainProblem, OsKeychain, share_key_name};
 pub use password::{Password, PasswordError};
 pub use secret::Key32;
 
-/// Why something about the vault's secrets could not be done.
+/// Errors with the vault's secrets.
 #[derive(Debug, thiserror::Error)]
 pub enum VaultError {
-    /// The keychain is locked, gone, or does not have what it must have.
+    /// The keychain is locked, unreachable, or lacks an entry.
     #[error(transparent)]
     Keychain(#[from] KeychainProblem),
     /// The sealed share does not open: wrong key, wrong vault, or changed bytes.

@@ -1,4 +1,4 @@
-//! From the password to the key that opens the co-signer's share. The password itself never leaves the device.
+//! Derives the key that opens the co-signer's share. The password never leaves the device.
 
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{KdfError, PasswordKey};
@@ -9,7 +9,7 @@ pub use lockstep_keysign::KDF_FLOOR as FLOOR;
 /// The fewest characters of a new password.
 pub const SHORTEST: usize = 12;
 
-/// What the person typed. Cannot be printed or serialised; wiped when dropped.
+/// A typed password. Cannot be printed or serialised; wiped when dropped.
 pub struct Password(Zeroizing<String>);
 
 /// Why a password or its parameters cannot be used.
@@ -18,7 +18,7 @@ pub enum PasswordError {
     /// Fewer than [`SHORTEST`] characters.
     #[error("Use at least {SHORTEST} characters. Nobody can reset this password. Nothing was changed.")]
     TooShort,
-    /// Long enough, and among the first that someone would try.
+    /// Long enough, but easy to guess.
     #[error(
         "This password is easy to guess: it is a common one, or made of common words, names, dates or patterns. Use a few unrelated words. Nothing was changed."
     )]
@@ -34,18 +34,18 @@ pub enum PasswordError {
 }
 
 impl Password {
-    /// Wraps what was typed.
     pub fn new(text: impl Into<String>) -> Self {
         Self(Zeroizing::new(text.into()))
     }
 
-    /// Lends the text to what must have it as it was typed: another wallet's seal.
+    /// The text as typed, for another wallet's sealing format.
     pub fn with_text<T>(&self, lend: impl FnOnce(&str) -> T) -> T {
         lend(&self.0)
     }
 
-    /// A new password must have [`SHORTEST`] characters, and not be among the first 10^8 guesses of someone who knows `names`: the
-    /// vault's name and whatever else of the wallet is no secret. Looks at the first hundred characters and takes some milliseconds.
+    /// A new password must have [`SHORTEST`] characters and must not be among the first 10^8 guesses of an attacker who
+    /// knows `names`: the vault's name and other public names of the wallet. Checks the first hundred characters; takes
+    /// some milliseconds.
     pub fn check_new(&self, names: &[&str]) -> Result<(), PasswordError> {
         if self.0.chars().count() < SHORTEST {
             return Err(PasswordError::TooShort);
@@ -54,13 +54,13 @@ impl Password {
         if zxcvbn::zxcvbn(&self.0, &known).score() < Score::Three { Err(PasswordError::Guessable) } else { Ok(()) }
     }
 
-    /// Whether both are the same, for a password that is typed twice.
+    /// Whether two passwords are equal, for one that is typed twice.
     pub fn is_same(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 
-    /// Argon2id (RFC 9106) of the password: 32 bytes. Takes a tenth of a second and the memory that `params` name, so the work
-    /// is done off the async threads.
+    /// Argon2id (RFC 9106) of the password: 32 bytes. Takes a tenth of a second and the memory in `params`, so it runs
+    /// on a blocking thread.
     pub async fn key(&self, salt: [u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
         let text = self.0.clone();
         tokio::task::spawn_blocking(move || derive(text.as_bytes(), &salt, params))

@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use crate::{Key32, VaultError};
 
 const MAGIC: &[u8; 4] = b"LSDS";
-/// The format this build writes. Older ones are read for ever; newer ones are refused untouched.
+/// The format that this build writes. It reads every older one and refuses newer ones.
 pub const FORMAT: u8 = 1;
 const NONCE: usize = 24;
 const HEADER: usize = MAGIC.len() + 1;
@@ -33,7 +33,7 @@ pub fn seal(share: &DeviceShare, vault: VaultId, key: &Key32) -> Result<Vec<u8>,
     Ok(out)
 }
 
-/// Opens a sealed share. Changed bytes, another vault's id and another key are all refused.
+/// Opens a sealed share. Refuses changed bytes, another vault's id and another key.
 pub fn open(sealed: &[u8], vault: VaultId, key: &Key32) -> Result<DeviceShare, VaultError> {
     let (header, rest) = sealed.split_at_checked(HEADER).ok_or(VaultError::Sealed("it is too short"))?;
     match header.split_last() {

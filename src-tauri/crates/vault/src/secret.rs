@@ -6,20 +6,19 @@ use crate::VaultError;
 pub struct Key32(Zeroizing<[u8; 32]>);
 
 impl Key32 {
-    /// A fresh key from the operating system's randomness.
+    /// A new key from the operating system's generator.
     pub fn random() -> Result<Self, VaultError> {
         let mut bytes = Zeroizing::new([0u8; 32]);
         getrandom::fill(bytes.as_mut_slice()).map_err(|e| VaultError::System(e.to_string()))?;
         Ok(Self(bytes))
     }
 
-    /// Takes exactly 32 bytes, or gives nothing.
+    /// `None` unless there are exactly 32 bytes.
     pub fn from_slice(bytes: &[u8]) -> Option<Self> {
         let array: [u8; 32] = bytes.try_into().ok()?;
         Some(Self(Zeroizing::new(array)))
     }
 
-    /// The bytes, for the one place that needs them.
     pub fn expose(&self) -> &[u8; 32] {
         &self.0
     }

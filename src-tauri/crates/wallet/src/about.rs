@@ -1,3 +1,4 @@
+use lockstep_platform::crash;
 use serde::{Deserialize, Serialize};
 
 use crate::{Profile, ProfileError};
@@ -13,15 +14,19 @@ pub struct CrashReports {
 }
 
 impl Profile {
-    /// From now on a panic of this process leaves a redacted report in the profile's folder.
+    /// Makes every panic of this process leave a redacted report in the profile's folder.
     pub fn report_crashes(&self, program: &'static str) {
-        lockstep_cosigner::crash::report_to(self.crash_folder(), program, env!("CARGO_PKG_VERSION"));
+        let version = env!("CARGO_PKG_VERSION");
+        crash::report_to(
+            self.crash_folder(),
+            crash::Program { name: program, version, iso_utc: lockstep_chain::iso_utc },
+        );
     }
 
     /// How many reports there are, and where.
     pub fn crash_reports(&self) -> Result<CrashReports, ProfileError> {
         let folder = self.crash_folder();
-        let count = lockstep_cosigner::crash::count(&folder)?;
+        let count = crash::count(&folder)?;
         Ok(CrashReports { count: u32::try_from(count).unwrap_or(u32::MAX), folder: folder.display().to_string() })
     }
 }

@@ -10,11 +10,12 @@ use std::sync::Arc;
 pub use lockstep_actions::consent::*;
 pub use typed::TypedQuestion;
 
+use lockstep_platform::SystemClock;
+
 pub(crate) use agent_token::AgentToken;
 pub(crate) use new_password::NewPassword;
 pub(crate) use pairing_code::PairingCodeQuestion;
 
-use crate::system::SystemClock;
 use crate::{ApiCode, ApiError};
 
 /// Where questions wait for this surface, by the machine's clock.

@@ -1,7 +1,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_actions::Cosigners;
-use lockstep_cosigner::remote::Remote;
+use lockstep_cosigner::remote::RemoteCosigner;
 use lockstep_cosigner::{CosignerError, Embedded};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::CosignerAt;
@@ -14,7 +14,7 @@ const NOT_PAIRED: &str = "this profile is not paired with one on another machine
 pub(crate) struct Both {
     here: Arc<Embedded>,
     /// Without one, why there is none.
-    elsewhere: RwLock<Result<Arc<Remote>, String>>,
+    elsewhere: RwLock<Result<Arc<RemoteCosigner>, String>>,
 }
 
 impl Both {
@@ -23,7 +23,7 @@ impl Both {
     }
 
     /// From now on the profile speaks with this one elsewhere.
-    pub(crate) fn pair(&self, with: Arc<Remote>) {
+    pub(crate) fn pair(&self, with: Arc<RemoteCosigner>) {
         self.set(Ok(with));
     }
 
@@ -37,12 +37,12 @@ impl Both {
         self.set(Err(why));
     }
 
-    fn set(&self, elsewhere: Result<Arc<Remote>, String>) {
+    fn set(&self, elsewhere: Result<Arc<RemoteCosigner>, String>) {
         *self.elsewhere.write().unwrap_or_else(PoisonError::into_inner) = elsewhere;
     }
 
     /// The one elsewhere, or why there is none to speak with.
-    pub(crate) fn elsewhere(&self) -> Result<Arc<Remote>, String> {
+    pub(crate) fn elsewhere(&self) -> Result<Arc<RemoteCosigner>, String> {
         self.elsewhere.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

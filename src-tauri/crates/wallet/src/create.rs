@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use lockstep_actions::bundle::share_key_name;
 use lockstep_actions::{Cosigners as _, Nodes};
 use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
 use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreError, Vault};
-use lockstep_vault::{Key32, Password, password, seal};
+use lockstep_vault::{Key32, Password, password, seal, share_key_name};
 
 use crate::api::{self, VaultProgress, VaultStage};
 use crate::consent::NewPassword;

@@ -53,17 +53,15 @@ pub use error::{ApiCode, ApiError};
 pub use events::Events;
 pub use export::{Export, Exported};
 pub use lock::{Unlocked, Usable};
-pub use lockstep_actions::Clock;
 pub use lockstep_actions::bundle::{
     BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepView,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;
 pub use lockstep_chain::plain_text;
-pub use lockstep_cosigner::harden::forbid_core_dumps;
 pub use lockstep_cosigner::remote::PairingCode;
-pub use lockstep_cosigner::terminal::Terminal;
 pub use lockstep_keysign::port::RefreshKind;
+pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps};
 pub use lockstep_rpc::Endpoint;
 pub use lockstep_store::{BundleOrigin, CosignerAt, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};

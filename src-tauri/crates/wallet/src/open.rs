@@ -2,10 +2,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lockstep_actions::bundle::{Executor, Memory};
-use lockstep_actions::{Checkpoints, Clock, NoCheckpoints};
+use lockstep_actions::{Checkpoints, NoCheckpoints};
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::Patience;
 use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
+use lockstep_platform::{Clock, SystemClock};
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Db, OpenMode, StoreError};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
@@ -19,7 +20,6 @@ use crate::lock::{Gated, Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileError, ProfileLock};
-use crate::system::SystemClock;
 use crate::teller::Teller;
 use crate::wallet::{Inner, Wallet};
 

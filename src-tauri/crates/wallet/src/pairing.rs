@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_trait::async_trait;
-use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, Remote, Sequence, pair};
+use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner, Sequence, pair};
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Db, StoreError, Vault, VaultState};
@@ -104,9 +104,9 @@ fn read(known: &str) -> Result<Kept, String> {
     serde_json::from_str(known).map_err(|_| "what is stored of the pairing with it cannot be read.".to_owned())
 }
 
-fn line(pairing: &Pairing, key: &Key32, numbers: Arc<dyn Sequence>) -> Result<Arc<Remote>, ApiError> {
+fn line(pairing: &Pairing, key: &Key32, numbers: Arc<dyn Sequence>) -> Result<Arc<RemoteCosigner>, ApiError> {
     let key = DeviceKey::from_bytes(Zeroizing::new(*key.expose()));
-    Remote::new(pairing, key, numbers)
+    RemoteCosigner::new(pairing, key, numbers)
         .map(Arc::new)
         .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
 }
@@ -168,7 +168,7 @@ impl Usable {
     }
 
     /// Whether it is for this profile's money, answers, and has what this profile needs of it.
-    async fn may_be_paired_with(&self, pairing: &Pairing, remote: &Remote) -> Result<(), ApiError> {
+    async fn may_be_paired_with(&self, pairing: &Pairing, remote: &RemoteCosigner) -> Result<(), ApiError> {
         let refused = |words: &str| Err(ApiError::new(ApiCode::Refused, format!("{words} {NOT_PAIRED}")));
         if pairing.network != self.inner.profile.network() {
             return if self.inner.profile.is_local() {
@@ -241,7 +241,7 @@ impl Usable {
         pair(code, &key, &format!("Lockstep, profile {}", self.inner.profile.name())).await
     }
 
-    async fn forget(&self, remote: &Remote) -> Result<Unpaired, ApiError> {
+    async fn forget(&self, remote: &RemoteCosigner) -> Result<Unpaired, ApiError> {
         let told = remote.unpair().await;
         self.forget_here().await?;
         Ok(Unpaired { not_told: told.err().map(|error| error.to_string()) })

@@ -6,11 +6,10 @@ mod ask;
 pub use ask::{ImportedAccount, TypedPhrase};
 
 use lockstep_actions::Cosigners as _;
-use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::port::KeygenParams;
 use lockstep_keysign::{Account, DeviceShare, VaultId};
 use lockstep_store::{CosignerAt, NewVault, Vault};
-use lockstep_vault::{Key32, Password, seal};
+use lockstep_vault::{Key32, Password, seal, share_key_name};
 
 use crate::api::{self, VaultStage};
 use crate::backup::and_so;

@@ -107,7 +107,7 @@ impl Profile {
     }
 
     pub(crate) fn crash_folder(&self) -> PathBuf {
-        self.folder.join(lockstep_cosigner::crash::FOLDER)
+        self.folder.join(lockstep_platform::crash::FOLDER)
     }
 
     pub(crate) fn cosigner_folder(&self) -> PathBuf {

@@ -2,11 +2,10 @@
 //! afterwards which pair is the one that signs.
 
 use lockstep_actions::Checkpoints;
-use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind, Subject};
 use lockstep_keysign::{DeviceShare, KeysignError, PasswordKey, device, refresh_test_message};
 use lockstep_store::{Db, PendingShare, Vault};
-use lockstep_vault::{Key32, Keychain, seal};
+use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
 use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_tests;

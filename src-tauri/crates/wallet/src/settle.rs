@@ -1,11 +1,11 @@
 //! What a crash or a move may have left of a vault at a co-signer. A vault is whole on both sides or on none, and one co-signer has it.
 
 use lockstep_actions::Cosigners as _;
-use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{CosignerAt, Vault, VaultKind, VaultState};
+use lockstep_vault::share_key_name;
 
 use crate::{ApiCode, ApiError, Wallet};
 

@@ -2,12 +2,13 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use lockstep_actions::bundle::{Executor, WATCHED, public_key};
-use lockstep_actions::{Clock, Stopper};
+use lockstep_actions::Stopper;
+use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::{Patience, Remote};
 use lockstep_chain::{Chain, ChainKind, Registry};
 use lockstep_keysign::PublicKeys;
+use lockstep_platform::Clock;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
 use lockstep_vault::Keychain;
 use tokio::sync::watch;
@@ -187,7 +188,7 @@ pub(crate) fn may_sign(vault: &Vault) -> Result<(), ApiError> {
 /// A vault's address on a chain, from its public keys. A vault of a recovery phrase has one account of it only, and no key for chains
 /// that are beside that.
 pub(crate) fn address_on(chain: &Chain, keys: &PublicKeys) -> Result<String, ApiError> {
-    public_key(chain, keys)
+    keys.on_chain(chain)
         .and_then(|key| chain.address_of(&key).ok())
         .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::{SessionId, VaultId};
+use lockstep_platform::Clock;
 use lockstep_store::{
     BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState, StoreError, Vault,
     VaultKind, Withheld,
@@ -25,7 +26,7 @@ use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view,
 use crate::consent::Consent;
 use crate::listed;
 use crate::wire::Action;
-use crate::{Checkpoints, Clock, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
+use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]

@@ -42,7 +42,7 @@ fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// A bundle's place among those that are under way, until it is dropped.
-pub(super) struct Place(#[allow(dead_code)] OwnedSemaphorePermit);
+pub(super) struct QueueSlot(#[allow(dead_code)] OwnedSemaphorePermit);
 
 impl Default for Memory {
     fn default() -> Self {
@@ -60,8 +60,8 @@ impl Default for Memory {
 
 impl Memory {
     /// A place for one more bundle, if there is one.
-    pub(super) fn place(&self) -> Option<Place> {
-        self.places.clone().try_acquire_owned().ok().map(Place)
+    pub(super) fn place(&self) -> Option<QueueSlot> {
+        self.places.clone().try_acquire_owned().ok().map(QueueSlot)
     }
 
     /// Whether one more bundle would be refused.

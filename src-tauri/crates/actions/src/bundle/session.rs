@@ -74,11 +74,6 @@ impl Consented for Plan {
     }
 }
 
-/// The name of a vault's share key in the keychain.
-pub fn share_key_name(vault: lockstep_keysign::VaultId) -> String {
-    format!("share-key:{vault}")
-}
-
 impl Executor {
     /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
     pub(super) async fn consent(
@@ -141,7 +136,7 @@ impl Executor {
         };
         let key = self
             .keychain
-            .require(&share_key_name(vault.id))
+            .require(&lockstep_vault::share_key_name(vault.id))
             .await
             .map_err(|problem| Halt::unsigned(problem.to_string()))?;
         lockstep_vault::seal::open(&vault.sealed_share, vault.id, &key)

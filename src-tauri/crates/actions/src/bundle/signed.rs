@@ -5,7 +5,6 @@ use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
 use super::execute::Halt;
-use super::keys::public_key;
 use super::plan::Body;
 use crate::ToolCode;
 
@@ -121,7 +120,7 @@ impl<'a> Journalled<'a> {
 
 /// The transaction of a journalled step.
 pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Prepared, StoreError> {
-    let (Some(row), Some(key)) = (chain.rules(), public_key(chain, keys)) else {
+    let (Some(row), Some(key)) = (chain.rules(), keys.on_chain(chain)) else {
         return Err(StoreError::Corrupt("chain"));
     };
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);

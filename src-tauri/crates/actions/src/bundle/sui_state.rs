@@ -13,17 +13,16 @@ use lockstep_store::Step;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
-use super::keys::public_key;
 use super::plan::{Body, PlanError, PlannedTx, Planner};
 use super::soon;
 
 /// An object in one version.
-type Place = (String, u64);
+type ObjectVersion = (String, u64);
 
 /// Objects that are used already, by a transaction that is on its way or by an earlier step.
 pub(super) struct SuiState {
-    on_the_way: HashSet<Place>,
-    in_this_bundle: HashSet<Place>,
+    on_the_way: HashSet<ObjectVersion>,
+    in_this_bundle: HashSet<ObjectVersion>,
     /// Whether an earlier step may have changed more than its own coins.
     unlike_now: bool,
 }
@@ -142,9 +141,9 @@ fn soon_over(last: u64) -> Finding {
     soon::over(&format!("Sui takes this only until its epoch {last} ends; an epoch is about a day."))
 }
 
-fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<Place> {
+fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<ObjectVersion> {
     let Some(chain) = planner.registry.find(&step.planned.chain) else { return Vec::new() };
-    let Some(key) = public_key(chain, planner.keys) else { return Vec::new() };
+    let Some(key) = planner.keys.on_chain(chain) else { return Vec::new() };
     objects_used(step, chain, &key)
 }
 

@@ -11,7 +11,6 @@ use lockstep_store::Step;
 use tokio::task::JoinSet;
 
 use super::chain_state::unknown;
-use super::keys::public_key;
 use super::plan::{Body, PlanError, PlannedTx, Planner};
 
 /// About how many outputs a node is asked at once.
@@ -140,7 +139,7 @@ fn told(why: NotAsSaid, step: &PlannedTx) -> String {
 
 fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u32)> {
     let Some(chain) = planner.registry.find(&step.planned.chain) else { return Vec::new() };
-    let Some(key) = public_key(chain, planner.keys) else { return Vec::new() };
+    let Some(key) = planner.keys.on_chain(chain) else { return Vec::new() };
     outputs_spent(step, chain, &key).into_iter().map(|(txid, index)| (chain.name, txid, index)).collect()
 }
 

@@ -317,10 +317,3 @@ pub enum Refusal {
     /// Already in the address book.
     AlreadyThere(ContactView),
 }
-
-impl Reading {
-    /// Something that would, once finished, change something.
-    pub fn is_request(&self) -> bool {
-        matches!(self, Self::Send(_) | Self::AddContact(_) | Self::RemoveContact(_))
-    }
-}

@@ -27,7 +27,7 @@ impl From<Unusable> for AgentError {
 
 pub(super) async fn read(
     http: &Http,
-    clock: &dyn lockstep_actions::Clock,
+    clock: &dyn lockstep_platform::Clock,
     idle: std::time::Duration,
     mut response: reqwest::Response,
     words: &dyn Words,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_actions::Clock;
 use lockstep_chain::plain_text;
+use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
 use serde::de::DeserializeOwned;
 use zeroize::Zeroizing;

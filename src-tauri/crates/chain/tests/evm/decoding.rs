@@ -3,7 +3,7 @@ use alloy::eips::eip2718::Encodable2718;
 use alloy::primitives::{Signature, TxKind, U256, keccak256};
 use alloy::rlp::Encodable;
 use lockstep_chain::evm::{Fee, TxType, decode};
-use lockstep_chain::{DecodeError, Digest, Registry, digest_to_sign};
+use lockstep_chain::{DecodeError, Digest, Registry};
 use proptest::prelude::*;
 
 use super::given::{self, Tx, ethereum};
@@ -30,7 +30,7 @@ fn the_example_of_eip_155_has_its_published_digest() {
         "ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080",
     );
     assert_eq!(
-        digest_to_sign(ethereum(), &bytes).unwrap().to_string(),
+        decode(&bytes, ethereum()).unwrap().digest().to_string(),
         "daf5a779ae972f972197303d7b574746c7ef83eadac0f2791ad23db92e4c8e53",
     );
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_trait::async_trait;
-use lockstep_cosigner::remote::{DeviceKey, PairingCode, Remote, Sequence, pair};
+use lockstep_cosigner::remote::{DeviceKey, PairingCode, RemoteCosigner, Sequence, pair};
 use lockstep_keysign::port::PortError;
 use tempfile::TempDir;
 
@@ -58,12 +58,12 @@ impl Premises {
 }
 
 impl Node {
-    pub async fn paired(&self) -> Remote {
+    pub async fn paired(&self) -> RemoteCosigner {
         self.paired_at(self.address).await
     }
 
     /// Over another way to the same service.
-    pub async fn paired_at(&self, address: SocketAddr) -> Remote {
+    pub async fn paired_at(&self, address: SocketAddr) -> RemoteCosigner {
         let printed = Command::new(&self.program)
             .args(["pair", "--address", &address.to_string(), "--data"])
             .arg(&self.data)
@@ -73,7 +73,7 @@ impl Node {
         let code = text.lines().find(|line| line.starts_with("lockstep1 ")).expect("a code is printed");
         let key = DeviceKey::random().unwrap();
         let pairing = pair(&code.parse::<PairingCode>().unwrap(), &key, "bench").await.unwrap();
-        Remote::new(&pairing, key, Arc::new(Numbers::default())).unwrap()
+        RemoteCosigner::new(&pairing, key, Arc::new(Numbers::default())).unwrap()
     }
 
     /// User and system time so far. The kernel counts hundredths.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_chain::evm::draft::{Terms, native_transfer};
-use lockstep_chain::{Registry, digest_to_sign};
+use lockstep_chain::{Registry, evm};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, StepToSign, Subject};
 use lockstep_keysign::{
     DeviceShare, PasswordKey, Scheme, SignId, SignInput, VaultId, commitment, cosigner, device, keygen_test_message,
@@ -46,7 +46,7 @@ impl Device {
     pub async fn keysign(&self, cosigner: &dyn Cosigner, nonce: u64) {
         let unsigned_tx = transaction(nonce);
         let chain = Registry::local().find("Local").unwrap();
-        let digest = digest_to_sign(chain, &unsigned_tx).unwrap().0;
+        let digest = evm::decode(&unsigned_tx, chain).unwrap().digest().0;
         let subject = Subject::Transaction { chain: chain.name.to_owned(), unsigned_tx };
         self.sign(cosigner, &[(step(Scheme::Ecdsa, subject), digest)]).await;
     }

@@ -1,11 +1,11 @@
-//! A share leaves by the console: the vault's password is asked at the terminal, and what is written is sealed under it.
+//! Exports a share to a file, sealed under the vault's password, which is asked at the terminal.
 
 use std::path::Path;
 
 use lockstep_cosigner::CosignerError;
 use lockstep_cosigner::host::{ConsoleAnswer, ConsoleCall, ask_console, files};
-use lockstep_cosigner::terminal::Terminal;
 use lockstep_keysign::{PasswordKey, VaultId};
+use lockstep_platform::Terminal;
 
 use super::{say, unexpected};
 
@@ -18,7 +18,7 @@ pub(super) async fn export(data: &Path, vault: VaultId, to: &Path) -> Result<(),
         .map_err(super::super::io("The password could not be asked; it is read from the controlling terminal only"))?;
     let key = PasswordKey::derive(password.as_bytes(), &params.kdf_salt, params.kdf)
         .map_err(|error| CosignerError::NotStarted(error.to_string()))?;
-    match ask_console(data, &ConsoleCall::Export { vault, password_key: (&key).into() }).await? {
+    match ask_console(data, &ConsoleCall::Export { vault, password_key: key }).await? {
         ConsoleAnswer::Exported(share) => {
             files::write_new(to, &share)?;
             say(&format!(

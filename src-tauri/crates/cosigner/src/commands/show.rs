@@ -1,4 +1,4 @@
-//! Devices as a table.
+//! Prints the devices as a table.
 
 use lockstep_cosigner::storage::Device;
 use lockstep_keysign::VaultId;
@@ -21,7 +21,7 @@ pub(super) fn devices(devices: &[(Device, Vec<VaultId>)]) -> String {
     lines.join("\n")
 }
 
-/// A device chooses its name: nothing of it may move the cursor.
+/// The device chose its name, so control characters are removed.
 fn printable(name: &str) -> String {
     let name: String = name.chars().filter(|c| !c.is_control()).collect();
     if name.is_empty() { "(no name)".to_owned() } else { name }

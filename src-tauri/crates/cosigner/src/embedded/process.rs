@@ -1,11 +1,9 @@
-//! One run of the co-signer process.
-
 use std::fs::OpenOptions;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_keysign::port::PortError;
+use lockstep_keysign::port::{Cosigner, PortError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
@@ -15,16 +13,16 @@ use crate::error::CosignerError;
 use crate::handoff::Handoff;
 use crate::tls::Identity;
 
-/// How long the process may take to end after its pipe was closed.
+/// How long the process may take to end after its pipe is closed.
 const GOODBYE: Duration = Duration::from_secs(10);
-/// How long a process whose connection broke may take to be gone.
+/// How long a process may take to end after its connection broke.
 const MOMENT: Duration = Duration::from_secs(2);
-/// The longest line that the process says.
+/// The longest line that is read from the process.
 const LONGEST_LINE: u64 = 4096;
 
 pub(super) struct Process {
     child: Child,
-    /// Its end is the process's end.
+    /// The process ends when this is closed.
     pipe: ChildStdin,
     client: Arc<Client>,
 }
@@ -50,7 +48,7 @@ impl Process {
         let (Some(mut pipe), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(CosignerError::Defect("a process without pipes"));
         };
-        // A process that fails early says why on its output; that counts more than the broken pipe.
+        // A process that fails early writes the reason to its output, which explains more than the broken pipe.
         let handed = pipe.write_all(&line).await;
         let port = read_port(output).await?;
         handed.map_err(CosignerError::io("The co-signer did not take its handoff"))?;
@@ -64,10 +62,6 @@ impl Process {
 
     pub(super) fn client(&self) -> Arc<Client> {
         Arc::clone(&self.client)
-    }
-
-    pub(super) fn id(&self) -> Option<u32> {
-        self.child.id()
     }
 
     pub(super) fn is_running(&mut self) -> bool {
@@ -94,12 +88,12 @@ fn spawn(config: &EmbeddedConfig) -> Result<Child, CosignerError> {
         .arg("--embedded")
         .arg("--data")
         .arg(&config.data)
-        // Nothing of our environment is its business.
+        // The process must not inherit the app's environment.
         .env_clear()
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(log(&config.logs)?)
-        // A key press that interrupts the app in a terminal must not end the co-signer before the app does.
+        // An interrupt from the terminal must not end the co-signer before the app.
         .process_group(0)
         .kill_on_drop(true);
     #[cfg(feature = "e2e")]

@@ -1,13 +1,13 @@
-//! The operator's way to a running service: a socket in its directory that only its own user, and root, can use. One question
-//! for each connection.
+//! The operator's connection to a running service: a socket in its directory that only the service's user and root can use. One
+//! request per connection.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_keysign::VaultId;
-use lockstep_keysign::port::{KeygenParams, PortError};
+use lockstep_keysign::port::{KeygenParams, PortError, key_bytes};
+use lockstep_keysign::{PasswordKey, VaultId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -15,15 +15,15 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 use zeroize::Zeroizing;
 
-use super::desk::{Desk, PairingTerms};
+use super::operator::{Operator, PairingTerms};
 use crate::error::CosignerError;
 use crate::storage::Device;
-use crate::wire::{LONGEST_BODY, WireKey};
+use crate::wire::LONGEST_BODY;
 
 const SOCKET: &str = "console";
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the operator asks.
+/// A request of the operator.
 #[derive(Serialize, Deserialize)]
 pub enum ConsoleCall {
     /// A new pairing code.
@@ -35,37 +35,27 @@ pub enum ConsoleCall {
     },
     /// Every device, with its vaults.
     Devices,
-    /// No longer know a device.
-    Revoke {
-        /// Its id.
-        device: [u8; 16],
-    },
+    /// Revokes a device.
+    Revoke { device: [u8; 16] },
     /// How a vault's password key is derived.
-    Kdf {
-        /// Which vault.
-        vault: VaultId,
-    },
+    Kdf { vault: VaultId },
     /// The share for a move or a backup.
     Export {
-        /// Which vault.
         vault: VaultId,
-        /// Opens it.
-        password_key: WireKey,
+        #[serde(with = "key_bytes")]
+        password_key: PasswordKey,
     },
 }
 
-/// What the operator is told.
 #[derive(Serialize, Deserialize)]
 pub enum ConsoleAnswer {
-    /// The code as text: a secret.
+    /// The code as text: secret.
     Code(String),
     /// Devices and the vaults of each.
     Devices(Vec<(Device, Vec<VaultId>)>),
-    /// It is done.
     Done,
-    /// How a password key is derived.
     Kdf(KeygenParams),
-    /// A share, as [`lockstep_keysign::port::ExportedShare`] has it.
+    /// The bytes of a [`lockstep_keysign::port::ExportedShare`].
     Exported(Vec<u8>),
 }
 
@@ -73,15 +63,15 @@ pub enum ConsoleAnswer {
 pub struct Console {
     listener: UnixListener,
     path: PathBuf,
-    desk: Arc<Desk>,
+    operator: Arc<Operator>,
 }
 
 impl Console {
-    /// Makes the socket in the service's directory, which is locked by this process: one that is there is a dead one.
+    /// Creates the socket in the service's directory. This process holds the directory's lock, so an existing socket is stale.
     ///
     /// # Errors
     /// [`CosignerError::Io`].
-    pub fn bind(directory: &Path, desk: Desk) -> Result<Self, CosignerError> {
+    pub fn bind(directory: &Path, operator: Operator) -> Result<Self, CosignerError> {
         let path = directory.join(SOCKET);
         let bound = match std::fs::remove_file(&path) {
             Ok(()) => UnixListener::bind(&path),
@@ -94,7 +84,7 @@ impl Console {
                 Ok(listener)
             })
             .map_err(CosignerError::io("The co-signer's console could not be opened"))?;
-        Ok(Self { listener, path, desk: Arc::new(desk) })
+        Ok(Self { listener, path, operator: Arc::new(operator) })
     }
 
     /// Answers until `stop` changes or is dropped.
@@ -111,9 +101,9 @@ impl Console {
                 },
                 _ = stop.changed() => break,
             };
-            let desk = Arc::clone(&self.desk);
+            let operator = Arc::clone(&self.operator);
             tokio::spawn(async move {
-                match tokio::time::timeout(PATIENCE, answer(&desk, stream)).await {
+                match tokio::time::timeout(PATIENCE, answer(&operator, stream)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => tracing::warn!(%error, "a question at the console broke off"),
                     Err(_) => tracing::warn!("a question at the console took too long"),
@@ -126,41 +116,40 @@ impl Console {
     }
 }
 
-async fn answer(desk: &Desk, mut stream: UnixStream) -> std::io::Result<()> {
+async fn answer(operator: &Operator, mut stream: UnixStream) -> std::io::Result<()> {
     let asker = stream.peer_cred()?.uid();
     if asker != 0 && asker != rustix::process::geteuid().as_raw() {
         return Err(std::io::ErrorKind::PermissionDenied.into());
     }
     let call: ConsoleCall = read(&mut stream).await?;
     let answer = match call {
-        ConsoleCall::Pair { address, replaces } => desk
+        ConsoleCall::Pair { address, replaces } => operator
             .pair(&PairingTerms { address, replaces })
             .await
             .map(|code| ConsoleAnswer::Code(code.reveal().to_string())),
-        ConsoleCall::Devices => devices(desk).await,
-        ConsoleCall::Revoke { device } => desk.revoke(device).await.map(|()| ConsoleAnswer::Done),
-        ConsoleCall::Kdf { vault } => desk.kdf(vault).await.map(ConsoleAnswer::Kdf),
-        ConsoleCall::Export { vault, password_key } => desk
-            .export(vault, password_key.into())
-            .await
-            .map(|share| ConsoleAnswer::Exported(share.as_bytes().to_vec())),
+        ConsoleCall::Devices => devices(operator).await,
+        ConsoleCall::Revoke { device } => operator.revoke(device).await.map(|()| ConsoleAnswer::Done),
+        ConsoleCall::Kdf { vault } => operator.kdf(vault).await.map(ConsoleAnswer::Kdf),
+        ConsoleCall::Export { vault, password_key } => {
+            operator.export(vault, password_key).await.map(|share| ConsoleAnswer::Exported(share.as_bytes().to_vec()))
+        }
     };
     write(&mut stream, &answer).await
 }
 
-async fn devices(desk: &Desk) -> Result<ConsoleAnswer, PortError> {
+async fn devices(operator: &Operator) -> Result<ConsoleAnswer, PortError> {
     let mut all = Vec::new();
-    for device in desk.devices().await? {
-        let vaults = desk.vaults_of(device.id).await?;
+    for device in operator.devices().await? {
+        let vaults = operator.vaults_of(device.id).await?;
         all.push((device, vaults));
     }
     Ok(ConsoleAnswer::Devices(all))
 }
 
-/// Asks the service whose directory this is.
+/// Sends a request to the service of this directory.
 ///
 /// # Errors
-/// [`CosignerError::NotRunning`] if no service answers there; [`CosignerError::Console`] with what it says.
+/// [`CosignerError::NotRunning`] if no service answers there; [`CosignerError::Console`] with its error.
 pub async fn ask_console(directory: &Path, call: &ConsoleCall) -> Result<ConsoleAnswer, CosignerError> {
     let asked = async {
         let mut stream = UnixStream::connect(directory.join(SOCKET)).await?;

@@ -1,4 +1,4 @@
-//! The two secrets of a service, each in a file of its own that nobody else can read.
+//! The two secrets of a service, each in its own file that only its owner can read.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{Read, Write};
@@ -13,10 +13,10 @@ use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 use crate::tls::Identity;
 
-/// No such file is longer.
+/// The longest secret file, in bytes.
 const LONGEST: u64 = 16 * 1024;
 
-/// Makes the storage secret and the TLS key, each in a new file with mode 0600. A file that is there is not replaced.
+/// Creates the storage secret and the TLS key, each in a new file with mode 0600. Never replaces a file.
 ///
 /// # Errors
 /// [`CosignerError::SecretFile`].
@@ -33,7 +33,7 @@ pub fn make(storage_secret: &Path, tls_key: &Path) -> Result<Identity, CosignerE
 /// Reads a storage secret: 64 hex digits.
 ///
 /// # Errors
-/// [`CosignerError::SecretFile`], also if others could read the file.
+/// [`CosignerError::SecretFile`], also if other users could read the file.
 pub fn storage_secret(path: &Path) -> Result<StorageSecret, CosignerError> {
     let text = read(path)?;
     let mut bytes = Zeroizing::new([0; 32]);
@@ -44,7 +44,7 @@ pub fn storage_secret(path: &Path) -> Result<StorageSecret, CosignerError> {
 /// Reads a certificate and its private key, both PEM.
 ///
 /// # Errors
-/// [`CosignerError::SecretFile`], also if others could read the file.
+/// [`CosignerError::SecretFile`], also if other users could read the file.
 pub fn identity(path: &Path) -> Result<Identity, CosignerError> {
     let text = read(path)?;
     let certificate = CertificateDer::from_pem_slice(text.as_bytes());
@@ -58,7 +58,7 @@ pub fn identity(path: &Path) -> Result<Identity, CosignerError> {
     }
 }
 
-/// Makes a folder that only its owner may enter, if it is absent.
+/// Creates a folder that only its owner may enter, if it is absent.
 ///
 /// # Errors
 /// [`CosignerError::Io`].
@@ -73,7 +73,7 @@ pub fn make_folder(path: &Path) -> Result<(), CosignerError> {
 /// Writes a new file with mode 0600, durably.
 ///
 /// # Errors
-/// [`CosignerError::SecretFile`], also if there is one.
+/// [`CosignerError::SecretFile`], also if the file exists.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), CosignerError> {
     let written = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).and_then(|mut file| {
         file.write_all(bytes)?;
@@ -84,7 +84,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), CosignerError> {
 
 fn read(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
     let mut file = File::open(path).map_err(|error| wrong(path, &error.to_string()))?;
-    // Of the file that is open, so that it cannot be another one by the time it is read.
+    // Metadata of the open file, so that it cannot be replaced between check and read.
     let facts = file.metadata().map_err(|error| wrong(path, &error.to_string()))?;
     if !facts.is_file() {
         return Err(wrong(path, "it is not a file"));

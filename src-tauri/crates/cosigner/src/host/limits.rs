@@ -1,20 +1,19 @@
-//! How often somebody may come: a bucket of tokens for each, refilled with time. Pure, and bounded in memory.
+//! Rate limits: one token bucket per key, refilled over time. Pure, with bounded memory.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::clock::UnixMillis;
+use lockstep_platform::UnixMillis;
 
-/// Buckets that are kept; beyond it those that are full again are forgotten, and then strangers share what is left.
+/// The most buckets. Beyond it full buckets are dropped; if none is full, new keys are rejected.
 const MOST: usize = 10_000;
 const MILLIS: u64 = 1000;
 
-/// So many at once, and so many a second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// How many may come at once after a rest.
+    /// Requests allowed at once after a pause.
     pub burst: u32,
-    /// How many come back each second.
+    /// Tokens refilled each second.
     pub per_second: u32,
 }
 
@@ -25,7 +24,7 @@ struct Bucket {
     at: UnixMillis,
 }
 
-/// One bucket for each `K`.
+/// One bucket per key.
 #[derive(Debug)]
 pub struct Limits<K> {
     rate: Rate,
@@ -33,20 +32,20 @@ pub struct Limits<K> {
 }
 
 impl<K: Eq + Hash> Limits<K> {
-    /// All buckets full.
+    /// Every bucket starts full.
     #[must_use]
     pub fn new(rate: Rate) -> Self {
         Self { rate, buckets: HashMap::new() }
     }
 
     /// Takes a token; `false` if there is none.
-    pub fn admit(&mut self, who: K, now: UnixMillis) -> bool {
+    pub fn admit(&mut self, key: K, now: UnixMillis) -> bool {
         self.make_room(now);
-        if self.buckets.len() >= MOST && !self.buckets.contains_key(&who) {
+        if self.buckets.len() >= MOST && !self.buckets.contains_key(&key) {
             return false;
         }
         let rate = self.rate;
-        let bucket = self.buckets.entry(who).or_insert(Bucket { tokens: full(rate), at: now });
+        let bucket = self.buckets.entry(key).or_insert(Bucket { tokens: full(rate), at: now });
         *bucket = refilled(*bucket, rate, now);
         match bucket.tokens.checked_sub(MILLIS) {
             Some(left) => {
@@ -58,8 +57,8 @@ impl<K: Eq + Hash> Limits<K> {
     }
 
     /// Whether there is a token, without taking it.
-    pub fn has(&self, who: &K, now: UnixMillis) -> bool {
-        match self.buckets.get(who) {
+    pub fn has(&self, key: &K, now: UnixMillis) -> bool {
+        match self.buckets.get(key) {
             Some(bucket) => refilled(*bucket, self.rate, now).tokens >= MILLIS,
             None => self.buckets.len() < MOST,
         }
@@ -93,10 +92,10 @@ mod tests {
     #[test]
     fn a_burst_is_admitted_then_as_many_as_come_back() {
         let mut limits = Limits::new(RATE);
-        let admitted = |limits: &mut Limits<u8>, who, now| (0..10).filter(|_| limits.admit(who, now)).count();
+        let admitted = |limits: &mut Limits<u8>, key, now| (0..10).filter(|_| limits.admit(key, now)).count();
         assert_eq!(admitted(&mut limits, 1, 0), 3, "the burst");
         assert_eq!(admitted(&mut limits, 2, 0), 3, "somebody else has a burst of their own");
-        assert_eq!(admitted(&mut limits, 1, 499), 0, "not a whole token is back");
+        assert_eq!(admitted(&mut limits, 1, 499), 0, "not a keyle token is back");
         assert_eq!(admitted(&mut limits, 1, 500), 1, "one is");
         assert_eq!(admitted(&mut limits, 1, 1_000_000), 3, "never more than the burst");
     }
@@ -118,10 +117,10 @@ mod tests {
     }
 
     #[test]
-    fn a_crowd_of_strangers_is_bounded_and_those_who_rested_are_forgotten() {
+    fn a_crowd_of_strangers_is_bounded_and_those_key_rested_are_forgotten() {
         let mut limits = Limits::new(RATE);
-        for who in 0..MOST {
-            assert!(limits.admit(who, 0), "there is room for {who}");
+        for key in 0..MOST {
+            assert!(limits.admit(key, 0), "there is room for {key}");
         }
         assert!(!limits.admit(MOST, 0), "one too many");
         assert!(limits.admit(MOST, 10_000), "the others have rested and made room");

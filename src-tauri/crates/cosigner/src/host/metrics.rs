@@ -1,12 +1,10 @@
-//! Counts of what happens, without any name, id or secret.
+//! Counts requests and signatures, without names, ids or secrets.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
-use lockstep_keysign::port::PortError;
-
-use crate::wire::Answer;
+use lockstep_keysign::port::{PortError, Reply};
 
 #[derive(Default)]
 struct Counts {
@@ -15,20 +13,20 @@ struct Counts {
     signatures: u64,
 }
 
-/// What was counted since the start.
+/// Counts since the start of the process.
 #[derive(Default)]
 pub struct Metrics(Mutex<Counts>);
 
 impl Metrics {
-    pub(crate) fn answered(&self, kind: &'static str, result: &Result<Answer, PortError>) {
+    pub(crate) fn answered(&self, call: &'static str, result: &Result<Reply, PortError>) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *counts.requests.entry((kind, outcome(result))).or_default() += 1;
-        if matches!(result, Ok(Answer::Signature(_))) {
+        *counts.requests.entry((call, outcome(result))).or_default() += 1;
+        if matches!(result, Ok(Reply::Signature(_))) {
             counts.signatures += 1;
         }
     }
 
-    /// Something that was turned away before it was looked at.
+    /// A request that was rejected before its call was read.
     pub(crate) fn refused(&self, why: &'static str) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *counts.refusals.entry(why).or_default() += 1;
@@ -40,13 +38,13 @@ impl Metrics {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut text = String::new();
         let mut say = |line: std::fmt::Arguments<'_>| {
-            // Writing to a string does not fail.
+            // Writing to a string never fails.
             let _ = writeln!(text, "{line}");
         };
         say(format_args!("# HELP lockstep_requests_total Requests of paired devices, by call and outcome."));
         say(format_args!("# TYPE lockstep_requests_total counter"));
-        for ((kind, outcome), count) in &counts.requests {
-            say(format_args!("lockstep_requests_total{{call=\"{kind}\",outcome=\"{outcome}\"}} {count}"));
+        for ((call, outcome), count) in &counts.requests {
+            say(format_args!("lockstep_requests_total{{call=\"{call}\",outcome=\"{outcome}\"}} {count}"));
         }
         say(format_args!("# HELP lockstep_refusals_total What was turned away before it was looked at."));
         say(format_args!("# TYPE lockstep_refusals_total counter"));
@@ -63,7 +61,7 @@ impl Metrics {
     }
 }
 
-const fn outcome(result: &Result<Answer, PortError>) -> &'static str {
+const fn outcome(result: &Result<Reply, PortError>) -> &'static str {
     match result {
         Ok(_) => "ok",
         Err(PortError::WrongPassword { .. }) => "wrong_password",

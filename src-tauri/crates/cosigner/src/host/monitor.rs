@@ -1,4 +1,4 @@
-//! Health and metrics, for the machine's own supervisor: plain HTTP, and on loopback only.
+//! Health and metrics for the machine's supervisor: plain HTTP, on loopback only.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -30,10 +30,10 @@ struct Watched {
 }
 
 impl Monitor {
-    /// Binds an address of loopback.
+    /// Binds a loopback address.
     ///
     /// # Errors
-    /// [`CosignerError::NotStarted`] if the address is another, [`CosignerError::Io`] if it is not to be had.
+    /// [`CosignerError::NotStarted`] if the address is not loopback, [`CosignerError::Io`] if it cannot be bound.
     pub async fn bind(address: SocketAddr, home: Arc<ShareHome>, metrics: Arc<Metrics>) -> Result<Self, CosignerError> {
         if !address.ip().is_loopback() {
             return Err(CosignerError::NotStarted(format!(
@@ -46,7 +46,7 @@ impl Monitor {
         Ok(Self { listener, watched: Watched { home, metrics } })
     }
 
-    /// The address that was bound.
+    /// The bound address.
     ///
     /// # Errors
     /// [`CosignerError::Io`].

@@ -1,27 +1,26 @@
-//! A service from its start to its end.
+//! Runs a service from start to end.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use lockstep_platform::{Clock, SystemClock};
 use tokio::sync::watch;
 
-use super::{Console, Desk, Host, Metrics, Monitor, Rates, files};
-use crate::clock::{Clock, SystemClock};
+use super::{Console, Host, Metrics, Monitor, Operator, Rates, files};
 use crate::error::CosignerError;
 use crate::handoff::Network;
 use crate::service::ShareHome;
 use crate::storage::{Storage, StorageLock};
 
-/// How long begun requests may take to end.
+/// How long requests in progress may take to finish.
 const GRACE: Duration = Duration::from_secs(30);
 const SWEEP: Duration = Duration::from_secs(30);
 
-/// How to run.
 #[derive(Debug, Clone)]
 pub struct HostConfig {
-    /// Where devices reach it.
+    /// The address for devices.
     pub listen: SocketAddr,
     /// The service's own directory: storage, console, reports of crashes.
     pub data: PathBuf,
@@ -31,27 +30,25 @@ pub struct HostConfig {
     pub tls_key: PathBuf,
     /// A PostgreSQL database that nodes share, instead of the storage in `data`.
     pub database: Option<String>,
-    /// Which chains it signs for.
     pub network: Network,
-    /// Where health and metrics are told: an address of loopback.
+    /// The address for health and metrics, on loopback.
     pub health: Option<SocketAddr>,
-    /// How often somebody may come.
     pub rates: Rates,
 }
 
-/// Where a running service answers.
+/// The addresses of a running service.
 #[derive(Debug, Clone, Copy)]
 pub struct Ready {
-    /// Devices.
+    /// For devices.
     pub listen: SocketAddr,
-    /// Health and metrics, if they are told.
+    /// For health and metrics, if enabled.
     pub health: Option<SocketAddr>,
 }
 
-/// Serves until `stop` changes or is dropped; then what was begun is ended and nothing new is taken. `ready` hears where.
+/// Serves until `stop` changes or is dropped, then finishes the requests in progress. Calls `ready` with the addresses.
 ///
 /// # Errors
-/// [`CosignerError`], if it does not come up or its storage cannot be closed.
+/// If it cannot start, or its storage cannot be closed.
 pub async fn run(
     config: HostConfig,
     ready: impl FnOnce(Ready) -> Result<(), CosignerError>,
@@ -61,7 +58,7 @@ pub async fn run(
     let secret = files::storage_secret(&config.storage_secret)?;
     let identity = files::identity(&config.tls_key)?;
     let (storage, _lock) = match &config.database {
-        // The directory is one node's, though the database is everybody's.
+        // Nodes share the database, but each has its own directory.
         Some(url) => (Storage::open_shared(url, &secret).await?, Some(StorageLock::acquire(&config.data)?)),
         None => (Storage::open(&config.data, &secret).await?, None),
     };
@@ -83,9 +80,9 @@ pub async fn run(
         Some(address) => Some(Monitor::bind(address, Arc::clone(&home), metrics).await?),
         None => None,
     };
-    let desk = Desk::new(Arc::clone(&home), &identity.certificate, clock);
+    let operator = Operator::new(Arc::clone(&home), &identity.certificate, clock);
     drop(identity);
-    let console = Console::bind(&config.data, desk)?;
+    let console = Console::bind(&config.data, operator)?;
     let health = monitor.as_ref().map(Monitor::address).transpose()?;
     ready(Ready { listen: host.address()?, health })?;
 

@@ -1,7 +1,7 @@
-//! The code that the service's console prints and a person carries to the device, once.
+//! The one-time code that the service's console prints and the user carries to the device.
 //!
-//! `lockstep1 HOST:PORT GROUPS`: the groups are hex of the certificate's SHA-256, the one-time secret, and four bytes of a
-//! checksum over all before them, so that a slip of the pen is told from a code that is used up.
+//! `lockstep1 HOST:PORT GROUPS`: the groups are hex of the certificate's SHA-256, the one-time secret, and a checksum of four
+//! bytes over everything before, which distinguishes a mistyped code from a used one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ const CHECKSUM: usize = 4;
 /// Hex digits in a group.
 const GROUP: usize = 8;
 
-/// Where the service is, which certificate it has, and a secret that pairs one device.
+/// The service's address and certificate, and a secret that pairs one device.
 #[derive(Clone)]
 pub struct PairingCode {
     address: String,
@@ -24,22 +24,22 @@ pub struct PairingCode {
     secret: Zeroizing<[u8; SECRET]>,
 }
 
-/// Why a text is no pairing code.
+/// Why a text is not a pairing code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
-    /// It has not the form of one.
+    /// It does not have the form of a code.
     #[error("This is not a pairing code. A code begins with “lockstep1” and is printed by `lockstep-cosigner pair`.")]
     NotACode,
     /// It names no host and port.
     #[error("The pairing code names no host and port, such as cosigner.example:7443.")]
     Address,
-    /// A character is wrong, missing or too much.
+    /// A character is wrong, missing or extra.
     #[error("The pairing code has a mistake in it. Compare it with what the co-signer's console printed.")]
     Mistyped,
 }
 
 impl PairingCode {
-    /// For the service at `address`, whose certificate has this SHA-256.
+    /// A code for the service at `address`; `fingerprint` is the SHA-256 of its certificate.
     ///
     /// # Errors
     /// [`CodeError::Address`] if `address` is not a host and a port.
@@ -67,7 +67,7 @@ impl PairingCode {
         &self.secret
     }
 
-    /// The text for the person: a secret until it is used or expires.
+    /// The text for the user: secret until it is used or expires.
     #[must_use]
     pub fn reveal(&self) -> Zeroizing<String> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(FINGERPRINT + SECRET + CHECKSUM));
@@ -95,7 +95,7 @@ impl FromStr for PairingCode {
             return Err(CodeError::NotACode);
         }
         let address = checked(words.next().ok_or(CodeError::Address)?)?;
-        // A terminal may have broken the line anywhere.
+        // A terminal may break the line anywhere.
         let digits: Zeroizing<String> = Zeroizing::new(words.flat_map(str::chars).filter(|c| *c != '-').collect());
         let mut bytes = Zeroizing::new([0; FINGERPRINT + SECRET + CHECKSUM]);
         hex::decode_to_slice(digits.as_bytes(), &mut *bytes).map_err(|_| CodeError::Mistyped)?;

@@ -1,4 +1,4 @@
-//! One TLS connection to a service, and one request after another over it.
+//! One TLS connection to a service, with one request at a time.
 
 use std::io;
 use std::sync::Arc;
@@ -16,34 +16,31 @@ use tokio::task::JoinHandle;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-use super::stamp::{Channel, EXPORTER, HEADER, Stamp};
+use super::request_signature::{ChannelBinding, EXPORTER, HEADER, RequestSignature};
 use crate::wire::LONGEST_BODY;
 
-/// How long the way there may take, proof of the certificate included.
+/// The time limit of connecting, TLS handshake included.
 const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
-/// How long an answer may take; a complete refresh at the far end of the world takes seconds.
+/// The time limit of an answer. A complete refresh over a slow connection takes seconds.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Nobody is asked by name: the certificate is pinned, and no name is sent.
+/// A placeholder: the certificate is pinned, and no server name is sent.
 const NAME: &str = "lockstep";
 
-/// A connection to the holder of the pinned certificate. Gone when dropped.
+/// A connection to the holder of the pinned certificate. Closed when dropped.
 pub struct Connection {
     sender: SendRequest<Body>,
-    channel: Channel,
+    channel: ChannelBinding,
     certificate: Vec<u8>,
     driver: JoinHandle<()>,
 }
 
-/// What came back.
-pub struct Reply {
-    /// The HTTP status.
+pub struct HttpReply {
     pub status: u16,
-    /// The whole body.
     pub body: Bytes,
 }
 
 impl Connection {
-    /// Connects, and believes nobody but the holder of the certificate that `config` pins.
+    /// Connects, and accepts only the holder of the certificate that `config` pins.
     ///
     /// # Errors
     /// [`PortError::Unreachable`].
@@ -71,31 +68,35 @@ impl Connection {
         Ok(Self { sender, channel, certificate, driver })
     }
 
-    /// What only this connection's two ends have.
     #[must_use]
-    pub const fn channel(&self) -> &Channel {
+    pub const fn channel(&self) -> &ChannelBinding {
         &self.channel
     }
 
-    /// The certificate that the other side has proved, DER.
+    /// The other side's certificate, DER.
     #[must_use]
     pub fn certificate(&self) -> &[u8] {
         &self.certificate
     }
 
-    /// Whether another request can be sent; if not, nothing of it is sent.
+    /// Whether the connection can send another request.
     pub async fn is_ready(&mut self) -> bool {
         self.sender.ready().await.is_ok()
     }
 
-    /// Posts a body and reads the answer whole.
+    /// Posts a body and reads the complete answer.
     ///
     /// # Errors
-    /// [`PortError::Unreachable`]: it is not known what became of it.
-    pub async fn post(&mut self, path: &str, stamp: Option<&Stamp>, body: Bytes) -> Result<Reply, PortError> {
+    /// [`PortError::Unreachable`]: it is unknown whether the service acted on the request.
+    pub async fn post(
+        &mut self,
+        path: &str,
+        signature: Option<&RequestSignature>,
+        body: Bytes,
+    ) -> Result<HttpReply, PortError> {
         let mut request = Request::post(path).header("host", NAME);
-        if let Some(stamp) = stamp {
-            request = request.header(HEADER, stamp.to_header().ok_or_else(no_encoding)?);
+        if let Some(signature) = signature {
+            request = request.header(HEADER, signature.to_header().ok_or_else(no_encoding)?);
         }
         let request = request.body(Body::from(body)).map_err(|_| no_encoding())?;
         let answered = async {
@@ -104,7 +105,7 @@ impl Connection {
             let body = axum::body::to_bytes(Body::new(response.into_body()), LONGEST_BODY)
                 .await
                 .map_err(|error| broken(&error))?;
-            Ok(Reply { status, body })
+            Ok(HttpReply { status, body })
         };
         tokio::time::timeout(PATIENCE, answered)
             .await
@@ -118,8 +119,8 @@ impl Drop for Connection {
     }
 }
 
-/// The exporter and the certificate of a finished handshake.
-fn proved(stream: &TlsStream<TcpStream>) -> Result<(Channel, Vec<u8>), PortError> {
+/// The channel binding and the certificate of a completed handshake.
+fn proved(stream: &TlsStream<TcpStream>) -> Result<(ChannelBinding, Vec<u8>), PortError> {
     let (_, session) = stream.get_ref();
     let channel = session.export_keying_material([0; 32], EXPORTER, None);
     match (channel, session.peer_certificates()) {

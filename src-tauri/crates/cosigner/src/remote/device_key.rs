@@ -1,4 +1,4 @@
-//! The key by which a service knows a device.
+//! The key that identifies a device to a service.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
 
-/// A device's Ed25519 key. The wallet keeps it in the OS keychain; it leaves the device never.
+/// A device's Ed25519 key. The wallet keeps it in the OS keychain; it never leaves the device.
 #[derive(Clone)]
 pub struct DeviceKey(Zeroizing<[u8; 32]>);
 
 impl DeviceKey {
-    /// A fresh one, for one pairing.
+    /// A new key for one pairing.
     ///
     /// # Errors
     /// [`CosignerError::Randomness`].
@@ -22,7 +22,7 @@ impl DeviceKey {
         Ok(Self(bytes))
     }
 
-    /// Wraps the 32 bytes of the private half.
+    /// From the private half.
     #[must_use]
     pub const fn from_bytes(bytes: Zeroizing<[u8; 32]>) -> Self {
         Self(bytes)

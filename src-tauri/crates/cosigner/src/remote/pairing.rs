@@ -1,4 +1,4 @@
-//! A device and a service get to know each other, by a code that a person carries from one to the other.
+//! Pairs a device with a service, by a code that the user carries from one to the other.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,30 +9,29 @@ use lockstep_keysign::port::PortError;
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use super::connection::{Connection, Reply};
-use super::stamp::Channel;
+use super::connection::{Connection, HttpReply};
+use super::request_signature::ChannelBinding;
 use super::{DeviceKey, PAIR_PATH, PairingCode, STATUS_STORAGE, STATUS_STRANGER, STATUS_TOO_MANY};
 use crate::handoff::Network;
 use crate::tls::{Pin, device_config};
 use crate::wire::{STATUS_VERSION, VERSION};
 
-/// Characters of a device's name that are kept.
+/// The longest device name, in characters.
 pub(crate) const LONGEST_NAME: usize = 64;
 
-/// What is not secret of a pairing; the wallet keeps it in its database.
+/// The public part of a pairing; the wallet stores it in its database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     /// Host and port of the service.
     pub address: String,
-    /// Its certificate, DER: nobody else is talked to.
+    /// The service's certificate, DER; no other is accepted.
     pub certificate: Vec<u8>,
-    /// The id that the service gave this device.
+    /// The id that the service assigned to this device.
     pub device: [u8; 16],
-    /// Which chains it signs for.
     pub network: Network,
 }
 
-/// What a device says when it redeems a code.
+/// A device's request to redeem a code.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct PairRequest {
     /// [`VERSION`] of the sender.
@@ -41,13 +40,12 @@ pub(crate) struct PairRequest {
     pub(crate) secret: [u8; 16],
     /// The public half of the device's key.
     pub(crate) public_key: [u8; 32],
-    /// How the person calls the device.
+    /// The user's name for the device.
     pub(crate) name: String,
-    /// By the device's key, over all of the above and the channel.
+    /// By the device's key, over all of the above and the channel binding.
     signature: Vec<u8>,
 }
 
-/// What the service answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PairAnswer {
     pub(crate) device: [u8; 16],
@@ -55,7 +53,7 @@ pub(crate) struct PairAnswer {
 }
 
 impl PairRequest {
-    fn new(code: &PairingCode, key: &DeviceKey, name: &str, channel: &Channel) -> Self {
+    fn new(code: &PairingCode, key: &DeviceKey, name: &str, channel: &ChannelBinding) -> Self {
         let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
         let mut request =
             Self { version: VERSION, secret: *code.secret(), public_key: key.public(), name, signature: Vec::new() };
@@ -63,8 +61,8 @@ impl PairRequest {
         request
     }
 
-    /// Whether whoever sent this holds the private half, and made it for this channel.
-    pub(crate) fn is_proved(&self, channel: &Channel) -> bool {
+    /// Whether the sender holds the private key, and signed for this connection.
+    pub(crate) fn is_proved(&self, channel: &ChannelBinding) -> bool {
         let (Ok(key), Ok(signature)) =
             (VerifyingKey::from_bytes(&self.public_key), Signature::from_slice(&self.signature))
         else {
@@ -73,7 +71,7 @@ impl PairRequest {
         key.verify_strict(&self.text(channel), &signature).is_ok()
     }
 
-    fn text(&self, channel: &Channel) -> Zeroizing<Vec<u8>> {
+    fn text(&self, channel: &ChannelBinding) -> Zeroizing<Vec<u8>> {
         let mut text = Zeroizing::new(Vec::with_capacity(512));
         text.extend_from_slice(b"lockstep/pair/1\0");
         text.push(self.version);
@@ -97,8 +95,8 @@ impl Drop for PairRequest {
     }
 }
 
-/// Redeems a code: the service learns the public half of `key`, and gives the device an id. The code is used up by it.
-/// May be repeated with the same code and the same key after [`PortError::Unreachable`]: the same id comes back.
+/// Redeems a code: the service stores the public half of `key` and assigns the device an id. The code works once. After
+/// [`PortError::Unreachable`] the call may be repeated with the same code and key; the service returns the same id.
 ///
 /// # Errors
 /// [`PortError::Refused`] if the code is used, expired or of another service, [`PortError::Version`],
@@ -115,12 +113,10 @@ pub async fn pair(code: &PairingCode, key: &DeviceKey, device_name: &str) -> Res
     Ok(Pairing { address: code.address().to_owned(), certificate: connection.certificate().to_vec(), device, network })
 }
 
-fn read(reply: &Reply) -> Result<PairAnswer, PortError> {
+fn read(reply: &HttpReply) -> Result<PairAnswer, PortError> {
     let refused = |reason: &str| Err(PortError::Refused { reason: reason.to_owned() });
     match (reply.status, reply.body.first()) {
-        (200, _) => postcard::from_bytes(&reply.body).map_err(|_| PortError::Internal {
-            detail: "the co-signer gave an answer that does not belong to the request".to_owned(),
-        }),
+        (200, _) => postcard::from_bytes(&reply.body).map_err(|_| PortError::unexpected_reply()),
         (STATUS_VERSION, Some(&theirs)) => Err(PortError::Version { ours: VERSION, theirs }),
         (STATUS_STRANGER, _) => refused(
             "this pairing code was used already, or its ten minutes are over. Get a new one with `lockstep-cosigner pair`.",

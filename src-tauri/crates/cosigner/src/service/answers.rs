@@ -1,4 +1,4 @@
-//! What became of a sign id.
+//! Settles a sign id.
 
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, VaultId};
@@ -8,14 +8,15 @@ use crate::checkpoint::checkpoint;
 use crate::storage::Fate;
 
 impl ShareHome {
-    /// The kept answer, or the sign id is void from now on. A locked vault is asked like any other: it cannot sign
-    /// any more, so its answers and voids are final facts.
+    /// Returns the stored signature, or voids the sign id. Also for a locked vault, whose sign ids can no longer be
+    /// signed.
     pub(super) async fn settle(&self, vault: VaultId, sign_id: SignId) -> Result<Asked, PortError> {
         checkpoint("cosigner.ask.before");
         if self.storage.vault(vault).await?.is_none() {
             return Err(PortError::UnknownVault);
         }
-        // Changes nothing of another vault's; whose it is, is known only afterwards, because it may just be reserved.
+        // Does not change another vault's sign id. The owner is read afterwards, because the id may be reserved at this
+        // moment.
         self.storage.void(vault, sign_id, self.clock.now()).await?;
         let asked = match self.storage.fate(sign_id).await? {
             Some((owner, _)) if owner != vault => {

@@ -1,4 +1,4 @@
-//! Everything about a bundle that is checked before a password is looked at: pure.
+//! Checks a bundle before its password is tried. Pure.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -13,7 +13,7 @@ use super::transaction::{Asked, transaction};
 use crate::policy::Policy;
 use crate::storage::{Reservation, SubjectKind, VaultState};
 
-/// One step as it will be signed: the digest is our own.
+/// A step with the digest that the co-signer computed.
 #[derive(Debug, Clone)]
 pub(super) struct CheckedStep {
     pub(super) input: SignInput,
@@ -31,18 +31,18 @@ impl CheckedStep {
     }
 }
 
-/// What the steps are judged against.
+/// The vault and the rules that the steps are checked against.
 pub(super) struct Ground<'a> {
     pub(super) vault: VaultId,
     pub(super) state: VaultState,
-    /// The pending generation, if it is what signs.
+    /// The pending generation, if the pending share signs.
     pub(super) pending: Option<u64>,
     pub(super) keys: &'a PublicKeys,
     pub(super) policy: Policy,
     pub(super) registry: &'a Registry,
 }
 
-/// The signatures that the transaction read last still needs, and how they are made.
+/// The signatures that the last transaction still needs, and their path.
 struct Rest {
     path: DerivePath,
     needed: VecDeque<Needed>,
@@ -139,7 +139,7 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -
 
 const NOTHING_BEFORE: &str = "there is no transaction before it that needs another signature";
 
-/// The first signature of a transaction; the others have to follow.
+/// The first signature of a transaction; the others must follow.
 fn of_transaction(
     ground: &Ground<'_>,
     step: &StepToSign,
@@ -165,7 +165,7 @@ fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Resu
     of_needed(step, path, next)
 }
 
-/// Outputs of Taproot take another scheme than the others of the same transaction.
+/// Taproot outputs need another scheme than other outputs of the same transaction.
 fn of_needed(step: &StepToSign, path: DerivePath, needed: Needed) -> Result<CheckedStep, String> {
     if step.scheme != needed.scheme {
         return Err(format!("it takes a signature by {}, and not by {}", needed.scheme, step.scheme));

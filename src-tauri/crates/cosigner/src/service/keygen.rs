@@ -1,5 +1,5 @@
-//! A vault is made: two messages, a share that is stored and read back before it is answered for, two test
-//! signatures, and only then is it active.
+//! Creates a vault: two messages, a share that is stored and read back before the answer, and two test signatures
+//! before the vault becomes active.
 
 use lockstep_keysign::cosigner::Keygen;
 use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
@@ -7,7 +7,7 @@ use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, Scheme, VaultId, 
 
 use zeroize::Zeroizing;
 
-use super::custody::read_back;
+use super::imports::read_back;
 use super::waiting::Bounds;
 use super::{ShareHome, compute};
 use crate::checkpoint::checkpoint;
@@ -16,11 +16,11 @@ use crate::policy::Policy;
 use crate::seal;
 use crate::storage::{NewVault, SubjectKind, VaultState};
 
-/// The weakest password derivation that is accepted: 64 MiB, 3 passes.
+/// The weakest accepted password derivation: 64 MiB, 3 passes.
 const LEAST_MEMORY_KIB: u32 = 64 * 1024;
 const LEAST_PASSES: u32 = 3;
 
-/// A key generation that waits for its second message.
+/// A key generation before its second message.
 pub(super) struct Begun {
     pub(super) keygen: Keygen,
     pub(super) params: KeygenParams,
@@ -72,7 +72,7 @@ impl ShareHome {
         Ok(reply)
     }
 
-    /// Takes in the dealt share of an imported key.
+    /// Stores the dealt share of an imported key.
     pub(super) async fn import_share(
         &self,
         vault: VaultId,
@@ -94,7 +94,7 @@ impl ShareHome {
         Ok(())
     }
 
-    /// Stores the share as pending and opens what was stored.
+    /// Stores the share as pending, and reads it back.
     async fn store_share(
         &self,
         vault: VaultId,
@@ -119,8 +119,8 @@ impl ShareHome {
 
     pub(super) async fn activate_tested(&self, vault: VaultId) -> Result<(), PortError> {
         checkpoint("cosigner.activate.before");
-        let hold = self.storage.hold(vault).await?;
-        let here = hold.candidate(vault).await?;
+        let lease = self.storage.lease(vault).await?;
+        let here = lease.candidate(vault).await?;
         if let Some(reason) = here.ban {
             return Err(PortError::Banned { reason });
         }
@@ -137,28 +137,28 @@ impl ShareHome {
         }
         for scheme in Scheme::OF_KEYS {
             let digest = keygen_test_message(vault, &keys, scheme);
-            if !hold.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
+            if !lease.tested(vault, SubjectKind::KeygenTest, scheme, &digest).await? {
                 return Err(refused("the vault has not signed its test messages yet"));
             }
         }
-        hold.activate(vault).await?;
+        lease.activate(vault).await?;
         tracing::info!(%vault, "the vault is active");
         checkpoint("cosigner.activate.after");
         Ok(())
     }
 
-    /// Also for a locked vault: what was never finished holds nothing, and the lock stays.
+    /// Also for a locked vault: a pending vault holds no money, and the lock stays.
     pub(super) async fn discard_pending(&self, vault: VaultId) -> Result<(), PortError> {
         checkpoint("cosigner.discard.before");
-        let hold = self.storage.hold(vault).await?;
-        match hold.vault(vault).await? {
+        let lease = self.storage.lease(vault).await?;
+        match lease.vault(vault).await? {
             Some(stored) if stored.state == VaultState::Active => {
                 return Err(refused("this vault is in use and is not discarded"));
             }
             Some(_) | None => {}
         }
         self.end_of_vault(vault);
-        hold.discard(vault).await?;
+        lease.discard(vault).await?;
         checkpoint("cosigner.discard.after");
         Ok(())
     }
@@ -169,7 +169,6 @@ impl ShareHome {
     }
 }
 
-/// Refuses a password derivation that is too weak.
 pub(super) fn accept(kdf: KdfParams) -> Result<(), PortError> {
     if kdf.memory_kib < LEAST_MEMORY_KIB || kdf.passes < LEAST_PASSES || kdf.lanes == 0 {
         return Err(refused("the password derivation is too weak"));

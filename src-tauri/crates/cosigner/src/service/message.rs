@@ -1,4 +1,4 @@
-//! A document or a text as the co-signer reads it for itself.
+//! Decodes documents and texts, independently of the wallet.
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
@@ -8,7 +8,7 @@ use lockstep_keysign::Scheme;
 use super::check::Ground;
 use crate::policy::Deed;
 
-/// The digest of a document, computed from all of it.
+/// The digest of a whole document.
 pub(super) fn typed_data(
     ground: &Ground<'_>,
     scheme: Scheme,
@@ -24,14 +24,14 @@ pub(super) fn typed_data(
         .ecdsa_child(path)
         .map_err(|error| error.to_string())
         .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-    // Nothing that policy looks at depends on the time, or on which tokens are known.
+    // Policy depends neither on the time nor on the known tokens.
     let facts = typed_facts(&data, chain, signer, &[], 0);
     ground.policy.allow(Deed::of_typed_facts(&facts)).map_err(|denied| denied.to_string())?;
     Ok(data.digest().0)
 }
 
-/// The digest of a text, which must be one that a person can read. Only a sign-in has a meaning that is known; any other text is worth
-/// whatever somebody has agreed to take it for.
+/// The digest of a text, which must be readable. Only a sign-in has a known meaning; somebody may have agreed on any
+/// meaning for any other text.
 pub(super) fn personal(
     ground: &Ground<'_>,
     scheme: Scheme,
@@ -46,7 +46,7 @@ pub(super) fn personal(
     Ok(message.digest().0)
 }
 
-/// The chain of a message, on which the path must be the account's own.
+/// The chain of a message; refuses a path that is not the account's on this chain.
 fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
     let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;

@@ -1,4 +1,4 @@
-//! A session is opened with a password, for steps that were all checked before it is tried.
+//! Opens a session for steps that were checked before the password is tried.
 
 use lockstep_keysign::port::{OpenRequest, PortError, RefreshKind, Subject};
 use lockstep_keysign::{CosignerShare, SessionId, VaultId};
@@ -11,7 +11,7 @@ use super::sign::durable;
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
-use crate::storage::Hold;
+use crate::storage::Lease;
 
 impl ShareHome {
     pub(super) async fn open_session(&self, request: OpenRequest) -> Result<SessionId, PortError> {
@@ -32,22 +32,22 @@ impl ShareHome {
         };
         let steps = check(&ground, &steps, commitment)?;
         for step in &steps {
-            if found.hold.fate(step.input.sign_id).await?.is_some() {
+            if found.lease.fate(step.input.sign_id).await?.is_some() {
                 return Err(PortError::Spent);
             }
         }
         let opened = self.attempt(found, &password_key).await?;
         let session = SessionId::random();
         let handed = self.hand_over(vault, session, &opened.key, tests_refresh, &steps)?;
-        let (share, hold) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.hold) };
-        self.begin(vault, session, share, steps, handed, hold).await?;
+        let (share, lease) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.lease) };
+        self.begin(vault, session, share, steps, handed, lease).await?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
 
-    /// The password was right. What that changes in the storage is written while the device reads the answer, and
-    /// the first message of the session waits for it: nothing leaves under a sign id that is not durably reserved. Where that
-    /// message may come to another node, the answer waits.
+    /// After a right password: writes the session to the storage while the device reads the answer. The session's first
+    /// message waits for that write, so that nothing is sent under a sign id that is not durably reserved. If another
+    /// node may get that message, the answer waits for the write.
     async fn begin(
         &self,
         vault: VaultId,
@@ -55,13 +55,13 @@ impl ShareHome {
         share: CosignerShare,
         steps: Vec<CheckedStep>,
         handed: Option<Vec<u8>>,
-        hold: Hold,
+        lease: Lease,
     ) -> Result<(), PortError> {
         let now = self.clock.now();
         let count = steps.len();
         let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
         let reserved =
-            tokio::spawn(async move { hold.begin(vault, session, handed.as_deref(), &reservations, now).await });
+            tokio::spawn(async move { lease.begin(vault, session, handed.as_deref(), &reservations, now).await });
         let reserved = if self.storage.is_shared() {
             durable(reserved).await?;
             None
@@ -76,16 +76,16 @@ impl ShareHome {
     }
 }
 
-/// Whether the lock of this vault would end with the refresh that is pending.
+/// Whether committing the pending refresh would lift the vault's lock.
 fn lifts_lock(found: &Found) -> bool {
     found.stored.pending.as_ref().is_some_and(|pending| pending.kind == RefreshKind::Complete)
 }
 
-/// The refreshed share in place of the active one.
-fn pending_share(opened: Opened) -> Result<(CosignerShare, Hold), PortError> {
+/// Opens the refreshed share instead of the active one.
+fn pending_share(opened: Opened) -> Result<(CosignerShare, Lease), PortError> {
     let Opened { found, key, .. } = opened;
     let pending = found.stored.pending.ok_or(CosignerError::Defect("a refresh test without a refresh"))?;
     let share = unsealed(&key, found.vault, &pending.sealed_share, &found.keys)?
         .ok_or(CosignerError::Corrupt("a pending share"))?;
-    Ok((share, found.hold))
+    Ok((share, found.lease))
 }

@@ -1,5 +1,5 @@
-//! Both shares are made anew under the same key. The new one is stored beside the old one, which signs until the new one
-//! has signed its test messages and the device says that it has the other half.
+//! Refreshes the share of an unchanged key. The new share is stored beside the old one, which signs until the new one
+//! has signed its test messages and the device confirms that it has its half.
 
 use lockstep_keysign::cosigner::Refresh;
 use lockstep_keysign::port::{PortError, RefreshKind};
@@ -7,7 +7,7 @@ use lockstep_keysign::{PasswordKey, PublicKeys, Scheme, VaultId, refresh_test_me
 use zeroize::Zeroizing;
 
 use super::attempt::{Opened, unsealed};
-use super::custody::same_share;
+use super::imports::same_share;
 use super::keygen::refused;
 use super::waiting::Bounds;
 use super::{ShareHome, compute};
@@ -16,10 +16,10 @@ use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{PendingShare, SubjectKind};
 
-/// A refresh that waits for its second message.
+/// A refresh before its second message.
 pub(super) struct Begun {
     pub(super) refresh: Refresh,
-    /// What the new share will be sealed under.
+    /// The new share will be sealed under this key.
     pub(super) key: Zeroizing<[u8; 32]>,
 }
 
@@ -27,7 +27,7 @@ pub(super) const BOUNDS: Bounds =
     Bounds { time_to_live: 2 * 60 * 1000, most: 8, full: "too many vaults are being refreshed at once" };
 
 impl ShareHome {
-    /// Begins a refresh. What an earlier one left as pending is forgotten: the device that begins anew has given it up.
+    /// Begins a refresh and deletes an earlier pending share, which the device has given up.
     pub(super) async fn begin_refresh(
         &self,
         vault: VaultId,
@@ -42,22 +42,22 @@ impl ShareHome {
             found.refuse_banned()?;
         }
         let Opened { found, share, key } = self.attempt(found, password_key).await?;
-        found.hold.forget_attempts(vault).await?;
+        found.lease.forget_attempts(vault).await?;
         self.end_of_vault(vault);
-        found.hold.end_open(vault).await?;
+        found.lease.end_open(vault).await?;
         if let Some(pending) = &found.stored.pending {
-            found.hold.discard_pending(vault, pending.generation).await?;
+            found.lease.discard_pending(vault, pending.generation).await?;
         }
-        let generation = found.hold.next_generation(vault).await?;
+        let generation = found.lease.next_generation(vault).await?;
         let (refresh, reply) = match compute(move || Refresh::start(share, kind, generation, &message)).await {
             Ok(started) => started,
             Err(error) => {
-                // A lock waits for every attempt to end.
+                // Locking the vault needs the lease.
                 drop(found);
                 return Err(self.blame(vault, error).await);
             }
         };
-        self.leave_refresh(&found.hold, vault, Begun { refresh, key }).await?;
+        self.leave_refresh(&found.lease, vault, Begun { refresh, key }).await?;
         checkpoint("cosigner.refresh.begun");
         Ok(reply)
     }
@@ -71,9 +71,9 @@ impl ShareHome {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame(vault, error).await),
         };
-        let hold = self.storage.hold(vault).await?;
-        // Meanwhile the vault may have been locked or removed, its password changed, or another refresh begun.
-        let here = hold.candidate(vault).await?;
+        let lease = self.storage.lease(vault).await?;
+        // In the meantime the vault may have been locked or removed, its password changed, or another refresh begun.
+        let here = lease.candidate(vault).await?;
         if kind == RefreshKind::Quick
             && let Some(reason) = here.ban
         {
@@ -84,13 +84,13 @@ impl ShareHome {
             return Err(PortError::OutOfOrder);
         }
         let sealed_share = seal::seal(&key, vault, &share.to_bytes()?)?;
-        if !hold.set_pending(vault, &PendingShare { generation, kind, sealed_share }).await? {
+        if !lease.set_pending(vault, &PendingShare { generation, kind, sealed_share }).await? {
             return Err(PortError::OutOfOrder);
         }
-        let stored = hold.vault(vault).await?.and_then(|stored| stored.pending);
+        let stored = lease.vault(vault).await?.and_then(|stored| stored.pending);
         let stored = stored.ok_or(CosignerError::Corrupt("a pending share"))?;
         same_share(&key, vault, &stored.sealed_share, &share)?;
-        drop(hold);
+        drop(lease);
         tracing::info!(%vault, generation, "a refreshed share is stored as pending");
         checkpoint("cosigner.refresh.stored");
         Ok(reply)
@@ -98,8 +98,8 @@ impl ShareHome {
 
     pub(super) async fn commit_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
         checkpoint("cosigner.commit.before");
-        let hold = self.storage.hold(vault).await?;
-        let stored = hold.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        let lease = self.storage.lease(vault).await?;
+        let stored = lease.vault(vault).await?.ok_or(PortError::UnknownVault)?;
         if stored.generation == generation {
             return Ok(());
         }
@@ -109,12 +109,12 @@ impl ShareHome {
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
         for scheme in Scheme::OF_KEYS {
             let digest = refresh_test_message(vault, &keys, generation, scheme);
-            if !hold.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
+            if !lease.tested(vault, SubjectKind::RefreshTest, scheme, &digest).await? {
                 return Err(refused("the refreshed share has not signed its test messages yet"));
             }
         }
         self.end_of_vault(vault);
-        if !hold.commit_pending(vault, generation).await? {
+        if !lease.commit_pending(vault, generation).await? {
             return Err(CosignerError::Defect("a pending share went away").into());
         }
         tracing::info!(%vault, generation, "the share was refreshed");
@@ -124,15 +124,15 @@ impl ShareHome {
 
     pub(super) async fn discard_refresh(&self, vault: VaultId, generation: u64) -> Result<(), PortError> {
         checkpoint("cosigner.giveup.before");
-        let hold = self.storage.hold(vault).await?;
-        let generations = hold.generations(vault).await?.ok_or(PortError::UnknownVault)?;
+        let lease = self.storage.lease(vault).await?;
+        let generations = lease.generations(vault).await?.ok_or(PortError::UnknownVault)?;
         if generations.active == generation {
             return Err(refused("this refresh is committed"));
         }
         if generations.pending == Some(generation) {
             self.end_of_vault(vault);
-            hold.end_open(vault).await?;
-            hold.discard_pending(vault, generation).await?;
+            lease.end_open(vault).await?;
+            lease.discard_pending(vault, generation).await?;
         }
         checkpoint("cosigner.giveup.after");
         Ok(())

@@ -1,5 +1,5 @@
-//! Open sessions in this process, one per vault, bounded in number and in time. Every kept protocol state is taken out before
-//! it is used and never comes back; where other nodes could have it too, it is taken in the storage besides (see `handed`).
+//! The sessions open in this process: one per vault, limited in number and time. A protocol state is taken out before
+//! it is used, and never put back. If other nodes could have it too, it is also taken in the storage (see `handover`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,59 +7,58 @@ use std::sync::Arc;
 use lockstep_keysign::cosigner::{Prepared, Signing};
 use lockstep_keysign::port::PortError;
 use lockstep_keysign::{CosignerShare, KeysignError, SessionId, SignId, SignInput, VaultId};
+use lockstep_platform::UnixMillis;
 use tokio::task::JoinHandle;
 
 use super::check::CheckedStep;
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 use crate::storage::{SessionPhase, SessionStanding};
 
-/// How long a session stays without a message, in milliseconds.
+/// How long a session lives without a message, in milliseconds.
 pub(super) const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
 /// Most sessions at once, over all vaults.
 const MOST: usize = 64;
 
-/// Our first half of a step, which needs nothing of the device and is computed before it is asked for.
+/// The co-signer's first half of a step, computed ahead because it does not depend on the device.
 pub(super) type Ahead = JoinHandle<Result<Prepared, KeysignError>>;
 
-/// Writes the sign ids of a bundle as reserved; false if one of them was seen before.
+/// Reserves the sign ids of a bundle; `false` if the storage already has one of them.
 pub(super) type Reserved = JoinHandle<Result<bool, CosignerError>>;
 
-/// What the first message of a step needs.
+/// The state for the first message of a step.
 pub(super) struct Turn {
     pub(super) vault: VaultId,
     pub(super) place: u32,
     pub(super) ahead: Ahead,
-    /// To be awaited before anything is answered; only the first step of a session has it, and none where `open` has waited.
+    /// To be awaited before the answer. Only in the first step of a session, unless `open` has waited.
     pub(super) reserved: Option<Reserved>,
 }
 
-/// What the last message of a step needs.
+/// The state for the last message of a step.
 pub(super) struct Finishing {
     pub(super) vault: VaultId,
     pub(super) place: u32,
     pub(super) share: Arc<CosignerShare>,
     pub(super) input: SignInput,
-    /// None where another node has answered the first message: the storage has it.
+    /// `None` if another node answered the first message: then the storage has it.
     pub(super) signing: Option<Box<Signing>>,
 }
 
-/// Starts on a step off the async threads.
+/// Computes the first half of a step on a blocking thread.
 fn begin_ahead(share: &Arc<CosignerShare>, step: Option<&CheckedStep>) -> Option<Ahead> {
     let (share, input) = (Arc::clone(share), step?.input.clone());
     Some(tokio::task::spawn_blocking(move || Prepared::new(&share, input)))
 }
 
 enum Phase {
-    /// The step's first message is awaited.
+    /// Waits for the step's first message.
     Exchange(Ahead),
-    /// A message of the step is being worked on.
+    /// A message of the step is being processed.
     Busy,
-    /// The step's last message is awaited. Without a state it was another node that answered the first.
+    /// Waits for the step's last message. Without a state, another node answered the first.
     Finish(Option<Box<Signing>>),
 }
 
-/// One opened bundle.
 pub(super) struct Session {
     vault: VaultId,
     share: Arc<CosignerShare>,
@@ -86,7 +85,7 @@ impl Session {
         Self { vault, share, steps, at: 0, phase: ahead.map_or(Phase::Busy, Phase::Exchange), reserved, used: now }
     }
 
-    /// A session that another node has opened, as it stands.
+    /// A session that another node opened, in its current state.
     pub(super) fn resumed(
         vault: VaultId,
         share: CosignerShare,
@@ -112,7 +111,7 @@ impl Session {
         self.steps.get(self.at).map(|step| &step.input)
     }
 
-    /// Whether it is this step's turn.
+    /// Fails unless this step is the current one.
     fn turn_of(&self, sign_id: SignId) -> Result<(), PortError> {
         if self.current().is_some_and(|input| input.sign_id == sign_id) {
             return Ok(());
@@ -127,7 +126,7 @@ impl Session {
 }
 
 impl Sessions {
-    /// Adds a session; an older one of the vault ends.
+    /// Adds a session, in place of an older one of the vault.
     pub(super) fn insert(&mut self, id: SessionId, session: Session) -> Result<(), &'static str> {
         self.sweep(session.used);
         self.end_of_vault(session.vault);
@@ -138,7 +137,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Takes our first half of this step; from now on no other first message of it is accepted.
+    /// Takes the co-signer's first half of this step, so that no other first message is accepted.
     pub(super) fn begin_exchange(
         &mut self,
         id: SessionId,
@@ -159,7 +158,7 @@ impl Sessions {
         }
     }
 
-    /// Keeps the state for the step's last message; `false` if the session has ended meanwhile.
+    /// Stores the state for the step's last message; `false` if the session has ended.
     pub(super) fn exchanged(&mut self, id: SessionId, signing: Signing) -> bool {
         self.0.get_mut(&id).is_some_and(|session| {
             session.phase = Phase::Finish(Some(Box::new(signing)));
@@ -167,7 +166,7 @@ impl Sessions {
         })
     }
 
-    /// Takes the state that the step's last message completes; it is gone from here.
+    /// Takes the state for the step's last message.
     pub(super) fn begin_finish(
         &mut self,
         id: SessionId,
@@ -190,7 +189,7 @@ impl Sessions {
         }
     }
 
-    /// Goes on to the next step; after the last the session ends.
+    /// Advances to the next step; after the last one the session ends.
     pub(super) fn finished(&mut self, id: SessionId) {
         let Some(session) = self.0.get_mut(&id) else {
             return;
@@ -210,7 +209,7 @@ impl Sessions {
         self.0.retain(|_, session| session.vault != vault);
     }
 
-    /// Ends the session that would still sign this sign id.
+    /// Ends the session that could still sign this sign id.
     pub(super) fn end_of_step(&mut self, sign_id: SignId) {
         self.0.retain(|_, session| session.steps.iter().skip(session.at).all(|step| step.input.sign_id != sign_id));
     }
@@ -219,13 +218,13 @@ impl Sessions {
         self.0.get(&id).map(|session| session.vault)
     }
 
-    /// The vault of a session, if this step is one of its own.
+    /// The vault of a session, if the session has this step.
     pub(super) fn vault_of_step(&self, id: SessionId, sign_id: SignId) -> Option<VaultId> {
         let session = self.0.get(&id)?;
         session.steps.iter().any(|step| step.input.sign_id == sign_id).then_some(session.vault)
     }
 
-    /// Whether a message of a session is being worked on here.
+    /// Whether this node is processing a message of the session.
     pub(super) fn is_busy(&self, id: SessionId) -> bool {
         self.0.get(&id).is_some_and(|session| matches!(session.phase, Phase::Busy))
     }

@@ -24,12 +24,12 @@ impl ShareHome {
             Err(error) => return Err(error),
         };
         let turn = SessionTurn { vault, session, place };
-        // Another node may have ended the session, or taken the message; what it has locked is not computed with.
+        // Another node may have ended the session, locked the vault, or taken the message.
         if self.storage.is_shared() && !self.storage.take_exchange(turn, self.clock.now()).await? {
             return Err(self.lost_session(session, sign_id).await);
         }
         let answered = match ahead.await {
-            // One or two milliseconds: not worth the way to another thread.
+            // Takes one or two milliseconds, so no other thread is needed.
             Ok(Ok(prepared)) => prepared.answer(&message),
             Ok(Err(error)) => Err(error),
             Err(_) => Err(KeysignError::Internal("a protocol step did not end")),
@@ -89,7 +89,7 @@ impl ShareHome {
             Ok(signature) => signature,
             Err(error) => return Err(self.give_up(session, vault, sign_id, error).await),
         };
-        // Whoever voided the sign id in the meantime was first: the signature is dropped here.
+        // If the sign id was voided in the meantime, the signature is dropped.
         if !self.storage.keep(session, sign_id, &signature, self.clock.now()).await? {
             self.end_everywhere(vault, session).await?;
             self.refuse_banned(vault).await?;
@@ -102,7 +102,7 @@ impl ShareHome {
         Ok(signature)
     }
 
-    /// A step failed: its sign id is void, its session over; after a failed check the vault is locked.
+    /// After a failed step: voids the sign id, ends the session, and after a failed check locks the vault.
     async fn give_up(&self, session: SessionId, vault: VaultId, sign_id: SignId, error: KeysignError) -> PortError {
         self.sessions().end(session);
         let answer = self.blame(vault, error).await;
@@ -115,13 +115,13 @@ impl ShareHome {
         }
     }
 
-    /// Another node has locked, moved or refreshed the vault, or opened a newer session of it: nothing is computed any more.
+    /// Another node has locked, moved or refreshed the vault, or opened a newer session.
     async fn lost_session(&self, session: SessionId, sign_id: SignId) -> PortError {
         self.sessions().end(session);
         self.without_session(sign_id).await
     }
 
-    /// Why there is no session for a step, as far as its sign id tells.
+    /// The error for a step without a session, from the state of its sign id.
     async fn without_session(&self, sign_id: SignId) -> PortError {
         match self.storage.fate(sign_id).await {
             Ok(None | Some((_, Fate::Reserved))) => PortError::UnknownSession,

@@ -1,4 +1,4 @@
-//! A transaction as the co-signer reads it for itself: whose it is, what it does, and what is signed of it.
+//! Decodes transactions, independently of the wallet: sender, effects, and the digests to sign.
 
 use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey, SigningMode};
 use lockstep_keysign::Needed;
@@ -8,7 +8,7 @@ use crate::policy::Deed;
 
 const NO_KEY: &str = "no key of this vault signs it";
 
-/// A transaction that is to be signed, as it was sent.
+/// A transaction to sign, as received.
 pub(super) struct Asked<'a> {
     pub(super) path: &'a DerivePath,
     pub(super) chain: &'static Chain,
@@ -16,7 +16,7 @@ pub(super) struct Asked<'a> {
     pub(super) bytes: &'a [u8],
 }
 
-/// Decodes it, applies policy, and gives every signature that it takes, in order.
+/// Decodes it, applies policy, and returns every signature that it needs, in order.
 pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<Needed>, String> {
     let chain = asked.chain;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;

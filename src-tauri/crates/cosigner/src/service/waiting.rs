@@ -1,20 +1,20 @@
-//! What waits for its second message in memory: one of each vault, bounded in number and in time.
+//! Key generations or refreshes in memory before their second message: one per vault, limited in number and time.
 
 use std::collections::HashMap;
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PortError;
+use lockstep_platform::UnixMillis;
 
 use super::keygen::refused;
-use crate::clock::UnixMillis;
 
-/// How much may wait, and how long.
+/// The limits of a [`Waiting`].
 pub(super) struct Bounds {
     /// In milliseconds.
     pub(super) time_to_live: UnixMillis,
     /// Over all vaults.
     pub(super) most: u64,
-    /// Said when there is no room.
+    /// The reason of a refusal when it is full.
     pub(super) full: &'static str,
 }
 
@@ -28,7 +28,7 @@ impl Bounds {
     }
 }
 
-/// What was begun and is taken out by its second message, once.
+/// States that the second message takes out, once.
 pub(super) struct Waiting<T> {
     begun: HashMap<VaultId, (T, UnixMillis)>,
     bounds: Bounds,
@@ -39,7 +39,7 @@ impl<T> Waiting<T> {
         Self { begun: HashMap::new(), bounds }
     }
 
-    /// Keeps it; an older one of the vault is forgotten.
+    /// Adds a state, in place of an older one of the vault.
     pub(super) fn insert(&mut self, vault: VaultId, begun: T, now: UnixMillis) -> Result<(), PortError> {
         self.sweep(now);
         self.forget(vault);

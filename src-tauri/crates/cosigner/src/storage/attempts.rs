@@ -1,4 +1,4 @@
-//! Password attempts, one row per vault that has any.
+//! Password attempts, one row per vault.
 
 use lockstep_keysign::VaultId;
 
@@ -8,7 +8,7 @@ use crate::error::CosignerError;
 use crate::throttle::Attempts;
 
 impl Storage {
-    /// Stores the attempts of a vault, before the latest of them is made.
+    /// Stores the attempts of a vault, including one that is about to be made.
     ///
     /// # Errors
     /// The database's.
@@ -18,19 +18,19 @@ impl Storage {
         .bind(vault.as_bytes())
         .bind(attempts.failed)
         .bind(attempts.last)
-        .execute(&mut self.line().await?)
+        .execute(&mut self.acquire().await?)
         .await?;
         Ok(())
     }
 
-    /// The password was right: forgets the attempts of a vault.
+    /// Resets the attempts of a vault after a right password.
     ///
     /// # Errors
     /// The database's.
     pub async fn forget_attempts(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("DELETE FROM password_attempts WHERE vault = $1")
             .bind(vault.as_bytes())
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(())
     }

@@ -1,22 +1,22 @@
-//! Vaults that are locked, until a complete refresh lifts the lock.
+//! Locked vaults. A complete refresh lifts the lock.
 
 use lockstep_keysign::VaultId;
+use lockstep_platform::UnixMillis;
 
 use super::Storage;
 use super::sessions::end_open;
 use super::sql::sql;
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
 impl Storage {
-    /// Locks a vault, ends what is open of it, voids every sign id of it that was not answered, and forgets what is pending of a refresh, in one
-    /// transaction. The first reason stays.
+    /// In one transaction: locks a vault, ends its session, voids its unanswered sign ids, and deletes its pending
+    /// share. An existing reason stays.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn ban(&self, vault: VaultId, reason: &str, now: UnixMillis) -> Result<(), CosignerError> {
-        let mut line = self.line().await?;
-        let mut transaction = line.begin().await?;
+        let mut db = self.acquire().await?;
+        let mut transaction = db.begin().await?;
         sql("INSERT INTO bans (vault, reason, banned_ms) VALUES ($1, $2, $3) ON CONFLICT (vault) DO NOTHING")
             .bind(vault.as_bytes())
             .bind(reason)
@@ -27,7 +27,7 @@ impl Storage {
             .bind(vault.as_bytes())
             .execute(&mut transaction)
             .await?;
-        // The session before its sign ids, as everywhere: two nodes that took them in turn would wait for each other.
+        // The session before its sign ids, as in every transaction, so that two nodes do not deadlock.
         end_open(&mut transaction, vault).await?;
         sql("UPDATE sign_ids SET state = 'void', changed_ms = $1 WHERE vault = $2 AND state = 'reserved'")
             .bind(now)
@@ -37,14 +37,14 @@ impl Storage {
         transaction.commit().await
     }
 
-    /// Why a vault is locked, if it is.
+    /// The reason of a vault's lock, if it is locked.
     ///
     /// # Errors
     /// The database's.
     pub async fn banned(&self, vault: VaultId) -> Result<Option<String>, CosignerError> {
         let row = sql("SELECT reason FROM bans WHERE vault = $1")
             .bind(vault.as_bytes())
-            .fetch_optional(&mut self.line().await?)
+            .fetch_optional(&mut self.acquire().await?)
             .await?;
         Ok(row.map(|row| row.try_get("reason")).transpose()?)
     }

@@ -1,59 +1,56 @@
-//! The devices that this service knows, the numbers of their requests, and whose vault is whose.
+//! The paired devices, the numbers of their requests, and their vaults.
 
 use lockstep_keysign::VaultId;
+use lockstep_platform::UnixMillis;
 use serde::{Deserialize, Serialize};
 
 use super::sql::{Row, Runs, sql};
 use super::{Storage, number, vault_id};
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
-/// A device that has just shown a code.
+/// A device that redeems a code.
 #[derive(Debug)]
 pub struct NewDevice {
-    /// The id it will have.
     pub id: [u8; 16],
-    /// The public half of its key.
+    /// The public key.
     pub public_key: [u8; 32],
-    /// How its person calls it.
+    /// The user's name for it.
     pub name: String,
 }
 
-/// A device as known.
+/// A stored device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
-    /// The id that it was given.
     pub id: [u8; 16],
-    /// The public half of its key.
+    /// The public key.
     pub public_key: [u8; 32],
-    /// How its person calls it.
+    /// The user's name for it.
     pub name: String,
-    /// When it was paired.
     pub paired: UnixMillis,
-    /// When its latest request came, if one did.
+    /// When its latest request came.
     pub seen: Option<UnixMillis>,
-    /// When it was revoked, if it was.
+    /// When it was revoked.
     pub revoked: Option<UnixMillis>,
 }
 
-/// Whether a request of a device counts.
+/// Whether a request of a device is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admitted {
-    /// It does, and its number is durably used.
+    /// It is, and its number is durably used up.
     Yes {
-        /// Whether the vault that it is about is the device's.
+        /// Whether the request's vault belongs to the device.
         owns: bool,
     },
     /// Its number, or a later one, was used before.
     Replayed,
-    /// The device has had an answer that is not remembered here: this database is an older copy.
+    /// The device got an answer that the storage does not have: the database is an older copy.
     OlderCopy,
-    /// The device is not known, or no longer.
+    /// The device is unknown or revoked.
     Stranger,
 }
 
 impl Storage {
-    /// A device that is known and not revoked.
+    /// A device that is not revoked.
     ///
     /// # Errors
     /// The database's.
@@ -62,28 +59,28 @@ impl Storage {
             "SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices WHERE id = $1 AND revoked_ms IS NULL",
         )
         .bind(&id)
-        .fetch_optional(&mut self.line().await?)
+        .fetch_optional(&mut self.acquire().await?)
         .await?;
         row.as_ref().map(device).transpose()
     }
 
-    /// Every device that was ever paired, oldest first.
+    /// Every device, including revoked ones, oldest first.
     ///
     /// # Errors
     /// The database's.
     pub async fn devices(&self) -> Result<Vec<Device>, CosignerError> {
         let rows =
             sql("SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices ORDER BY paired_ms, id")
-                .fetch_all(&mut self.line().await?)
+                .fetch_all(&mut self.acquire().await?)
                 .await?;
         rows.iter().map(device).collect()
     }
 
-    /// Uses up the number of a request, durably, if it is above every one that was used before and no answer is missing here;
-    /// says in the same journey whether the vault that the request is about is the device's.
+    /// Uses up the number of a request durably, if it is above every earlier one and no answer is missing in the
+    /// storage. Reads in the same round trip whether the request's vault belongs to the device.
     ///
     /// # Errors
-    /// The database's; then the request must not be looked at.
+    /// The database's; then the request must not be processed.
     pub async fn admit(
         &self,
         id: [u8; 16],
@@ -93,7 +90,7 @@ impl Storage {
         now: UnixMillis,
     ) -> Result<Admitted, CosignerError> {
         let (sequence, answered) = (number(sequence)?, number(answered)?);
-        let mut line = self.line().await?;
+        let mut db = self.acquire().await?;
         let used = sql("UPDATE devices SET sequence = $1, seen_ms = $2
              WHERE id = $3 AND revoked_ms IS NULL AND sequence < $1 AND sequence >= $4
              RETURNING (SELECT count(*) FROM device_vaults WHERE vault = $5 AND device = $3) AS owned")
@@ -102,26 +99,27 @@ impl Storage {
         .bind(&id)
         .bind(answered)
         .bind(vault.as_ref().map(|vault| &vault.as_bytes()[..]))
-        .fetch_optional(&mut line)
+        .fetch_optional(&mut db)
         .await?;
         if let Some(row) = used {
             return Ok(Admitted::Yes { owns: row.try_get::<i64>("owned")? == 1 });
         }
         let row = sql("SELECT sequence FROM devices WHERE id = $1 AND revoked_ms IS NULL")
             .bind(&id)
-            .fetch_optional(&mut line)
+            .fetch_optional(&mut db)
             .await?;
         let Some(row) = row else { return Ok(Admitted::Stranger) };
         let last = row.try_get::<i64>("sequence")?;
         Ok(if last < answered { Admitted::OlderCopy } else { Admitted::Replayed })
     }
 
-    /// Makes a vault that is nobody's this device's, if it has fewer than `most`. `false` if it is another's, or one too many.
+    /// Assigns an unowned vault to the device, if the device has fewer than `most`. `false` if another device owns it,
+    /// or the device has too many.
     ///
     /// # Errors
     /// The database's.
     pub async fn claim(&self, vault: VaultId, id: [u8; 16], most: u32) -> Result<bool, CosignerError> {
-        let mut line = self.line().await?;
+        let mut db = self.acquire().await?;
         sql("INSERT INTO device_vaults (vault, device)
              SELECT $1, id FROM devices
              WHERE id = $2 AND (SELECT count(*) FROM device_vaults WHERE device = $2) < $3
@@ -129,41 +127,41 @@ impl Storage {
         .bind(vault.as_bytes())
         .bind(&id)
         .bind(most)
-        .execute(&mut line)
+        .execute(&mut db)
         .await?;
         let row = sql("SELECT 1 FROM device_vaults WHERE vault = $1 AND device = $2")
             .bind(vault.as_bytes())
             .bind(&id)
-            .fetch_optional(&mut line)
+            .fetch_optional(&mut db)
             .await?;
         Ok(row.is_some())
     }
 
-    /// Forgets whose a vault was, once it is not here any more.
+    /// Deletes the owner of a vault that was removed.
     ///
     /// # Errors
     /// The database's.
     pub async fn release(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("DELETE FROM device_vaults WHERE vault = $1 AND NOT EXISTS (SELECT 1 FROM vaults WHERE id = $1)")
             .bind(vault.as_bytes())
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(())
     }
 
-    /// The vaults of a device, whether or not they are here already.
+    /// The vaults of a device, also those without a share yet.
     ///
     /// # Errors
     /// The database's.
     pub async fn vaults_of(&self, id: [u8; 16]) -> Result<Vec<VaultId>, CosignerError> {
         let rows = sql("SELECT vault FROM device_vaults WHERE device = $1 ORDER BY vault")
             .bind(&id)
-            .fetch_all(&mut self.line().await?)
+            .fetch_all(&mut self.acquire().await?)
             .await?;
         rows.iter().map(|row| vault_id(row.try_get("vault")?)).collect()
     }
 
-    /// No longer knows a device. Its vaults stay, and stay its own. `false` if it was not known.
+    /// Revokes a device, which still owns its vaults. `false` if it is unknown.
     ///
     /// # Errors
     /// The database's.
@@ -171,7 +169,7 @@ impl Storage {
         let done = sql("UPDATE devices SET revoked_ms = $1 WHERE id = $2 AND revoked_ms IS NULL")
             .bind(now)
             .bind(&id)
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(done == 1)
     }
@@ -192,7 +190,7 @@ pub(super) async fn insert_device(
     Ok(())
 }
 
-/// Hands over the vaults of an old device, and no longer knows it.
+/// Transfers the vaults of an old device and revokes it.
 pub(super) async fn replace_device(
     at: &mut impl Runs,
     old: [u8; 16],

@@ -1,4 +1,4 @@
-//! A refresh: a pending share beside the active one, until one of them is gone.
+//! Refreshes: a pending share beside the active one.
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Generations, RefreshKind};
@@ -10,7 +10,7 @@ use super::{Storage, number};
 use crate::error::CosignerError;
 
 impl Storage {
-    /// Gives out the next generation; never the same one again.
+    /// Reserves and returns the next generation.
     ///
     /// # Errors
     /// The database's.
@@ -18,12 +18,12 @@ impl Storage {
         let row =
             sql("UPDATE vaults SET last_generation = last_generation + 1 WHERE id = $1 RETURNING last_generation")
                 .bind(vault.as_bytes())
-                .fetch_one(&mut self.line().await?)
+                .fetch_one(&mut self.acquire().await?)
                 .await?;
         generation(row.try_get("last_generation")?)
     }
 
-    /// Stores the share of a refresh as pending; an earlier pending one is gone. `false` if a later refresh was begun.
+    /// Stores the share of a refresh as pending, in place of an earlier one. `false` if a later refresh was begun.
     ///
     /// # Errors
     /// The database's.
@@ -37,7 +37,7 @@ impl Storage {
         })
         .bind(pending.sealed_share.as_slice())
         .bind(vault.as_bytes())
-        .execute(&mut self.line().await?)
+        .execute(&mut self.acquire().await?)
         .await?;
         Ok(done == 1)
     }
@@ -49,8 +49,8 @@ impl Storage {
     /// The database's; then nothing was changed.
     pub async fn commit_pending(&self, vault: VaultId, wanted: u64) -> Result<bool, CosignerError> {
         let id = vault.as_bytes();
-        let mut line = self.line().await?;
-        let mut transaction = line.begin().await?;
+        let mut db = self.acquire().await?;
+        let mut transaction = db.begin().await?;
         sql("DELETE FROM bans WHERE vault = $1 AND EXISTS (SELECT 1 FROM vaults
              WHERE id = bans.vault AND pending_generation = $2 AND pending_kind = 'complete')")
         .bind(id)
@@ -67,11 +67,11 @@ impl Storage {
         .await?;
         end_open(&mut transaction, vault).await?;
         transaction.commit().await?;
-        line.forget_deleted().await?;
+        db.forget_deleted().await?;
         Ok(done == 1)
     }
 
-    /// Forgets the pending share, if it is of this generation.
+    /// Deletes the pending share, if it has this generation.
     ///
     /// # Errors
     /// The database's.
@@ -80,19 +80,19 @@ impl Storage {
              WHERE id = $1 AND pending_generation = $2")
         .bind(vault.as_bytes())
         .bind(number(wanted)?)
-        .execute(&mut self.line().await?)
+        .execute(&mut self.acquire().await?)
         .await?;
         Ok(())
     }
 
-    /// Which generations are here, if the vault is.
+    /// A vault's generations; `None` if the vault is unknown.
     ///
     /// # Errors
     /// The database's.
     pub async fn generations(&self, vault: VaultId) -> Result<Option<Generations>, CosignerError> {
         let row = sql("SELECT generation, pending_generation FROM vaults WHERE id = $1")
             .bind(vault.as_bytes())
-            .fetch_optional(&mut self.line().await?)
+            .fetch_optional(&mut self.acquire().await?)
             .await?;
         row.map(|row| {
             let pending = row.try_get::<Option<i64>>("pending_generation")?;

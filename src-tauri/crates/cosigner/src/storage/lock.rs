@@ -1,4 +1,4 @@
-//! One process per storage.
+//! Lets only one process use a storage.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -10,14 +10,15 @@ use crate::error::CosignerError;
 
 const FILE: &str = "lock";
 
-/// Held as long as this lives; the operating system releases it when the process ends, however it ends.
+/// Held until dropped. The operating system releases it when the process ends, even after a crash.
 #[derive(Debug)]
 pub struct StorageLock {
     _file: File,
 }
 
 impl StorageLock {
-    /// Makes the directory if absent (only its owner may enter) and locks it, writing our process id into it.
+    /// Creates the directory if absent (only its owner may enter) and locks it, with this process's id in the lock
+    /// file.
     ///
     /// # Errors
     /// [`CosignerError::StorageHeld`] with the holder's process id if it is locked.

@@ -1,22 +1,23 @@
-//! One-time codes: only a hash of each, and each for one device.
+//! One-time pairing codes, stored as hashes. Each pairs one device.
+
+use lockstep_platform::UnixMillis;
 
 use super::devices::{NewDevice, insert_device, replace_device};
 use super::sql::sql;
 use super::{Storage, devices};
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
-/// What became of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Redeemed {
-    /// It made this device known, now or the last time that this very device showed it.
+    /// It paired this device, now or when this device redeemed it before.
     Device([u8; 16]),
-    /// It is none, or used by another device, or its time is over.
+    /// It is unknown, expired, or used by another device.
     No,
 }
 
 impl Storage {
-    /// Keeps the hash of a code's secret until `expires`. A code that replaces a device hands over what that one has.
+    /// Stores the hash of a code's secret until `expires`. Redeeming a code that replaces a device transfers its
+    /// vaults.
     ///
     /// # Errors
     /// The database's.
@@ -27,18 +28,18 @@ impl Storage {
         replaces: Option<[u8; 16]>,
         now: UnixMillis,
     ) -> Result<(), CosignerError> {
-        let mut line = self.line().await?;
-        sql("DELETE FROM pairings WHERE expires_ms <= $1").bind(now).execute(&mut line).await?;
+        let mut db = self.acquire().await?;
+        sql("DELETE FROM pairings WHERE expires_ms <= $1").bind(now).execute(&mut db).await?;
         sql("INSERT INTO pairings (secret_hash, expires_ms, replaces) VALUES ($1, $2, $3)")
             .bind(secret_hash)
             .bind(expires)
             .bind(replaces.as_ref().map(<[u8; 16]>::as_slice))
-            .execute(&mut line)
+            .execute(&mut db)
             .await?;
         Ok(())
     }
 
-    /// Redeems a code and makes the device known, in one transaction.
+    /// Redeems a code and stores the device, in one transaction.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
@@ -48,9 +49,9 @@ impl Storage {
         device: &NewDevice,
         now: UnixMillis,
     ) -> Result<Redeemed, CosignerError> {
-        let mut line = self.line().await?;
-        let mut transaction = line.begin().await?;
-        // Whoever comes second waits here for the first, and then finds the code used.
+        let mut db = self.acquire().await?;
+        let mut transaction = db.begin().await?;
+        // A second transaction waits here for the first, and then finds the code used.
         let used = sql("UPDATE pairings SET device = $1 WHERE secret_hash = $2 AND device IS NULL AND expires_ms > $3
              RETURNING replaces")
         .bind(&device.id)
@@ -75,7 +76,7 @@ impl Storage {
         let replaces = row.try_get::<Option<&[u8]>>("replaces")?.map(devices::device_id).transpose()?;
         match insert_device(&mut transaction, device, now).await {
             Ok(()) => {}
-            // A key is of one device for ever.
+            // A key belongs to one device for ever.
             Err(CosignerError::Storage(sqlx::Error::Database(error))) if error.is_unique_violation() => {
                 transaction.rollback().await?;
                 return Ok(Redeemed::No);

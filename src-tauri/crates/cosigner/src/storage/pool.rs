@@ -1,8 +1,8 @@
-//! Connections to PostgreSQL that are kept and used again.
+//! A pool of connections to PostgreSQL.
 //!
-//! The library's own pool asks the server whether a connection still answers, when it is taken and when it comes back: two
-//! further journeys for every statement. Here it is known what happened on a connection: one comes back only if all that was
-//! begun on it came to its end, and only one that has rested for a while is asked.
+//! The library's own pool pings the server when a connection is taken and when it is returned: two extra round trips
+//! for every statement. This pool tracks what happened on a connection: it keeps one only if every statement succeeded,
+//! and pings only one that was idle for a while.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -14,12 +14,12 @@ use tokio::time::{Instant, timeout};
 
 use crate::error::CosignerError;
 
-/// After this long a connection is asked whether the server is still there.
+/// A connection that was idle longer than this is pinged before use.
 const REST: Duration = Duration::from_secs(5);
-/// After this long a connection is replaced: the server's memory of it only grows.
+/// A connection older than this is replaced, because the server's memory for it only grows.
 const LIFE: Duration = Duration::from_secs(30 * 60);
 
-/// So many connections, made when they are needed.
+/// A limited number of connections, opened on demand.
 #[derive(Clone)]
 pub(super) struct Pool(Arc<Shared>);
 
@@ -27,7 +27,7 @@ struct Shared {
     options: PgConnectOptions,
     places: Arc<Semaphore>,
     most: u32,
-    /// How long a place and a connection may be waited for.
+    /// The time limit for getting a connection.
     patience: Duration,
     idle: Mutex<Vec<Kept>>,
 }
@@ -38,14 +38,15 @@ struct Kept {
     rested: Instant,
 }
 
-/// One connection, for as long as this lives. Closed then, unless everything that was begun on it has ended well.
+/// A connection in exclusive use. Dropping it returns it to the pool if every statement succeeded, and closes it
+/// otherwise.
 pub(super) struct Pooled {
-    /// Gone only while this is dropped.
+    /// `None` only while this is dropped.
     connection: Option<PgConnection>,
     settled: bool,
     made: Instant,
     shared: Arc<Shared>,
-    // Declared last: the place is free once the connection is back.
+    // Declared last, so that the permit is released after the connection is returned.
     _place: OwnedSemaphorePermit,
 }
 
@@ -55,7 +56,7 @@ impl Pool {
         Self(Arc::new(Shared { options, places, most, patience, idle: Mutex::default() }))
     }
 
-    /// A connection to oneself.
+    /// A connection for exclusive use.
     pub(super) async fn acquire(&self) -> Result<Pooled, CosignerError> {
         timeout(self.0.patience, self.take()).await.unwrap_or(Err(CosignerError::Storage(sqlx::Error::PoolTimedOut)))
     }
@@ -69,7 +70,7 @@ impl Pool {
         Ok(Pooled { connection: Some(connection), settled: true, made, shared: Arc::clone(&self.0), _place: place })
     }
 
-    /// A kept connection that still answers.
+    /// An idle connection that still works.
     async fn kept(&self) -> Option<Kept> {
         loop {
             let mut kept = self.0.idle().pop()?;
@@ -79,12 +80,12 @@ impl Pool {
             if kept.rested.elapsed() <= REST || kept.connection.ping().await.is_ok() {
                 return Some(kept);
             }
-            // The server was started anew: the others are as dead as this one.
+            // The server was restarted, so the other connections are dead too.
             self.0.idle().clear();
         }
     }
 
-    /// Waits until every connection is back, and closes them.
+    /// Waits until every connection is returned, and closes them.
     pub(super) async fn close(&self) {
         let Ok(places) = self.0.places.acquire_many(self.0.most).await else { return };
         self.0.places.close();
@@ -105,7 +106,7 @@ impl Shared {
 }
 
 impl Pooled {
-    /// To begin something on it, and to say when that has ended well. If it never is, the connection is not used again.
+    /// Begins a statement; the flag is to be set when it has succeeded. Otherwise the connection is not used again.
     pub(super) fn begin(&mut self) -> Result<(&mut PgConnection, &mut bool), CosignerError> {
         self.settled = false;
         let connection =
@@ -113,12 +114,12 @@ impl Pooled {
         Ok((connection, &mut self.settled))
     }
 
-    /// Whether everything that was begun on it has ended well.
+    /// Whether every statement on the connection succeeded.
     pub(super) const fn is_settled(&self) -> bool {
         self.settled
     }
 
-    /// Ends the connection, and with it every lock that it has.
+    /// Makes the connection close when dropped, which releases its locks.
     pub(super) const fn give_up(&mut self) {
         self.settled = false;
     }

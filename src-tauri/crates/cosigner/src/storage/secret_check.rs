@@ -1,5 +1,5 @@
-//! Whether the storage secret is the one that the storage began with. SQLCipher would not open otherwise; PostgreSQL would, and
-//! every right password would then count as a wrong one.
+//! Checks that the storage secret is the one that the storage was created with. SQLCipher would not open with another
+//! one; PostgreSQL would, and then every right password would count as wrong.
 
 use subtle::ConstantTimeEq;
 
@@ -11,12 +11,12 @@ use crate::secret::StorageSecret;
 impl Storage {
     pub(super) async fn check_secret(&self, secret: &StorageSecret) -> Result<(), CosignerError> {
         let check = secret.check()?;
-        let mut line = self.line().await?;
+        let mut db = self.acquire().await?;
         sql("INSERT INTO secret_check (one, value) VALUES (1, $1) ON CONFLICT (one) DO NOTHING")
             .bind(&check)
-            .execute(&mut line)
+            .execute(&mut db)
             .await?;
-        let row = sql("SELECT value FROM secret_check WHERE one = 1").fetch_one(&mut line).await?;
+        let row = sql("SELECT value FROM secret_check WHERE one = 1").fetch_one(&mut db).await?;
         let stored: &[u8] = row.try_get("value")?;
         if bool::from(stored.ct_eq(&check)) { Ok(()) } else { Err(CosignerError::WrongStorageSecret) }
     }

@@ -1,57 +1,53 @@
-//! Which session a vault has, and where it stands. Nodes that share a storage find here what they need to take a session's
-//! next message, sealed by them; each message is taken by one of them, because the database lets one of them turn the phase.
+//! The open session of each vault and its phase. Nodes that share a storage also keep its sealed state here, so that
+//! any of them can process the next message. Only one node takes each message, because the database lets only one
+//! change the phase.
 
 use lockstep_keysign::{SessionId, VaultId};
+use lockstep_platform::UnixMillis;
 use sha2::{Digest, Sha256};
 
 use super::Storage;
-use super::making::end_making;
+use super::keygen_state::delete_unfinished;
 use super::sql::{Runs, Statement, sql};
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
-/// What a session waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionPhase {
     /// The first message of a step.
     Exchange,
-    /// Nothing: a node is working on a message, or ended while it was.
+    /// Nothing: a node is processing a message, or ended while it was.
     Busy,
     /// The last message of a step.
     Finish,
 }
 
-/// Where a session stands.
 #[derive(Debug)]
 pub struct SessionStanding {
-    /// Which of its steps it is at.
+    /// The index of the current step.
     pub place: u32,
-    /// What it waits for.
     pub phase: SessionPhase,
-    /// What the node that opened it has sealed for the others.
+    /// The sealed state for other nodes, from the node that opened the session.
     pub opened: Vec<u8>,
 }
 
-/// The message that a node is about to take.
+/// A message that a node is about to process.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionTurn {
-    /// Whose.
     pub vault: VaultId,
-    /// In which session.
     pub session: SessionId,
-    /// Of which of its steps.
+    /// The index of the step.
     pub place: u32,
 }
 
 impl SessionTurn {
-    /// `text` ends where the values go on: $1 is the vault, $2 the session, $3 the place.
+    /// Binds $1 to the vault, $2 to the session and $3 to the step.
     fn sql(self, text: &'static str) -> Statement {
         sql(text).bind(self.vault.as_bytes()).bind(&session_name(self.session)).bind(self.place)
     }
 }
 
 impl Storage {
-    /// Where a session stands that was used after `since`, if there is anything here to go on with.
+    /// The state of a session that was used after `since`, if another node can continue it.
     ///
     /// # Errors
     /// The database's.
@@ -66,7 +62,7 @@ impl Storage {
         .bind(vault.as_bytes())
         .bind(&session_name(session))
         .bind(since)
-        .fetch_optional(&mut self.line().await?)
+        .fetch_optional(&mut self.acquire().await?)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let phase = match row.try_get::<&str>("phase")? {
@@ -78,10 +74,11 @@ impl Storage {
         Ok(Some(SessionStanding { place: row.count("place")?, phase, opened: row.try_get("opened")? }))
     }
 
-    /// Takes the first message of a step for the caller alone; `false` if it is not awaited, or somebody else has taken it.
+    /// Takes the first message of a step exclusively; `false` if the session does not expect it or another node has
+    /// taken it.
     ///
     /// # Errors
-    /// The database's; then nothing must be computed.
+    /// The database's; then the caller must not compute anything.
     pub async fn take_exchange(&self, turn: SessionTurn, now: UnixMillis) -> Result<bool, CosignerError> {
         let taken = turn
             .sql(
@@ -89,16 +86,16 @@ impl Storage {
                  WHERE vault = $1 AND session = $2 AND place = $3 AND phase = 'exchange'",
             )
             .bind(now)
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(taken == 1)
     }
 
-    /// Keeps the sealed state that the last message of the step needs; `false` if the session has ended, and then no answer
-    /// must be given.
+    /// Stores the sealed state for the last message of the step; `false` if the session has ended, and then the caller
+    /// must not answer.
     ///
     /// # Errors
-    /// The database's; then no answer must be given either.
+    /// The database's; then the caller must not answer.
     pub async fn keep_state(&self, turn: SessionTurn, state: Vec<u8>, now: UnixMillis) -> Result<bool, CosignerError> {
         let kept = turn
             .sql(
@@ -107,16 +104,16 @@ impl Storage {
             )
             .bind(state)
             .bind(now)
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(kept == 1)
     }
 
-    /// Takes the last message of a step, and the state for it, for the caller alone; `None` if it is not awaited, or somebody
-    /// else has taken it. One who has the state in memory takes it here all the same, and leaves the bytes.
+    /// Takes the last message of a step and its state exclusively; `None` if the session does not expect it or another
+    /// node has taken it. A node with the state in memory must take the message here too, without the bytes.
     ///
     /// # Errors
-    /// The database's; then nothing must be computed.
+    /// The database's; then the caller must not compute anything.
     pub async fn take_state(
         &self,
         turn: SessionTurn,
@@ -131,12 +128,12 @@ impl Storage {
             )
             .bind(now)
             .bind(i64::from(in_memory))
-            .fetch_optional(&mut self.line().await?)
+            .fetch_optional(&mut self.acquire().await?)
             .await?;
         Ok(row.map(|row| row.try_get("state")).transpose()?)
     }
 
-    /// Ends a session, if it is still the vault's.
+    /// Ends a session, if it is still the vault's current one.
     ///
     /// # Errors
     /// The database's.
@@ -144,35 +141,35 @@ impl Storage {
         sql("DELETE FROM open_sessions WHERE vault = $1 AND session = $2")
             .bind(vault.as_bytes())
             .bind(&session_name(session))
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(())
     }
 
-    /// Ends every session that was last used before this.
+    /// Ends every session that was last used before `before`.
     ///
     /// # Errors
     /// The database's.
     pub async fn end_old_sessions(&self, before: UnixMillis) -> Result<(), CosignerError> {
-        sql("DELETE FROM open_sessions WHERE used_ms < $1").bind(before).execute(&mut self.line().await?).await?;
+        sql("DELETE FROM open_sessions WHERE used_ms < $1").bind(before).execute(&mut self.acquire().await?).await?;
         Ok(())
     }
 
-    /// Ends what is open of a vault, whichever node has it: its session, and a share in the making.
+    /// Ends a vault's session and unfinished key generation or refresh, on whichever node.
     ///
     /// # Errors
     /// The database's.
     pub async fn end_open(&self, vault: VaultId) -> Result<(), CosignerError> {
-        end_open(&mut self.line().await?, vault).await
+        end_open(&mut self.acquire().await?, vault).await
     }
 }
 
 pub(super) async fn end_open(at: &mut impl Runs, vault: VaultId) -> Result<(), CosignerError> {
     sql("DELETE FROM open_sessions WHERE vault = $1").bind(vault.as_bytes()).execute(at).await?;
-    end_making(at, vault).await
+    delete_unfinished(at, vault).await
 }
 
-/// How a session is called in the database: not by its id, which opens what is sealed beside the name.
+/// A session's name in the database. Not its id, which decrypts the sealed state beside the name.
 pub(super) fn session_name(session: SessionId) -> [u8; 16] {
     let hash = Sha256::new().chain_update(b"lockstep/session-name/1").chain_update(session.as_bytes()).finalize();
     let mut name = [0; 16];

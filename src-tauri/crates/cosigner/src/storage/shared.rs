@@ -1,9 +1,10 @@
-//! The storage in PostgreSQL, which several nodes share.
+//! A storage in PostgreSQL that several nodes share.
 
 use std::str::FromStr;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use lockstep_platform::migrations;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
@@ -11,18 +12,17 @@ use sqlx::{ConnectOptions, Connection};
 use super::pool::Pool;
 use super::{Base, Storage};
 use crate::error::CosignerError;
-use crate::migrations;
 use crate::secret::StorageSecret;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
     || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr"),
 );
 
-/// Connections of one node: one for each vault that is held at once, and some for what only reads.
+/// Connections of one node: one for each lease at a time, and some for reading.
 const CONNECTIONS: u32 = 16;
-/// How long a connection may be waited for, and a vault that somebody else holds, in seconds.
+/// The time limit for getting a connection.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// As PostgreSQL reads it, in milliseconds.
+/// The time limit for getting a lease, in PostgreSQL's milliseconds.
 const LOCK_TIMEOUT: &str = "20000";
 
 impl Storage {
@@ -39,7 +39,7 @@ impl Storage {
                 "it leads to another machine, so it must say sslmode=verify-full (and sslrootcert, for an authority of your own)",
             ));
         }
-        // What is answered is on disk, whatever the server's own default.
+        // Answers must be durable, whatever the server's default.
         let options = options
             .application_name("lockstep-cosigner")
             .options([("synchronous_commit", "on"), ("lock_timeout", LOCK_TIMEOUT)])
@@ -56,7 +56,7 @@ impl Storage {
     }
 }
 
-/// Whether the way to the database stays on this machine.
+/// Whether the database is on this machine.
 fn is_here(options: &PgConnectOptions) -> bool {
     let host = options.get_host();
     options.get_socket().is_some()

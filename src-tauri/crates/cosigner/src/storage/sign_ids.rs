@@ -1,18 +1,18 @@
-//! What became of each sign id. A reserved one becomes answered or void, once; the database arbitrates.
+//! The state of each sign id. A reserved one becomes answered or void, once; the database arbitrates.
 
 use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
+use lockstep_platform::UnixMillis;
 use serde::{Deserialize, Serialize};
 
 use super::sessions::session_name;
 use super::sql::sql;
 use super::{Storage, vault_id};
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
 
-/// What kind of thing a sign id was reserved for.
+/// What a sign id was reserved for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SubjectKind {
-    /// A chain's transaction, or a message that is worth as much as one.
+    /// A transaction or a message.
     Transaction,
     /// The test message of a new vault.
     KeygenTest,
@@ -30,16 +30,12 @@ impl SubjectKind {
     }
 }
 
-/// One sign id to be reserved.
 #[derive(Debug, Clone, Copy)]
 pub struct Reservation {
-    /// The id.
     pub sign_id: SignId,
-    /// The only digest it will ever sign.
+    /// The only digest that it can ever sign.
     pub digest: [u8; 32],
-    /// Under which scheme.
     pub scheme: Scheme,
-    /// For what.
     pub subject: SubjectKind,
 }
 
@@ -48,21 +44,21 @@ pub struct Reservation {
 pub enum Fate {
     /// A session may still finish it.
     Reserved,
-    /// It was signed, and this is the only answer it will ever have.
+    /// It was signed, with this signature for ever.
     Answered(Signature),
     /// It will never be signed.
     Void,
 }
 
 impl Storage {
-    /// The vault and fate of a sign id, if it was ever seen.
+    /// The vault and state of a sign id, if the storage has it.
     ///
     /// # Errors
     /// The database's.
     pub async fn fate(&self, sign_id: SignId) -> Result<Option<(VaultId, Fate)>, CosignerError> {
         let row = sql("SELECT vault, state, answer FROM sign_ids WHERE sign_id = $1")
             .bind(sign_id.as_bytes())
-            .fetch_optional(&mut self.line().await?)
+            .fetch_optional(&mut self.acquire().await?)
             .await?;
         row.map(|row| {
             let vault = vault_id(row.try_get("vault")?)?;
@@ -79,9 +75,9 @@ impl Storage {
         .transpose()
     }
 
-    /// The password was right: forgets the attempts, makes this the vault's only session, and reserves every sign id for it, in
-    /// one transaction. `opened` is for the other nodes, if there are any. `false` if one of them was seen before; then nothing was reserved, but the attempts are forgotten
-    /// all the same.
+    /// After a right password, in one transaction: resets the attempts, makes this the vault's only session, and
+    /// reserves every sign id for it. `opened` is the sealed state for other nodes. `false` if the storage already has
+    /// one of the sign ids; then none is reserved, but the attempts are reset.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
@@ -117,19 +113,19 @@ impl Storage {
             .bind(&reservation.digest)
             .bind(now)
         }));
-        let mut line = self.line().await?;
-        let new = line.together(&all).await?;
+        let mut db = self.acquire().await?;
+        let new = db.together(&all).await?;
         if !new {
-            forget().execute(&mut line).await?;
+            forget().execute(&mut db).await?;
         }
         Ok(new)
     }
 
-    /// Keeps the answer of a reserved sign id; `false` if it is not reserved any more, or the session is no longer its vault's,
-    /// and then the answer must never be given.
+    /// Stores the signature of a reserved sign id; `false` if the id is not reserved any more or the session has ended,
+    /// and then the signature must never be returned.
     ///
     /// # Errors
-    /// The database's; then the answer must not be given either.
+    /// The database's; then the signature must not be returned.
     pub async fn keep(
         &self,
         session: SessionId,
@@ -139,7 +135,7 @@ impl Storage {
     ) -> Result<bool, CosignerError> {
         let bytes = postcard::to_allocvec(answer).map_err(|_| CosignerError::Defect("an answer has no encoding"))?;
         let name = session_name(session);
-        let mut line = self.line().await?;
+        let mut db = self.acquire().await?;
         if !self.is_shared() {
             let done = sql("UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
                  WHERE sign_id = $3 AND state = 'reserved'
@@ -148,13 +144,13 @@ impl Storage {
             .bind(now)
             .bind(sign_id.as_bytes())
             .bind(&name)
-            .execute(&mut line)
+            .execute(&mut db)
             .await?;
             return Ok(done == 1);
         }
-        let mut transaction = line.begin().await?;
-        // The session's row decides, and is held until the end: a statement that only looked at it could keep an answer for a session
-        // that another node has just replaced.
+        let mut transaction = db.begin().await?;
+        // Updates the session's row, which locks it: a statement that only read it could store a signature for a
+        // session that another node has just replaced.
         let held = sql("SELECT 1 FROM open_sessions
              WHERE vault = (SELECT vault FROM sign_ids WHERE sign_id = $1) AND session = $2 FOR UPDATE")
         .bind(sign_id.as_bytes())
@@ -165,7 +161,7 @@ impl Storage {
             transaction.rollback().await?;
             return Ok(false);
         }
-        // In the same statement the session goes on to its next step, for whichever node takes it.
+        // The same statement advances the session to its next step, for any node.
         let done = sql("WITH kept AS (
                  UPDATE sign_ids SET state = 'answered', answer = $1, changed_ms = $2
                  WHERE sign_id = $3 AND state = 'reserved'
@@ -184,7 +180,7 @@ impl Storage {
         Ok(done == 1)
     }
 
-    /// Voids a sign id for ever, seen before or not, unless it was answered, which it stays.
+    /// Voids a sign id for ever, also one that the storage does not have. An answered id stays answered.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
@@ -195,7 +191,7 @@ impl Storage {
         .bind(sign_id.as_bytes())
         .bind(vault.as_bytes())
         .bind(now)
-        .execute(&mut self.line().await?)
+        .execute(&mut self.acquire().await?)
         .await?;
         Ok(())
     }
@@ -217,7 +213,7 @@ impl Storage {
         .bind(subject.as_str())
         .bind(scheme(under))
         .bind(digest)
-        .fetch_optional(&mut self.line().await?)
+        .fetch_optional(&mut self.acquire().await?)
         .await?;
         Ok(row.is_some())
     }

@@ -1,6 +1,6 @@
-//! One text of SQL for both databases: SQLite for one process, PostgreSQL for several nodes.
+//! Statements that run on both databases: SQLite for one process, PostgreSQL for several nodes.
 //!
-//! Parameters are `$1`, `$2`, which both understand; values are bytes, texts and 64-bit numbers, which both have.
+//! Parameters are `$1`, `$2`; values are bytes, texts and 64-bit numbers. Both databases support these.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use tokio::sync::MutexGuard;
 use super::pool::Pooled;
 use crate::error::CosignerError;
 
-/// A value to be bound, or none of its kind.
+/// A value to bind; `None` is NULL.
 pub(super) enum Value {
     Bytes(Option<Vec<u8>>),
     Text(Option<String>),
@@ -25,14 +25,14 @@ pub(super) struct Statement {
     values: Vec<Value>,
 }
 
-/// One of the storage's connections, for as long as this lives.
-pub(super) enum Line<'s> {
+/// One of the storage's connections, in exclusive use.
+pub(super) enum Acquired<'s> {
     Sqlite(MutexGuard<'s, SqliteConnection>),
     Pooled(Pooled),
     Held(MutexGuard<'s, Pooled>),
 }
 
-/// All or nothing; nothing, if it is dropped.
+/// Rolls back when dropped.
 pub(super) enum Transaction<'c> {
     Sqlite(sqlx::Transaction<'c, Sqlite>),
     Postgres(sqlx::Transaction<'c, Postgres>, &'c mut bool),
@@ -41,7 +41,7 @@ pub(super) enum Transaction<'c> {
 /// Where a statement runs.
 pub(super) enum On<'c> {
     Sqlite(&'c mut SqliteConnection),
-    /// And whether what is begun has ended well, to be said when it has.
+    /// With a flag to set once the statement has succeeded.
     Postgres(&'c mut PgConnection, Option<&'c mut bool>),
 }
 
@@ -80,7 +80,7 @@ impl Statement {
         self
     }
 
-    /// How many rows it touched.
+    /// The number of affected rows.
     pub(super) async fn execute(self, at: &mut impl Runs) -> Result<u64, CosignerError> {
         Ok(match at.on()? {
             On::Sqlite(connection) => bound!(self).execute(connection).await?.rows_affected(),
@@ -92,7 +92,8 @@ impl Statement {
 
     pub(super) async fn fetch_optional(self, at: &mut impl Runs) -> Result<Option<Row>, CosignerError> {
         Ok(match at.on()? {
-            // To its end: the library stops at the first row, and a statement that writes is durable only when it has ended.
+            // `fetch_all`, because `fetch_optional` stops at the first row, and a write is durable only when the
+            // statement has ended.
             On::Sqlite(connection) => bound!(self).fetch_all(connection).await?.into_iter().next().map(Row::Sqlite),
             On::Postgres(connection, settled) => {
                 settle(settled, bound!(self).fetch_optional(connection).await)?.map(Row::Postgres)
@@ -114,7 +115,7 @@ impl Statement {
         })
     }
 
-    /// As text in which the values stand themselves, for a script.
+    /// Writes the statement with its values inlined.
     fn write_to(&self, script: &mut String, dialect: Dialect) -> Result<(), CosignerError> {
         const BROKEN: CosignerError = CosignerError::Defect("a statement lacks a value");
         let mut parts = self.text.split('$');
@@ -131,7 +132,7 @@ impl Statement {
     }
 }
 
-/// Notes that a statement has ended well.
+/// Records that a statement has succeeded.
 fn settle<T>(settled: Option<&mut bool>, ended: Result<T, sqlx::Error>) -> Result<T, sqlx::Error> {
     if let (Some(settled), Ok(_)) = (settled, &ended) {
         *settled = true;
@@ -139,7 +140,7 @@ fn settle<T>(settled: Option<&mut bool>, ended: Result<T, sqlx::Error>) -> Resul
     ended
 }
 
-/// How bytes are written in a text of SQL.
+/// How a dialect writes bytes as a literal.
 #[derive(Clone, Copy)]
 enum Dialect {
     Sqlite,
@@ -164,13 +165,13 @@ impl Value {
                 script.push_str(&text.replace('\'', "''"));
                 script.push('\'');
             }
-            // Writing to a string does not fail.
+            // Writing to a string never fails.
             Self::Number(Some(number)) => drop(write!(script, "({number})")),
         }
     }
 }
 
-impl Line<'_> {
+impl Acquired<'_> {
     pub(super) async fn begin(&mut self) -> Result<Transaction<'_>, CosignerError> {
         Ok(match self.on()? {
             On::Sqlite(connection) => Transaction::Sqlite(connection.begin().await?),
@@ -179,8 +180,7 @@ impl Line<'_> {
         })
     }
 
-    /// All of these or none, in one journey to the database. `false`, and nothing was changed, if one of them would store
-    /// what is there already.
+    /// Runs all statements in one transaction and one round trip. `false` and no change if one violates a unique key.
     pub(super) async fn together(&mut self, statements: &[Statement]) -> Result<bool, CosignerError> {
         let done = match self.on()? {
             On::Sqlite(connection) => {
@@ -208,8 +208,8 @@ impl Line<'_> {
         }
     }
 
-    /// Deleted pages are overwritten in SQLite's file itself, but its log would still have them. PostgreSQL keeps what was
-    /// deleted until it is vacuumed, and longer in its log: there a deleted share stays as it was, sealed.
+    /// SQLite overwrites deleted pages in its file but not in its log. PostgreSQL keeps deleted rows until a vacuum,
+    /// and longer in its log: there a deleted share remains, sealed.
     pub(super) async fn forget_deleted(&mut self) -> Result<(), CosignerError> {
         if let On::Sqlite(connection) = self.on()? {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
@@ -228,11 +228,11 @@ fn script(statements: &[Statement], dialect: Dialect) -> Result<AssertSqlSafe<St
         statement.write_to(&mut text, dialect)?;
     }
     text.push_str("COMMIT");
-    // Numbers, hex, and texts whose quotes are doubled: nothing in a value can end it.
+    // Numbers, hex, and texts with doubled quotes: no value can end its literal.
     Ok(AssertSqlSafe(text))
 }
 
-impl Runs for Line<'_> {
+impl Runs for Acquired<'_> {
     fn on(&mut self) -> Result<On<'_>, CosignerError> {
         let (connection, settled) = match self {
             Self::Sqlite(connection) => return Ok(On::Sqlite(connection)),
@@ -281,7 +281,7 @@ impl Row {
         }
     }
 
-    /// A stored number that is a count of ours.
+    /// Reads a stored count.
     pub(super) fn count(&self, column: &'static str) -> Result<u32, CosignerError> {
         u32::try_from(self.try_get::<i64>(column)?).map_err(|_| CosignerError::Corrupt(column))
     }

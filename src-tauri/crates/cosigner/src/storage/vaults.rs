@@ -1,21 +1,22 @@
-//! The vaults whose second share is here.
+//! The vaults with a share at this co-signer.
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{KdfParams, KeygenParams, RefreshKind};
+use lockstep_platform::UnixMillis;
 
 use super::sessions::end_open;
 use super::sql::{Row, sql};
 use super::{Storage, vault_id};
-use crate::clock::UnixMillis;
 use crate::error::CosignerError;
+use crate::policy::Policy;
 use crate::throttle::Attempts;
 
-/// Whether a vault may sign transactions yet.
+/// Whether a vault may sign transactions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VaultState {
-    /// Half-made: signs only its test messages, may be discarded.
+    /// Signs only its test messages, may be discarded.
     Pending,
-    /// Whole: signs, is never discarded.
+    /// Signs, is never discarded.
     Active,
 }
 
@@ -28,66 +29,51 @@ impl VaultState {
     }
 }
 
-/// A vault to be stored as pending.
 #[derive(Debug)]
 pub struct NewVault {
-    /// Its id.
     pub vault: VaultId,
-    /// Its public keys, encoded.
     pub public_keys: Vec<u8>,
-    /// The sealed share.
     pub sealed_share: Vec<u8>,
-    /// Its policy, encoded.
     pub policy: Vec<u8>,
-    /// How its password key is derived.
     pub params: KeygenParams,
 }
 
-/// A vault as stored.
 #[derive(Debug)]
 pub struct StoredVault {
-    /// Pending or active.
     pub state: VaultState,
-    /// Its public keys, encoded.
     pub public_keys: Vec<u8>,
-    /// The sealed share.
     pub sealed_share: Vec<u8>,
-    /// Its policy, encoded.
     pub policy: Vec<u8>,
-    /// How its password key is derived.
     pub params: KeygenParams,
-    /// Which generation the share is of.
     pub generation: u64,
-    /// A refreshed share that was not committed yet.
+    /// A refreshed share that is not committed.
     pub pending: Option<PendingShare>,
-    /// Whether it moved in as a copy, and no complete refresh has made that copy worthless yet.
+    /// Whether the share is a restored copy, and no complete refresh has made other copies worthless yet.
     pub unproven: bool,
 }
 
-/// The share that a refresh has made and not committed.
+/// The share of a refresh that is not committed.
 #[derive(Debug)]
 pub struct PendingShare {
-    /// Its generation.
     pub generation: u64,
-    /// Of which refresh.
     pub kind: RefreshKind,
-    /// It, sealed like the active one.
+    /// Sealed like the active share.
     pub sealed_share: Vec<u8>,
 }
 
-/// Everything that opening a vault depends on.
+/// A vault with everything that decides whether it may be opened.
 #[derive(Debug)]
 pub struct Candidate {
-    /// Why the vault is locked, if it is.
+    /// The reason of its lock, if it is locked.
     pub ban: Option<String>,
     /// Password attempts since the last right one.
     pub attempts: Attempts,
-    /// The vault, if it is here.
+    /// `None` if the storage does not have it.
     pub vault: Option<StoredVault>,
 }
 
 impl Storage {
-    /// Stores a pending vault; `false` if there is one of this id, which is left alone.
+    /// Stores a pending vault; `false` if the vault exists, which is not changed.
     ///
     /// # Errors
     /// The database's.
@@ -104,7 +90,7 @@ impl Storage {
         .bind(new.params.kdf.passes)
         .bind(new.params.kdf.lanes)
         .bind(now)
-        .execute(&mut self.line().await?)
+        .execute(&mut self.acquire().await?)
         .await?;
         Ok(done == 1)
     }
@@ -117,7 +103,7 @@ impl Storage {
         Ok(self.candidate(vault).await?.vault)
     }
 
-    /// Reads one vault and what stands against opening it, in one query.
+    /// Reads a vault with its lock and attempts, in one query.
     ///
     /// # Errors
     /// The database's.
@@ -128,7 +114,7 @@ impl Storage {
              LEFT JOIN password_attempts AS a ON a.vault = $1
              LEFT JOIN bans AS b ON b.vault = $1")
         .bind(vault.as_bytes())
-        .fetch_one(&mut self.line().await?)
+        .fetch_one(&mut self.acquire().await?)
         .await?;
         let stored = match row.try_get::<Option<&str>>("state")? {
             None => None,
@@ -159,30 +145,30 @@ impl Storage {
     /// The database's.
     pub async fn vaults(&self) -> Result<Vec<(VaultId, VaultState)>, CosignerError> {
         let rows =
-            sql("SELECT id, state FROM vaults ORDER BY created_ms, id").fetch_all(&mut self.line().await?).await?;
+            sql("SELECT id, state FROM vaults ORDER BY created_ms, id").fetch_all(&mut self.acquire().await?).await?;
         rows.iter().map(|row| Ok((vault_id(row.try_get("id")?)?, state(row.try_get("state")?)?))).collect()
     }
 
-    /// Makes a vault active; it stays so.
+    /// Makes a vault active.
     ///
     /// # Errors
     /// The database's.
     pub async fn activate(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("UPDATE vaults SET state = 'active' WHERE id = $1")
             .bind(vault.as_bytes())
-            .execute(&mut self.line().await?)
+            .execute(&mut self.acquire().await?)
             .await?;
         Ok(())
     }
 
-    /// Forgets a pending vault with its attempts and sign ids, in one transaction. An active one is left alone.
+    /// Deletes a pending vault with its attempts and sign ids, in one transaction. Does not change an active one.
     ///
     /// # Errors
     /// The database's; then nothing was changed.
     pub async fn discard(&self, vault: VaultId) -> Result<(), CosignerError> {
         let id = vault.as_bytes();
-        let mut line = self.line().await?;
-        let mut transaction = line.begin().await?;
+        let mut db = self.acquire().await?;
+        let mut transaction = db.begin().await?;
         end_open(&mut transaction, vault).await?;
         let gone =
             sql("DELETE FROM vaults WHERE id = $1 AND state = 'pending'").bind(id).execute(&mut transaction).await?;
@@ -192,6 +178,47 @@ impl Storage {
         }
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// A vault's policy; `None` if the vault is unknown.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn policy(&self, vault: VaultId) -> Result<Option<Policy>, CosignerError> {
+        self.vault(vault).await?.map(|stored| Policy::from_bytes(&stored.policy)).transpose()
+    }
+
+    /// Replaces a vault's policy.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn set_policy(&self, vault: VaultId, policy: Policy) -> Result<(), CosignerError> {
+        sql("UPDATE vaults SET policy = $1 WHERE id = $2")
+            .bind(policy.to_bytes()?)
+            .bind(vault.as_bytes())
+            .execute(&mut self.acquire().await?)
+            .await?;
+        Ok(())
+    }
+
+    /// Destroys a vault's shares. The outcomes of its sign ids and its lock stay.
+    ///
+    /// # Errors
+    /// The database's; then nothing was changed.
+    pub async fn remove(&self, vault: VaultId) -> Result<(), CosignerError> {
+        let id = vault.as_bytes();
+        let mut db = self.acquire().await?;
+        let mut transaction = db.begin().await?;
+        sql("DELETE FROM vaults WHERE id = $1").bind(id).execute(&mut transaction).await?;
+        sql("DELETE FROM password_attempts WHERE vault = $1").bind(id).execute(&mut transaction).await?;
+        // The session before its sign ids, as in every transaction, so that two nodes do not deadlock.
+        end_open(&mut transaction, vault).await?;
+        sql("UPDATE sign_ids SET state = 'void' WHERE vault = $1 AND state = 'reserved'")
+            .bind(id)
+            .execute(&mut transaction)
+            .await?;
+        transaction.commit().await?;
+        db.forget_deleted().await
     }
 }
 

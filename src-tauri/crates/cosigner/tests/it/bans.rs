@@ -40,7 +40,7 @@ async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
     };
     assert!(banned(result.clone()), "a tampered message was answered: {result:?}");
 
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     assert_locked(&cosigner, &device).await;
     let asked = cosigner.ask(device.vault, answered.sign_id).await;
     assert_eq!(asked, Ok(Asked::Signature(signature)), "an answer given before stays");

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use lockstep_cosigner::client::Client;
 use lockstep_cosigner::server::Server;
 use lockstep_cosigner::tls::{Identity, client_config, server_config};
-use lockstep_cosigner::wire::{Answer, Call, LONGEST_BODY, Request, Response, VERSION};
-use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_cosigner::wire::{LONGEST_BODY, Request, Response, VERSION};
+use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use rustls::pki_types::ServerName;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -70,7 +70,7 @@ impl Socket {
         (status, back[split + 4..].to_vec())
     }
 
-    async fn call(&self, sequence: u64, call: Call) -> Result<Answer, PortError> {
+    async fn call(&self, sequence: u64, call: Call) -> Result<Reply, PortError> {
         let (status, body) = self.post(&request(sequence, call)).await;
         assert_eq!(status, 200, "the request is taken");
         postcard::from_bytes::<Response>(&body).unwrap().result
@@ -90,10 +90,10 @@ fn request(sequence: u64, call: Call) -> Vec<u8> {
 }
 
 fn wrong_password(device: &Device) -> Call {
-    device.wrong_request().into()
+    Call::Open(device.wrong_request())
 }
 
-fn attempts_left(answer: &Result<Answer, PortError>) -> u32 {
+fn attempts_left(answer: &Result<Reply, PortError>) -> u32 {
     match answer {
         Err(PortError::WrongPassword { attempts_left, .. }) => *attempts_left,
         other => panic!("not a wrong password: {other:?}"),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use lockstep_cosigner::host::{Rate, Rates};
 use lockstep_cosigner::remote::connection::Connection;
-use lockstep_cosigner::remote::stamp::{Claim, Stamp};
+use lockstep_cosigner::remote::request_signature::{Claim, RequestSignature};
 use lockstep_cosigner::remote::{CALL_PATH, DeviceKey, PAIR_PATH};
 use lockstep_cosigner::tls::{Identity, Pin, device_config};
-use lockstep_cosigner::wire::{Call, Request, Response, VERSION};
+use lockstep_cosigner::wire::{Request, Response, VERSION};
 use lockstep_keysign::VaultId;
-use lockstep_keysign::port::{Cosigner, PortError};
+use lockstep_keysign::port::{Call, Cosigner, PortError};
 
 use crate::service::*;
 use crate::support::*;
@@ -29,9 +29,9 @@ fn claim(paired: &Paired, sequence: u64, vault: VaultId) -> Claim {
     Claim { device: paired.pairing.device, sequence, answered: 0, vault: Some(vault) }
 }
 
-async fn status(connection: &mut Connection, stamp: Option<&Stamp>, body: &[u8]) -> u16 {
+async fn status(connection: &mut Connection, signature: Option<&RequestSignature>, body: &[u8]) -> u16 {
     assert!(connection.is_ready().await, "the connection is open");
-    connection.post(CALL_PATH, stamp, Bytes::copy_from_slice(body)).await.unwrap().status
+    connection.post(CALL_PATH, signature, Bytes::copy_from_slice(body)).await.unwrap().status
 }
 
 /// Far above every number of the ordinary client.
@@ -47,7 +47,7 @@ async fn what_no_device_signed_for_this_connection_touches_nothing() {
     let steps = [step(transfer(0))];
     let session = remote.open(device.request(&steps)).await.unwrap();
 
-    let wrong_password = body(LATER, device.wrong_request().into());
+    let wrong_password = body(LATER, Call::Open(device.wrong_request()));
     let ban = body(LATER, Call::ReportBan { vault: device.vault, reason: "hostile".to_owned() });
     let mut connection = connect(&paired).await;
     let elsewhere = *connect(&paired).await.channel();
@@ -55,25 +55,28 @@ async fn what_no_device_signed_for_this_connection_touches_nothing() {
     assert_ne!(channel, elsewhere, "each connection has a channel of its own");
     let ours = claim(&paired, LATER, device.vault);
     for body in [&wrong_password, &ban] {
-        let good = |claim| Stamp::sign(&paired.key, claim, CALL_PATH, body, &channel);
+        let good = |claim| RequestSignature::sign(&paired.key, claim, CALL_PATH, body, &channel);
         let altered = |claim| {
-            let mut stamp = good(ours);
-            stamp.claim = claim;
-            stamp
+            let mut signature = good(ours);
+            signature.claim = claim;
+            signature
         };
         let refused = [
-            ("no stamp", None),
-            ("a stranger's key", Some(Stamp::sign(&DeviceKey::random().unwrap(), ours, CALL_PATH, body, &channel))),
-            ("another device's key", Some(Stamp::sign(&other.key, ours, CALL_PATH, body, &channel))),
-            ("another connection", Some(Stamp::sign(&paired.key, ours, CALL_PATH, body, &elsewhere))),
-            ("another path", Some(Stamp::sign(&paired.key, ours, PAIR_PATH, body, &channel))),
-            ("another body", Some(Stamp::sign(&paired.key, ours, CALL_PATH, b"", &channel))),
+            ("no signature", None),
+            (
+                "a stranger's key",
+                Some(RequestSignature::sign(&DeviceKey::random().unwrap(), ours, CALL_PATH, body, &channel)),
+            ),
+            ("another device's key", Some(RequestSignature::sign(&other.key, ours, CALL_PATH, body, &channel))),
+            ("another connection", Some(RequestSignature::sign(&paired.key, ours, CALL_PATH, body, &elsewhere))),
+            ("another path", Some(RequestSignature::sign(&paired.key, ours, PAIR_PATH, body, &channel))),
+            ("another body", Some(RequestSignature::sign(&paired.key, ours, CALL_PATH, b"", &channel))),
             ("a device that is not", Some(good(Claim { device: [7; 16], ..ours }))),
             ("a changed vault", Some(altered(Claim { vault: None, ..ours }))),
             ("a changed number", Some(altered(Claim { sequence: LATER + 1, ..ours }))),
         ];
-        for (what, stamp) in refused {
-            assert_eq!(status(&mut connection, stamp.as_ref(), body).await, 401, "{what} was let in");
+        for (what, signature) in refused {
+            assert_eq!(status(&mut connection, signature.as_ref(), body).await, 401, "{what} was let in");
         }
         let inside = Claim { sequence: LATER + 1, ..ours };
         assert_eq!(status(&mut connection, Some(&good(inside)), body).await, 400, "two numbers in one request");
@@ -97,8 +100,8 @@ async fn a_request_about_one_vault_that_is_signed_for_another_touches_nothing() 
     let mut connection = connect(&paired).await;
     let channel = *connection.channel();
     for (number, vault) in [(LATER, Some(VaultId::random())), (LATER + 1, None)] {
-        let body = body(number, device.wrong_request().into());
-        let stamp = Stamp::sign(
+        let body = body(number, Call::Open(device.wrong_request()));
+        let signature = RequestSignature::sign(
             &paired.key,
             Claim { vault, ..claim(&paired, number, device.vault) },
             CALL_PATH,
@@ -106,7 +109,7 @@ async fn a_request_about_one_vault_that_is_signed_for_another_touches_nothing() 
             &channel,
         );
         assert!(connection.is_ready().await, "the connection is open");
-        let reply = connection.post(CALL_PATH, Some(&stamp), Bytes::from(body)).await.unwrap();
+        let reply = connection.post(CALL_PATH, Some(&signature), Bytes::from(body)).await.unwrap();
         let response: Response = postcard::from_bytes(&reply.body).unwrap();
         assert_eq!(response.result.err(), Some(PortError::UnknownVault), "signed for {vault:?}");
     }
@@ -121,10 +124,11 @@ async fn a_replayed_or_older_request_touches_nothing() {
     let mut connection = connect(&paired).await;
     let channel = *connection.channel();
     let mut send = async |number| {
-        let body = body(number, device.wrong_request().into());
-        let stamp = Stamp::sign(&paired.key, claim(&paired, number, device.vault), CALL_PATH, &body, &channel);
+        let body = body(number, Call::Open(device.wrong_request()));
+        let signature =
+            RequestSignature::sign(&paired.key, claim(&paired, number, device.vault), CALL_PATH, &body, &channel);
         assert!(connection.is_ready().await, "the connection is open");
-        let reply = connection.post(CALL_PATH, Some(&stamp), Bytes::from(body)).await.unwrap();
+        let reply = connection.post(CALL_PATH, Some(&signature), Bytes::from(body)).await.unwrap();
         (reply.status, postcard::from_bytes::<Response>(&reply.body).ok().and_then(|response| response.result.err()))
     };
     let left = |attempts_left| Some(PortError::WrongPassword { attempts_left, retry_after_seconds: 0 });
@@ -144,13 +148,14 @@ async fn a_truncated_request_touches_nothing() {
     let device = make_vault(&remote).await;
     let mut connection = connect(&paired).await;
     let channel = *connection.channel();
-    let whole = body(LATER, device.wrong_request().into());
+    let whole = body(LATER, Call::Open(device.wrong_request()));
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         let cut = &whole[..length];
         // Even signed by the device itself.
-        let stamp = Stamp::sign(&paired.key, claim(&paired, LATER, device.vault), CALL_PATH, cut, &channel);
+        let signature =
+            RequestSignature::sign(&paired.key, claim(&paired, LATER, device.vault), CALL_PATH, cut, &channel);
         assert_eq!(
-            status(&mut connection, Some(&stamp), cut).await,
+            status(&mut connection, Some(&signature), cut).await,
             400,
             "{length} of {} bytes were taken",
             whole.len()
@@ -158,8 +163,9 @@ async fn a_truncated_request_touches_nothing() {
     }
     let mut newer = whole.clone();
     newer[0] = VERSION + 1;
-    let stamp = Stamp::sign(&paired.key, claim(&paired, LATER, device.vault), CALL_PATH, &newer, &channel);
-    assert_eq!(status(&mut connection, Some(&stamp), &newer).await, 426, "another version is told so");
+    let signature =
+        RequestSignature::sign(&paired.key, claim(&paired, LATER, device.vault), CALL_PATH, &newer, &channel);
+    assert_eq!(status(&mut connection, Some(&signature), &newer).await, 426, "another version is told so");
     let wrong = remote.open(device.wrong_request()).await;
     assert_eq!(
         wrong,
@@ -177,8 +183,9 @@ async fn strangers_are_turned_away_after_a_while_and_let_in_again_later() {
     let mut connection = connect(&paired).await;
     let mut statuses = Vec::new();
     for _ in 0..12 {
-        let stamp = Stamp::sign(&paired.key, claim(&paired, 1, VaultId::random()), CALL_PATH, b"", &[0; 32]);
-        statuses.push(status(&mut connection, Some(&stamp), b"").await);
+        let signature =
+            RequestSignature::sign(&paired.key, claim(&paired, 1, VaultId::random()), CALL_PATH, b"", &[0; 32]);
+        statuses.push(status(&mut connection, Some(&signature), b"").await);
     }
     // One went for the pairing's connection, one for its code, one for this connection.
     assert_eq!(statuses[..7], [401; 7], "what proves nothing is looked at for a while");

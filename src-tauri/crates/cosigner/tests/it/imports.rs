@@ -44,7 +44,7 @@ async fn an_imported_vault_signs_at_its_own_addresses_after_a_complete_refresh()
     let device = refreshed(&dealt, &cosigner).await;
     prove(&device, &cosigner).await;
     cosigner.activate(device.vault).await.unwrap();
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     device.sign_one(&cosigner, &step(transfer(0))).await.expect("it signs transactions at the phrase's first address");
     let result = dealt.sign_one(&cosigner, &step(transfer(1))).await;
     assert!(matches!(result, Err(PortError::Aborted { .. })), "a dealt share signed: {result:?}");

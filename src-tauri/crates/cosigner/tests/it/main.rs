@@ -12,15 +12,12 @@ mod support;
 mod bans;
 mod bundles;
 mod channel;
-mod custody;
-#[cfg(feature = "e2e")]
-mod custody_kills;
 mod door;
 mod far;
 mod imports;
+mod keygen_state;
 #[cfg(feature = "e2e")]
 mod kills;
-mod making;
 mod messages;
 mod nodes;
 mod older;
@@ -33,6 +30,9 @@ mod refreshes;
 mod remote;
 mod served;
 mod service;
+#[cfg(feature = "e2e")]
+mod share_kills;
+mod shares;
 mod sign_ids;
 mod storage;
 mod vaults;

@@ -18,11 +18,11 @@ async fn wrong_passwords_are_counted_over_a_kill_and_forgotten_after_the_right_o
         let result = cosigner.open(device.wrong_request()).await;
         assert_eq!(result, Err(wrong(left, 0)), "each wrong password costs one attempt");
     }
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     let result = cosigner.open(device.wrong_request()).await;
     assert_eq!(result, Err(wrong(2, 0)), "the count outlives the process");
     device.sign_one(&cosigner, &step(transfer(0))).await.expect("the right password opens");
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     let result = cosigner.open(device.wrong_request()).await;
     assert_eq!(result, Err(wrong(4, 0)), "the right password was remembered over a kill");
 }

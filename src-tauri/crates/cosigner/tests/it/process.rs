@@ -85,7 +85,7 @@ fn the_process_ends_when_its_input_ends_before_the_handoff() {
 async fn a_second_process_is_refused_and_told_who_holds_the_storage() {
     let place = Place::new();
     let first = place.embedded().await;
-    let holder = first.process_id().await.unwrap();
+    let holder = place.process_id().unwrap();
     let Err(CosignerError::NotStarted(why)) = Embedded::start(place.config()).await else {
         panic!("two processes hold one storage");
     };
@@ -128,10 +128,10 @@ async fn a_wrong_storage_secret_opens_nothing_and_changes_nothing() {
 async fn a_killed_process_is_started_again_by_the_next_call() {
     let place = Place::new();
     let cosigner = place.embedded().await;
-    let before = cosigner.process_id().await;
-    kill(&cosigner).await;
+    let before = place.process_id();
+    kill(&place, &cosigner).await;
     cosigner.hello_by_vaults().await;
-    assert_ne!(cosigner.process_id().await, before, "a new process answers");
+    assert_ne!(place.process_id(), before, "a new process answers");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -163,8 +163,8 @@ async fn a_program_that_is_not_there_is_unreachable_not_banned() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_environment() {
     let place = Place::new();
-    let cosigner = place.embedded().await;
-    let id = cosigner.process_id().await.unwrap();
+    let _cosigner = place.embedded().await;
+    let id = place.process_id().unwrap();
     let limits = std::fs::read_to_string(format!("/proc/{id}/limits")).unwrap();
     let core = limits.lines().find(|line| line.starts_with("Max core file size")).expect("the limit is listed");
     assert_eq!(core.split_whitespace().collect::<Vec<_>>()[4..6], ["0", "0"], "no core files: {core}");

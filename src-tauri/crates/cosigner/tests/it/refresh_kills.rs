@@ -30,10 +30,10 @@ async fn story(at: &str, kind: RefreshKind, locked: bool) {
         place.home().await.report_ban(old.vault, "a check failed".to_owned()).await.unwrap();
     }
     let cosigner = armed(&place, at).await;
-    let first = cosigner.process_id().await;
+    let first = place.process_id();
     let (pending, _) = attempt(&cosigner, &old, kind).await;
     let generations = cosigner.generation(old.vault).await.expect("the next process answers");
-    assert_ne!(cosigner.process_id().await, first, "{at}: it did not die");
+    assert_ne!(place.process_id(), first, "{at}: it did not die");
 
     // As the device does at its next start.
     let mut holder = match pending {
@@ -98,10 +98,10 @@ async fn a_death_while_giving_up_is_given_up_again() {
     for at in ["cosigner.giveup.before", "cosigner.giveup.after"] {
         let (place, [old, _]) = furnished().await;
         let cosigner = armed(&place, at).await;
-        let first = cosigner.process_id().await;
+        let first = place.process_id();
         let (_, generation) = old.refresh(&cosigner, RefreshKind::Quick).await.unwrap();
         cosigner.refresh_discard(old.vault, generation).await.expect("it is repeated to the next process");
-        assert_ne!(cosigner.process_id().await, first, "{at}: it did not die");
+        assert_ne!(place.process_id(), first, "{at}: it did not die");
         assert_eq!(cosigner.generation(old.vault).await.unwrap().pending, None, "{at}: nothing is pending");
         old.sign_one(&cosigner, &step(transfer(0))).await.unwrap_or_else(|error| panic!("{at}: {error}"));
     }

@@ -38,7 +38,7 @@ async fn a_refreshed_vault_signs_with_the_new_shares_only() {
         never_signs(&cosigner, &new, "a pending share").await;
         new.prove_refresh(&cosigner, generation).await.unwrap();
         cosigner.refresh_commit(old.vault, generation).await.unwrap();
-        kill(&cosigner).await;
+        kill(&place, &cosigner).await;
         let committed = Generations { active: generation, pending: None };
         assert_eq!(cosigner.generation(old.vault).await, Ok(committed), "{kind:?}: the new one is the only one");
         signs(&cosigner, &new, "the new share").await;
@@ -208,7 +208,7 @@ async fn only_a_complete_refresh_lifts_a_lock() {
     assert!(banned(&old.sign_one(&cosigner, &step(transfer(0))).await), "the lock holds until the commit");
     assert!(banned(&new.sign_one(&cosigner, &step(transfer(0))).await), "for the new share too");
     new.prove_refresh(&cosigner, generation).await.expect("but the new share signs its tests");
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     assert!(banned(&old.sign_one(&cosigner, &step(transfer(0))).await), "over a kill as well");
     cosigner.refresh_commit(old.vault, generation).await.unwrap();
     signs(&cosigner, &new, "the lock is lifted").await;

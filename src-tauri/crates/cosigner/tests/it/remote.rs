@@ -61,7 +61,7 @@ async fn a_code_pairs_one_device_once_and_not_for_long() {
     pair(&in_time, &DeviceKey::random().unwrap(), "in time").await.expect("a code is good for ten minutes");
     let guessed = PairingCode::new(code.address(), *code.fingerprint(), Zeroizing::new([7; 16])).unwrap();
     refused(pair(&guessed, &DeviceKey::random().unwrap(), "guess").await);
-    let names: Vec<_> = service.desk.devices().await.unwrap().into_iter().map(|device| device.name).collect();
+    let names: Vec<_> = service.operator.devices().await.unwrap().into_iter().map(|device| device.name).collect();
     assert_eq!(names, ["laptop", "in time"], "nobody else was paired");
 }
 
@@ -131,15 +131,15 @@ async fn a_revoked_device_is_a_stranger_and_its_successor_has_its_vaults() {
     let lost = service.paired().await;
     let remote = lost.remote();
     let device = make_vault(&remote).await;
-    service.desk.revoke(lost.pairing.device).await.unwrap();
+    service.operator.revoke(lost.pairing.device).await.unwrap();
     let reason = refused(remote.hello().await);
     assert!(reason.contains("does not know this device") && reason.contains("Pair"), "it says what to do: {reason}");
     assert!(refused(device.sign_one(&remote, &step(transfer(0))).await).contains("Nothing was signed"), "it says so");
-    refused(service.desk.revoke(lost.pairing.device).await);
+    refused(service.operator.revoke(lost.pairing.device).await);
 
-    let unknown = service.desk.pair(&service.terms(Some([1; 16]))).await;
+    let unknown = service.operator.pair(&service.terms(Some([1; 16]))).await;
     assert!(matches!(unknown, Err(PortError::Refused { .. })), "nobody is replaced who is not known");
-    let code = service.desk.pair(&service.terms(Some(lost.pairing.device))).await.unwrap();
+    let code = service.operator.pair(&service.terms(Some(lost.pairing.device))).await.unwrap();
     let new = Paired::by(&code).await.remote();
     assert_eq!(new.vaults().await.unwrap(), vec![(device.vault, true)], "the vaults were handed over");
     device.sign_one(&new, &step(transfer(0))).await.expect("the new device signs");
@@ -168,7 +168,7 @@ async fn a_share_leaves_by_the_console_only_and_moves_in_only_with_a_complete_re
 
     let reason = refused(from.export(vault, device.password_key.clone()).await);
     assert!(reason.contains(&format!("lockstep-cosigner export --vault {vault} --to FILE")), "it says how: {reason}");
-    let share = service.desk.export(vault, device.password_key.clone()).await.unwrap();
+    let share = service.operator.export(vault, device.password_key.clone()).await.unwrap();
 
     to.restore(device.password_key.clone(), share).await.unwrap();
     let reason = refused(to.activate(vault).await);

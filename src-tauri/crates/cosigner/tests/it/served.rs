@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use lockstep_cosigner::remote::{PairingCode, Remote};
+use lockstep_cosigner::remote::{PairingCode, RemoteCosigner};
 use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Asked, Cosigner, ExportedShare, PortError};
 use tempfile::TempDir;
@@ -298,14 +298,13 @@ async fn what_was_begun_is_ended_and_a_restart_in_the_middle_is_settled() {
     assert!(finished.as_ref().is_err_and(PortError::is_unreachable), "nobody is there: {finished:?}");
 
     let served = premises.serve("data");
-    let remote: Remote = paired.moved(served.address).remote();
+    let remote: RemoteCosigner = paired.moved(served.address).remote();
     let finished = remote.finish(session, step.sign_id, last).await;
     assert_eq!(finished, Err(PortError::UnknownSession), "sessions live in memory only");
     assert_eq!(remote.ask(device.vault, step.sign_id).await, Ok(Asked::Void), "asking settles it");
     device.sign_one(&remote, &crate::support::step(transfer(0))).await.expect("and the vault signs on");
 }
 
-#[cfg(feature = "e2e")]
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_anywhere_in_a_keysign_it_has_signed_once_or_never() {
     let premises = Premises::new();

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use lockstep_chain::Registry;
 use lockstep_cosigner::Network;
-use lockstep_cosigner::clock::Clock;
-use lockstep_cosigner::host::{Desk, Host, Metrics, PairingTerms, Rate, Rates};
-use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, Remote, Sequence, pair};
+use lockstep_cosigner::host::{Host, Metrics, Operator, PairingTerms, Rate, Rates};
+use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner, Sequence, pair};
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
 use lockstep_cosigner::tls::Identity;
 use lockstep_keysign::port::PortError;
+use lockstep_platform::Clock;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -25,7 +25,7 @@ pub const GENEROUS: Rates =
 
 pub struct Service {
     pub address: SocketAddr,
-    pub desk: Desk,
+    pub operator: Operator,
     pub metrics: Arc<Metrics>,
     pub home: Arc<ShareHome>,
     stop: watch::Sender<()>,
@@ -62,21 +62,21 @@ impl Service {
         let address = host.address().unwrap();
         let (stop, stopped) = watch::channel(());
         let serving = tokio::spawn(host.serve(stopped));
-        let desk = Desk::new(Arc::clone(&home), &identity.certificate, clock);
-        Self { address, desk, metrics, home, stop, serving }
+        let operator = Operator::new(Arc::clone(&home), &identity.certificate, clock);
+        Self { address, operator, metrics, home, stop, serving }
     }
 
     /// Until its storage is closed.
     pub async fn end(self) {
-        let Self { desk, home, stop, serving, .. } = self;
+        let Self { operator, home, stop, serving, .. } = self;
         drop(stop);
         serving.await.unwrap();
-        drop(desk);
+        drop(operator);
         Arc::into_inner(home).expect("nothing uses it any more").close().await.unwrap();
     }
 
     pub async fn code(&self) -> PairingCode {
-        self.desk.pair(&self.terms(None)).await.unwrap()
+        self.operator.pair(&self.terms(None)).await.unwrap()
     }
 
     pub fn terms(&self, replaces: Option<[u8; 16]>) -> PairingTerms {
@@ -107,9 +107,9 @@ impl Paired {
         Self { key, pairing, numbers: Arc::default() }
     }
 
-    pub fn remote(&self) -> Remote {
+    pub fn remote(&self) -> RemoteCosigner {
         let numbers = Arc::clone(&self.numbers) as Arc<dyn Sequence>;
-        Remote::new(&self.pairing, self.key.clone(), numbers).unwrap()
+        RemoteCosigner::new(&self.pairing, self.key.clone(), numbers).unwrap()
     }
 
     /// The same device, whose service has moved to another port.
@@ -119,7 +119,7 @@ impl Paired {
     }
 }
 
-/// The numbers as a device's storage has them: what is written survives the [`Remote`].
+/// The numbers as a device's storage has them: what is written survives the [`RemoteCosigner`].
 #[derive(Default)]
 pub struct Numbers {
     pub next: AtomicU64,

@@ -139,7 +139,7 @@ async fn the_answer_outlives_a_kill_and_a_session_does_not() {
     let steps = [step(transfer(0)), step(transfer(1))];
     let session = cosigner.open(device.request(&steps)).await.unwrap();
     let signature = device.sign(&cosigner, session, &steps[0]).await.unwrap();
-    kill(&cosigner).await;
+    kill(&place, &cosigner).await;
     let asked = cosigner.ask(device.vault, steps[0].sign_id).await;
     assert_eq!(asked, Ok(Asked::Signature(signature)), "the same answer after a kill");
     let (_, first) = device.start(&steps[1]);

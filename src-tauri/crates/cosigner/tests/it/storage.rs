@@ -1,6 +1,6 @@
 //! The storage arbitrates: whoever comes first to a sign id decides it, once.
 
-use lockstep_cosigner::storage::{Admitted, Fate, Making, NewDevice, Redeemed, Reservation, Storage, SubjectKind};
+use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Redeemed, Reservation, Storage, SubjectKind, Unfinished};
 use lockstep_cosigner::throttle::Attempts;
 use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 
@@ -132,33 +132,33 @@ async fn what_a_first_message_left_is_taken_once_and_in_time() {
 
 pub async fn makings(storage: &Storage) {
     let (vault, other) = (VaultId::random(), VaultId::random());
-    let leave = async |making, state: u8| storage.leave_making(vault, making, vec![state], NOW + 10).await.unwrap();
-    let take = async |making, now| storage.take_making(vault, making, now).await.unwrap();
-    leave(Making::Vault, 1).await;
-    leave(Making::Vault, 2).await;
-    assert_eq!(take(Making::Refresh, NOW).await, None, "nothing is being refreshed");
-    assert_eq!(storage.others_in_the_making(other, Making::Vault, NOW).await.unwrap(), 1, "one vault is made");
-    assert_eq!(storage.others_in_the_making(vault, Making::Vault, NOW).await.unwrap(), 0, "and no other than it");
+    let leave = async |making, state: u8| storage.store_unfinished(vault, making, vec![state], NOW + 10).await.unwrap();
+    let take = async |making, now| storage.take_unfinished(vault, making, now).await.unwrap();
+    leave(Unfinished::Vault, 1).await;
+    leave(Unfinished::Vault, 2).await;
+    assert_eq!(take(Unfinished::Refresh, NOW).await, None, "nothing is being refreshed");
+    assert_eq!(storage.others_unfinished(other, Unfinished::Vault, NOW).await.unwrap(), 1, "one vault is made");
+    assert_eq!(storage.others_unfinished(vault, Unfinished::Vault, NOW).await.unwrap(), 0, "and no other than it");
     assert_eq!(
-        storage.others_in_the_making(other, Making::Vault, NOW + 10).await.unwrap(),
+        storage.others_unfinished(other, Unfinished::Vault, NOW + 10).await.unwrap(),
         0,
         "until its time is over"
     );
-    assert_eq!(take(Making::Vault, NOW).await, Some(vec![2]), "the later one");
-    assert_eq!(take(Making::Vault, NOW).await, None, "it was taken");
+    assert_eq!(take(Unfinished::Vault, NOW).await, Some(vec![2]), "the later one");
+    assert_eq!(take(Unfinished::Vault, NOW).await, None, "it was taken");
 
-    leave(Making::Refresh, 3).await;
-    assert_eq!(take(Making::Refresh, NOW + 10).await, None, "too late");
-    leave(Making::Refresh, 4).await;
-    storage.end_old_making(NOW + 9).await.unwrap();
-    assert_eq!(take(Making::Refresh, NOW + 9).await, Some(vec![4]), "what is in time is not swept");
+    leave(Unfinished::Refresh, 3).await;
+    assert_eq!(take(Unfinished::Refresh, NOW + 10).await, None, "too late");
+    leave(Unfinished::Refresh, 4).await;
+    storage.delete_expired(NOW + 9).await.unwrap();
+    assert_eq!(take(Unfinished::Refresh, NOW + 9).await, Some(vec![4]), "what is in time is not swept");
 
-    leave(Making::Refresh, 5).await;
+    leave(Unfinished::Refresh, 5).await;
     storage.ban(vault, "a check failed", NOW).await.unwrap();
-    assert_eq!(take(Making::Refresh, NOW).await, None, "a lock ends it");
-    leave(Making::Vault, 6).await;
+    assert_eq!(take(Unfinished::Refresh, NOW).await, None, "a lock ends it");
+    leave(Unfinished::Vault, 6).await;
     storage.discard(vault).await.unwrap();
-    assert_eq!(take(Making::Vault, NOW).await, None, "what was given up is not gone on with");
+    assert_eq!(take(Unfinished::Vault, NOW).await, None, "what was given up is not gone on with");
 }
 
 #[tokio::test]

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use async_trait::async_trait;
 use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::TypedData;
-use lockstep_chain::{Registry, digest_to_sign};
-use lockstep_cosigner::clock::{Clock, UnixMillis};
+use lockstep_chain::{Registry, evm};
 use lockstep_cosigner::embedded::{Embedded, EmbeddedConfig, Logs};
 use lockstep_cosigner::service::ShareHome;
 use lockstep_cosigner::storage::Storage;
@@ -21,6 +21,7 @@ use lockstep_keysign::{
     DeviceShare, PasswordKey, Scheme, SessionId, SignId, SignInput, Signature, VaultId, commitment, device,
     keygen_test_message, refresh_test_message,
 };
+use lockstep_platform::{Clock, UnixMillis};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use zeroize::Zeroizing;
@@ -105,7 +106,7 @@ impl Device {
         match &step.subject {
             Subject::Transaction { chain, unsigned_tx } => {
                 let chain = Registry::local().find(chain).unwrap();
-                digest_to_sign(chain, unsigned_tx).unwrap().0
+                evm::decode(unsigned_tx, chain).unwrap().digest().0
             }
             Subject::TypedData { document, .. } => TypedData::read(document).unwrap().digest().0,
             Subject::Message { text, .. } => PersonalMessage::read(text).unwrap().digest().0,
@@ -289,7 +290,7 @@ pub async fn furnished() -> (Place, [Device; 2]) {
     (place, devices)
 }
 
-/// A clock that stands until it is moved.
+/// A clock that moves only when a test moves it.
 pub struct FakeClock(AtomicI64);
 
 impl FakeClock {
@@ -302,9 +303,14 @@ impl FakeClock {
     }
 }
 
+#[async_trait]
 impl Clock for FakeClock {
     fn now(&self) -> UnixMillis {
         self.0.load(Ordering::SeqCst)
+    }
+
+    async fn wait(&self, duration: std::time::Duration) {
+        self.0.fetch_add(i64::try_from(duration.as_millis()).unwrap(), Ordering::SeqCst);
     }
 }
 
@@ -322,6 +328,18 @@ impl Place {
             secret: StorageSecret::random().unwrap(),
             clock: Arc::new(FakeClock(AtomicI64::new(1_800_000_000_000))),
         }
+    }
+
+    /// The process that serves this storage, by its arguments.
+    pub fn process_id(&self) -> Option<u32> {
+        let data = self.data().into_os_string().into_encoded_bytes();
+        std::fs::read_dir("/proc").unwrap().find_map(|entry| {
+            let entry = entry.unwrap();
+            let id = entry.file_name().to_str()?.parse().ok()?;
+            // A process that ends while it is looked at has no arguments any more.
+            let arguments = std::fs::read(entry.path().join("cmdline")).ok()?;
+            arguments.split(|byte| *byte == 0).any(|argument| argument == data).then_some(id)
+        })
     }
 
     pub fn data(&self) -> PathBuf {
@@ -356,8 +374,8 @@ pub fn program() -> PathBuf {
 }
 
 /// Kills the process and returns once another one answers.
-pub async fn kill(embedded: &Embedded) {
-    let id = embedded.process_id().await.expect("the process runs");
+pub async fn kill(place: &Place, embedded: &Embedded) {
+    let id = place.process_id().expect("the process runs");
     let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();
     rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
     embedded.vaults().await.expect("a call that may be repeated is repeated to a new process");

@@ -27,8 +27,8 @@ pub struct Ready {
 }
 
 impl Signing {
-    /// Begins a signature. Returns the first message, which reveals nothing to sign with: it may be sent before
-    /// the person has approved.
+    /// Begins a signature. Returns the first message, which is not enough to sign: it may be sent before the user has
+    /// approved.
     ///
     /// # Errors
     /// [`KeysignError::NoSuchChild`] for an impossible path.

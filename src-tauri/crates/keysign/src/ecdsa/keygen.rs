@@ -15,7 +15,7 @@ use k256::{Scalar, Secp256k1};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
-use super::kept::{Kept, KeptOfEach, Point};
+use super::round_state::{Kept, KeptOfEach, Point};
 use super::{EcdsaShare, index, only, parameters, refusal};
 use crate::{KeysignError, Side};
 
@@ -99,7 +99,7 @@ fn session(us: Side, id: &[u8]) -> Result<SessionData, KeysignError> {
     Ok(SessionData { parameters: parameters()?, party_index: index(us)?, session_id: id.to_vec() })
 }
 
-/// This side has committed. It can be written, for another process to go on with.
+/// This side has committed. Serializable, so that another process can continue.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Committed {
     session: SessionData,

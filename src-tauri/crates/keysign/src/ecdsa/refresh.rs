@@ -1,6 +1,6 @@
-//! A refresh: key generation with polynomials through zero, whose outcome is added to the share. The key and the chain
-//! code stay. Quick: the oblivious transfers are carried on. Complete: they are set up anew, and nothing that was learned
-//! of the old ones, or of the old share, is of use any more.
+//! A refresh: key generation with polynomials through zero, whose result is added to the share. The key and the chain
+//! code stay. Quick: the oblivious transfers stay. Complete: they are set up again, and anything learned about the old
+//! ones or the old share becomes useless.
 
 use dkls23::protocols::PartiesMessage;
 use dkls23::protocols::dkg::{
@@ -16,8 +16,8 @@ use k256::{Scalar, Secp256k1};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
-use super::kept::{Kept, KeptOfEach, Point};
 use super::keygen::{Fragment, Fragments, SALT};
+use super::round_state::{Kept, KeptOfEach, Point};
 use super::{EcdsaShare, index, only, refusal};
 use crate::port::RefreshKind;
 use crate::{KeysignError, Side};
@@ -89,7 +89,7 @@ impl Fragments {
     }
 }
 
-/// This side has committed. Without the share it can be written, for another process to go on with.
+/// This side has committed. Serializable without the share, so that another process can continue.
 pub(crate) struct Committed {
     share: EcdsaShare,
     made: Made,
@@ -129,12 +129,12 @@ impl Committed {
         Ok((Self { share, made: Made { session, correction: Point::new(correction), proof, seeds } }, commit))
     }
 
-    /// Goes on with what was written, of the same share.
+    /// Continues from a serialized state of this share.
     pub(crate) const fn of(share: EcdsaShare, made: Made) -> Self {
         Self { share, made }
     }
 
-    /// What is secret of this besides the share, to be written.
+    /// The secrets of this state besides the share, for serialization.
     pub(crate) const fn made(&self) -> &Made {
         &self.made
     }

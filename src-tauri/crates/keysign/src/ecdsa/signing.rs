@@ -17,14 +17,14 @@ use serde::{Deserialize, Serialize};
 use super::{EcdsaShare, Party, index, only, refusal};
 use crate::{Abort, KeysignError, Side, Signature};
 
-/// The first thing each side sends: commitments and the oblivious-transfer extension.
+/// Each side's first message: commitments and the oblivious-transfer extension.
 pub(crate) type Extension = TransmitPhase1to2;
-/// The second: the multiplication and the opened commitments.
+/// Each side's second message: the multiplication and the opened commitments.
 pub(crate) type Multiplication = TransmitPhase2to3<Secp256k1>;
-/// The last: this side's part of the signature, of no use without the other's.
+/// Each side's last message: its part of the signature, useless without the other's.
 pub(crate) type Part = Broadcast3to4<Secp256k1>;
 
-/// What one signature is made with.
+/// The keys and inputs of one signature.
 pub(crate) struct Run {
     us: Side,
     party: Party,
@@ -89,14 +89,14 @@ pub(crate) struct Multiplied {
     kept: BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
 }
 
-/// What is secret of the second step, to be written.
+/// The secrets of the second step, for serialization.
 #[derive(Serialize)]
 pub(crate) struct Keeping<'s> {
     unique: &'s UniqueKeep2to3<Secp256k1>,
     kept: &'s BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
 }
 
-/// The same, read again.
+/// The secrets of the second step, read back.
 #[derive(Deserialize)]
 pub(crate) struct Kept {
     unique: UniqueKeep2to3<Secp256k1>,
@@ -138,8 +138,8 @@ pub(crate) struct Parted {
 }
 
 impl Parted {
-    /// Completes the signature (low s). The library would verify it and then compute its nonce's point anew to learn the
-    /// recovery id; recovering the key does both at once.
+    /// Completes the signature (low s). Recovering the key both verifies it and yields the recovery id, which the
+    /// library would do in two steps.
     pub(crate) fn complete(self, theirs: &Part) -> Result<Signature, KeysignError> {
         let Self { run, x, part } = self;
         let r = scalar(&x)?;
@@ -161,7 +161,7 @@ impl Parted {
     }
 }
 
-/// A wrong part leaks nothing, and may be an accident.
+/// A wrong part leaks nothing and may be an accident, so it is no ban.
 fn wrong() -> KeysignError {
     Abort::Protocol("the parts do not make a signature".to_owned()).into()
 }

@@ -41,7 +41,7 @@ pub(crate) struct Evaluated {
     made: Made,
 }
 
-/// What was made, to be written and read again.
+/// The state, for serialization.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Made {
     secret: dkg::round2::SecretPackage,
@@ -49,12 +49,12 @@ pub(crate) struct Made {
 }
 
 impl Evaluated {
-    /// Goes on with what was written.
+    /// Continues from a serialized state.
     pub(crate) const fn of(us: Side, made: Made) -> Self {
         Self { us, made }
     }
 
-    /// What is secret of this, to be written.
+    /// The secrets of this state, for serialization.
     pub(crate) const fn made(&self) -> &Made {
         &self.made
     }

@@ -1,4 +1,4 @@
-//! A refresh: key generation with polynomials through zero, whose outcome is added to the share. The key stays.
+//! A refresh: key generation with polynomials through zero, whose result is added to the share. The key stays.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub(crate) struct Evaluated {
     made: Made,
 }
 
-/// What was made, to be written and read again.
+/// The state, for serialization.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Made {
     secret: round2::SecretPackage,
@@ -50,12 +50,12 @@ pub(crate) struct Made {
 }
 
 impl Evaluated {
-    /// Goes on with what was written.
+    /// Continues from a serialized state.
     pub(crate) const fn of(us: Side, made: Made) -> Self {
         Self { us, made }
     }
 
-    /// What is secret of this, to be written.
+    /// The secrets of this state, for serialization.
     pub(crate) const fn made(&self) -> &Made {
         &self.made
     }

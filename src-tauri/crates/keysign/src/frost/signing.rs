@@ -26,13 +26,13 @@ impl<C: Ciphersuite> Committed<C> {
         (Self { us, keys, nonces, commitments }, commitments)
     }
 
-    /// Goes on with nonces that were kept, which have served nothing yet.
+    /// Continues with stored nonces that were not used yet.
     pub(crate) fn of(us: Side, keys: Keys<C>, nonces: SigningNonces<C>) -> Self {
         let commitments = *nonces.commitments();
         Self { us, keys, nonces, commitments }
     }
 
-    /// What is secret of this, to be written.
+    /// The secrets of this state, for serialization.
     pub(crate) const fn kept(&self) -> &SigningNonces<C> {
         &self.nonces
     }

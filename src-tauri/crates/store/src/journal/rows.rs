@@ -1,4 +1,4 @@
-//! Bundles and steps as the journal holds them: what is given to it, and what is read back.
+//! The journal's rows: bundles and steps as written and as read.
 
 use lockstep_chain::Carried;
 use lockstep_keysign::{SignId, VaultId};
@@ -29,138 +29,114 @@ impl BundleOrigin {
         }
     }
 }
-/// A bundle to be journalled as planned.
 #[derive(Debug, Clone)]
 pub struct NewBundle {
-    /// Its id.
     pub id: String,
-    /// The vault that signs.
     pub vault: VaultId,
-    /// The door.
     pub origin: BundleOrigin,
-    /// Conversation and action id it answers to.
+    /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
     /// The agent's words for it.
     pub label: Option<String>,
-    /// The hash over every digest in order.
+    /// The hash over every digest, in order.
     pub commitment: [u8; 32],
     /// The network that all of its steps are on.
     pub chain: String,
 }
 
-/// One step to be journalled as planned. Its bytes never change after this.
+/// A planned step. Its bytes never change.
 #[derive(Debug, Clone)]
 pub struct NewStep {
-    /// The proposer's id for it.
+    /// The proposer's id.
     pub id: String,
     /// The proposer's sequence number.
     pub sequence: i64,
     /// Registry name of the chain.
     pub chain: String,
-    /// One line for a person.
+    /// One line for the user.
     pub title: String,
-    /// What the bytes are.
+    /// The encoding of the bytes.
     pub form: Carried,
     /// The unsigned bytes, or those of the payload.
     pub unsigned_tx: Vec<u8>,
     /// The pre-signing hash, or the hash of the message that is signed.
     pub digest: [u8; 32],
-    /// The path as the co-signer is told it.
+    /// The derive path that is sent to the co-signer.
     pub derive_path: String,
-    /// The one id under which it may be signed.
+    /// The only id under which it may be signed.
     pub sign_id: SignId,
-    /// The signatures that it needs beside that one, in order.
+    /// The further signatures that it needs, in order.
     pub further: Vec<FurtherSignature>,
-    /// Sender.
     pub from: String,
-    /// Recipient of the person's money, as decoded.
+    /// The decoded recipient.
     pub to: Option<String>,
     /// The amount as decoded, with its unit.
     pub amount_text: String,
-    /// What it does, in a form that two proposals of the same thing share.
+    /// The effect in canonical form: equal in two proposals of one effect.
     pub effect: String,
-    /// Nonce.
     pub nonce: u64,
     /// Whether the bundle waits for its receipt.
     pub wait_receipt: bool,
-    /// How long, in seconds.
+    /// The time limit for the receipt, in seconds.
     pub receipt_timeout: u32,
 }
 
 /// A signature of a step after its first: a transaction that spends several outputs needs one for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FurtherSignature {
-    /// The one id under which it may be made.
+    /// The only id under which it may be made.
     pub sign_id: SignId,
     /// The pre-signing hash.
     pub digest: [u8; 32],
 }
 
-/// A journalled bundle.
 #[derive(Debug, Clone)]
 pub struct Bundle {
-    /// Its id.
     pub id: String,
-    /// The vault that signs.
     pub vault: VaultId,
-    /// The door.
     pub origin: BundleOrigin,
-    /// Conversation and action id it answers to.
+    /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
     /// The agent's words for it.
     pub label: Option<String>,
-    /// How it ended, once it has.
+    /// How it ended; `None` while it is open.
     pub ended: Option<String>,
-    /// When it was planned.
     pub created_at: UnixMillis,
 }
 
-/// A journalled step.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Its bundle.
     pub bundle: String,
-    /// Its place in execution order.
+    /// Its index in execution order.
     pub position: i64,
-    /// What was planned.
     pub planned: NewStep,
-    /// Where it stands.
     pub state: StepState,
-    /// The signed bytes.
     pub raw_tx: Option<Vec<u8>>,
     /// The transaction hash, `0x…`.
     pub tx_hash: Option<String>,
     /// The fee that was paid, with its unit.
     pub fee_text: Option<String>,
-    /// What went wrong.
     pub error: Option<String>,
-    /// When it was planned.
     pub created_at: UnixMillis,
-    /// When it last changed.
     pub updated_at: UnixMillis,
 }
 
-/// One record of the journal: a step's next state and what is known with it.
+/// A record of the journal: a step's next state and its results.
 #[derive(Debug, Clone)]
 pub struct StepRecord<'a> {
-    /// The bundle.
     pub bundle: &'a str,
-    /// The step's place.
     pub position: i64,
-    /// Its next state.
     pub to: StepState,
     /// The signed bytes, once there are any.
     pub raw_tx: Option<&'a [u8]>,
-    /// The transaction hash.
     pub tx_hash: Option<&'a str>,
     /// The fee that was paid.
     pub fee_text: Option<&'a str>,
-    /// What went wrong.
     pub error: Option<&'a str>,
 }
 
 impl<'a> StepRecord<'a> {
-    /// A record with nothing but a state.
+    /// A record without results.
     pub fn new(bundle: &'a str, position: i64, to: StepState) -> Self {
         Self { bundle, position, to, raw_tx: None, tx_hash: None, fee_text: None, error: None }
     }
@@ -226,7 +202,7 @@ pub(super) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
     })
 }
 
-/// Puts the signatures after the first to their steps. They come in their order.
+/// Adds the further signatures, which are sorted, to their steps.
 pub(super) fn take_further(steps: &mut [Step], rows: &[SqliteRow]) -> Result<(), StoreError> {
     for row in rows {
         let (bundle, position): (String, i64) = (row.try_get("bundle")?, row.try_get("position")?);

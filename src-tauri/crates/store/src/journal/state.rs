@@ -1,4 +1,4 @@
-//! Where a step stands, and which changes of that are ever written.
+//! The states of a step and the allowed transitions.
 
 use crate::StoreError;
 
@@ -62,7 +62,8 @@ impl StepState {
         Self::ALL.into_iter().find(|state| state.text() == text).ok_or(StoreError::Corrupt("step state"))
     }
 
-    /// Whether the journal allows this change. A released step can end as not signed only because its sign id was voided.
+    /// Whether the journal allows this transition. A released step can end as not signed only after its sign id was
+    /// voided.
     pub fn may_become(self, next: Self) -> bool {
         match self {
             Self::Planned => matches!(next, Self::Approved | Self::NotSigned | Self::Skipped),
@@ -74,7 +75,7 @@ impl StepState {
         }
     }
 
-    /// Whether a signature exists or may exist while nothing final is known of it.
+    /// Whether a signature exists or may exist, and the outcome is not final.
     pub fn is_open(self) -> bool {
         matches!(self, Self::Released | Self::Signed | Self::Broadcast | Self::Timeout)
     }
@@ -83,7 +84,7 @@ impl StepState {
 mod tests {
     use super::StepState;
 
-    /// No path leads from an end back, and none leads around `released` to `signed`.
+    /// No path leaves an end state, and every path to `signed` passes `released`.
     #[test]
     fn a_signature_is_always_released_first() {
         for from in StepState::ALL {

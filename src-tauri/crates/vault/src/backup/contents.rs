@@ -8,12 +8,12 @@ use crate::Key32;
 
 /// The first format.
 pub(super) const FIRST: u8 = 1;
-/// That of a vault whose key was imported from a recovery phrase.
+/// The format of a vault whose key was imported from a recovery phrase.
 pub(super) const IMPORTED: u8 = 2;
-/// That of a vault that lists tokens: it says who added each, and what it goes by the name of.
+/// The format of a vault with tokens: records who added each, and which asset's name it imitates.
 pub(super) const TOKENS: u8 = 3;
 
-/// What a backup holds. No journal, no conversation, nothing that was under way.
+/// The contents of a backup: no journal, no conversations, nothing in progress.
 pub struct Contents {
     /// When it was made, in Unix milliseconds.
     pub made_at: i64,
@@ -23,7 +23,7 @@ pub struct Contents {
     pub network: String,
     /// The vault's id, the same at the co-signer.
     pub vault: VaultId,
-    /// What the person called it.
+    /// The user's name for the vault.
     pub name: String,
     /// When the vault was made, in Unix milliseconds.
     pub created_at: i64,
@@ -33,9 +33,9 @@ pub struct Contents {
     pub kdf_salt: [u8; 16],
     /// Argon2id parameters of the vault password's key.
     pub kdf: KdfParams,
-    /// Which generation of shares this is; a refresh makes the next one.
+    /// The generation of the shares; a refresh makes the next one.
     pub generation: u64,
-    /// Why the device has locked the vault, if it has.
+    /// The reason of the vault's lock, if the device has locked it.
     pub locked: Option<String>,
     /// Opens `sealed_share`.
     pub share_key: Key32,
@@ -43,11 +43,9 @@ pub struct Contents {
     pub sealed_share: Vec<u8>,
     /// The co-signer's share with its policy, ban and counters, as the co-signer exported it: sealed under the vault password.
     pub cosigner_share: Vec<u8>,
-    /// From which block on each chain can hold anything of the vault.
+    /// The first block of each chain in which the vault can have anything.
     pub births: Vec<Birth>,
-    /// The coin list.
     pub coins: Vec<SavedCoin>,
-    /// The address book.
     pub contacts: Vec<SavedContact>,
 }
 
@@ -56,7 +54,6 @@ pub struct Contents {
 pub struct Birth {
     /// Registry name of the chain.
     pub chain: String,
-    /// The block's number.
     pub block: u64,
 }
 
@@ -65,28 +62,24 @@ pub struct Birth {
 pub struct SavedCoin {
     /// Registry name of its chain.
     pub chain: String,
-    /// Display symbol.
     pub ticker: String,
     /// The token's contract; `None` for the native coin.
     pub contract: Option<String>,
-    /// Decimal places.
     pub decimals: u8,
-    /// Who added it, in the store's word; `None` where the file is of a format that did not say.
+    /// Who added it, as in the store; `None` if the file's format does not record it.
     pub origin: Option<String>,
-    /// The asset whose name or symbol it goes by without being it.
+    /// The asset whose name or symbol it imitates.
     pub resembles: Option<String>,
 }
 
 /// An entry of the address book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedContact {
-    /// Display name.
     pub title: String,
-    /// The address.
     pub address: String,
     /// Registry name of the chain it was saved under.
     pub chain: String,
-    /// Who added it, in the store's word.
+    /// Who added it, as in the store.
     pub origin: String,
     /// When, in Unix milliseconds.
     pub created_at: i64,
@@ -98,7 +91,7 @@ impl std::fmt::Debug for Contents {
     }
 }
 
-/// The layout of format 1, field by field. It never changes again.
+/// The layout of format 1. Fixed for ever.
 #[derive(Serialize, Deserialize)]
 struct First {
     made_at: i64,
@@ -133,7 +126,7 @@ struct FirstCoin {
     decimals: u8,
 }
 
-/// What format 3 has behind format 1: the levels where there are some, and one of these for each coin, in its place.
+/// Format 3 appends to format 1: the account levels if any, and one of these for each coin, in order.
 #[derive(Serialize, Deserialize)]
 struct Mark {
     origin: Option<String>,
@@ -142,7 +135,7 @@ struct Mark {
 
 type Tokens = (Option<Levels>, Vec<Mark>);
 
-/// What format 2 has behind format 1, which it is otherwise: the levels of the account at which an imported key stands.
+/// Format 2 appends to format 1 the account levels of an imported key.
 type Levels = [u32; 3];
 
 impl FirstCoin {
@@ -183,7 +176,7 @@ impl Drop for First {
 }
 
 impl Contents {
-    /// The number of the oldest format that can hold it: what needs no later one can be read by every Lockstep.
+    /// The oldest format that can hold the contents, so that older versions can read the file if possible.
     pub(super) fn format(&self) -> u8 {
         if self.coins.iter().any(|coin| coin.contract.is_some()) {
             TOKENS
@@ -219,7 +212,7 @@ impl Contents {
             coins: self.coins.iter().map(FirstCoin::of).collect(),
             contacts: self.contacts.clone(),
         };
-        // A fixed buffer never moves, so no copy of the key is left behind.
+        // The buffer has this fixed size, so that it never moves and leaves no copy of the key behind.
         let mut bytes = Zeroizing::new(vec![0; LONGEST]);
         let levels = self.keys.account().map(|account| *account.levels());
         let length = match (self.format(), levels) {
@@ -236,7 +229,7 @@ impl Contents {
         Ok(bytes)
     }
 
-    /// Reads a format: every byte, and nothing beyond.
+    /// Reads a format; bytes after it are an error.
     pub(super) fn from_bytes(format: u8, bytes: &[u8]) -> Result<Self, BackupError> {
         const LAYOUT: BackupError = BackupError::Contents("they are not laid out as they should be");
         let (mut first, rest) = postcard::take_from_bytes::<First>(bytes).map_err(|_| LAYOUT)?;

@@ -15,13 +15,14 @@ use super::contents::{FIRST, IMPORTED, TOKENS};
 use super::{BackupError, Contents};
 use crate::Password;
 
-/// The newest format that this build reads. It writes the oldest that can hold what is saved.
+/// The newest format that this build reads. It writes the oldest one that can hold the contents.
 pub const VERSION: u8 = TOKENS;
 /// The longest backup, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
-/// What deriving a backup's key costs (memory in KiB): a file that leaves the machine can be guessed at in peace.
+/// The cost of deriving a backup's key (memory in KiB). High, because an attacker with the file can guess without
+/// limits.
 pub const COST: KdfParams = KdfParams { memory_kib: 256 * 1024, passes: 3, lanes: 1 };
-/// The least and the most that a file may ask for: it may come from anybody.
+/// The lowest and highest cost that a file may ask for. The file may come from anybody.
 const LEAST: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
 const MOST: KdfParams = KdfParams { memory_kib: 512 * 1024, passes: 10, lanes: 4 };
 
@@ -61,7 +62,7 @@ impl Header {
     }
 }
 
-/// The parts of a file whose sum is right and whose version is known.
+/// The parts of a file with a correct checksum and a known version.
 struct Parts<'a> {
     format: u8,
     head: &'a [u8],
@@ -82,7 +83,7 @@ pub async fn write(contents: &Contents, password: &Password) -> Result<Vec<u8>, 
 /// Opens a backup with its password. Takes no more than 512 MiB of memory, whatever the file says.
 ///
 /// # Errors
-/// All of [`BackupError`]; a wrong password is told only of a file whose bytes are those that were written.
+/// All of [`BackupError`]; a wrong password is reported only if the file's checksum is correct.
 pub async fn read(bytes: &[u8], password: &Password) -> Result<Contents, BackupError> {
     let parts = take_apart(bytes)?;
     let key = password.key(parts.header.salt, parts.header.cost).await?;

@@ -1,7 +1,7 @@
-use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::port::ExportedShare;
 use lockstep_store::Vault;
 use lockstep_vault::backup::{Birth, Contents, SavedCoin, SavedContact};
+use lockstep_vault::share_key_name;
 
 use crate::{ApiError, Wallet};
 

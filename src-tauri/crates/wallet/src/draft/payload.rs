@@ -1,6 +1,6 @@
 //! Drafts on chains of other kinds than the EVM: a keysign payload, out of which the wallet and the co-signer make the same transaction.
 
-use lockstep_actions::bundle::{StepInput, public_key};
+use lockstep_actions::bundle::StepInput;
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::facts::{Fee, MoveKind};
@@ -128,7 +128,9 @@ impl Unlocked {
     /// The vault's key for a chain.
     pub(super) async fn key_on(&self, chain: &Chain) -> Result<PublicKey, ApiError> {
         let vault = self.require_vault().await?;
-        public_key(chain, &vault.keys)
+        vault
+            .keys
+            .on_chain(chain)
             .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
     }
 }

@@ -2,10 +2,10 @@
 //! was cut short is finished at the next start, or was none.
 
 use lockstep_actions::Cosigners as _;
-use lockstep_actions::bundle::share_key_name;
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PortError;
 use lockstep_store::Vault;
+use lockstep_vault::share_key_name;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
 use crate::agents::session_name;

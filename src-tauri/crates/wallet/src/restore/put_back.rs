@@ -1,12 +1,12 @@
-use lockstep_actions::bundle::share_key_name;
+use lockstep_actions::Checkpoints;
 use lockstep_actions::consent::Wrong;
-use lockstep_actions::{Checkpoints, Clock};
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_keysign::port::{Cosigner, ExportedShare, PortError, RefreshKind};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId};
+use lockstep_platform::Clock;
 use lockstep_store::{Birth, Contact, ContactOrigin, CosignerAt, Db, NewCoin, NewVault, Restored};
 use lockstep_vault::backup::{BackupError, Contents};
-use lockstep_vault::{Key32, Keychain, seal};
+use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
 use super::Asks;
 use crate::ApiError;

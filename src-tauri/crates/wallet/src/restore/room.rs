@@ -6,11 +6,12 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
-use lockstep_actions::{Clock, NoCheckpoints};
+use lockstep_actions::NoCheckpoints;
 use lockstep_chain::Registry;
 use lockstep_cosigner::embedded::Logs;
 use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
 use lockstep_keysign::port::Cosigner;
+use lockstep_platform::Clock;
 use lockstep_store::{CosignerAt, Db, OpenMode};
 use lockstep_vault::backup::{BackupError, Contents};
 use lockstep_vault::{Key32, Keychain, KeychainProblem};

@@ -85,7 +85,7 @@ fn bitcoin() -> &'static Chain {
 }
 
 fn own() -> PublicKey {
-    public_key(bitcoin(), &keys()).unwrap()
+    keys().on_chain(bitcoin()).unwrap()
 }
 
 /// The script that an address of version 0 is paid by.

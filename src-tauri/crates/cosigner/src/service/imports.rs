@@ -1,0 +1,109 @@
+//! Exports a vault's share for a backup or a move, and imports an exported one.
+
+use lockstep_keysign::port::{ExportedShare, PortError};
+use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
+
+use super::attempt::{Opened, unsealed, wrong};
+use super::keygen::{accept, refused};
+use super::{Location, ShareHome};
+use crate::checkpoint::checkpoint;
+use crate::error::CosignerError;
+use crate::exported::Exported;
+use crate::policy::Policy;
+use crate::seal;
+use crate::storage::{NewVault, Restored, Storage, StoredVault, VaultState};
+use crate::throttle::Attempts;
+
+impl ShareHome {
+    pub(super) async fn export_share(
+        &self,
+        vault: VaultId,
+        password_key: &PasswordKey,
+    ) -> Result<ExportedShare, PortError> {
+        let Opened { found, share, .. } = self.open_share(vault, password_key).await?;
+        if found.stored.pending.is_some() {
+            return Err(refused("a refresh of this vault is not finished"));
+        }
+        let StoredVault { public_keys, policy, params, generation, .. } = found.stored;
+        let exported =
+            Exported { vault, public_keys, params, policy, ban: found.ban, attempts: found.attempts, generation };
+        let bytes = exported.seal(password_key, &share.to_bytes()?)?;
+        tracing::info!(%vault, "a share was exported");
+        Ok(ExportedShare::from_bytes(bytes))
+    }
+
+    pub(super) async fn restore_share(
+        &self,
+        password_key: &PasswordKey,
+        share: &ExportedShare,
+    ) -> Result<(), PortError> {
+        checkpoint("cosigner.restore.before");
+        let (exported, sealed) = Exported::read(share.as_bytes()).map_err(|error| refused(&error.to_string()))?;
+        let vault = exported.vault;
+        let keys =
+            PublicKeys::from_bytes(&exported.public_keys).map_err(|_| refused("the exported share cannot be read"))?;
+        accept(exported.params.kdf)?;
+        let lease = self.storage.lease(vault).await?;
+        let here = lease.candidate(vault).await?;
+        if here.vault.is_some() {
+            return Err(refused("there is already a vault of this id"));
+        }
+        let counted = self.count_attempt(&lease, vault, carried(here.attempts, exported.attempts)).await?;
+        let bytes = exported.open(password_key, sealed)?.ok_or_else(|| wrong(counted))?;
+        let share = CosignerShare::from_bytes(&bytes)?;
+        if *share.public_keys() != keys || share.vault() != vault {
+            return Err(refused("the exported share does not belong to its vault"));
+        }
+        let key = self.secret.share_key(password_key, vault)?;
+        let policy = Policy::from_bytes(&exported.policy)?.stricter(Policy::default());
+        let new = NewVault {
+            vault,
+            public_keys: exported.public_keys,
+            sealed_share: seal::seal(&key, vault, &bytes)?,
+            policy: policy.to_bytes()?,
+            params: exported.params,
+        };
+        let ban = here.ban.or(exported.ban);
+        let state = if ban.is_some() { VaultState::Active } else { VaultState::Pending };
+        let unproven = self.location == Location::OtherMachine;
+        let with = Restored { state, generation: exported.generation, ban, unproven };
+        checkpoint("cosigner.restore.opened");
+        if !lease.restore(&new, &with, self.clock.now()).await? {
+            return Err(refused("there is already a vault of this id"));
+        }
+        read_back(&lease, vault, &key, &share).await?;
+        checkpoint("cosigner.restore.after");
+        tracing::info!(%vault, "a share was restored");
+        Ok(())
+    }
+}
+
+/// Opens the stored share and compares it.
+pub(super) async fn read_back(
+    storage: &Storage,
+    vault: VaultId,
+    key: &[u8; 32],
+    share: &CosignerShare,
+) -> Result<(), PortError> {
+    let stored = storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a stored vault"))?;
+    same_share(key, vault, &stored.sealed_share, share)
+}
+
+/// Fails unless a sealed share opens to `share`.
+pub(super) fn same_share(
+    key: &[u8; 32],
+    vault: VaultId,
+    sealed: &[u8],
+    share: &CosignerShare,
+) -> Result<(), PortError> {
+    let read = unsealed(key, vault, sealed, share.public_keys())?.ok_or(CosignerError::Corrupt("a stored share"))?;
+    if *read.to_bytes()? != *share.to_bytes()? {
+        return Err(CosignerError::Corrupt("a stored share").into());
+    }
+    Ok(())
+}
+
+/// The higher count: of the attempts made here, and of those in the backup.
+fn carried(here: Attempts, exported: Attempts) -> Attempts {
+    if exported.failed > here.failed { exported } else { here }
+}

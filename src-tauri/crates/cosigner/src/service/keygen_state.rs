@@ -1,0 +1,118 @@
+//! The state of a key generation or refresh between the device's two messages.
+//!
+//! A single process keeps it in memory. Nodes that share a storage keep it there, for the node that gets the second message. It is
+//! sealed under a key derived from the storage secret and the hash of the transcript so far. The storage does not have that hash;
+//! the device's second message contains it. A copy of the storage therefore opens nothing.
+
+use lockstep_keysign::cosigner::{Keygen, Refresh};
+use lockstep_keysign::port::{KeygenParams, PortError};
+use lockstep_keysign::{Abort, KeysignError, PublicKeys, VaultId};
+use zeroize::Zeroizing;
+
+use super::attempt::unsealed;
+use super::waiting::Bounds;
+use super::{ShareHome, keygen, refresh};
+use crate::error::CosignerError;
+use crate::seal;
+use crate::storage::{Storage, Unfinished};
+
+const UNREADABLE: CosignerError = CosignerError::Corrupt("a share in the making");
+
+impl ShareHome {
+    /// Keeps a key generation for its second message.
+    pub(super) async fn leave_keygen(&self, vault: VaultId, begun: keygen::Begun) -> Result<(), PortError> {
+        if !self.storage.is_shared() {
+            return self.keygens().insert(vault, begun, self.clock.now());
+        }
+        let params =
+            postcard::to_allocvec(&begun.params).map_err(|_| CosignerError::Defect("parameters have no encoding"))?;
+        let state = Zeroizing::new([&params[..], &begun.keygen.to_bytes()?].concat());
+        let key = self.secret.keygen_state_key(&begun.keygen.awaited())?;
+        self.leave(&self.storage, vault, Unfinished::Vault, &key, &state, &keygen::BOUNDS).await
+    }
+
+    /// Takes the key generation that this second message continues.
+    pub(super) async fn take_keygen(&self, vault: VaultId, second: &[u8]) -> Result<keygen::Begun, PortError> {
+        if !self.storage.is_shared() {
+            return self.keygens().take(vault, self.clock.now()).ok_or(PortError::OutOfOrder);
+        }
+        let sealed = self.left(vault, Unfinished::Vault).await?;
+        let state = self.opened(vault, Unfinished::Vault, &*Keygen::named(second)?, &sealed)?;
+        let (params, bytes) = postcard::take_from_bytes::<KeygenParams>(&state).map_err(|_| UNREADABLE)?;
+        Ok(keygen::Begun { keygen: Keygen::from_bytes(vault, bytes)?, params })
+    }
+
+    /// Keeps a refresh for its second message. `lease` is the vault's.
+    pub(super) async fn leave_refresh(
+        &self,
+        lease: &Storage,
+        vault: VaultId,
+        begun: refresh::Begun,
+    ) -> Result<(), PortError> {
+        if !self.storage.is_shared() {
+            return self.refreshes().insert(vault, begun, self.clock.now());
+        }
+        let state = Zeroizing::new([&begun.key[..], &begun.refresh.to_bytes()?].concat());
+        let key = self.secret.keygen_state_key(&begun.refresh.awaited())?;
+        self.leave(lease, vault, Unfinished::Refresh, &key, &state, &refresh::BOUNDS).await
+    }
+
+    /// Takes the refresh that this second message continues.
+    pub(super) async fn take_refresh(&self, vault: VaultId, second: &[u8]) -> Result<refresh::Begun, PortError> {
+        if !self.storage.is_shared() {
+            return self.refreshes().take(vault, self.clock.now()).ok_or(PortError::OutOfOrder);
+        }
+        let sealed = self.left(vault, Unfinished::Refresh).await?;
+        let state = self.opened(vault, Unfinished::Refresh, &*Refresh::named(second)?, &sealed)?;
+        let (key, bytes) = state.split_first_chunk::<32>().ok_or(UNREADABLE)?;
+        let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
+        let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
+        // Fails if the password was changed or another refresh was committed since.
+        let share = unsealed(key, vault, &stored.sealed_share, &keys)?.ok_or(PortError::OutOfOrder)?;
+        Ok(refresh::Begun { refresh: Refresh::from_bytes(share, bytes)?, key: Zeroizing::new(*key) })
+    }
+
+    async fn leave(
+        &self,
+        storage: &Storage,
+        vault: VaultId,
+        kind: Unfinished,
+        key: &[u8; 32],
+        state: &[u8],
+        bounds: &Bounds,
+    ) -> Result<(), PortError> {
+        let now = self.clock.now();
+        if !bounds.has_room(storage.others_unfinished(vault, kind, now).await?) {
+            return Err(bounds.refusal());
+        }
+        let sealed = seal::seal_bound(key, &head(vault, kind), state)?;
+        Ok(storage.store_unfinished(vault, kind, sealed, now.saturating_add(bounds.time_to_live)).await?)
+    }
+
+    async fn left(&self, vault: VaultId, kind: Unfinished) -> Result<Vec<u8>, PortError> {
+        self.storage.take_unfinished(vault, kind, self.clock.now()).await?.ok_or(PortError::OutOfOrder)
+    }
+
+    /// Opens the state for a second message with this transcript hash. Another hash belongs to another run.
+    fn opened(
+        &self,
+        vault: VaultId,
+        kind: Unfinished,
+        named: &[u8; 32],
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, PortError> {
+        let state = seal::open_bound(&*self.secret.keygen_state_key(named)?, &head(vault, kind), sealed)?;
+        state.ok_or_else(|| KeysignError::from(Abort::DifferentSession).into())
+    }
+}
+
+/// Binds sealed state to its vault and kind.
+fn head(vault: VaultId, kind: Unfinished) -> Vec<u8> {
+    let mut head = b"LSCM\x01".to_vec();
+    head.extend_from_slice(vault.as_bytes());
+    head.push(match kind {
+        Unfinished::Vault => 1,
+        Unfinished::Refresh => 2,
+    });
+    head
+}

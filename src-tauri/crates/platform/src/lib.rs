@@ -1,0 +1,15 @@
+//! What several crates need of the operating system: the time, process hardening, crash reports, versioned databases, and
+//! terminal input.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
+
+mod clock;
+pub mod crash;
+mod harden;
+pub mod migrations;
+mod terminal;
+pub mod upgrade;
+
+pub use clock::{Clock, SystemClock, UnixMillis};
+pub use harden::forbid_core_dumps;
+pub use terminal::Terminal;
