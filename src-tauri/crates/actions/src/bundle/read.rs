@@ -7,8 +7,7 @@ use lockstep_chain::{
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::input::{Input, Own, Wrong};
-use super::keys::public_key;
-use super::params::{ChainContext, Form, StepParams, read_chain_id, read_hex};
+use super::params::{ChainContext, Form, StepParams, read_chain_id};
 use super::plan::{PlanError, Planner};
 
 /// One transaction of a step.
@@ -32,7 +31,7 @@ impl Planner<'_> {
         (chain, branch): (&'static Chain, Option<u32>),
     ) -> Result<Vec<Part>, PlanError> {
         let no_address = || PlanError::step(id, "chain", "has no address in this vault");
-        let key = public_key(chain, self.keys).ok_or_else(no_address)?;
+        let key = self.keys.on_chain(chain).ok_or_else(no_address)?;
         let row = chain.rules().ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
         if let (ChainKind::Evm, PublicKey::Secp256k1(key)) = (chain.kind, &key) {
@@ -76,13 +75,10 @@ impl Planner<'_> {
 
     fn carried(&self, input: &Input<'_>, key: &PublicKey, branch: Option<u32>) -> Result<(Carried, Vec<u8>), String> {
         match input {
-            Input::Unsigned(hex) => {
-                read_hex(hex).map(|bytes| (Carried::Unsigned, bytes)).ok_or("is not hex".to_owned())
-            }
-            Input::Payload(text) => {
-                let cannot = |error: &dyn std::fmt::Display| format!("cannot be signed: {error}");
-                let bytes = KeysignPayload::bytes_of(text.trim()).map_err(|error| cannot(&error))?;
-                let payload = KeysignPayload::from_bytes(&bytes).map_err(|error| cannot(&error))?;
+            Input::Unsigned(bytes) => Ok((Carried::Unsigned, bytes.to_vec())),
+            Input::Payload(bytes) => {
+                let payload =
+                    KeysignPayload::from_bytes(bytes).map_err(|error| format!("cannot be signed: {error}"))?;
                 if payload.skip_broadcast.unwrap_or_default() {
                     return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
                 }
@@ -97,8 +93,8 @@ impl Planner<'_> {
                     return Err("is for another vault: its public key is not this one's".to_owned());
                 }
                 let carried = match branch {
-                    Some(branch) => in_branch(branch, &bytes),
-                    None => bytes,
+                    Some(branch) => in_branch(branch, bytes),
+                    None => bytes.to_vec(),
                 };
                 Ok((Carried::Payload, carried))
             }

@@ -10,7 +10,7 @@ use super::declined::Declined;
 use super::question::Question;
 use super::shown::ConsentRequest;
 use super::stale::Stale;
-use crate::Clock;
+use lockstep_platform::Clock;
 
 /// A question of any type, with whoever waits for its reply.
 trait Open: Send {

@@ -14,7 +14,7 @@ use super::slot::{Pending, Slot};
 use super::stale::Stale;
 use super::surface::{Surface, Waiting};
 use super::ticket::{REQUEST_LIFE, RequestId};
-use crate::Clock;
+use lockstep_platform::Clock;
 
 /// Holds the one question that waits, and shows it on the door's surface.
 pub struct Consent {

@@ -14,7 +14,6 @@ use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::{Coin, Contact, ContactOrigin};
 use serde_json::{Value, json};
 
-use super::super::keys::public_key;
 use super::super::params::Form;
 use super::super::plan::Planner;
 use super::*;
@@ -48,7 +47,7 @@ pub(super) fn chain(name: &str) -> &'static Chain {
 }
 
 pub(super) fn own(chain: &Chain) -> (PublicKey, String) {
-    let key = public_key(chain, &keys()).unwrap();
+    let key = keys().on_chain(chain).unwrap();
     let address = chain.address_of(&key).unwrap();
     (key, address)
 }
