@@ -5,8 +5,7 @@ use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProg
 use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{
-    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Wallet, Wipe, WipeError,
-    data_root,
+    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Wallet, Wipe, WipeError, data_root,
 };
 use tauri::{AppHandle, Emitter};
 
