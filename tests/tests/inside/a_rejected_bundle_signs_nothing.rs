@@ -247,8 +247,8 @@ async fn a_danger_needs_more_than_a_yes() {
     assert_eq!(inside.person.stale(), [Stale::NotAcknowledged], "because of what is missing");
     let asked = inside.person.forget();
     let [Asked::Consent(view)] = asked.as_slice() else { panic!("no password was asked for: {asked:?}") };
-    let dangers = view.steps[0].facts.findings().iter().filter(|finding| finding.level == Level::Danger).count();
-    assert_eq!(dangers, 1, "the danger was shown: {:?}", view.steps[0].facts.findings());
+    let dangers = view.steps[0].facts.findings.iter().filter(|finding| finding.level == Level::Danger).count();
+    assert_eq!(dangers, 1, "the danger was shown: {:?}", view.steps[0].facts.findings);
     assert_eq!(inside.nonce().await, 0, "nothing was sent");
 
     let result = inside.one(skipping(lost())).await;

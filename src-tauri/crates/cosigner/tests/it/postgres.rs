@@ -35,6 +35,7 @@ impl Postgres {
     }
 
     /// The database as SQL that a server of another version takes, too.
+    #[allow(dead_code, reason = "the bench, which shares this file, needs none")]
     pub fn dump(&self) -> String {
         let mut command = Command::new(programs().join("pg_dump"));
         command.args(["--inserts", "--no-owner", "--no-privileges", "-U", USER, "-h"]).arg(self.directory.path());
