@@ -114,6 +114,25 @@ export type AgentSettings = {
 	leaves: string[],
 };
 
+/**  What was answered. */
+export type Answer = 
+/**  A yes. */
+{ kind: "yes" } | 
+/**  A password. */
+{ kind: "password"; 
+/**  As it was typed. */
+password: string } | 
+/**  A text that is as secret as a password: a pairing code, an access token. */
+{ kind: "text"; 
+/**  As it was typed. */
+text: string } | 
+/**  A recovery phrase. */
+{ kind: "phrase"; 
+/**  The words. */
+words: string; 
+/**  The passphrase; empty for none. */
+passphrase: string };
+
 /**  What a door may want to tell apart. Grows only when one needs it. */
 export type ApiCode = 
 /**  What was given cannot be used. */
@@ -147,11 +166,11 @@ export type ApiError = {
 	message: string,
 };
 
-/**  One decoded argument of a call. */
+/**  One argument of a call. */
 export type Argument = {
-	/**  Its name in the ABI. */
+	/**  Its name in the chain's format. */
 	name: string,
-	/**  Its type in the ABI. */
+	/**  Its type there. */
 	type: string,
 	/**  Its value; long values are cut and end in `…`. */
 	value: string,
@@ -281,63 +300,26 @@ export type BundleView = {
 	findings: Finding[],
 };
 
-/**  What a transaction calls. */
-export type Call = 
-/**  Nothing: it only pays. */
-{ kind: "none" } | 
-/**  It creates a contract. */
-{ kind: "createContract"; 
-/**  Bytes of init code. */
-initCodeLength: number } | 
-/**  It sends tokens. */
-{ kind: "erc20Transfer"; 
-/**  The token. */
-token: Token; 
-/**  Who gets them. */
-to: string; 
-/**  How much. */
-amount: Quantity } | 
-/**  It lets another account take tokens from now on. */
-{ kind: "erc20Approve"; 
-/**  The token. */
-token: Token; 
-/**  Who may take them. */
-spender: string; 
-/**  How much at most. */
-amount: Quantity; 
-/**  Whether the amount is no limit in effect (2^255 or more). */
-unlimited: boolean } | 
-/**  It moves tokens on the strength of an allowance. */
-{ kind: "erc20TransferFrom"; 
-/**  The token. */
-token: Token; 
-/**  Whose tokens. */
-from: string; 
-/**  Who gets them. */
-to: string; 
-/**  How much. */
-amount: Quantity } | 
-/**  A call whose ABI the wallet carries. */
-{ kind: "known"; 
-/**  The signature, for example `withdraw(uint256)`. */
-signature: string; 
-/**  The decoded arguments, in order. */
-args: Argument[] } | 
-/**  A call that cannot be decoded. */
-{ kind: "opaque"; 
-/**  The first four bytes, hex with `0x`; absent where there are fewer. */
-selector: string | null; 
-/**  Bytes of calldata. */
-length: number; 
-/**  The signature the selector belongs to, where the rest does not follow it. */
-claimedSignature: string | null };
+/**  A call of a program or contract. */
+export type Call = {
+	/**  What is called. */
+	target: string,
+	/**  What that is. */
+	called: Called,
+	/**  Which function, where it is known. */
+	function: string | null,
+	/**  Its arguments, where they can be decoded. */
+	arguments: Argument[],
+};
 
 /**  What the target of a call is. */
 export type Called = 
 /**  An account that has code, by its address, or a token by its id. */
 "account" | 
 /**  A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate. */
-"name";
+"name" | 
+/**  A contract or package that the transaction itself creates. */
+"new";
 
 /**  One step of a card. */
 export type CardStep = {
@@ -472,124 +454,15 @@ export type ConfirmAbout =
 /**  That both shares are made anew. */
 "refresh";
 
-/**  What the consent window shows. */
-export type ConsentRequest = 
-/**  Consent to a bundle. */
-{ kind: "approval"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  What would be signed. */
-bundle: BundleView } | 
-/**  The vault's password. */
-{ kind: "password"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  What it is for. */
-purpose: string; 
-/**  What would be signed. */
-bundle: BundleView | null; 
-/**  Set after a wrong password. */
-wrong: WrongPassword | null } | 
-/**  The password of a vault, for something that is not a bundle. */
-{ kind: "vaultPassword"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  The vault's name. */
-vaultName: string; 
-/**  What it is for. */
-purpose: VaultPurpose; 
-/**  What must be typed exactly, beside the password. */
-confirm: Confirm[]; 
-/**  Set after a wrong password. */
-wrong: WrongPassword | null } | 
-/**  A vault's new password. */
-{ kind: "newPassword"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  The vault's name. */
-vaultName: string } | 
-/**  A sentence that has to be typed to the letter. */
-{ kind: "typed"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  What it is about, as a question. */
-title: string; 
-/**  What it means. */
-text: string; 
-/**  What has to be typed. */
-phrase: string } | 
-/**  The code that the console of a co-signer elsewhere has printed. */
-{ kind: "pairingCode"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null } | 
-/**  The access token that the operator of an agent elsewhere gave to the person. */
-{ kind: "agentToken"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  The agent's whole address. */
-address: string } | 
-/**  One of the passwords around a backup. */
-{ kind: "backupSecret"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  Which. */
-secret: BackupSecret; 
-/**  The vault's name, once it is known. */
-vaultName: string | null; 
-/**  What it is for. */
-sentence: string; 
-/**  Set after a wrong vault password. */
-wrong: WrongPassword | null; 
-/**  Why the last answer was not taken. */
-problem: string | null } | 
-/**  A recovery phrase. */
-{ kind: "phrase"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  The name of the vault that it becomes. */
-vaultName: string } | 
-/**  Which account of a recovery phrase a vault will have. */
-{ kind: "account"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  The vault's name. */
-vaultName: string; 
-/**  Where its key stands in the tree of the phrase. */
-account: string; 
-/**  Where the address stands. */
-path: string; 
-/**  The address. */
-address: string; 
-/**  What it covers, what it does not, and what a phrase means. */
-sentences: string[] } | 
-/**  Entries that an agent would write, and that the person did not type. */
-{ kind: "trust"; 
-/**  To be echoed. */
-requestId: string; 
-/**  Unix milliseconds. */
-expiresAt: number | null; 
-/**  What they are. */
-question: TrustQuestion };
+/**  A request that waits. */
+export type ConsentRequest = {
+	/**  To be echoed. */
+	requestId: string,
+	/**  Unix milliseconds. */
+	expiresAt: number | null,
+	/**  What a yes needs. */
+	gate: Gate,
+} & Shown;
 
 /**  An address-book entry. */
 export type Contact = {
@@ -676,6 +549,15 @@ export type DesktopWatch =
 /**  Why. */
 reason: string };
 
+/**  What a transaction has beside what every chain's transactions have. */
+export type Detail = 
+/**  Nothing. */
+{ kind: "plain" } | 
+/**  The fields of an EVM transaction. */
+{
+	kind: "evm",
+} & EvmDetail;
+
 /**
  *  A pre-signing hash: the 32 bytes that a signature is made over.
  * 
@@ -695,43 +577,78 @@ export type DrillPassed = {
 	locked: string | null,
 };
 
-/**  One thing that changes hands, or may. */
-export type Effect = {
-	/**  What happens. */
-	kind: EffectKind,
-	/**
-	 *  Ticker or symbol; the contract's address where the token is not known; empty where the
-	 *  effect is of no asset that can be named.
-	 */
-	asset: string,
-	/**  The token contract; absent for the native coin. */
-	contract: string | null,
-	/**  Smallest units, decimal; empty where no amount can be told. */
-	amountRaw: string,
-	/**  The amount as a person reads it. */
-	amountText: string,
-	/**  Who receives, or is allowed. */
-	counterparty: string | null,
-};
+/**  What a transaction calls. */
+export type EvmCall = 
+/**  Nothing: it only pays. */
+{ kind: "none" } | 
+/**  It creates a contract. */
+{ kind: "createContract"; 
+/**  Bytes of init code. */
+initCodeLength: number } | 
+/**  It sends tokens. */
+{ kind: "erc20Transfer"; 
+/**  The token. */
+token: Token; 
+/**  Who gets them. */
+to: string; 
+/**  How much. */
+amount: Quantity } | 
+/**  It lets another account take tokens from now on. */
+{ kind: "erc20Approve"; 
+/**  The token. */
+token: Token; 
+/**  Who may take them. */
+spender: string; 
+/**  How much at most. */
+amount: Quantity; 
+/**  Whether the amount is no limit in effect (2^255 or more). */
+unlimited: boolean } | 
+/**  It moves tokens on the strength of an allowance. */
+{ kind: "erc20TransferFrom"; 
+/**  The token. */
+token: Token; 
+/**  Whose tokens. */
+from: string; 
+/**  Who gets them. */
+to: string; 
+/**  How much. */
+amount: Quantity } | 
+/**  A call whose ABI the wallet carries. */
+{ kind: "known"; 
+/**  The signature, for example `withdraw(uint256)`. */
+signature: string; 
+/**  The decoded arguments, in order. */
+args: Argument[] } | 
+/**  A call that cannot be decoded. */
+{ kind: "opaque"; 
+/**  The first four bytes, hex with `0x`; absent where there are fewer. */
+selector: string | null; 
+/**  Bytes of calldata. */
+length: number; 
+/**  The signature the selector belongs to, where the rest does not follow it. */
+claimedSignature: string | null };
 
-/**  What an [`Effect`] does. */
-export type EffectKind = 
-/**  It leaves the account. */
-"send" | 
-/**  It moves from a third account. */
-"move" | 
-/**  It comes to the account, where what is signed is carried out. */
-"receive" | 
-/**  Another account may take it later. */
-"allow" | 
-/**  Another account may take everything of this contract later. */
-"allowAll" | 
-/**  An allowance ends. */
-"revoke" | 
-/**  The highest fee. */
-"fee" | 
-/**  What the call does cannot be told from the bytes. */
-"unknown";
+/**  What an EVM transaction has beside what every chain's transactions have. Addresses carry their EIP-55 checksum. */
+export type EvmDetail = {
+	/**  The chain id, decimal. */
+	chainId: string,
+	/**  Whom it calls or pays; absent where it creates a contract. */
+	to: string | null,
+	/**  Native coin it carries. */
+	value: Quantity,
+	/**  What it calls. */
+	call: EvmCall,
+	/**  The calldata in full, hex with `0x`. */
+	data: string,
+	/**  Value and highest fee together. */
+	maxCost: Quantity,
+	/**  The prices it offers. */
+	feeLines: FeeLine[],
+	/**  Accounts and storage it declares in advance. */
+	accessList: AccessListLine[],
+	/**  The pre-signing hash. */
+	digest: Digest,
+};
 
 /**  Until when a transaction can be included. */
 export type Expiry = 
@@ -771,43 +688,50 @@ export type Exported = {
 	entries: number,
 };
 
-/**  Everything a transaction says, for a person to read. Addresses carry their EIP-55 checksum. */
+/**  Everything a transaction says, for a person to read, in one form for every kind of chain. */
 export type Facts = {
 	/**  The chain's name. */
 	chain: string,
-	/**  The chain id, decimal. */
-	chainId: string,
-	/**  The envelope. */
-	txType: TxType,
-	/**  The account that signs. */
-	from: string,
-	/**  Whom it calls or pays; absent where it creates a contract. */
-	to: string | null,
-	/**  Native coin it carries. */
-	value: Quantity,
-	/**  What it calls. */
-	call: Call,
-	/**  The calldata in full, hex with `0x`. */
-	data: string,
-	/**  The most it can cost in fees. */
-	maxFee: Quantity,
-	/**  Value and highest fee together. */
-	maxCost: Quantity,
-	/**  How much gas it may use, decimal. */
-	gasLimit: string,
-	/**  The prices it offers. */
-	feeLines: FeeLine[],
-	/**  Its place in the account's order, decimal. */
-	nonce: string,
-	/**  Accounts and storage it declares in advance. */
-	accessList: AccessListLine[],
-	/**  What changes hands. */
-	effects: Effect[],
+	/**  The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`. */
+	form: string,
+	/**  The account that signs; none where neither the bytes nor the caller say whose it is. */
+	from: string | null,
+	/**  What changes hands, or may, in the order in which the transaction does it. */
+	moves: Move[],
+	/**  What the network takes. */
+	fee: Fee,
+	/**  The limit that it sets on its gas, decimal and in the chain's own unit: of gas, or of the coin that pays for it. */
+	gas: string | null,
+	/**  A text that is carried along, and may be an order to whoever receives it. */
+	memo: Memo | null,
+	/**  Programs and contracts that it calls, with what can be known of the call. */
+	calls: Call[],
+	/**  Until when it can be included. */
+	expiry: Expiry,
+	/**  Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such. */
+	nonce: string | null,
+	/**  What could not be decoded, field by field. */
+	unread: Unread[],
 	/**  What a person should know before they consent, the gravest first. */
 	findings: Finding[],
-	/**  The pre-signing hash. */
-	digest: Digest,
+	/**  What only chains of this kind have. */
+	detail: Detail,
 };
+
+/**  What the network takes for a transaction. */
+export type Fee = 
+/**  Just this much. */
+{
+	kind: "exact",
+} & Quantity | 
+/**  This much, or less. */
+{
+	kind: "at_most",
+} & Quantity | 
+/**  The bytes do not say. */
+{ kind: "unknown"; 
+/**  Why not. */
+why: string };
 
 /**  Which price a [`FeeLine`] is. */
 export type FeeKind = 
@@ -836,6 +760,31 @@ export type Finding = {
 	text: string,
 };
 
+/**  What the person must do, beside saying yes. */
+export type Gate = 
+/**  Nothing more. */
+{ kind: "open" } | 
+/**  Say that they have read the dangers. */
+{ kind: "acknowledge" } | 
+/**  Type each of these texts exactly, in this order. */
+{ kind: "type"; 
+/**  The texts. */
+words: string[] } | 
+/**  There is no yes. */
+{ kind: "never" };
+
+/**  An answer to one request. */
+export type Given = {
+	/**  The request that is answered. */
+	requestId: string,
+	/**  What the request shows and the answer is bound to: a bundle's commitment, or an account's address. Empty where it shows neither. */
+	boundTo: string,
+	/**  What the person did for the gate. */
+	meant: Meant,
+	/**  The answer itself. */
+	answer: Answer,
+};
+
 /**  How grave a [`Finding`] is, in rising order. */
 export type Level = 
 /**  Good to know. */
@@ -843,7 +792,9 @@ export type Level =
 /**  Look twice. */
 "warning" | 
 /**  Money is probably lost, or put in another's hands. */
-"danger";
+"danger" | 
+/**  The wallet does not sign it, whatever the person answers. */
+"forbidden";
 
 /**  Why the vault is locked. */
 export type LockReason = 
@@ -872,6 +823,14 @@ export type Locked = {
 	wrong: WrongBefore | null,
 	/**  Why it signs nothing even while it is open: a security check failed before. */
 	banned: string | null,
+};
+
+/**  What the person did beside saying yes. The default is nothing. */
+export type Meant = {
+	/**  They said that they have read the dangers. */
+	acknowledged: boolean,
+	/**  What they typed. */
+	typed: string[],
 };
 
 /**  A text that a transaction carries. */
@@ -950,6 +909,10 @@ export type Move = {
 	asset: Asset,
 	/**  How much; none where no amount can be told. */
 	amount: Quantity | null,
+	/**  Whether the amount of an allowance is no limit in effect. */
+	unlimited: boolean,
+	/**  What moves, in words, where no amount tells it. */
+	words: string | null,
 	/**  Who pays, where that is not the account that signs. */
 	from: string | null,
 	/**  Who receives, or is allowed; none where nobody can be named. */
@@ -960,16 +923,22 @@ export type Move = {
 export type MoveKind = 
 /**  It leaves the account. */
 "pay" | 
+/**  It comes to the account from another, where what is signed is carried out. */
+"receive" | 
 /**  It comes back to the account. */
 "change" | 
 /**  It moves from one third account to another. */
 "elsewhere" | 
 /**  Another account may take it later. */
 "allow" | 
+/**  Another account may take everything of this contract later. */
+"allow_all" | 
 /**  An allowance ends. */
 "revoke" | 
 /**  It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve. */
-"lock";
+"lock" | 
+/**  A call moves something, or nothing: the bytes do not say. */
+"unknown";
 
 /**  A network as the person may switch it. */
 export type Network = {
@@ -1128,6 +1097,81 @@ export type SendRequest = {
 	note: string | null,
 };
 
+/**  What the person is asked. */
+export type Shown = 
+/**  Consent to a bundle. */
+{ kind: "approval"; 
+/**  What would be signed. */
+bundle: BundleView } | 
+/**  The vault's password. */
+{ kind: "password"; 
+/**  Whether it is the consent too. */
+isConsent: boolean; 
+/**  What would be signed. */
+bundle: BundleView; 
+/**  Set after a wrong password. */
+wrong: WrongPassword | null } | 
+/**  The password of a vault, for something that is not a bundle. */
+{ kind: "vaultPassword"; 
+/**  The vault's name. */
+vaultName: string; 
+/**  What it is for. */
+purpose: VaultPurpose; 
+/**  What must be typed exactly, beside the password. */
+confirm: Confirm[]; 
+/**  Set after a wrong password. */
+wrong: WrongPassword | null } | 
+/**  A vault's new password. */
+{ kind: "newPassword"; 
+/**  The vault's name. */
+vaultName: string } | 
+/**  A sentence that has to be typed to the letter. */
+{ kind: "typed"; 
+/**  What it is about, as a question. */
+title: string; 
+/**  What it means. */
+text: string; 
+/**  What has to be typed. */
+phrase: string } | 
+/**  The code that the console of a co-signer elsewhere has printed. */
+{ kind: "pairingCode" } | 
+/**  The access token that the operator of an agent elsewhere gave to the person. */
+{ kind: "agentToken"; 
+/**  The agent's whole address. */
+address: string } | 
+/**  One of the passwords around a backup. */
+{ kind: "backupSecret"; 
+/**  Which. */
+secret: BackupSecret; 
+/**  The vault's name, once it is known. */
+vaultName: string | null; 
+/**  What it is for. */
+sentence: string; 
+/**  Set after a wrong vault password. */
+wrong: WrongPassword | null; 
+/**  Why the last answer was not taken. */
+problem: string | null } | 
+/**  A recovery phrase. */
+{ kind: "phrase"; 
+/**  The name of the vault that it becomes. */
+vaultName: string } | 
+/**  Which account of a recovery phrase a vault will have. */
+{ kind: "account"; 
+/**  The vault's name. */
+vaultName: string; 
+/**  Where its key stands in the tree of the phrase. */
+account: string; 
+/**  Where the address stands. */
+path: string; 
+/**  The address. */
+address: string; 
+/**  What it covers, what it does not, and what a phrase means. */
+sentences: string[] } | 
+/**  Entries that an agent would write, and that the person did not type. */
+{ kind: "trust"; 
+/**  What they are. */
+question: TrustQuestion };
+
 /**  A sign-in, as verifiers of this form take it. */
 export type SignIn = {
 	/**  What is signed in to. */
@@ -1217,17 +1261,6 @@ export type Status = {
 	prices: PriceSwitch,
 };
 
-/**  What a step's bytes do, by the kind of its chain. */
-export type StepFacts = 
-/**  Of an EVM chain. */
-{
-	family: "evm",
-} & Facts | 
-/**  Of a chain of another kind. */
-{
-	family: "other",
-} & ToldFacts;
-
 /**  Where a step stands. Only the changes that [`StepState::may_become`] names are ever written. */
 export type StepState = 
 /**  Validated, and nobody asked yet. */
@@ -1258,7 +1291,9 @@ export type StepView = {
 	/**  The proposer's sequence number. */
 	sequence: number,
 	/**  What the bytes do. */
-	facts: StepFacts,
+	facts: Facts,
+	/**  Who gets the money or the allowance. */
+	recipient: string | null,
 	/**  Whose address the recipient's is. */
 	toName: ContactRef | null,
 	/**  The agent's words, bounded, in their order. */
@@ -1293,59 +1328,6 @@ export type Token = {
 	decimals: number | null,
 };
 
-/**  A call of a program or contract. */
-export type ToldCall = {
-	/**  What is called. */
-	target: string,
-	/**  What that is. */
-	called: Called,
-	/**  Which function, where it is known. */
-	function: string | null,
-	/**  Its arguments, where they can be decoded. */
-	arguments: Argument[],
-};
-
-/**  Everything a transaction says, for a person to read, in one form for every kind of chain. */
-export type ToldFacts = {
-	/**  The chain's name. */
-	chain: string,
-	/**  The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`. */
-	form: string,
-	/**  The account that signs; none where neither the bytes nor the caller say whose it is. */
-	from: string | null,
-	/**  What changes hands, or may, in the order in which the transaction does it. */
-	moves: Move[],
-	/**  What the network takes. */
-	fee: ToldFee,
-	/**  A text that is carried along, and may be an order to whoever receives it. */
-	memo: Memo | null,
-	/**  Programs and contracts that it calls, with what can be known of the call. */
-	calls: ToldCall[],
-	/**  Until when it can be included. */
-	expiry: Expiry,
-	/**  Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such. */
-	nonce: string | null,
-	/**  What could not be decoded, field by field. */
-	unread: Unread[],
-	/**  What a person should know before they consent, the gravest first. */
-	findings: Finding[],
-};
-
-/**  What the network takes for a transaction. */
-export type ToldFee = 
-/**  Just this much. */
-{
-	kind: "exact",
-} & Quantity | 
-/**  This much, or less. */
-{
-	kind: "at_most",
-} & Quantity | 
-/**  The bytes do not say. */
-{ kind: "unknown"; 
-/**  Why not. */
-why: string };
-
 /**  One entry of it. */
 export type TrustEntry = {
 	/**  What the agent, or the contract, calls it. */
@@ -1370,15 +1352,6 @@ export type TrustQuestion = {
 	undo: string,
 };
 
-/**  The envelope of a transaction, by the string an agent writes in `tx_type`. */
-export type TxType = 
-/**  No type byte; replay protection by EIP-155. */
-"legacy" | 
-/**  Type 1: a gas price and an access list. */
-"eip2930" | 
-/**  Type 2: a fee cap, a priority fee and an access list. */
-"eip1559";
-
 /**  Everything a document says, for a person to read. */
 export type TypedFacts = {
 	/**  The chain on which it is judged. */
@@ -1396,7 +1369,7 @@ export type TypedFacts = {
 	/**  Every field of the message, with where it stands. */
 	fields: Argument[],
 	/**  What changes hands, or may. */
-	effects: Effect[],
+	moves: Move[],
 	/**  Whether a part of what it does cannot be told, although its form is known. */
 	opaque: boolean,
 	/**  What a person should know before they consent, the gravest first. */
