@@ -95,7 +95,7 @@ describe("the password page", () => {
   });
 
   it("tells a refusal of the wallet and stays usable", async () => {
-    const { user } = openConsent(passwordRequest(), { password: () => refuse("invalid", "The password is empty.") });
+    const { user } = openConsent(passwordRequest(), { answer: () => refuse("invalid", "The password is empty.") });
     await user.type(await screen.findByTestId("consent-password"), "x{Enter}");
     expect(await screen.findByTestId("consent-problem")).toHaveTextContent("The password is empty.");
     expect(screen.getByTestId("consent-password")).toBeEnabled();
