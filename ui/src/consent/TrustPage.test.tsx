@@ -23,7 +23,7 @@ const request: ConsentRequest = {
 
 describe("what the agent would write", () => {
   it("is shown whole, and is allowed by a click that was meant for it", async () => {
-    const { user, calls } = openConsent(request, { trust: () => null });
+    const { user, calls } = openConsent(request, { answer: () => null });
     const allow = await screen.findByTestId("consent-trust-allow");
     expect(allow).toBeDisabled();
     expect(screen.getByTestId("consent-trust-address")).toHaveTextContent(contract);
@@ -41,7 +41,7 @@ describe("what the agent would write", () => {
   });
 
   it("may wait, by Escape too, and Enter allows nothing", async () => {
-    const { user, calls } = openConsent(request, { trust: () => null });
+    const { user, calls } = openConsent(request, { answer: () => null });
     const allow = await screen.findByTestId("consent-trust-allow");
     await waitFor(
       () => {
