@@ -142,5 +142,6 @@ unit:
 	cargo test $(STORIES) --doc
 	for file in $(BINDINGS); do cmp $(COMMITTED)/$$file ui/src/$$file; done
 
+# More at once than there are cores, because stories mostly wait for programs.
 stories:
-	$(SESSION) cargo test $(STORIES) --no-fail-fast --test '*'
+	RUST_TEST_THREADS=4 $(SESSION) cargo test $(STORIES) --no-fail-fast --test '*'

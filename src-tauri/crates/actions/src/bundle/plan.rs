@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use lockstep_chain::facts::Facts;
+use lockstep_chain::facts::{Facts, Move};
 use lockstep_chain::{
     Carried, Chain, ChainKind, DerivePath, Finding, KnownToken, Level, Prepared, Registry, plain_text,
 };
@@ -170,6 +170,11 @@ impl Plan {
     /// Everything that was found, of every step.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.steps.iter().flat_map(|step| step.findings.iter().chain(step.facts_findings()))
+    }
+
+    /// Whether another account may take more than any amount that is named.
+    pub fn gives_without_limit(&self) -> bool {
+        self.steps.iter().flat_map(|step| &step.body.facts.moves).any(Move::is_without_limit)
     }
 
     /// Whether anything was found that a person must see.
