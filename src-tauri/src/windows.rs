@@ -54,10 +54,15 @@ impl Surface for ConsentWindow {
         let Some(app) = held(&self.app).clone() else { return };
         tauri::async_runtime::spawn(async move {
             tokio::time::sleep(LINGER).await;
-            if app.state::<Arc<Consent>>().current().is_none()
+            let waits = || app.state::<Arc<Consent>>().current().is_some();
+            if !waits()
                 && let Some(window) = app.get_webview_window(CONSENT)
             {
                 let _ = window.hide();
+                // A question that came between the look and the hiding would wait behind a hidden window.
+                if waits() {
+                    show_consent(&app);
+                }
             }
         });
     }

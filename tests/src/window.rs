@@ -172,7 +172,9 @@ impl Window {
                      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
         let _ = self.client.execute_async(drawn, vec![]).await;
         let path = places::screenshots().join(format!("{name}.png"));
-        std::fs::write(&path, self.client.screenshot().await.expect("a picture")).expect("it can be written");
+        let taken = tokio::time::timeout(PATIENCE, self.client.screenshot()).await;
+        let taken = taken.unwrap_or_else(|_| panic!("no picture of {name}: the window is not on the display"));
+        std::fs::write(&path, taken.expect("a picture")).expect("it can be written");
         path
     }
 
