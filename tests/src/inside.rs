@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use lockstep_wallet::agent::AgentBackend;
 use lockstep_wallet::agent::remote::Patience;
-use lockstep_wallet::api::{Activity, Vault};
+use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
 use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};
 use serde_json::Value;
@@ -198,6 +198,14 @@ impl Inside {
         until("the turn to end", PATIENCE, || async {
             let opened = self.wallet.open_conversation(Some(&self.conversation)).await.ok()?;
             (!opened.busy).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until the chat shows an action's card in this state: the teller writes cards beside the turn, in its own time.
+    pub async fn until_card(&self, state: ActionState) -> ActionCard {
+        until(&format!("a card that is {state:?}"), PATIENCE, || async {
+            self.heard.cards().into_iter().rfind(|card| card.state == state)
         })
         .await
     }

@@ -6,8 +6,7 @@ use lockstep_tests::cli::Cli;
 use lockstep_tests::death::app;
 use lockstep_tests::inside::contracts::{PERMIT_ENDS, ask_number, deploy_permit_coin, permit, send_as, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
-use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, reply};
-use lockstep_tests::wait::until;
+use lockstep_tests::inside::{Asked, Consent, Inside, Word, action, reply};
 use lockstep_wallet::api::ActionState;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{MessageFacts, Signable, StepState};
@@ -121,15 +120,12 @@ async fn its_card_waits_for_the_person() {
     inside.person.will([Consent::Leave]);
     inside.agent.answers(reply(vec![typed(permit(&inside.address, BOB, "1", 0))]));
     inside.wallet.send_message(&inside.conversation, "hello").await.expect("a turn");
-    let waiting = until("a card that waits", PATIENCE, || async {
-        inside.heard.cards().into_iter().rfind(|card| card.state == ActionState::Waiting)
-    })
-    .await;
+    let waiting = inside.until_card(ActionState::Waiting).await;
     assert!(waiting.bundle_id.is_some(), "the window can be raised from it: {waiting:?}");
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
-    let ended = inside.heard.cards().pop().expect("a last card");
-    assert_eq!(ended.state, ActionState::Stopped, "it was taken back, and has not failed: {ended:?}");
+    let ended = inside.until_card(ActionState::Stopped).await;
+    assert_eq!(ended.action_id, waiting.action_id, "it was taken back, and has not failed: {ended:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

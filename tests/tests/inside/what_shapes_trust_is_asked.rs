@@ -4,6 +4,7 @@
 
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
 use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
+use lockstep_wallet::api::ActionState;
 use lockstep_wallet::wire::{Action, ActionResult};
 use serde_json::{Value, json};
 
@@ -158,20 +159,15 @@ async fn a_question_ends_with_its_turn() {
         (!inside.person.trusts().is_empty()).then_some(())
     })
     .await;
-    let card = inside.heard.cards().pop().expect("a card");
-    assert_eq!(card.state, lockstep_wallet::api::ActionState::Waiting, "the chat says that it waits");
+    let card = inside.until_card(ActionState::Waiting).await;
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
     let results = inside.agent.results();
     assert_eq!(results.len(), 2, "both have their result: {results:?}");
     assert!(results.iter().all(|result| !result.success), "and nothing was done: {results:?}");
     assert_eq!(titles(&inside).await, ["Alice"]);
-    let ended = inside.heard.cards().into_iter().rfind(|last| last.action_id == card.action_id).expect("a last card");
-    assert_eq!(
-        ended.state,
-        lockstep_wallet::api::ActionState::Stopped,
-        "a question that was taken back has not failed"
-    );
+    let ended = inside.until_card(ActionState::Stopped).await;
+    assert_eq!(ended.action_id, card.action_id, "a question that was taken back has not failed");
     inside.close().await;
 }
 
