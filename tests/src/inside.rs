@@ -290,6 +290,11 @@ impl Closed {
         self.root.join("lockstep").join(self.name)
     }
 
+    /// Copies its keychain entries to where a program looks for them, once.
+    pub async fn give_keys_to_programs(&self) {
+        secrets::give_keys_to_programs(&self.root, &self.profile()).await;
+    }
+
     /// Opens it again, and the person unlocks it.
     pub async fn open(self) -> Inside {
         let agent = self.agent.clone();

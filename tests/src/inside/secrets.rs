@@ -9,13 +9,30 @@ use hkdf::Hkdf;
 use lockstep_cosigner::StorageSecret;
 use lockstep_cosigner::storage::Storage;
 use lockstep_store::{Db, OpenMode};
-use lockstep_vault::seal;
-use lockstep_wallet::{Keychain, OsKeychain, Password};
+use lockstep_vault::{seal, share_key_name};
+use lockstep_wallet::{Keychain, OsKeychain, Password, Profile};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
 /// How many bytes of a share are looked for at once: few enough to find a part, too many to be there by chance.
 const PIECE: usize = 16;
+
+/// Copies the keychain entries of a closed profile from its story's service to the one where a program looks for them.
+pub(super) async fn give_keys_to_programs(root: &Path, profile: &Path) {
+    let own = OsKeychain::new(super::profile("local", root).keychain_service());
+    let theirs = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
+    let database_key = own.require("database-key").await.expect("the database's key");
+    let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing)
+        .await
+        .expect("the database opens with it");
+    let vaults = store.vaults().await.expect("vaults");
+    store.close().await;
+    let names = ["database-key".to_owned(), "cosigner-secret".to_owned()];
+    for name in names.into_iter().chain(vaults.iter().map(|vault| share_key_name(vault.id))) {
+        let key = own.require(&name).await.expect("the story has it");
+        theirs.create(&name, &key).await.expect("no program of this session has made one");
+    }
+}
 
 /// Every secret of one vault.
 pub struct Secrets {
@@ -35,7 +52,7 @@ impl Secrets {
             .expect("the database opens with it");
         let vault = store.vaults().await.expect("vaults").remove(0);
         store.close().await;
-        let share_key = keychain.require(&format!("share-key:{}", vault.id)).await.expect("the share's key");
+        let share_key = keychain.require(&share_key_name(vault.id)).await.expect("the share's key");
         let share = seal::open(&vault.sealed_share, vault.id, &share_key)
             .expect("the share opens with it")
             .to_bytes()

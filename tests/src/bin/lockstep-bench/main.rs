@@ -61,12 +61,13 @@ async fn main() -> ExitCode {
     parts.push(("actions", actions.map_err(|ended| format!("ended early: {ended}"))));
     note("the window");
     let window = match left {
-        Some(closed) => tokio::task::spawn_blocking({
+        Some(closed) => {
+            closed.give_keys_to_programs().await;
             let folder = folder.clone();
-            move || start::measure(&folder, &closed)
-        })
-        .await
-        .unwrap_or_else(|ended| Err(format!("ended early: {ended}"))),
+            tokio::task::spawn_blocking(move || start::measure(&folder, &closed))
+                .await
+                .unwrap_or_else(|ended| Err(format!("ended early: {ended}")))
+        }
         None => Err("needs the profile that the bundles were measured on".to_owned()),
     };
     parts.push(("window", window));
