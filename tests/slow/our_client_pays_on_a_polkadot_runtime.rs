@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Live, MortalEra, Prepared, Registry, Row, Rules, SignedPayload};
+use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload};
 use lockstep_rpc::{AnyNode, Done, Endpoint, Outcome, RpcError, Sent, SubstrateAccount, SubstrateLedger};
 use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
@@ -35,7 +35,7 @@ struct Payment {
     fee: u128,
 }
 
-fn open(row: &'static Row, url: &str) -> Arc<dyn SubstrateLedger> {
+fn open(row: &'static Chain, url: &str) -> Arc<dyn SubstrateLedger> {
     match AnyNode::open(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap() {
         AnyNode::Substrate(node) => node,
         _ => panic!("{row} is of another kind"),

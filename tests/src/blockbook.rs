@@ -11,7 +11,7 @@ mod zcash;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Row, Rules, Sighash, UtxoRules};
+use lockstep_chain::{Registry, Rules, Sighash, UtxoRules};
 use serde_json::{Value, json};
 
 use crate::loopback::{Asked, Loopback, Said};
@@ -30,7 +30,7 @@ struct Taken {
 
 /// The chain as the emulator keeps it.
 pub struct Chain {
-    row: &'static Row,
+    row: &'static lockstep_chain::Chain,
     rules: UtxoRules,
     height: u64,
     taken: BTreeMap<String, Taken>,

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{CosmosRules, Registry, Row, Rules};
+use lockstep_chain::{CosmosRules, Registry, Rules};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -47,7 +47,7 @@ pub struct Taken {
 
 /// The chain as the emulator keeps it.
 pub struct Chain {
-    row: &'static Row,
+    row: &'static lockstep_chain::Chain,
     rules: CosmosRules,
     height: u64,
     accounts: BTreeMap<String, Account>,

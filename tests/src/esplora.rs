@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Row, Rules};
+use lockstep_chain::{Chain, Registry, Rules};
 use serde_json::{Value, json};
 
 use crate::bitcoind::Bitcoind;
@@ -17,7 +17,7 @@ pub struct EsploraShim {
     pub url: String,
     pub node: Arc<Bitcoind>,
     turn: Arc<Mutex<()>>,
-    row: &'static Row,
+    row: &'static Chain,
     _serving: Loopback,
 }
 
@@ -96,7 +96,7 @@ fn in_turn(turn: &Mutex<()>) -> MutexGuard<'_, ()> {
     turn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn answer(node: &Bitcoind, row: &Row, first_block: &str, asked: &Asked) -> Said {
+fn answer(node: &Bitcoind, row: &Chain, first_block: &str, asked: &Asked) -> Said {
     let path: Vec<&str> = asked.path.iter().map(String::as_str).collect();
     let found = match (asked.method.as_str(), path.as_slice()) {
         ("GET", ["block-height", "0"]) => Some(first_block.to_owned()),
@@ -128,7 +128,7 @@ fn answer(node: &Bitcoind, row: &Row, first_block: &str, asked: &Asked) -> Said 
 }
 
 /// The script of an address of the main network, hex.
-fn script(row: &Row, address: &str) -> Option<String> {
+fn script(row: &Chain, address: &str) -> Option<String> {
     let Rules::Utxo(rules) = row.rules else { return None };
     if let Ok((hrp, version, program)) = bech32::segwit::decode(address) {
         let opcode = match version.to_u8() {

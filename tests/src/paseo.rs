@@ -8,14 +8,15 @@ use std::process::Command;
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::{
-    NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey, Row, Rules, SignedPayload, SubstrateRules,
+    Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey,
+    Rules, SignedPayload, SigningMode, SubstrateRules,
 };
 use serde_json::json;
 
 use crate::machine::Machine;
 
 /// Paseo's relay chain at spec version 1,001,002.
-pub static PASEO: Row = Row {
+pub static PASEO: Chain = Chain {
     name: "Paseo",
     rules: Rules::Substrate(SubstrateRules {
         ss58: 0,
@@ -26,11 +27,20 @@ pub static PASEO: Row = Row {
         asset_fee: false,
         metadata_hash_from: 1_002_005,
     }),
-    native: NativeCoin { ticker: "PAS", decimals: 10 },
-    derive_path: "",
-    explorer_tx: "",
-    receipt_timeout_seconds: 60,
     aliases: &[],
+    kind: ChainKind::Substrate,
+    native: NativeCoin { ticker: "PAS", decimals: 10 },
+    signing_mode: SigningMode::EddsaEd25519,
+    derive_path: "",
+    money: Money::Test,
+    maturity: Maturity::ReadOnly,
+    finality: Finality { confirmations: 1, receipt_seconds: 60 },
+    genesis: Genesis::InRules,
+    endpoints: &[],
+    price_id: None,
+    price_chain: None,
+    explorer: None,
+    listed_first: false,
 };
 
 /// A whole coin.

@@ -8,7 +8,7 @@ mod extrinsic;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Row, Rules, SubstrateRules};
+use lockstep_chain::{Registry, Rules, SubstrateRules};
 use parity_scale_codec::{Compact, DecodeAll, Encode};
 use serde_json::{Value, json};
 
@@ -89,7 +89,7 @@ impl SubstrateEmulator {
 }
 
 impl Chain {
-    fn of(row: &'static Row) -> Self {
+    fn of(row: &'static lockstep_chain::Chain) -> Self {
         let Rules::Substrate(rules) = row.rules else { panic!("{} is no chain of Substrate", row.name) };
         let wide = row.name == "Polkadot";
         let (least, spec_version) = if wide { (100_000_000, 2_000_001) } else { (500, 300) };

@@ -117,7 +117,7 @@ fn misses_the_account(payload: &KeysignPayload, facts: &Facts) -> Option<String>
 }
 
 fn misses_the_payment(payload: &KeysignPayload, prepared: &Prepared, facts: &[Facts]) -> Option<String> {
-    let row = prepared.row();
+    let row = prepared.chain();
     let Ok(to) = row.address(&payload.to_address) else { return None };
     let [facts] = facts else { return Some("one payment is several transactions".to_owned()) };
     if !facts.unread.is_empty() {

@@ -950,6 +950,10 @@ export type Network = {
 	ticker: string,
 	/**  Whether its coins are worth nothing. */
 	test: boolean,
+	/**  Whether it is a network on this computer. */
+	local: boolean,
+	/**  Whether it stands in the list before the person opens the rest of it. */
+	listedFirst: boolean,
 	/**  Whether this version was run against an emulator of its nodes only, and never against a live one. */
 	experimental: boolean,
 	/**  Whether it is the one in use. Everything that is shown and asked belongs to it. */

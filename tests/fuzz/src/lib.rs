@@ -54,7 +54,7 @@ fn whole(prepared: &Prepared) {
     let (digests, facts) = (prepared.to_sign(), prepared.facts());
     assert!(!digests.is_empty() && !facts.is_empty(), "what is signed is told");
     for facts in facts {
-        assert_eq!(facts.chain, prepared.row().name, "of its own chain");
+        assert_eq!(facts.chain, prepared.chain().name, "of its own chain");
         assert!(!facts.form.is_empty(), "in a form that has a name");
     }
 }

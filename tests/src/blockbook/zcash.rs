@@ -4,7 +4,7 @@
 use blake2b_simd::Params;
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{Signature, VerifyingKey};
-use lockstep_chain::{PublicKey, Row, Rules};
+use lockstep_chain::{Chain, PublicKey, Rules};
 
 use super::address;
 use super::transaction::{Input, Output, Transaction, ZCASH};
@@ -13,11 +13,11 @@ use super::transaction::{Input, Output, Transaction, ZCASH};
 const ALL: u8 = 1;
 
 /// Whether signature and key unlock what the input at `place` spends, in the consensus branch.
-pub(super) fn takes(row: &Row, tx: &Transaction, place: usize, spent: &Output, branch: u32) -> bool {
+pub(super) fn takes(row: &Chain, tx: &Transaction, place: usize, spent: &Output, branch: u32) -> bool {
     unlocked(row, tx, &tx.inputs[place], spent, branch).is_some()
 }
 
-fn unlocked(row: &Row, tx: &Transaction, input: &Input, spent: &Output, branch: u32) -> Option<()> {
+fn unlocked(row: &Chain, tx: &Transaction, input: &Input, spent: &Output, branch: u32) -> Option<()> {
     let (signature, rest) = pushed(&input.unlock)?;
     let (key, rest) = pushed(rest)?;
     let (kind, signature) = signature.split_last()?;

@@ -1,5 +1,6 @@
 //! What a transaction costs on each chain, and the paths that tell it. Where a chain's market or vote says it, its nodes say nothing.
 
+use lockstep_chain::VaultChain;
 use serde_json::{Value, json};
 
 use super::Chain;
@@ -46,9 +47,9 @@ impl Chain {
     /// What the chain takes by itself for each transaction.
     pub(super) fn own_fee(&self) -> u128 {
         match self.rules.vault {
-            Some("THOR") => THORCHAIN_FEE,
-            Some("MAYA") => MAYACHAIN_FEE,
-            _ => 0,
+            Some(VaultChain::Thor) => THORCHAIN_FEE,
+            Some(VaultChain::Maya) => MAYACHAIN_FEE,
+            None => 0,
         }
     }
 

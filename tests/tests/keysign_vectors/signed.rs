@@ -9,8 +9,8 @@ use serde_json::Value;
 /// Signs all of a payload with one key.
 pub fn compile(payload: &KeysignPayload, key: &[u8; 32], live: Live) -> Result<Vec<SignedPayload>, String> {
     let prepared = Prepared::of(payload, live).map_err(|error| error.to_string())?;
-    let sign = |message: &Vec<u8>| match prepared.row().signing_mode() {
-        Some(SigningMode::EcdsaSecp256k1) => ecdsa(key, message),
+    let sign = |message: &Vec<u8>| match prepared.chain().signing_mode {
+        SigningMode::EcdsaSecp256k1 => ecdsa(key, message),
         _ => PayloadSignature::Eddsa(ed25519_dalek::SigningKey::from_bytes(key).sign(message).to_bytes()),
     };
     let signatures: Vec<_> = prepared.to_sign().iter().map(sign).collect();
@@ -31,13 +31,13 @@ fn refuses_others(prepared: &Prepared, signatures: &[PayloadSignature]) {
     let messages = prepared.to_sign();
     let others: Vec<_> = messages
         .iter()
-        .map(|message| match prepared.row().signing_mode() {
-            Some(SigningMode::EcdsaSecp256k1) => ecdsa(&[7; 32], message),
+        .map(|message| match prepared.chain().signing_mode {
+            SigningMode::EcdsaSecp256k1 => ecdsa(&[7; 32], message),
             _ => PayloadSignature::Eddsa(ed25519_dalek::SigningKey::from_bytes(&[7; 32]).sign(message).to_bytes()),
         })
         .collect();
-    assert!(prepared.compile(&others).is_err(), "{} takes the signature of another key", prepared.row());
-    assert!(prepared.compile(&signatures[1..]).is_err(), "{} takes too few signatures", prepared.row());
+    assert!(prepared.compile(&others).is_err(), "{} takes the signature of another key", prepared.chain());
+    assert!(prepared.compile(&signatures[1..]).is_err(), "{} takes too few signatures", prepared.chain());
 }
 
 /// Compares what is sent with a vector: the transaction, its hash, and what is sent before or beside it.

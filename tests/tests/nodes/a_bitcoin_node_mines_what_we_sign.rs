@@ -11,7 +11,7 @@ use bitcoin::secp256k1::{Message, Secp256k1};
 use bitcoin::{Amount, ScriptBuf, TxOut};
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignatureKind};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use lockstep_tests::bitcoind::Bitcoind;
@@ -21,7 +21,7 @@ const MEMO: &str = "=:ETH.ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:4000000
 
 struct Story {
     node: Bitcoind,
-    row: &'static Row,
+    row: &'static Chain,
     descriptors: Vec<String>,
 }
 

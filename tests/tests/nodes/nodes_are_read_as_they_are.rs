@@ -7,7 +7,7 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use k256::ecdsa::SigningKey;
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignedPayload};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
     Coin, CosmosSpecific, KeysignPayload, SolanaSpecific, ThorChainSpecific, UtxoInfo, UtxoSpecific,
@@ -26,7 +26,7 @@ fn public(which: u8) -> [u8; 33] {
     secret(which).verifying_key().to_sec1_point(true).as_bytes().try_into().unwrap()
 }
 
-fn address(row: &Row, which: u8) -> String {
+fn address(row: &Chain, which: u8) -> String {
     row.address_of(&PublicKey::Secp256k1(public(which))).unwrap()
 }
 
@@ -41,7 +41,7 @@ fn signed(payload: &KeysignPayload) -> SignedPayload {
     prepared.compile(&signatures).unwrap().remove(0)
 }
 
-fn payment(row: &Row, amount: &str, specific: BlockchainSpecific) -> KeysignPayload {
+fn payment(row: &Chain, amount: &str, specific: BlockchainSpecific) -> KeysignPayload {
     KeysignPayload {
         coin: Some(Coin {
             chain: row.name.into(),
@@ -63,14 +63,14 @@ fn endpoints(url: &str) -> [(Endpoint, Arc<lockstep_rpc::Health>); 1] {
     [(Endpoint::parse(url).unwrap(), Arc::default())]
 }
 
-fn utxo(row: &'static Row, url: &str) -> Arc<dyn UtxoLedger> {
+fn utxo(row: &'static Chain, url: &str) -> Arc<dyn UtxoLedger> {
     match AnyNode::open(row, &endpoints(url)).unwrap() {
         AnyNode::Utxo(node) => node,
         _ => panic!("{row} is of another kind"),
     }
 }
 
-fn cosmos(row: &'static Row, url: &str) -> Arc<dyn CosmosLedger> {
+fn cosmos(row: &'static Chain, url: &str) -> Arc<dyn CosmosLedger> {
     match AnyNode::open(row, &endpoints(url)).unwrap() {
         AnyNode::Cosmos(node) => node,
         _ => panic!("{row} is of another kind"),

@@ -32,7 +32,7 @@ fn the_addresses_of_random_keys_are_the_librarys() {
         assert_eq!(one.addresses.len(), 25, "every kind but Cardano, whose addresses it writes with a stake part only");
         for (chain, address) in &one.addresses {
             let row = Registry::row(chain).unwrap();
-            let key = if row.signing_mode() == Some(SigningMode::EcdsaSecp256k1) { secp256k1 } else { ed25519 };
+            let key = if row.signing_mode == SigningMode::EcdsaSecp256k1 { secp256k1 } else { ed25519 };
             assert_eq!(row.address_of(&key).as_deref(), Ok(address.as_str()), "on {row}, of {key:?}, seed {seed}");
             assert_eq!(row.address(address).as_deref(), Ok(address.as_str()), "{row} takes it, seed {seed}");
         }

@@ -5,7 +5,8 @@
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{
-    CosmosRules, Live, PayloadSignature, Prepared, PublicKey, Registry, Row, Rules, SignedError, UnsignedError,
+    Chain, CosmosKeys, CosmosRules, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedError,
+    UnsignedError, VaultChain,
 };
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SignData};
 use lockstep_commondata::keysign_payload::{
@@ -89,19 +90,19 @@ struct Form {
     value: String,
 }
 
-fn rules(row: &Row) -> Option<&CosmosRules> {
+fn rules(row: &Chain) -> Option<&CosmosRules> {
     match &row.rules {
-        Rules::Cosmos(rules) => Some(rules),
+        Rules::Cosmos(rules) if rules.keys == CosmosKeys::Secp256k1 => Some(rules),
         _ => None,
     }
 }
 
 fn asked(count: usize, seed: &str) -> Vec<Asked> {
-    let line = |row: &Row| {
+    let line = |row: &Chain| {
         let rules = rules(row)?;
         let chain = json!({
             "chain": row.name, "hrp": rules.hrp, "id": rules.chain_id, "denom": rules.denom, "gas": rules.gas_limit,
-            "vault": rules.vault, "ticker": row.native.ticker, "decimals": row.native.decimals,
+            "vault": rules.vault.map(VaultChain::asset_chain), "ticker": row.native.ticker, "decimals": row.native.decimals,
         });
         Some(format!("{chain}\n"))
     };
@@ -156,7 +157,7 @@ fn particulars(asked: &Asked, rules: &CosmosRules) -> BlockchainSpecific {
     let (account_number, sequence) = (asked.account, asked.sequence);
     let is_deposit = asked.kind == Kind::Deposit;
     match rules.vault {
-        Some("THOR") => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
+        Some(VaultChain::Thor) => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
             account_number,
             sequence,
             is_deposit,
@@ -221,7 +222,7 @@ fn what_is_signed_and_sent_is_what_both_libraries_make() {
         says_what_it_does(asked, &prepared.facts().remove(0), &told);
 
         // The same, as another program would bring it.
-        let row = prepared.row();
+        let row = prepared.chain();
         let bytes = match asked.kind {
             Kind::Amino => asked.document.clone().into_bytes(),
             _ => hex::decode(&asked.document).unwrap(),

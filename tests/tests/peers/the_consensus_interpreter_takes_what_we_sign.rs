@@ -2,7 +2,7 @@
 //! which hash as it does and have no node here, Dogecoin and Dash; and none of them after any byte has changed.
 
 use k256::ecdsa::SigningKey;
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use proptest::prelude::*;
@@ -12,13 +12,13 @@ const RULES: u32 =
     bitcoinconsensus::VERIFY_P2SH | bitcoinconsensus::VERIFY_DERSIG | bitcoinconsensus::VERIFY_CHECKLOCKTIMEVERIFY;
 const COIN: i64 = 100_000_000;
 
-fn address(row: &Row, key: &SigningKey) -> (String, String) {
+fn address(row: &Chain, key: &SigningKey) -> (String, String) {
     let bytes: [u8; 33] = key.verifying_key().to_sec1_point(true).as_bytes().try_into().unwrap();
     (row.address_of(&PublicKey::Secp256k1(bytes)).unwrap(), hex::encode(bytes))
 }
 
 /// A payment of half a coin out of `spendable`, with change, signed.
-fn signed(row: &Row, secret: [u8; 32], spendable: &[([u8; 32], u32)], memo: Option<String>) -> Vec<u8> {
+fn signed(row: &Chain, secret: [u8; 32], spendable: &[([u8; 32], u32)], memo: Option<String>) -> Vec<u8> {
     let key = SigningKey::from_slice(&secret).unwrap();
     let (own, hex_public_key) = address(row, &key);
     let utxo = |(hash, index): &([u8; 32], u32)| UtxoInfo {

@@ -5,7 +5,7 @@
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignedPayload};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{
     CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, SignTon, TonMessage, TonSpecific, UtxoInfo,
@@ -23,15 +23,15 @@ fn public() -> PublicKey {
     PublicKey::Ed25519(key().verifying_key().to_bytes())
 }
 
-fn row(name: &str) -> &'static Row {
+fn row(name: &str) -> &'static Chain {
     Registry::row(name).unwrap()
 }
 
-fn own(row: &Row) -> String {
+fn own(row: &Chain) -> String {
     row.address_of(&public()).unwrap()
 }
 
-fn bob(row: &Row) -> String {
+fn bob(row: &Chain) -> String {
     row.address_of(&PublicKey::Ed25519(SigningKey::from_bytes(&[8; 32]).verifying_key().to_bytes())).unwrap()
 }
 
@@ -44,7 +44,7 @@ fn told(prepared: &Prepared) -> Facts {
     prepared.facts().remove(0)
 }
 
-fn coin(row: &Row) -> Coin {
+fn coin(row: &Chain) -> Coin {
     Coin {
         chain: row.name.to_owned(),
         ticker: row.native.ticker.to_owned(),

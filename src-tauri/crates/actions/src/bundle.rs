@@ -54,7 +54,6 @@ pub use settle::{Unsettled, settle_refresh};
 pub use sui_state::objects_used;
 pub use tron_cost::Cost as TronCost;
 pub use utxo_state::outputs_spent;
-pub use view::is_test;
 pub use view::{
     AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepView, Waiting, steps_of,
 };

@@ -7,7 +7,6 @@ use lockstep_chain::{Amount, Cents, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::Coin;
 
-use crate::bundle::is_test;
 use crate::holdings::Holdings;
 use crate::listed;
 
@@ -21,11 +20,11 @@ pub(crate) const TEST_MONEY: &str = "Test money has no price and is worth nothin
 /// What is asked for to know what a coin of the vault is worth; or the reason why nothing is. What only goes by another's name has no
 /// price of its own that anybody should count on.
 pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, String> {
-    if is_test(chain) {
+    if chain.money.is_test() {
         return Err(TEST_MONEY.to_owned());
     }
     let Some(contract) = &coin.contract else {
-        let id = chain.price_id().ok_or_else(|| format!("No source has a price of {}.", coin.ticker))?;
+        let id = chain.price_id.ok_or_else(|| format!("No source has a price of {}.", coin.ticker))?;
         return Ok(PriceOf::Coin(id.to_owned()));
     };
     if let Some(like) = listed::resembled_by(chain, coin) {
@@ -50,7 +49,7 @@ impl Held {
     pub fn new(chain: Option<&Chain>, coin: &Coin, amount: Option<Amount>) -> Self {
         let price_of = match (chain, amount) {
             // Known without a price.
-            (Some(chain), _) if is_test(chain) => Err(Worth::NOTHING),
+            (Some(chain), _) if chain.money.is_test() => Err(Worth::NOTHING),
             (_, Some(amount)) if amount.is_zero() => Err(Worth::NOTHING),
             (Some(chain), Some(_)) => price_of(chain, coin).map_err(Worth::Unknown),
             (None, Some(_)) => Err(Worth::Unknown("Its chain is not one of this profile.".to_owned())),

@@ -27,7 +27,7 @@ fn main() -> Result<(), DecodeError> {
     let token = KnownToken { chain: chain.name.into(), symbol: "USDC".into(), decimals: 6, address: usdc };
     let tokens = [token];
     let terms = draft::Terms {
-        chain_id: chain.chain_id,
+        chain_id: 1,
         nonce: 7,
         gas_limit: 65_000,
         max_fee_per_gas: 30_000_000_000,

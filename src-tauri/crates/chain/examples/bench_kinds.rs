@@ -58,7 +58,7 @@ fn plan(text: &str) -> Result<Planned, Box<dyn Error>> {
 }
 
 fn sign(prepared: &Prepared, message: &[u8]) -> Result<PayloadSignature, Box<dyn Error>> {
-    if prepared.row().signing_mode() == Some(SigningMode::EddsaEd25519) {
+    if prepared.chain().signing_mode == SigningMode::EddsaEd25519 {
         let key = ed25519_dalek::SigningKey::from_bytes(&SECRET);
         return Ok(PayloadSignature::Eddsa(key.sign(message).to_bytes()));
     }

@@ -1,6 +1,6 @@
 //! Addresses of every chain: from a public key, and from what a person or another program wrote.
 
-use crate::row::{Row, Rules};
+use crate::registry::{Chain, ChainKind, Rules, SigningMode};
 use crate::{cardano, cosmos, evm, hashes, ripple, solana, substrate, sui, ton, tron, utxo};
 
 /// A public key, as a chain's addresses and transactions use it.
@@ -12,35 +12,32 @@ pub enum PublicKey {
     Ed25519([u8; 32]),
 }
 
-/// Why something is no address of a chain.
+/// Why a text or a key is no address of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is no address of {chain}: {reason}")]
-pub struct NotAnAddress {
-    chain: &'static str,
-    reason: &'static str,
+pub enum AddressProblem {
+    /// Of an EVM chain.
+    #[error(transparent)]
+    Evm(#[from] evm::AddressError),
+    /// Of a chain of another kind.
+    #[error("{0}")]
+    Other(&'static str),
 }
 
-impl NotAnAddress {
-    /// What is wrong, without the chain's name.
-    pub const fn reason(&self) -> &'static str {
-        self.reason
-    }
-}
-
-/// What is wrong with a text or a key, before the chain is named.
+/// What is wrong with a text or a key, on a chain of any kind but the EVM.
 pub(crate) type Reason = &'static str;
 
-impl Row {
+impl Chain {
     /// The address that the wallet has on this chain with `key`.
     ///
     /// # Errors
-    /// The key is of another curve, is no point of it, or the chain has keys of another kind altogether.
-    pub fn address_of(&self, key: &PublicKey) -> Result<String, NotAnAddress> {
+    /// [`AddressProblem`]: the key is of another curve, is no point of it, or the chain has keys of another kind altogether.
+    pub fn address_of(&self, key: &PublicKey) -> Result<String, AddressProblem> {
         use PublicKey::{Ed25519, Secp256k1};
+        if self.signing_mode == SigningMode::MlDsa44 {
+            return Err(AddressProblem::Other("its keys are of ML-DSA-44"));
+        }
         let address = match (&self.rules, key) {
-            (Rules::Evm(_), Secp256k1(key)) => {
-                evm::address_of(key).map(|address| address.to_string()).map_err(|_| POINT)
-            }
+            (Rules::Evm(_), Secp256k1(key)) => return Ok(evm::address_of(key)?.to_string()),
             (_, Secp256k1(key)) if k256::PublicKey::from_sec1_bytes(key).is_err() => Err(POINT),
             (Rules::Utxo(rules), Secp256k1(key)) => utxo::address::own(rules, &hashes::hash160(key)),
             (Rules::Cosmos(rules), Secp256k1(key)) => cosmos::address::write(rules.hrp, &hashes::hash160(key)),
@@ -51,24 +48,21 @@ impl Row {
             (Rules::Substrate(rules), Ed25519(key)) => Ok(substrate::address::write(rules.ss58, key)),
             (Rules::Ton, Ed25519(key)) => Ok(ton::wallet::address(key).friendly(false)),
             (Rules::Cardano, Ed25519(key)) => cardano::address::enterprise(key),
-            (Rules::Qbtc, _) => Err("its keys are of ML-DSA-44"),
             (_, _) => Err("the public key is of another curve"),
         };
-        address.map_err(|reason| self.not_an_address(reason))
+        address.map_err(AddressProblem::Other)
     }
 
     /// An address as this chain writes it; blanks around it are not part of it. It may be anybody's, and of every form
     /// that can be paid.
     ///
     /// # Errors
-    /// [`NotAnAddress`], whose sentence says what is wrong with the text.
-    pub fn address(&self, text: &str) -> Result<String, NotAnAddress> {
+    /// [`AddressProblem`], whose sentence says what is wrong with the text.
+    pub fn address(&self, text: &str) -> Result<String, AddressProblem> {
         let text = text.trim();
         let same = || text.to_owned();
         let address = match &self.rules {
-            Rules::Evm(_) => evm::parse_address(text)
-                .map(|address| address.to_string())
-                .map_err(|_| "an address is 0x and 40 hex digits, and mixed letters must agree with their checksum"),
+            Rules::Evm(_) => return Ok(evm::parse_address(text)?.to_string()),
             Rules::Utxo(rules) => utxo::address::script(rules, text).map(|_| same()),
             Rules::Cosmos(rules) => cosmos::address::read(rules.hrp, text).map(|_| same()),
             Rules::Ripple => ripple::address::read(text).map(|_| same()),
@@ -78,13 +72,24 @@ impl Row {
             Rules::Substrate(rules) => substrate::address::read(rules.ss58, text).map(|_| same()),
             Rules::Ton => ton::address::read(text).map(|_| same()),
             Rules::Cardano => cardano::address::read(text).map(|_| same()),
-            Rules::Qbtc => cosmos::address::read("qbtc", text).map(|_| same()),
         };
-        address.map_err(|reason| self.not_an_address(reason))
+        address.map_err(AddressProblem::Other)
     }
 
-    fn not_an_address(&self, reason: Reason) -> NotAnAddress {
-        NotAnAddress { chain: self.name, reason }
+    /// The address that a word of a text stands for. On EVM chains an odd prefix or a wrong checksum does not make it another account.
+    pub fn address_in(&self, word: &str) -> Option<String> {
+        if self.kind != ChainKind::Evm {
+            return self.address(word).ok();
+        }
+        let prefixed = word.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"));
+        let digits = if prefixed { word.get(2..)? } else { word };
+        let bytes: [u8; 20] = hex::decode(digits).ok()?.try_into().ok()?;
+        Some(alloy::primitives::Address::from(bytes).to_string())
+    }
+
+    /// Whether two addresses are of one account: on TON they are written in several forms, which say what is to come back.
+    pub fn is_same_address(&self, one: &str, other: &str) -> bool {
+        one == other || (self.kind == ChainKind::Ton && ton::on_chain::same_account(one, other))
     }
 }
 

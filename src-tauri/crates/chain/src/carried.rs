@@ -4,8 +4,8 @@
 use lockstep_commondata::keysign_payload::{DecodePayloadError, KeysignPayload};
 use serde::{Deserialize, Serialize};
 
-use crate::row::Row;
-use crate::{Live, NotAnAddress, PayloadError, Prepared, PublicKey, UnsignedError};
+use crate::registry::Chain;
+use crate::{AddressProblem, Live, PayloadError, Prepared, PublicKey, UnsignedError};
 
 /// In which form a transaction is carried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,8 +40,13 @@ pub enum CarriedError {
     #[error("it does not say for which consensus branch it is to be signed")]
     NoBranch,
     /// The key has no address on the chain.
-    #[error(transparent)]
-    Address(#[from] NotAnAddress),
+    #[error("the key has no address on {chain}: {problem}")]
+    Address {
+        /// The chain.
+        chain: &'static str,
+        /// Why.
+        problem: AddressProblem,
+    },
     /// The payload is for another chain than the one that was named beside it.
     #[error("it is for {0}, which is another chain")]
     AnotherChain(&'static str),
@@ -58,7 +63,7 @@ impl Prepared {
     ///
     /// # Errors
     /// [`CarriedError`], whose sentence says what is wrong with it.
-    pub fn of_carried(row: &'static Row, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
+    pub fn of_carried(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
         let prepared = match form {
             Carried::Unsigned => Self::of_unsigned(row, bytes, Some(key), Live::default())?,
             Carried::Payload if row.has_branches() => {
@@ -68,14 +73,14 @@ impl Prepared {
             }
             Carried::Payload => Self::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
         };
-        if prepared.row() != row {
-            return Err(CarriedError::AnotherChain(prepared.row().name));
+        if prepared.chain() != row {
+            return Err(CarriedError::AnotherChain(prepared.chain().name));
         }
         let facts = prepared.facts();
         let [one] = facts.as_slice() else { return Err(CarriedError::Several(facts.len())) };
         // An unsigned transaction was held against the key when it was read; a payload names its account itself.
         if form == Carried::Payload
-            && let own = row.address_of(key)?
+            && let own = row.address_of(key).map_err(|problem| CarriedError::Address { chain: row.name, problem })?
             && one.from.as_ref() != Some(&own)
         {
             return Err(CarriedError::NotOurs(one.from.clone().unwrap_or_else(|| "of nobody".to_owned())));

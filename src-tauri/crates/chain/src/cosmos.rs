@@ -14,19 +14,7 @@ mod wire;
 
 use alloy::primitives::U256;
 
-use crate::row::{CosmosRules, GasPrices, Row, Rules};
-
-/// QBTC is a chain of the Cosmos SDK but for its keys.
-pub(crate) const QBTC: CosmosRules = CosmosRules {
-    hrp: "qbtc",
-    chain_id: "qbtc",
-    denom: "qbtc",
-    gas_limit: 300_000,
-    gas_prices: GasPrices::ByNode,
-    usual_fee: 0,
-    memo: 256,
-    vault: None,
-};
+use crate::registry::{Chain, CosmosRules, Rules};
 
 /// An amount, which is a whole number without a sign.
 fn raw(amount: &str) -> Option<U256> {
@@ -34,7 +22,7 @@ fn raw(amount: &str) -> Option<U256> {
     digits.then(|| U256::from_str_radix(amount, 10).ok()).flatten()
 }
 
-impl Row {
+impl Chain {
     /// The denomination of the coin that fees are paid in, on a chain of the Cosmos SDK.
     pub fn fee_coin(&self) -> Option<&'static str> {
         Some(self.cosmos()?.denom)
@@ -44,7 +32,6 @@ impl Row {
     fn cosmos(&self) -> Option<&CosmosRules> {
         match &self.rules {
             Rules::Cosmos(rules) => Some(rules),
-            Rules::Qbtc => Some(&QBTC),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ pub use moves::{Asset, Move, MoveKind, Quantity};
 
 use crate::evm::facts::EvmDetail;
 use crate::finding::{Finding, Level};
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::{iso_utc, plain_text};
 
 const MAX_MEMO: usize = 2000;
@@ -161,15 +161,10 @@ pub struct Unread {
 }
 
 impl Facts {
-    /// The facts of a transaction of `row` in the form `form`, before anything is known of it.
-    pub(crate) fn of(row: &Row, form: impl Into<String>) -> Self {
-        Self::named(row.name, form)
-    }
-
-    /// The facts of a transaction of the chain `chain`.
-    pub(crate) fn named(chain: &str, form: impl Into<String>) -> Self {
+    /// The facts of a transaction of `chain` in the form `form`, before anything is known of it.
+    pub(crate) fn of(chain: &Chain, form: impl Into<String>) -> Self {
         Self {
-            chain: chain.to_owned(),
+            chain: chain.name.to_owned(),
             form: form.into(),
             from: None,
             moves: Vec::new(),

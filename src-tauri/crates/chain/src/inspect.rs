@@ -81,11 +81,11 @@ impl Inspection {
     }
 
     fn of(prepared: &Prepared) -> Self {
-        let row = prepared.row();
+        let row = prepared.chain();
         let to_sign = prepared.to_sign();
         Self {
             chain: row.name,
-            signing_mode: row.signing_mode(),
+            signing_mode: Some(row.signing_mode).filter(|mode| *mode != SigningMode::MlDsa44),
             derive_path: row.derive_path,
             digests: to_sign.iter().map(hex::encode).collect(),
             signatures: (0..to_sign.len()).filter_map(|place| prepared.kind_of(place)).collect(),

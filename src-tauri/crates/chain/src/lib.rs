@@ -8,7 +8,6 @@ mod address;
 mod amount;
 mod cardano;
 mod carried;
-mod chain;
 mod cosmos;
 mod curve;
 mod digest;
@@ -23,11 +22,9 @@ mod payload;
 mod price;
 mod registry;
 mod ripple;
-mod row;
 mod solana;
 mod substrate;
 mod sui;
-mod table;
 mod text;
 mod ton;
 mod tron;
@@ -35,11 +32,10 @@ mod unsigned;
 mod utc;
 mod utxo;
 
-pub use address::{NotAnAddress, PublicKey};
+pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
 pub use cardano::terms::{CardanoPaid, CardanoTerms};
 pub use carried::{Carried, CarriedError, in_branch};
-pub use chain::{AddressProblem, Chain, ChainKind, NativeCoin, SigningMode};
 pub use cosmos::payload::Offered;
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
@@ -52,11 +48,13 @@ pub use payload::{
     Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignatureKind, SignedError, SignedPayload, SpentOutput,
 };
 pub use price::{Cents, Price, hundredths};
-pub use registry::Registry;
-pub use row::{CosmosRules, EvmRules, GasPrices, OwnScript, Pallet, Row, Rules, Sighash, SubstrateRules, UtxoRules};
+pub use registry::{
+    Chain, ChainKind, CosmosKeys, CosmosRules, EvmRules, Finality, GasPrices, Genesis, Indexer, Maturity, Money,
+    NativeCoin, OwnScript, Pallet, PublicEndpoint, Registry, Rules, Sighash, SigningMode, SubstrateRules, UtxoRules,
+    VaultChain,
+};
 pub use solana::tokens as solana_tokens;
 pub use substrate::terms::{MortalEra, Terms};
-pub use sui::NETWORK as SUI_NETWORK;
 pub use sui::needs::{NamedObject, SuiNeeds, sui_type};
 pub use text::plain_text;
 pub use ton::on_chain as ton_on_chain;

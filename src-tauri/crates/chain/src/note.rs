@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::row::{Row, Rules};
+use crate::registry::{Chain, Rules};
 use crate::text::is_plain;
-use crate::{Chain, ton};
+use crate::ton;
 
 /// What the payments of a chain carry for their recipient beside the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -100,7 +100,7 @@ impl fmt::Display for Note {
     }
 }
 
-impl Row {
+impl Chain {
     /// What its payments carry for their recipient. Solana, Tron, Cardano and chains of outputs could carry a text, which no recipient asks
     /// for there.
     pub const fn carries(&self) -> Carries {
@@ -114,8 +114,7 @@ impl Row {
             | Rules::Solana
             | Rules::Sui
             | Rules::Substrate(_)
-            | Rules::Cardano
-            | Rules::Qbtc => Carries::Nothing,
+            | Rules::Cardano => Carries::Nothing,
         }
     }
 
@@ -143,25 +142,6 @@ impl Row {
             return Err(NoteProblem::Order);
         }
         Ok(Some(Note(Written::Text(text.to_owned()))))
-    }
-}
-
-impl Chain {
-    /// What its payments carry for their recipient.
-    pub fn carries(&self) -> Carries {
-        self.row.map_or(Carries::Nothing, Row::carries)
-    }
-
-    /// The text as what goes with a payment; blanks around it are not part of it, and nothing but blanks is none.
-    ///
-    /// # Errors
-    /// [`NoteProblem`], which says why it cannot go with one.
-    pub fn note(&self, text: &str) -> Result<Option<Note>, NoteProblem> {
-        match self.row {
-            Some(row) => row.note(text),
-            None if text.trim().is_empty() => Ok(None),
-            None => Err(NoteProblem::NotCarried),
-        }
     }
 }
 

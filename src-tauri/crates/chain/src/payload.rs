@@ -15,7 +15,7 @@ pub use signature::{PayloadSignature, SignatureKind};
 pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
 
 use crate::facts::Facts;
-use crate::row::{Row, Rules};
+use crate::registry::{Chain, Rules};
 use crate::substrate::terms::Terms;
 use crate::{KnownToken, Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
@@ -62,7 +62,7 @@ pub enum NotAsSaid {
 /// A payload as it will be signed: one transaction, or several in order.
 #[derive(Debug, Clone)]
 pub struct Prepared {
-    pub(crate) row: &'static Row,
+    pub(crate) row: &'static Chain,
     pub(crate) unsigned: Unsigned,
 }
 
@@ -111,13 +111,12 @@ impl Prepared {
             Rules::Substrate(rules) => Unsigned::Substrate(substrate::payload::prepare(rules, payload)?),
             Rules::Ton => Unsigned::Ton(ton::payload::prepare(payload)?),
             Rules::Cardano => Unsigned::Cardano(cardano::payload::prepare(payload)?),
-            Rules::Qbtc => Unsigned::Cosmos(cosmos::payload::prepare(&cosmos::QBTC, payload)?),
         };
         Ok(Self { row, unsigned })
     }
 
     /// The chain it is for.
-    pub const fn row(&self) -> &'static Row {
+    pub const fn chain(&self) -> &'static Chain {
         self.row
     }
 
@@ -141,7 +140,7 @@ impl Prepared {
     pub fn kind_of(&self, place: usize) -> Option<SignatureKind> {
         match &self.unsigned {
             Unsigned::Utxo(unsigned) => unsigned.kind_of(place),
-            _ => self.row.signing_mode().map(SignatureKind::from),
+            _ => SignatureKind::of(self.row.signing_mode),
         }
     }
 

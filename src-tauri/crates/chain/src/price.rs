@@ -4,8 +4,8 @@ use std::fmt;
 
 use alloy::primitives::U512;
 
+use crate::Amount;
 use crate::amount::with_point;
-use crate::{Amount, Chain, Row};
 
 /// No digits more are read of a number.
 const MOST_DIGITS: usize = 80;
@@ -121,55 +121,6 @@ fn small(text: &str) -> Option<i32> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
-}
-
-impl Chain {
-    /// What price sources call the coin that fees are paid in: its id at CoinGecko, which others use too. None for test money, which is
-    /// worth nothing.
-    pub fn price_id(&self) -> Option<&'static str> {
-        self.row.and_then(Row::price_id)
-    }
-}
-
-impl Row {
-    /// What price sources call the coin that fees are paid in.
-    pub fn price_id(&self) -> Option<&'static str> {
-        Some(match self.name {
-            "Ethereum" | "Arbitrum" | "Base" | "Blast" | "Optimism" | "Zksync" | "Robinhood" => "ethereum",
-            "Mantle" => "mantle",
-            "Avalanche" => "avalanche-2",
-            "CronosChain" => "crypto-com-chain",
-            "BSC" => "binancecoin",
-            "Polygon" => "polygon-ecosystem-token",
-            "Hyperliquid" => "hyperliquid",
-            "Sei" => "sei-network",
-            "Bitcoin" => "bitcoin",
-            "Bitcoin-Cash" => "bitcoin-cash",
-            "Litecoin" => "litecoin",
-            "Dogecoin" => "dogecoin",
-            "Dash" => "dash",
-            "Zcash" => "zcash",
-            "THORChain" => "thorchain",
-            "MayaChain" => "cacao",
-            "Cosmos" => "cosmos",
-            "Osmosis" => "osmosis",
-            "Dydx" => "dydx-chain",
-            "Kujira" => "kujira",
-            "Terra" => "terra-luna-2",
-            "TerraClassic" => "terra-luna",
-            "Noble" => "usd-coin",
-            "Akash" => "akash-network",
-            "Ripple" => "ripple",
-            "Tron" => "tron",
-            "Solana" => "solana",
-            "Sui" => "sui",
-            "Polkadot" => "polkadot",
-            "Bittensor" => "bittensor",
-            "Ton" => "the-open-network",
-            "Cardano" => "cardano",
-            _ => return None,
-        })
-    }
 }
 
 #[cfg(test)]

@@ -9,4 +9,4 @@ mod transfer;
 pub(crate) mod unsigned;
 
 /// The first checkpoint's digest, which names the main network.
-pub const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";
+pub(crate) const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";

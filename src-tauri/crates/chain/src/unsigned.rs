@@ -3,7 +3,7 @@
 //! Every kind of chain takes the one form that its own programs exchange. Nothing is hashed that was not first decoded.
 
 use crate::payload::{Live, Prepared, Unsigned};
-use crate::row::{Row, Rules};
+use crate::registry::{Chain, Rules, SigningMode};
 use crate::{DecodeError, PublicKey, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
 
 /// Why an unsigned transaction is not signed. Nothing was signed.
@@ -57,7 +57,7 @@ impl Prepared {
     /// # Errors
     /// [`UnsignedError`], whose sentence says which form is taken, or what is wrong in it.
     pub fn of_unsigned(
-        row: &'static Row,
+        row: &'static Chain,
         bytes: &[u8],
         signer: Option<&PublicKey>,
         live: Live,
@@ -75,29 +75,27 @@ impl Prepared {
             Rules::Substrate(rules) => Unsigned::Substrate(substrate::unsigned::read(rules, bytes, root?)?),
             Rules::Ton => Unsigned::Ton(ton::unsigned::read(bytes, root?)?),
             Rules::Cardano => Unsigned::Cardano(cardano::unsigned::read(bytes, root?)?),
-            Rules::Qbtc if signer.is_some() => return Err(another_curve(row)),
-            Rules::Qbtc => Unsigned::Cosmos(cosmos::unsigned::read(&cosmos::QBTC, bytes, None)?),
         };
         Ok(Self { row, unsigned })
     }
 }
 
-fn secp256k1<'k>(row: &Row, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 33]>, UnsignedError> {
+fn secp256k1<'k>(row: &Chain, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 33]>, UnsignedError> {
     match signer {
         None => Ok(None),
-        Some(PublicKey::Secp256k1(key)) => Ok(Some(key)),
-        Some(PublicKey::Ed25519(_)) => Err(another_curve(row)),
+        Some(PublicKey::Secp256k1(key)) if row.signing_mode == SigningMode::EcdsaSecp256k1 => Ok(Some(key)),
+        Some(_) => Err(another_curve(row)),
     }
 }
 
-fn ed25519<'k>(row: &Row, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 32]>, UnsignedError> {
+fn ed25519<'k>(row: &Chain, signer: Option<&'k PublicKey>) -> Result<Option<&'k [u8; 32]>, UnsignedError> {
     match signer {
         None => Ok(None),
         Some(PublicKey::Ed25519(key)) => Ok(Some(key)),
-        Some(PublicKey::Secp256k1(_)) => Err(another_curve(row)),
+        Some(_) => Err(another_curve(row)),
     }
 }
 
-fn another_curve(row: &Row) -> UnsignedError {
+fn another_curve(row: &Chain) -> UnsignedError {
     UnsignedError::field("public key", format!("it is of another curve than the keys of {row}"))
 }

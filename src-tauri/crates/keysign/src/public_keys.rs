@@ -105,7 +105,7 @@ impl PublicKeys {
         &self.eddsa
     }
 
-    /// The key that signs on a chain: the child at the chain's path, or the Ed25519 key. `None` if there is no such child.
+    /// The key that signs on a chain: the child at the chain's path, or the Ed25519 key. `None` if there is no such key.
     #[must_use]
     pub fn on_chain(&self, chain: &Chain) -> Option<PublicKey> {
         match chain.signing_mode {
@@ -114,6 +114,7 @@ impl PublicKeys {
                 self.ecdsa_child(&path).ok().map(PublicKey::Secp256k1)
             }
             SigningMode::EddsaEd25519 => Some(PublicKey::Ed25519(self.eddsa)),
+            SigningMode::MlDsa44 => None,
         }
     }
 

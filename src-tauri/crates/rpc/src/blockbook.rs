@@ -1,7 +1,6 @@
 //! Dogecoin, Dash, Bitcoin Cash and Zcash, over the REST API (version 2) of Blockbook, a server that anybody can run beside a node.
 
 mod answer;
-mod identity;
 mod node;
 mod rate;
 mod refusal;

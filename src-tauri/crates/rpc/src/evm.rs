@@ -61,6 +61,8 @@ pub struct CallToPrice {
 /// A node of an EVM chain. Every answer is for the chain it was opened for.
 #[async_trait]
 pub trait EvmNode: Send + Sync {
+    /// The EIP-155 id of the chain it was opened for.
+    fn chain_id(&self) -> u64;
     /// Refuses a node that is on another chain. Asked again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
     /// The same, held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use lockstep_chain::{Chain, Price, Rules, hundredths};
+use lockstep_chain::{Chain, Price, hundredths};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -53,7 +53,7 @@ pub enum PriceOf {
 impl PriceOf {
     /// A token of a chain whose tokens the source names.
     pub fn token(chain: &Chain, contract: &str, decimals: u8) -> Option<Self> {
-        Some(Self::Token { chain: name_of(chain)?, contract: contract.to_ascii_lowercase(), decimals })
+        Some(Self::Token { chain: chain.price_chain?, contract: contract.to_ascii_lowercase(), decimals })
     }
 
     /// As it is asked, and as it stands in the answer.
@@ -63,27 +63,6 @@ impl PriceOf {
             Self::Token { chain, contract, .. } => format!("{chain}:{contract}"),
         }
     }
-}
-
-/// What the source calls an EVM chain.
-fn name_of(chain: &Chain) -> Option<&'static str> {
-    let Rules::Evm(rules) = chain.row?.rules else { return None };
-    Some(match rules.chain_id {
-        1 => "ethereum",
-        10 => "optimism",
-        25 => "cronos",
-        56 => "bsc",
-        137 => "polygon",
-        324 => "era",
-        999 => "hyperliquid",
-        1_329 => "sei",
-        5_000 => "mantle",
-        8_453 => "base",
-        42_161 => "arbitrum",
-        43_114 => "avax",
-        81_457 => "blast",
-        _ => return None,
-    })
 }
 
 /// A price, and from when it is.

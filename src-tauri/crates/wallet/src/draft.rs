@@ -88,7 +88,7 @@ impl Unlocked {
             return Err(short(chain, native, held));
         }
         let terms = Terms {
-            chain_id: chain.chain_id,
+            chain_id: node.chain_id(),
             nonce: next_nonce(&self.inner.store, node.as_ref(), chain, from).await?,
             gas_limit,
             max_fee_per_gas: fees.max_fee_per_gas,
@@ -98,7 +98,7 @@ impl Unlocked {
             chain: chain.name.to_owned(),
             input: StepInput::Unsigned {
                 bytes: unsigned_eip1559(&terms, Some(to), value, data),
-                chain_id: chain.chain_id,
+                chain_id: node.chain_id(),
                 tx_type: TX_TYPE,
             },
             signing_mode: chain.signing_mode.as_str().to_owned(),
@@ -164,7 +164,7 @@ impl Unlocked {
             ));
         }
         let terms = Terms {
-            chain_id: chain.chain_id,
+            chain_id: node.chain_id(),
             nonce: next_nonce(&self.inner.store, node, chain, from).await?,
             gas_limit,
             max_fee_per_gas: fees.max_fee_per_gas,
@@ -177,7 +177,7 @@ impl Unlocked {
         let left = if token.is_none() { held.saturating_sub(native_needed) } else { held.saturating_sub(raw) };
         Ok(Draft {
             chain: chain.name.to_owned(),
-            input: StepInput::Unsigned { bytes, chain_id: chain.chain_id, tx_type: TX_TYPE },
+            input: StepInput::Unsigned { bytes, chain_id: node.chain_id(), tx_type: TX_TYPE },
             signing_mode: chain.signing_mode.as_str().to_owned(),
             derive_path: chain.derive_path.to_owned(),
             from: from.to_string(),

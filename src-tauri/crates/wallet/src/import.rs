@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use lockstep_chain::{Chain, ChainKind, PublicKey, SigningMode, evm, plain_text};
+use lockstep_chain::{Chain, ChainKind, PublicKey, Registry, SigningMode, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
@@ -13,9 +13,6 @@ use crate::backup::{BackupQuestion, BackupSecret};
 use crate::system::off_the_async_threads;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Unlocked, Usable, api};
-
-/// The name under which such vaults have a key for all chains of Ethereum's kind.
-const ETHEREUM: &str = "Ethereum";
 
 /// Reads a file that the person chose.
 fn read(path: &Path) -> Result<Backup, ApiError> {
@@ -112,11 +109,11 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
     if let Library::Gg20 | Library::Dkls = vault.library {
         return Ok(address_on(chain, keys).ok());
     }
-    // From a recovery phrase each chain got a key of its own; there is nothing to derive.
+    // From a recovery phrase each chain got a key of its own; there is nothing to derive. The first EVM chain has the key of all of them.
     let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
     match (chain.kind, chain.signing_mode) {
         (ChainKind::Evm, _) => {
-            let key = of(chain.name).or_else(|| of(ETHEREUM)).ok_or_else(|| {
+            let key = of(chain.name).or_else(|| of(Registry::public().first_evm()?.name)).ok_or_else(|| {
                 ApiError::invalid(
                     "This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.",
                 )
@@ -128,6 +125,6 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
         (_, SigningMode::EcdsaSecp256k1) => {
             Ok(of(chain.name).and_then(|key| chain.address_of(&PublicKey::Secp256k1(key.key)).ok()))
         }
-        (_, SigningMode::EddsaEd25519) => Ok(None),
+        (_, SigningMode::EddsaEd25519 | SigningMode::MlDsa44) => Ok(None),
     }
 }

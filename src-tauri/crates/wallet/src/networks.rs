@@ -7,9 +7,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
-use lockstep_actions::bundle::is_test;
-use lockstep_chain::{Chain, ChainKind, Registry, Rules};
-use lockstep_rpc::{AnyNode, Endpoint, Health, Heard, RpcError, Suggested, suggested, suggested_for};
+use lockstep_chain::{Chain, Maturity, Money, Registry, Rules};
+use lockstep_rpc::{AnyNode, Endpoint, Health, Heard, RpcError};
 use lockstep_store::{Db, StoreError};
 
 use crate::api::{Network, NetworkEndpoint, Suggestion};
@@ -104,11 +103,7 @@ impl Networks {
                 (endpoint.clone(), health.clone())
             })
             .collect();
-        match chain.row {
-            Some(row) => AnyNode::open(row, &noted),
-            // The two EVM chains with test money.
-            None => AnyNode::evm(chain.name, chain.chain_id, &noted),
-        }
+        AnyNode::open(chain, &noted)
     }
 
     pub(crate) fn put(&self, chain: &'static Chain, endpoints: Vec<Endpoint>, node: AnyNode) {
@@ -136,10 +131,10 @@ impl Networks {
 
     /// Whether the wallet goes to this chain. The others are in no list, and nothing switches them on.
     pub(crate) fn reaches(&self, chain: &Chain) -> bool {
-        match Run::of(chain) {
-            Run::Node => true,
-            Run::Emulator => self.experimental(),
-            Run::Nothing => false,
+        match chain.maturity {
+            Maturity::Tried => true,
+            Maturity::Experimental => self.experimental(),
+            Maturity::ReadOnly => false,
         }
     }
 
@@ -184,8 +179,10 @@ impl Networks {
                     chain: chain.name.to_owned(),
                     chain_id: chain_id(chain),
                     ticker: chain.native.ticker.to_owned(),
-                    test: is_test(chain),
-                    experimental: Run::of(chain) == Run::Emulator,
+                    test: chain.money.is_test(),
+                    local: chain.money == Money::Local,
+                    listed_first: chain.listed_first,
+                    experimental: chain.maturity == Maturity::Experimental,
                     in_use: state.in_use == Some(chain.name),
                     endpoint: endpoints.first().map(|first| first.url.clone()),
                     host: endpoints.first().map(|first| first.host.clone()),
@@ -193,8 +190,9 @@ impl Networks {
                     last_error: shown.and_then(|one| one.last_error.clone()),
                     endpoints,
                     kept: state.kept.get(chain.name).cloned().unwrap_or_default(),
-                    interface: interface(chain).to_owned(),
-                    suggestions: suggestions(chain)
+                    interface: AnyNode::interface(chain).to_owned(),
+                    suggestions: chain
+                        .endpoints
                         .iter()
                         .map(|one| {
                             let was = heard(chain, one.url);
@@ -215,43 +213,10 @@ impl Networks {
 
 /// The id that the chain's transactions carry, where they carry one.
 fn chain_id(chain: &Chain) -> String {
-    match chain.row.map(|row| row.rules) {
-        Some(Rules::Cosmos(rules)) => rules.chain_id.to_owned(),
-        _ if chain.kind == ChainKind::Evm => chain.chain_id.to_string(),
+    match chain.rules {
+        Rules::Evm(rules) => rules.chain_id.to_string(),
+        Rules::Cosmos(rules) => rules.chain_id.to_owned(),
         _ => String::new(),
-    }
-}
-
-/// What a node of the chain has to answer to, in words.
-pub(crate) fn interface(chain: &Chain) -> &'static str {
-    chain.row.map_or(AnyNode::EVM, AnyNode::interface)
-}
-
-/// Endpoints that are open to anybody.
-pub(crate) fn suggestions(chain: &Chain) -> &'static [Suggested] {
-    chain.row.map_or_else(|| suggested(chain.chain_id), suggested_for)
-}
-
-/// What this version was run against, of a chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Run {
-    /// A node that somebody else wrote.
-    Node,
-    /// An emulator of a node's rules, which is no node.
-    Emulator,
-    /// Nothing.
-    Nothing,
-}
-
-impl Run {
-    pub(crate) fn of(chain: &Chain) -> Self {
-        match chain.name {
-            _ if chain.kind == ChainKind::Evm => Self::Node,
-            "Bitcoin" | "Litecoin" | "Solana" => Self::Node,
-            "Bitcoin-Cash" | "Dogecoin" | "Dash" | "Zcash" => Self::Emulator,
-            _ if chain.kind == ChainKind::Utxo => Self::Nothing,
-            _ => Self::Emulator,
-        }
     }
 }
 
@@ -291,8 +256,8 @@ impl Nodes for Networks {
                 chain.name
             ));
         };
-        if is_test(used) != is_test(chain) {
-            let money = |chain| if is_test(chain) { "test money" } else { "real money" };
+        if used.money.is_test() != chain.money.is_test() {
+            let money = |chain: &Chain| if chain.money.is_test() { "test money" } else { "real money" };
             return Err(format!(
                 "is {}, which has {}, and the wallet is on {}, which has {}; the person has to switch the network first",
                 chain.name,

@@ -57,8 +57,8 @@ impl Wallet {
         }
         for chain in self.inner.profile.registry().iter() {
             let endpoints = self.inner.networks.endpoints(chain);
-            let Some(endpoint) = endpoints.first() else { continue };
-            devnet::fund(endpoint, chain.chain_id, &address_of(chain, &vault)?, FUNDS_WEI).await?;
+            let (Some(endpoint), Some(id)) = (endpoints.first(), chain.evm_id()) else { continue };
+            devnet::fund(endpoint, id.get(), &address_of(chain, &vault)?, FUNDS_WEI).await?;
         }
         store.set_setting(FUNDED, Some("true")).await?;
         self.inner.events.vault_modified();

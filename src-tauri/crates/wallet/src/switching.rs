@@ -1,10 +1,11 @@
 //! Switching networks on and off, and from one to another.
 
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, Maturity};
+use lockstep_rpc::AnyNode;
 
 use crate::api::Network;
 use crate::endpoints::{not_used, parsed};
-use crate::networks::{EXPERIMENTAL, Run, interface, suggestions};
+use crate::networks::EXPERIMENTAL;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
 impl Wallet {
@@ -28,9 +29,11 @@ impl Usable {
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         if !networks.reaches(chain) {
-            let way = match Run::of(chain) {
-                Run::Node | Run::Nothing => "",
-                Run::Emulator => " Who wants to try it all the same turns on “Experimental networks” in the settings.",
+            let way = match chain.maturity {
+                Maturity::Tried | Maturity::ReadOnly => "",
+                Maturity::Experimental => {
+                    " Who wants to try it all the same turns on “Experimental networks” in the settings."
+                }
             };
             let why = "this version was never run against a live node of it";
             let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
@@ -38,11 +41,11 @@ impl Usable {
         }
         let given = url.map(str::trim).filter(|url| !url.is_empty()).map(|url| vec![url.to_owned()]);
         let urls = given.unwrap_or_else(|| networks.kept(chain));
-        let first = || suggestions(chain).first().map(|one| one.url.to_owned());
+        let first = || chain.endpoints.first().map(|one| one.url.to_owned());
         let urls = if urls.is_empty() { first().into_iter().collect() } else { urls };
         let endpoints = urls.iter().map(|url| parsed(url)).collect::<Result<Vec<_>, _>>()?;
         if endpoints.is_empty() {
-            let speaks = interface(chain);
+            let speaks = AnyNode::interface(chain);
             return Err(ApiError::invalid(format!(
                 "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
                 chain.name
@@ -83,7 +86,7 @@ impl Usable {
         let _alone = networks.changing.lock().await;
         if !on {
             // First, so that nothing is on again by itself when they are offered anew.
-            let emulated = |chain: &&Chain| Run::of(chain) == Run::Emulator && networks.is_on(chain);
+            let emulated = |chain: &&Chain| chain.maturity == Maturity::Experimental && networks.is_on(chain);
             for chain in self.inner.profile.registry().iter().filter(emulated) {
                 self.take_off(chain).await?;
             }

@@ -13,7 +13,7 @@ import { useSwitching, type Switch } from "./useSwitching";
 
 function learns(network: Network): string {
   const { local, sepolia, real } = text.networks.learns;
-  if (network.chain === "Local") return local;
+  if (network.local) return local;
   return network.test ? sepolia : real;
 }
 

@@ -6,8 +6,6 @@ import { Text } from "../../design/Text";
 import { text } from "../../text";
 import { NetworkCard } from "./NetworkCard";
 
-// Most people begin with these. The others are one click away.
-const first = ["Ethereum", "Sepolia", "Local"];
 // A shorter list needs no search.
 const searchable = 6;
 
@@ -18,7 +16,7 @@ function isNamed(network: Network, wanted: string): boolean {
 
 export function NetworkList({ networks }: { networks: Network[] }) {
   const [wanted, setWanted] = useState("");
-  const stands = (network: Network) => network.endpoint !== null || first.includes(network.chain);
+  const stands = (network: Network) => network.endpoint !== null || network.listedFirst;
   const others = networks.filter((network) => !stands(network));
   const found = others.filter((network) => isNamed(network, wanted));
   return (

@@ -53,6 +53,7 @@ describe("a network of which no node is offered", () => {
     const dogecoin: Network = {
       ...ethereum,
       chain: "Dogecoin",
+      listedFirst: false,
       experimental: true,
       interface: "Blockbook’s REST API",
       suggestions: [],
@@ -129,7 +130,7 @@ describe("receiving real money", () => {
 });
 
 describe("many networks", () => {
-  const other = (chain: string, chainId: string): Network => ({ ...ethereum, chain, chainId, ticker: "COIN" });
+  const other = (chain: string, chainId: string): Network => ({ ...ethereum, chain, chainId, ticker: "COIN", listedFirst: false });
   const many = ["Arbitrum", "Base", "Blast", "Mantle", "Polygon", "Sei", "Zksync"].map((chain, index) => other(chain, String(index + 100)));
 
   it("shows what people begin with, and finds the others by name or id", async () => {

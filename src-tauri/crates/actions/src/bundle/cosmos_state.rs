@@ -50,7 +50,7 @@ impl CosmosState {
 
 /// The fee that is signed, as far as it is of the chain's own coin: an amount of another coin is none of this one.
 fn in_own_coin(step: &PlannedTx, body: &Body) -> Option<U256> {
-    let own = step.chain.row?.fee_coin()?;
+    let own = step.chain.fee_coin()?;
     let coins = body.prepared.offered()?.coins;
     Some(
         coins.iter().filter(|(denom, _)| denom == own).fold(U256::ZERO, |sum, (_, amount)| sum.saturating_add(*amount)),

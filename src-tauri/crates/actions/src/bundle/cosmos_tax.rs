@@ -66,7 +66,7 @@ async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Resu
 }
 
 fn shown(chain: &Chain, tax: &Tax) -> String {
-    let own = chain.row.is_some_and(|row| row.fee_coin() == Some(tax.denom.as_str()));
+    let own = chain.fee_coin() == Some(tax.denom.as_str());
     if own {
         Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker)
     } else {

@@ -280,7 +280,8 @@ impl Planner<'_> {
         if is_approval {
             findings.extend(approval_for_another(&facts, calls));
         }
-        let receipt_timeout = said.receipt_timeout_seconds.unwrap_or(chain.receipt_timeout_seconds).clamp(1, 24 * 3600);
+        let receipt_timeout =
+            said.receipt_timeout_seconds.unwrap_or(chain.finality.receipt_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
             id: id.to_owned(),
             sequence: said.sequence,

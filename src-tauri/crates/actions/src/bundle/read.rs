@@ -1,9 +1,7 @@
 //! What a step gives to be signed, read by the rules of its chain.
 
 use lockstep_chain::evm::{self, UnsignedTx};
-use lockstep_chain::{
-    Carried, Chain, ChainKind, DerivePath, Live, Prepared, PublicKey, Row, Rules, in_branch, plain_text,
-};
+use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Live, Prepared, PublicKey, Rules, in_branch, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::input::{Input, Own, Wrong};
@@ -32,17 +30,16 @@ impl Planner<'_> {
     ) -> Result<Vec<Part>, PlanError> {
         let no_address = || PlanError::step(id, "chain", "has no address in this vault");
         let key = self.keys.on_chain(chain).ok_or_else(no_address)?;
-        let row = chain.rules().ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
         if let (ChainKind::Evm, PublicKey::Secp256k1(key)) = (chain.kind, &key) {
-            return self.evm_parts(id, said, form, input, (chain, row), (from, *key));
+            return self.evm_parts(id, said, form, input, chain, (from, *key));
         }
         let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
         let (carried, bytes) = self.carried(input, &key, branch).map_err(wrong)?;
         if carried == Carried::Unsigned {
             check_plain_context(id, said, form, chain)?;
         }
-        let prepared = Prepared::of_carried(row, carried, &bytes, &key)
+        let prepared = Prepared::of_carried(chain, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
         Ok(vec![Part { form: carried, bytes, prepared, from, is_approval: false }])
     }
@@ -53,7 +50,7 @@ impl Planner<'_> {
         said: &StepParams,
         form: Form,
         input: &Input<'_>,
-        (chain, row): (&'static Chain, &'static Row),
+        chain: &'static Chain,
         (from, key): (String, [u8; 33]),
     ) -> Result<Vec<Part>, PlanError> {
         let address = evm::address_of(&key).ok();
@@ -65,7 +62,7 @@ impl Planner<'_> {
         let one = |part: evm::PayloadTransaction| {
             check_evm_context(id, said, chain, &part.tx, form)?;
             let key = PublicKey::Secp256k1(key);
-            let prepared = Prepared::of_unsigned(row, &part.unsigned, Some(&key), Live::default())
+            let prepared = Prepared::of_unsigned(chain, &part.unsigned, Some(&key), Live::default())
                 .map_err(|error| PlanError::step(id, said.input_field(), format!("does not decode: {error}")))?;
             let (from, is_approval) = (from.clone(), part.approval);
             Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, is_approval })
@@ -105,7 +102,7 @@ impl Planner<'_> {
     /// node is asked.
     pub(super) async fn branch(&self, said: &StepParams) -> Result<Option<u32>, PlanError> {
         let named = self.registry.find(&said.chain).filter(|chain| self.nodes.admits(chain).is_ok());
-        let Some(chain) = named.filter(|chain| chain.row.is_some_and(Row::has_branches)) else { return Ok(None) };
+        let Some(chain) = named.filter(|chain| chain.has_branches()) else { return Ok(None) };
         let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
         let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
         let node = self.nodes.any(chain).map_err(unknown)?;
@@ -129,9 +126,9 @@ fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx
     required(context.tx_type.is_some(), "chain_context.tx_type")?;
     for value in context.chain_id.iter().chain(&said.chain_id) {
         match read_chain_id(value) {
-            Some(given) if given == chain.chain_id => {}
+            Some(given) if given == tx.chain_id() => {}
             Some(given) => {
-                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, chain.chain_id));
+                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, tx.chain_id()));
             }
             None => return refuse("chain_context.chain_id", "is not a number".into()),
         }
@@ -159,7 +156,7 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
         return refuse("chain_context.derive_path", "is missing".into());
     }
     // Only of these is a chain's id a name that a person could write down.
-    if let Some(Rules::Cosmos(rules)) = chain.row.map(|row| row.rules) {
+    if let Rules::Cosmos(rules) = chain.rules {
         for given in context.chain_id.iter().chain(&said.chain_id) {
             if given.as_str() != Some(rules.chain_id) {
                 let given = plain_text(&given.to_string(), 60);

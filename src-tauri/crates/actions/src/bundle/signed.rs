@@ -120,10 +120,8 @@ impl<'a> Journalled<'a> {
 
 /// The transaction of a journalled step.
 pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Prepared, StoreError> {
-    let (Some(row), Some(key)) = (chain.rules(), keys.on_chain(chain)) else {
-        return Err(StoreError::Corrupt("chain"));
-    };
+    let key = keys.on_chain(chain).ok_or(StoreError::Corrupt("chain"))?;
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    let read = Prepared::of_carried(row, form, bytes, &key);
+    let read = Prepared::of_carried(chain, form, bytes, &key);
     read.map_err(|_| StoreError::Corrupt("unsigned bytes"))
 }

@@ -148,9 +148,11 @@ fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<ObjectVersion> {
 }
 
 /// The objects that a journalled step of Sui uses, by id and version; none on other chains.
-pub fn objects_used(step: &Step, chain: &Chain, key: &PublicKey) -> Vec<(String, u64)> {
-    let Some(row) = chain.row.filter(|_| chain.kind == ChainKind::Sui) else { return Vec::new() };
+pub fn objects_used(step: &Step, chain: &'static Chain, key: &PublicKey) -> Vec<(String, u64)> {
+    if chain.kind != ChainKind::Sui {
+        return Vec::new();
+    }
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    let needs = Prepared::of_carried(row, form, bytes, key).ok().and_then(|prepared| prepared.sui_needs());
+    let needs = Prepared::of_carried(chain, form, bytes, key).ok().and_then(|prepared| prepared.sui_needs());
     needs.map_or_else(Vec::new, |needs| needs.objects().map(|one| (one.id.clone(), one.version)).collect())
 }

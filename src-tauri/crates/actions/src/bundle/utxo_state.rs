@@ -144,11 +144,12 @@ fn spends_of(planner: &Planner<'_>, step: &Step) -> Vec<(&'static str, String, u
 }
 
 /// The outputs that a journalled step of a chain spends, by transaction and place; none on chains that have accounts.
-pub fn outputs_spent(step: &Step, chain: &Chain, key: &PublicKey) -> Vec<(String, u32)> {
-    let of_outputs = matches!(chain.kind, ChainKind::Utxo | ChainKind::Cardano);
-    let Some(row) = chain.row.filter(|_| of_outputs) else { return Vec::new() };
+pub fn outputs_spent(step: &Step, chain: &'static Chain, key: &PublicKey) -> Vec<(String, u32)> {
+    if !matches!(chain.kind, ChainKind::Utxo | ChainKind::Cardano) {
+        return Vec::new();
+    }
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    match Prepared::of_carried(row, form, bytes, key) {
+    match Prepared::of_carried(chain, form, bytes, key) {
         Ok(prepared) => match prepared.cardano() {
             Some(terms) => terms.inputs,
             None => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),

@@ -1,5 +1,5 @@
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Chain, ChainKind, Finding, Registry, plain_text};
+use lockstep_chain::{Chain, Finding, Registry, plain_text};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
@@ -169,18 +169,13 @@ pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
         commitment: plan.commitment.to_string(),
         vault_name: plain_text(context.vault_name, 80),
         network: networks.join(", "),
-        test_network: context.local || plan.steps.iter().all(|step| is_test(step.chain)),
+        test_network: context.local || plan.steps.iter().all(|step| step.chain.money.is_test()),
         label: plan.label.as_deref().map(|label| plain_text(label, 200)),
         steps: plan.steps.iter().map(|step| step_view(step, &context)).collect(),
         messages: Vec::new(),
         findings: Vec::new(),
         origin: context.origin,
     }
-}
-
-/// Whether a chain's coins are worth nothing.
-pub fn is_test(chain: &Chain) -> bool {
-    chain.kind == ChainKind::Evm && matches!(chain.chain_id, 31_337 | 11_155_111)
 }
 
 fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {

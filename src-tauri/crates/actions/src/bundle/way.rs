@@ -98,7 +98,7 @@ impl OnTheWay {
 
     /// How it stands, and how it ended once it is as deep as the chain's rule wants.
     pub(super) async fn seen(&self) -> Result<Seen, RpcError> {
-        let deep = |depth: u64| depth >= u64::from(self.chain.confirmations);
+        let deep = |depth: u64| depth >= u64::from(self.chain.finality.confirmations);
         match &self.to {
             To::Evm { node, hash, .. } => {
                 let Some(receipt) = node.receipt(*hash).await? else {

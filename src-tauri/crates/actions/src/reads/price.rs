@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::{UNKNOWN, chain_of, required};
 use crate::ActionError;
-use crate::bundle::is_test;
 use crate::dispatch::Desk;
 use crate::listed;
 use crate::worth::{NO_SOURCE, TEST_MONEY, price_of};
@@ -94,7 +93,7 @@ async fn by_contract(
     chain: &'static Chain,
     contract: &str,
 ) -> Result<Result<Asset, String>, ActionError> {
-    if is_test(chain) {
+    if chain.money.is_test() {
         return Ok(Err(TEST_MONEY.to_owned()));
     }
     if let Some(listed) = listed::by_contract(chain, contract) {
@@ -121,12 +120,12 @@ fn by_name(desk: &Desk<'_>, named: &str, chain: Option<&'static Chain>) -> Resul
     for one in desk.executor.registry.iter().filter(|one| here(one)) {
         let listed = listed::ALL.iter().filter(|token| token.chain == one.name);
         let tokens = listed.filter(|token| is(token.ticker) || is(token.price_id)).map(|token| token.price_id);
-        let native = is(one.native.ticker) || one.price_id().is_some_and(is);
-        if is_test(one) {
+        let native = is(one.native.ticker) || one.price_id.is_some_and(is);
+        if one.money.is_test() {
             test_money |= native || tokens.count() > 0;
         } else {
             ids.extend(tokens);
-            ids.extend(one.price_id().filter(|_| native));
+            ids.extend(one.price_id.filter(|_| native));
         }
     }
     let mut ids = ids.into_iter();

@@ -1,10 +1,10 @@
 //! `scan_tx`: the wallet's own analysis of a transaction, from its bytes and from what the wallet knows. Nobody is asked.
 
 use alloy::primitives::{Address, Bytes, U256};
+use lockstep_chain::evm;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::evm::facts::facts;
 use lockstep_chain::facts::{Move, MoveKind};
-use lockstep_chain::{ChainKind, evm};
 use lockstep_chain::{Finding, Level};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -36,14 +36,14 @@ struct Asked {
 pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> Result<Value, ActionError> {
     let asked: Asked = required(ACTION, given)?;
     let chain = chain_named(desk.executor.registry, &asked.chain)?;
-    if chain.kind != ChainKind::Evm {
+    let Some(chain_id) = chain.evm_id() else {
         return Ok(json!({
             "result_type": "unsupported",
             "description": "Transactions of this chain are looked at when they are to be signed, not before.",
             "features": [],
             "chain": chain.name,
         }));
-    }
+    };
     let bad = |reason: &str| ActionError::Params { action: ACTION, reason: reason.into() };
     let vault = desk.executor.store.vault(desk.vault).await?;
     let own = desk.holdings.address(chain, &vault).map_err(ActionError::Unread)?;
@@ -65,7 +65,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     }
     // What it would cost is not part of the question: terms without a fee make it whole, and nothing is said of them.
     let terms = Terms {
-        chain_id: chain.chain_id,
+        chain_id: chain_id.get(),
         nonce: 0,
         gas_limit: 21_000,
         max_fee_per_gas: 0,

@@ -91,7 +91,7 @@ fn by_name(desk: &Desk<'_>, chain: Option<&'static Chain>, query: &str) -> Vec<F
         decimals: one.native.decimals,
         logo: None,
         price_usd: UNKNOWN,
-        price_provider_id: one.price_id(),
+        price_provider_id: one.price_id,
         listed: true,
         counterfeit_of: None,
     });

@@ -1,5 +1,7 @@
 //! Sentences about the address book.
 
+use lockstep_chain::Registry;
+
 use super::lexicon::{self, is};
 use super::names::near;
 use super::reading::{About, Frame, Knowledge, NewContact, Pick, Question, Reading, Refusal};
@@ -58,7 +60,8 @@ pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
         });
     }
     let chain = know.coins.iter().find(|coin| coin.is_native()).or(know.coins.first());
-    let chain = chain.map_or_else(|| "Ethereum".to_owned(), |coin| coin.chain.clone());
+    let of_nobody = || Registry::public().first_evm().map(|chain| chain.name.to_owned()).unwrap_or_default();
+    let chain = chain.map_or_else(of_nobody, |coin| coin.chain.clone());
     let shares_name = know.contacts.iter().any(|c| same_name(&c));
     Reading::AddContact(NewContact { title, address, chain, shares_name })
 }

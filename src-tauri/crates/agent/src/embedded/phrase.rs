@@ -1,6 +1,6 @@
 //! Sentences that the planner itself would understand, for buttons and labels.
 
-use lockstep_chain::{Carries, Registry, Row};
+use lockstep_chain::{Carries, Chain, Registry};
 
 use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken};
 use super::sheet::usable;
@@ -21,7 +21,7 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
 
 /// A note, so that it is read again as it is.
 fn note_words(note: &str, coin: &CoinView) -> String {
-    match Registry::row(&coin.chain).map(Row::carries) {
+    match Registry::row(&coin.chain).map(Chain::carries) {
         Some(Carries::Tag) => format!(" with tag {note}"),
         _ => format!(" with memo “{note}”"),
     }

@@ -1,6 +1,6 @@
 //! The planner's sentences.
 
-use lockstep_chain::{Carries, Registry, Row, plain_text};
+use lockstep_chain::{Carries, Chain, Registry, plain_text};
 
 use super::reading::{BadAddress, Recipient, Refusal};
 use super::screen::{Disguise, Suspicion};
@@ -32,7 +32,7 @@ pub fn to(to: &Recipient) -> String {
 pub fn with_note(draft: &Draft) -> String {
     let Some(note) = &draft.note else { return String::new() };
     let text = quote(&note.to_string());
-    match Registry::row(&draft.chain).map(Row::carries) {
+    match Registry::row(&draft.chain).map(Chain::carries) {
         Some(Carries::Tag) => format!(", with the destination tag {text}"),
         Some(Carries::Comment { .. }) => format!(", with the comment “{text}”"),
         _ => format!(", with the memo “{text}”"),

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use ed25519_dalek::SigningKey as EdKey;
 use k256::ecdsa::SigningKey as EcKey;
-use lockstep_chain::{PublicKey, Registry, Row, Rules, SigningMode};
+use lockstep_chain::{Chain, PublicKey, Registry, Rules, SigningMode};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
     CardanoChainSpecific, Coin, CosmosSpecific, EthereumSpecific, KeysignPayload, PolkadotSpecific, RippleSpecific,
@@ -72,9 +72,9 @@ pub fn of(chain: &str) -> Result<(KeysignPayload, Value), Box<dyn Error>> {
 }
 
 // The address of a secret, and its public key.
-fn account(row: &Row, secret: &[u8; 32]) -> Result<(String, String), Box<dyn Error>> {
-    let key = match row.signing_mode() {
-        Some(SigningMode::EddsaEd25519) => PublicKey::Ed25519(EdKey::from_bytes(secret).verifying_key().to_bytes()),
+fn account(row: &Chain, secret: &[u8; 32]) -> Result<(String, String), Box<dyn Error>> {
+    let key = match row.signing_mode {
+        SigningMode::EddsaEd25519 => PublicKey::Ed25519(EdKey::from_bytes(secret).verifying_key().to_bytes()),
         _ => {
             PublicKey::Secp256k1(EcKey::from_slice(secret)?.verifying_key().to_sec1_point(true).as_bytes().try_into()?)
         }
@@ -87,7 +87,7 @@ fn account(row: &Row, secret: &[u8; 32]) -> Result<(String, String), Box<dyn Err
 }
 
 // What else the payment needs on its chain, for the payload and for the other program.
-fn particulars(row: &Row) -> Option<(BlockchainSpecific, Value)> {
+fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
     Some(match row.rules {
         Rules::Evm(rules) => {
             let fees = EthereumSpecific {
@@ -206,6 +206,5 @@ fn particulars(row: &Row) -> Option<(BlockchainSpecific, Value)> {
             let fields = json!({ "fee": fees.byte_fee, "ttl": fees.ttl });
             (BlockchainSpecific::Cardano(fees), fields)
         }
-        Rules::Qbtc => return None,
     })
 }

@@ -11,7 +11,7 @@ use super::outputs::Token;
 use super::payload::Unsigned;
 use crate::facts::{Asset, Expiry, Facts, Fee, Memo, MoveKind, Quantity};
 use crate::hashes::blake2b;
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::{Level, plain_text};
 
 const FORM: &str = "transaction body";
@@ -21,7 +21,7 @@ const EXTREME: u64 = 10 * MUCH;
 const MAX_NAME: usize = 40;
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let body = &self.said;
         let teller = Teller::of(row, self);
         let mut facts = Facts::of(row, FORM);
@@ -60,14 +60,14 @@ impl Unsigned {
 
 /// Tells the parts of a body, and knows what is the signer's own.
 struct Teller<'t> {
-    row: &'t Row,
+    row: &'t Chain,
     /// The address and the hash of the key that signs.
     own: Option<(Vec<u8>, [u8; 28])>,
     token: Option<(&'t Token, &'t str, u8)>,
 }
 
 impl<'t> Teller<'t> {
-    fn of(row: &'t Row, unsigned: &'t Unsigned) -> Self {
+    fn of(row: &'t Chain, unsigned: &'t Unsigned) -> Self {
         let own = unsigned.key.map(|key| (address::own(&key), blake2b::<28>(&key)));
         let token = unsigned.token.as_ref().map(|known| (&known.token, known.symbol.as_str(), known.decimals));
         Self { row, own, token }

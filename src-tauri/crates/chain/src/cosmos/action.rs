@@ -10,7 +10,7 @@ use super::messages::{
 };
 use super::wire::known;
 use crate::iso_utc;
-use crate::row::CosmosRules;
+use crate::registry::CosmosRules;
 
 /// A message, with its type as the form of the transaction names it.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::payload::Signer;
 use crate::payload::{PayloadError, decimal, memo};
-use crate::row::CosmosRules;
+use crate::registry::CosmosRules;
 
 /// The signs that nodes write by their numbers.
 const ESCAPED: [char; 5] = ['<', '>', '&', '\u{2028}', '\u{2029}'];

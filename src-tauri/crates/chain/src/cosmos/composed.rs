@@ -8,7 +8,7 @@ use prost::Message;
 use super::messages::AuthInfo;
 use super::payload::Signer;
 use crate::payload::{PayloadError, decimal};
-use crate::row::CosmosRules;
+use crate::registry::CosmosRules;
 
 /// Body and authorisation, which are ours and on our chain.
 pub(super) fn direct(

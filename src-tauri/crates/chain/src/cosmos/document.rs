@@ -8,10 +8,10 @@ use super::messages::{
     Any, AuthInfo, Coin, Fee, MlDsaKey, PubKey, SIGN_MODE_DIRECT, SignDoc, SignerInfo, TxBody, strict,
 };
 use super::{address, amino};
+use crate::UnsignedError;
 use crate::hashes::{hash160, sha256};
 use crate::payload::PayloadError;
-use crate::row::CosmosRules;
-use crate::{UnsignedError, cosmos};
+use crate::registry::{CosmosKeys, CosmosRules};
 
 const TWICE: &str = "it is not encoded in the one way there is, or has a field that is not known";
 
@@ -63,12 +63,12 @@ impl Key {
     }
 
     fn of(rules: &CosmosRules, message: &Any) -> Option<Self> {
-        let is_qbtc = *rules == cosmos::QBTC;
+        let is_ml_dsa = rules.keys == CosmosKeys::MlDsa44;
         match message.type_url.as_str() {
-            "/cosmos.crypto.secp256k1.PubKey" if !is_qbtc => {
+            "/cosmos.crypto.secp256k1.PubKey" if !is_ml_dsa => {
                 strict::<PubKey>(&message.value)?.key.try_into().ok().map(Self::Point)
             }
-            "/cosmos.crypto.mldsa.PubKey" if is_qbtc => Some(Self::MlDsa(strict::<MlDsaKey>(&message.value)?.key)),
+            "/cosmos.crypto.mldsa.PubKey" if is_ml_dsa => Some(Self::MlDsa(strict::<MlDsaKey>(&message.value)?.key)),
             _ => None,
         }
     }

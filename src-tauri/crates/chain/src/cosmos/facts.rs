@@ -15,13 +15,13 @@ use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
 use crate::finding::Level;
 use crate::payload::ClaimedToken;
 use crate::plain_text;
-use crate::row::{CosmosRules, GasPrices, Row};
+use crate::registry::{Chain, CosmosRules, GasPrices};
 
 const LONGEST: usize = 300;
 
 /// The facts of one transaction while they are gathered.
 struct Telling<'u> {
-    row: &'u Row,
+    row: &'u Chain,
     rules: &'u CosmosRules,
     document: &'u Document,
     token: Option<&'u ClaimedToken>,
@@ -29,7 +29,7 @@ struct Telling<'u> {
 }
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let facts = Facts::of(row, self.document.form);
         let Some(rules) = row.cosmos() else { return facts };
         let mut telling = Telling { row, rules, document: &self.document, token: self.token.as_ref(), facts };

@@ -12,13 +12,13 @@ use super::messages::{
     Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single,
     TxBody, TxRaw,
 };
-use super::{QBTC, address, amino, composed, raw, vault};
+use super::{address, amino, composed, raw, vault};
 use crate::hashes::sha256;
 use crate::payload::{
     ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal, hex_field,
     memo, recoverable, swap_is_the_payment,
 };
-use crate::row::CosmosRules;
+use crate::registry::{CosmosKeys, CosmosRules, VaultChain};
 
 const ML_DSA: &str = "signing with ML-DSA-44";
 
@@ -61,7 +61,7 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
         return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
     }
     let coin = coin(payload)?;
-    let key = if *rules == QBTC {
+    let key = if rules.keys == CosmosKeys::MlDsa44 {
         // Nothing is signed with such a key, so that an address that is none is told, and stops nobody from looking.
         Key::MlDsa(
             hex::decode(&coin.hex_public_key)
@@ -100,10 +100,10 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
 fn place(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(u64, u64), PayloadError> {
     match (&payload.blockchain_specific, rules.vault) {
         (Some(BlockchainSpecific::CosmosSpecific(specific)), None) => Ok((specific.account_number, specific.sequence)),
-        (Some(BlockchainSpecific::ThorchainSpecific(specific)), Some("THOR")) => {
+        (Some(BlockchainSpecific::ThorchainSpecific(specific)), Some(VaultChain::Thor)) => {
             Ok((specific.account_number, specific.sequence))
         }
-        (Some(BlockchainSpecific::MayaSpecific(specific)), Some("MAYA")) => {
+        (Some(BlockchainSpecific::MayaSpecific(specific)), Some(VaultChain::Maya)) => {
             Ok((specific.account_number, specific.sequence))
         }
         _ => Err(PayloadError::Missing("particulars of its chain")),
@@ -146,8 +146,8 @@ fn ordinary(
         _ => return Err(PayloadError::NotSupported("this type of transaction")),
     };
     // The old chain of Terra takes the fee for its stablecoin in kind.
-    let in_kind = rules.chain_id == "columbus-5" && coin(payload)?.contract_address == "uusd";
-    let denom = if in_kind { "uusd" } else { rules.denom };
+    let contract = coin(payload)?.contract_address.as_str();
+    let denom = rules.pays_its_own_fee.filter(|denom| *denom == contract).unwrap_or(rules.denom);
     let amount = vec![Coin { denom: denom.to_owned(), amount: specific.gas.to_string() }];
     let fee = Fee { amount, gas_limit: specific.gas_limit.unwrap_or(rules.gas_limit), ..Fee::default() };
     let mut body = body(message, payload);
@@ -164,7 +164,7 @@ pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
 
 fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
     let to = &payload.to_address;
-    if *rules != QBTC {
+    if rules.keys != CosmosKeys::MlDsa44 {
         address::read(rules.hrp, to).map_err(|reason| PayloadError::field("to_address", reason))?;
     }
     Ok(Any::of(&MsgSend {

@@ -3,7 +3,7 @@
 use super::document::{Document, Key};
 use super::payload::Unsigned;
 use crate::UnsignedError;
-use crate::row::CosmosRules;
+use crate::registry::CosmosRules;
 
 pub(super) const ACCEPTED: &str = "the bytes of a SignDoc, or the JSON of an Amino StdSignDoc";
 

@@ -7,7 +7,7 @@ use super::address;
 use super::messages::{Any, Coin, Fee, MsgExecuteContract, ThorAsset, ThorCoin, ThorDeposit, ThorSend, TxBody};
 use super::payload::{amount, body};
 use crate::payload::{PayloadError, coin, decimal, memo};
-use crate::row::CosmosRules;
+use crate::registry::{CosmosRules, VaultChain};
 
 // A memo that begins so makes the payload a call of a contract.
 const MERGE: &str = "merge:";
@@ -31,8 +31,8 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
     let fee = Fee { gas_limit: rules.gas_limit, ..Fee::default() };
     let own_swap = match (&payload.swap_payload, rules.vault) {
         (None, _) => None,
-        (Some(SwapPayload::ThorchainSwapPayload(swap)), Some("THOR")) => Some(swap),
-        (Some(SwapPayload::MayachainSwapPayload(swap)), Some("MAYA")) => Some(swap),
+        (Some(SwapPayload::ThorchainSwapPayload(swap)), Some(VaultChain::Thor)) => Some(swap),
+        (Some(SwapPayload::MayachainSwapPayload(swap)), Some(VaultChain::Maya)) => Some(swap),
         // A swap through the other chain is a transfer to its vault here.
         (Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)), _) => None,
         (Some(_), _) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
@@ -54,7 +54,7 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
         };
         let message = deposit(rules, payload, number)?;
         let mut body = body(message, payload);
-        if payload.swap_payload.is_some() && rules.vault == Some("THOR") {
+        if payload.swap_payload.is_some() && rules.vault == Some(VaultChain::Thor) {
             // The order stands in the message only.
             body.memo.clear();
         }
@@ -113,7 +113,7 @@ fn deposit(rules: &CosmosRules, payload: &KeysignPayload, number: &str) -> Resul
     let number: u128 = decimal("to_amount", number)?;
     let (amount, decimals) = if number > 0 { (number.to_string(), coin.decimals.into()) } else { (String::new(), 0) };
     let (symbol, ticker) = (coin.ticker.clone(), coin.ticker.clone());
-    let asset = ThorAsset { chain: chain.to_owned(), symbol, ticker, ..ThorAsset::default() };
+    let asset = ThorAsset { chain: chain.asset_chain().to_owned(), symbol, ticker, ..ThorAsset::default() };
     Ok(Any::of(&ThorDeposit {
         coins: vec![ThorCoin { asset: Some(asset), amount, decimals }],
         memo: memo(payload).unwrap_or_default().to_owned(),

@@ -13,6 +13,9 @@ const MAX_BYTES: usize = 128 * 1024;
 /// Why bytes are not taken as an unsigned transaction of a chain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
+    /// The chain is of another kind.
+    #[error("{0} is no EVM chain")]
+    NotEvm(&'static str),
     /// There are no bytes.
     #[error("the transaction is empty")]
     Empty,
@@ -64,7 +67,8 @@ pub enum DecodeError {
 /// no prefix) and legacy with a `0x00` prefix (6 fields, whose chain id is `chain`'s). Everything
 /// else is refused: signed transactions, other chain ids, trailing bytes, non-canonical RLP.
 pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
-    decode_for(bytes, chain.chain_id)
+    let chain_id = chain.evm_id().ok_or(DecodeError::NotEvm(chain.name))?;
+    decode_for(bytes, chain_id.get())
 }
 
 /// The same, for the chain with this EIP-155 chain id.

@@ -13,8 +13,8 @@ use super::facts::{Facts, KnownToken, facts_of};
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
 use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo};
-use crate::row::{EvmRules, Row, Rules};
-use crate::{Chain, Registry, UnsignedError, plain_text};
+use crate::registry::{Chain, EvmRules, Rules};
+use crate::{UnsignedError, plain_text};
 
 /// The transactions of a payload, in the order of their nonces.
 #[derive(Debug, Clone)]
@@ -66,7 +66,7 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsi
 
 /// Reads one unsigned transaction, which `signer` is to sign.
 pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
-    let transaction = decode_for(bytes, rules.chain_id)?;
+    let transaction = decode_for(bytes, rules.chain_id.get())?;
     let from = signer.map(super::address_of).transpose();
     let from = from.map_err(|error| UnsignedError::field("public key", error))?;
     Ok(Unsigned { transactions: vec![transaction], from, token: None })
@@ -95,8 +95,10 @@ pub fn of_payload(chain: &Chain, payload: &KeysignPayload) -> Result<(Address, V
         let reason = format!("it is for {}, not for {}", plain_text(named, 40), chain.name);
         return Err(PayloadError::field("coin.chain", reason));
     }
-    let legacy = Registry::row(chain.name).is_some_and(|row| matches!(row.rules, Rules::Evm(rules) if rules.legacy));
-    let unsigned = prepare(&EvmRules { chain_id: chain.chain_id, legacy }, payload)?;
+    let Rules::Evm(rules) = &chain.rules else {
+        return Err(PayloadError::field("coin.chain", format!("{} is no EVM chain", chain.name)));
+    };
+    let unsigned = prepare(rules, payload)?;
     let from = address("coin.address", &coin(payload)?.address)?;
     let last = unsigned.transactions.len().saturating_sub(1);
     let transactions = unsigned.transactions.into_iter().enumerate();
@@ -157,7 +159,7 @@ fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, P
     let (to, value, input) = (TxKind::Call(call.to), call.value, call.data);
     let bytes = if rules.legacy {
         let tx = TxLegacy {
-            chain_id: Some(rules.chain_id),
+            chain_id: Some(rules.chain_id.get()),
             nonce: fees.nonce,
             gas_price: fees.max_fee,
             gas_limit: fees.gas_limit,
@@ -168,7 +170,7 @@ fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, P
         tx.encoded_for_signing()
     } else {
         let tx = TxEip1559 {
-            chain_id: rules.chain_id,
+            chain_id: rules.chain_id.get(),
             nonce: fees.nonce,
             gas_limit: fees.gas_limit,
             max_fee_per_gas: fees.max_fee,
@@ -180,7 +182,7 @@ fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, P
         };
         tx.encoded_for_signing()
     };
-    Ok(decode_for(&bytes, rules.chain_id)?)
+    Ok(decode_for(&bytes, rules.chain_id.get())?)
 }
 
 // A memo that begins with 0x is calldata in hex, any other is its own text.
@@ -205,9 +207,8 @@ impl Unsigned {
         self.transactions.first()
     }
 
-    pub(crate) fn facts(&self, row: &Row, tokens: &[KnownToken]) -> Vec<Facts> {
-        let Some(chain) = row.evm() else { return Vec::new() };
-        self.transactions.iter().map(|tx| self.facts_of(&chain, tx, tokens)).collect()
+    pub(crate) fn facts(&self, chain: &Chain, tokens: &[KnownToken]) -> Vec<Facts> {
+        self.transactions.iter().map(|tx| self.facts_of(chain, tx, tokens)).collect()
     }
 
     fn facts_of(&self, chain: &Chain, tx: &UnsignedTx, tokens: &[KnownToken]) -> Facts {

@@ -78,7 +78,7 @@ pub enum TypedDataError {
         /// The chain in use.
         chain: String,
         /// Its id.
-        is: u64,
+        is: String,
     },
 }
 
@@ -184,11 +184,13 @@ impl TypedData {
     /// [`TypedDataError::OtherChain`].
     pub fn is_for(&self, chain: &crate::Chain) -> Result<(), TypedDataError> {
         match self.chain_id() {
-            Some(said) if said != U256::from(chain.chain_id) => Err(TypedDataError::OtherChain {
-                said: said.to_string(),
-                chain: chain.name.to_owned(),
-                is: chain.chain_id,
-            }),
+            Some(said) if chain.evm_id().is_none_or(|id| said != U256::from(id.get())) => {
+                Err(TypedDataError::OtherChain {
+                    said: said.to_string(),
+                    chain: chain.name.to_owned(),
+                    is: chain.evm_id().map_or_else(|| "none".to_owned(), |id| id.to_string()),
+                })
+            }
             _ => Ok(()),
         }
     }

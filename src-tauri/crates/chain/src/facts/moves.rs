@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::MAX_SYMBOL;
 use crate::amount::{decimal, with_point};
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::{NativeCoin, plain_text};
 
 /// One thing that changes hands, or may.
@@ -73,7 +73,7 @@ pub struct Quantity {
 
 impl Move {
     /// `raw` smallest units of the coin of `row`, to `to`.
-    pub(crate) fn native(row: &Row, kind: MoveKind, raw: impl Into<u128>, to: impl Into<Option<String>>) -> Self {
+    pub(crate) fn native(row: &Chain, kind: MoveKind, raw: impl Into<u128>, to: impl Into<Option<String>>) -> Self {
         let amount = Some(row.quantity(raw));
         Self { kind, asset: Asset::native(row.native), amount, to: to.into(), ..Self::default() }
     }
@@ -141,7 +141,7 @@ impl Quantity {
     }
 }
 
-impl Row {
+impl Chain {
     /// `raw` smallest units of the chain's coin.
     pub(crate) fn quantity(&self, raw: impl Into<u128>) -> Quantity {
         Quantity::of(U256::from(raw.into()), self.native.decimals, self.native.ticker)

@@ -37,12 +37,13 @@ pub enum SignatureKind {
     Eddsa,
 }
 
-impl From<SigningMode> for SignatureKind {
-    /// What everything takes on chains of that mode, but for Taproot.
-    fn from(mode: SigningMode) -> Self {
+impl SignatureKind {
+    /// What everything takes on chains of that mode, but for Taproot; none where no vault has keys of it.
+    pub(crate) const fn of(mode: SigningMode) -> Option<Self> {
         match mode {
-            SigningMode::EcdsaSecp256k1 => Self::Ecdsa,
-            SigningMode::EddsaEd25519 => Self::Eddsa,
+            SigningMode::EcdsaSecp256k1 => Some(Self::Ecdsa),
+            SigningMode::EddsaEd25519 => Some(Self::Eddsa),
+            SigningMode::MlDsa44 => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use prost::Message;
 
 use super::*;
-use crate::{PublicKey, SigningMode};
+use crate::{Maturity, PublicKey, SigningMode, VaultChain};
 
 // Twice the generator and the generator of secp256k1, and two keys of Ed25519 that RFC 8032 signs with.
 const SECP: [&str; 2] = [
@@ -18,16 +18,16 @@ const ED: [&str; 2] = [
 const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
 const LIVE: Live = Live { zcash_branch: Some(0xc2d6_d0b4), zcash_spent: Vec::new() };
 
-fn address(row: &Row, which: usize) -> (String, String) {
-    let (digits, key) = match row.signing_mode() {
-        Some(SigningMode::EddsaEd25519) => (ED[which], PublicKey::Ed25519(hex_field("key", ED[which]).unwrap())),
+fn address(row: &Chain, which: usize) -> (String, String) {
+    let (digits, key) = match row.signing_mode {
+        SigningMode::EddsaEd25519 => (ED[which], PublicKey::Ed25519(hex_field("key", ED[which]).unwrap())),
         _ => (SECP[which], PublicKey::Secp256k1(hex_field("key", SECP[which]).unwrap())),
     };
     (row.address_of(&key).unwrap(), digits.to_owned())
 }
 
 /// A plain transfer from the first key to the second.
-fn transfer(row: &Row) -> KeysignPayload {
+fn transfer(row: &Chain) -> KeysignPayload {
     let (own, hex_public_key) = address(row, 0);
     KeysignPayload {
         coin: Some(Coin {
@@ -47,7 +47,7 @@ fn transfer(row: &Row) -> KeysignPayload {
     }
 }
 
-fn specific(row: &Row) -> Option<BlockchainSpecific> {
+fn specific(row: &Chain) -> Option<BlockchainSpecific> {
     Some(match row.rules {
         Rules::Evm(_) => BlockchainSpecific::EthereumSpecific(EthereumSpecific {
             max_fee_per_gas_wei: "1000000000".into(),
@@ -65,12 +65,12 @@ fn specific(row: &Row) -> Option<BlockchainSpecific> {
                 gas: 7500,
                 ..CosmosSpecific::default()
             }),
-            Some("MAYA") => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
+            Some(VaultChain::Maya) => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
                 account_number: 7,
                 sequence: 3,
                 is_deposit: false,
             }),
-            Some(_) => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
+            Some(VaultChain::Thor) => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
                 account_number: 7,
                 sequence: 3,
                 ..ThorChainSpecific::default()
@@ -125,14 +125,13 @@ fn specific(row: &Row) -> Option<BlockchainSpecific> {
             send_max_amount: false,
             ttl: 190_000_000,
         }),
-        Rules::Qbtc => return None,
     })
 }
 
-type Change = fn(&mut KeysignPayload, &Row);
+type Change = fn(&mut KeysignPayload, &Chain);
 
-fn signable() -> impl Iterator<Item = &'static Row> {
-    Registry::all().iter().filter(|row| row.rules != Rules::Qbtc)
+fn signable() -> impl Iterator<Item = &'static Chain> {
+    Registry::all().iter().filter(|row| row.maturity != Maturity::ReadOnly)
 }
 
 fn signs(payload: &KeysignPayload) -> Result<Vec<Vec<u8>>, PayloadError> {
@@ -250,7 +249,7 @@ proptest! {
         which in 0..Registry::all().len(), place: prop::sample::Index, change in 1u8..,
     ) {
         let row = &Registry::all()[which];
-        prop_assume!(row.rules != Rules::Qbtc);
+        prop_assume!(row.maturity != Maturity::ReadOnly);
         let payload = transfer(row);
         let mut bytes = payload.encode_to_vec();
         *place.get_mut(&mut bytes) ^= change;

@@ -15,21 +15,21 @@ use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move
 use crate::finding::Level;
 use crate::hashes::hash160;
 use crate::plain_text;
-use crate::row::Row;
+use crate::registry::Chain;
 
 // Far more than any load has ever asked for, and the reserve that deleting an account costs, in drops.
 const MUCH: u64 = 5_000_000;
 
 /// The facts of one transaction while they are gathered.
 struct Telling<'u> {
-    row: &'u Row,
+    row: &'u Chain,
     transaction: &'u Transaction,
     name: String,
     facts: Facts,
 }
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let number = self.transaction.number(TRANSACTION_TYPE).unwrap_or_default();
         let known = u16::try_from(number).ok().and_then(transaction);
         let name = known.map_or_else(|| format!("type {number}"), ToOwned::to_owned);

@@ -16,10 +16,10 @@ use telling::Telling;
 
 use super::payload::Unsigned;
 use crate::facts::Facts;
-use crate::row::Row;
+use crate::registry::Chain;
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Vec<Facts> {
+    pub(crate) fn facts(&self, row: &Chain) -> Vec<Facts> {
         self.messages.iter().map(|message| Telling::of(row, self, message).facts()).collect()
     }
 }

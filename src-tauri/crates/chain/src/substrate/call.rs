@@ -4,7 +4,7 @@ use parity_scale_codec::{Compact, Decode};
 
 use super::stake::Stake;
 use crate::address::Reason;
-use crate::row::{Pallet, SubstrateRules};
+use crate::registry::{Pallet, SubstrateRules};
 
 // An account by its key; other forms of address are not taken.
 const ID: u8 = 0;

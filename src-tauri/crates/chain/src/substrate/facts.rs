@@ -9,10 +9,10 @@ use super::payload::Unsigned;
 use super::stake::{Said, Stake};
 use crate::Level;
 use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
-use crate::row::{Row, SubstrateRules};
+use crate::registry::{Chain, SubstrateRules};
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let said = &self.said;
         let runtime = format!("spec {}, transaction version {}", said.spec_version, said.transaction_version);
         let mut facts = Facts::of(row, format!("extrinsic v4 ({runtime})"));
@@ -52,7 +52,7 @@ impl Unsigned {
 }
 
 struct Teller<'t> {
-    row: &'t Row,
+    row: &'t Chain,
     rules: &'t SubstrateRules,
     own: Option<[u8; 32]>,
 }

@@ -3,7 +3,7 @@
 use parity_scale_codec::{Compact, Decode};
 
 use super::call::{Call, NotACall};
-use crate::row::SubstrateRules;
+use crate::registry::SubstrateRules;
 
 /// What the bytes that are signed say.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::hashes::blake2b;
 use crate::payload::{
     PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
 };
-use crate::row::SubstrateRules;
+use crate::registry::SubstrateRules;
 
 // For how many blocks the transaction stands.
 const PERIOD: u64 = 64;

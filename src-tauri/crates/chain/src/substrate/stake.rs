@@ -3,7 +3,7 @@
 use parity_scale_codec::{Compact, Decode};
 
 use super::call::account;
-use crate::row::Pallet;
+use crate::registry::Pallet;
 
 // A validator's nominators name no more.
 const MOST_NAMED: u32 = 24;

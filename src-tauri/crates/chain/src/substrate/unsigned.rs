@@ -4,7 +4,7 @@ use super::call::NotACall;
 use super::message::NotAMessage;
 use super::payload::Unsigned;
 use crate::UnsignedError;
-use crate::row::SubstrateRules;
+use crate::registry::SubstrateRules;
 
 const ACCEPTED: &str = "the payload that is signed, as it is before it is hashed: the call, what is said of it, and what is \
                         signed besides. Without the runtime's metadata a call can only be told from what follows where its \

@@ -16,13 +16,13 @@ use super::payload::Unsigned;
 use super::{address, transaction};
 use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
-use crate::row::Row;
+use crate::registry::Chain;
 
 // A hundred times what most transactions offer, in whole coins.
 const EXTREME: u64 = 10;
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, "TransactionData v1");
         let transaction = &self.transaction;
         let gas = &transaction.gas_payment;

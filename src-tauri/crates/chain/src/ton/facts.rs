@@ -8,12 +8,12 @@ use super::payload::Unsigned;
 use super::wallet;
 use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
-use crate::row::Row;
+use crate::registry::Chain;
 
 const FORM: &str = "wallet_v4r2";
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, FORM);
         let own = self.key.map(|key| Place::from(wallet::address(&key)));
         facts.from = own.map(|own| own.friendly(false));

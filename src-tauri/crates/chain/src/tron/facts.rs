@@ -14,7 +14,7 @@ use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind
 use crate::finding::Level;
 use crate::payload::ClaimedToken;
 use crate::plain_text;
-use crate::row::Row;
+use crate::registry::Chain;
 
 const LONGEST: usize = 300;
 // A fee limit above is more than any ordinary call burns, in sun.
@@ -22,7 +22,7 @@ const MUCH: u64 = 1_000_000_000;
 
 /// The facts of one transaction while they are gathered.
 struct Telling<'u> {
-    row: &'u Row,
+    row: &'u Chain,
     transaction: &'u Transaction,
     token: Option<&'u ClaimedToken>,
     name: String,
@@ -30,7 +30,7 @@ struct Telling<'u> {
 }
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let transaction = &self.transaction;
         let named = transaction.contract.parameter.as_ref().map(|parameter| parameter.type_url.as_str());
         let named = named.unwrap_or_default();

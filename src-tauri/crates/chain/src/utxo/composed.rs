@@ -11,7 +11,7 @@ use super::transaction::{Format, Spent, Unsigned};
 use super::{address, psbt};
 use crate::UnsignedError;
 use crate::payload::{PayloadError, hex_field};
-use crate::row::{Sighash, UtxoRules};
+use crate::registry::{Sighash, UtxoRules};
 
 const NOTHING_PROVES: PayloadError =
     PayloadError::NotSupported("an input whose amount is not part of what is signed, and which nothing proves,");

@@ -11,10 +11,10 @@ use super::transaction::{Format, Unsigned};
 use super::zcash::Version;
 use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::finding::Level;
-use crate::row::Row;
+use crate::registry::Chain;
 
 impl Unsigned {
-    pub(crate) fn facts(&self, row: &Row) -> Facts {
+    pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, self.form());
         facts.from = self.addresses().into_iter().next();
         facts.fee = self.paid(row);
@@ -26,7 +26,7 @@ impl Unsigned {
         facts.sorted()
     }
 
-    fn paid(&self, row: &Row) -> Fee {
+    fn paid(&self, row: &Chain) -> Fee {
         let fee = row.quantity(self.fee);
         if self.holds_amounts() {
             return Fee::Exact(fee);
@@ -69,7 +69,7 @@ impl Unsigned {
         }
     }
 
-    fn output(&self, row: &Row, place: usize, output: &TxOut, facts: &mut Facts) {
+    fn output(&self, row: &Chain, place: usize, output: &TxOut, facts: &mut Facts) {
         let script = &output.script_pubkey;
         let amount = output.value.to_sat();
         if script.is_op_return() {
@@ -101,7 +101,7 @@ impl Unsigned {
 }
 
 // The first data that is carried is what receivers act on.
-fn data(row: &Row, place: usize, script: &Script, facts: &mut Facts) {
+fn data(row: &Chain, place: usize, script: &Script, facts: &mut Facts) {
     let field = format!("output {place}");
     let Some(bytes) = pushed(script) else {
         let behind = script.as_bytes().get(1..).unwrap_or_default();

@@ -7,7 +7,7 @@ use bitcoin::{PubkeyHash, Script, ScriptBuf, WPubkeyHash, XOnlyPublicKey};
 
 use crate::curve::CURVE;
 use crate::hashes::hash160;
-use crate::row::UtxoRules;
+use crate::registry::UtxoRules;
 
 /// The forms in which an output is locked by one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,7 @@ pub(crate) use super::transaction::Unsigned;
 use super::transaction::{Format, Spent};
 use super::{address, composed, zcash};
 use crate::payload::{Live, PayloadError, coin, decimal, hex_field, memo};
-use crate::row::{OwnScript, Sighash, UtxoRules};
+use crate::registry::{OwnScript, Sighash, UtxoRules};
 
 // Nodes relay no more data in an output.
 const LONGEST_MEMO: usize = 80;

@@ -11,7 +11,7 @@ use super::own::{self, Lock, Owner};
 use super::transaction::{Format, Spent, Unsigned};
 use super::{address, sighash};
 use crate::UnsignedError;
-use crate::row::UtxoRules;
+use crate::registry::UtxoRules;
 
 const ACCEPTED: &str = "a PSBT (BIP174) of version 0, as bytes";
 const VERSION: UnsignedError = UnsignedError::NotSupported("a PSBT of another version than 0");

@@ -9,7 +9,7 @@ use super::own::{Lock, Owner};
 use super::{sighash, zcash};
 use crate::address::Reason;
 use crate::payload::{PayloadSignature, SignatureKind, SignedError, SignedPayload, SpentOutput, der, schnorr};
-use crate::row::UtxoRules;
+use crate::registry::UtxoRules;
 
 // A signature and a key, in the weight of a transaction; with Taproot the signature alone.
 const PROOF: u64 = 4 * 107;

@@ -9,7 +9,7 @@ use super::{address, psbt, zcash};
 use crate::UnsignedError;
 use crate::hashes::hash160;
 use crate::payload::Live;
-use crate::row::{Sighash, UtxoRules};
+use crate::registry::{Sighash, UtxoRules};
 
 // Nodes take heights below only.
 const HIGHEST: u32 = 500_000_000;

@@ -1,13 +1,13 @@
 //! Transactions as bytes, put together field by field.
 
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, Registry, Row, UnsignedError};
+use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
 
 pub use super::common::{KEY, codes, key, num, put, texts};
 
 pub const OTHER_KEY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
-pub fn row(name: &str) -> &'static Row {
+pub fn row(name: &str) -> &'static Chain {
     Registry::row(name).unwrap()
 }
 

@@ -56,6 +56,9 @@ fn what_other_wallets_sent_on_each_chain_is_signed_and_sent_the_same() {
         let chain = input["coin"]["chain"].as_str().unwrap();
         let row = lockstep_chain::Registry::row(chain).unwrap();
         let lockstep_chain::Rules::Cosmos(rules) = row.rules else { continue };
+        if row.signing_mode == lockstep_chain::SigningMode::MlDsa44 {
+            continue;
+        }
         let vector = &expected[input["name"].as_str().unwrap()];
         let specific = input["blockchain_specific"].as_object().unwrap().values().next().unwrap();
         let sent: Value = serde_json::from_str(vector["rawTransaction"].as_str().unwrap()).unwrap();

@@ -1,7 +1,7 @@
 //! Transactions as bytes, put together field by field.
 
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, Registry, Row, UnsignedError};
+use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
 
 pub use super::common::{KEY, codes, key, texts};
 
@@ -11,7 +11,7 @@ pub const OWN_ACCOUNT: &str = "bf7371ed5dda113cf247d7ad3874e8f2c98cc30f";
 pub const OTHER: &str = "rpuHwvCqxWDDsRnDJWykjxKNYpAz6tsGPK";
 pub const OTHER_ACCOUNT: &str = "14db4138d56a2ecfb10881a9be394d9f321985b2";
 
-pub fn row() -> &'static Row {
+pub fn row() -> &'static Chain {
     Registry::row("Ripple").unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! Transactions as bytes, put together field by field.
 
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, Prepared, Registry, Row, UnsignedError};
+use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
 
 pub use super::common::{KEY, codes, key, num, put, texts};
 
@@ -11,7 +11,7 @@ pub const OWNER: &str = "413193a0ea5520385e257bba8b30b162d26d4bdd5e";
 pub const USDT: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 pub const USDT_ACCOUNT: &str = "41a614f803b6fd780986a42c78ec9c7f77e6ded13c";
 
-pub fn row() -> &'static Row {
+pub fn row() -> &'static Chain {
     Registry::row("Tron").unwrap()
 }
 

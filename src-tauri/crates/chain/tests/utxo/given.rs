@@ -12,13 +12,13 @@ use bitcoin::{
 };
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry, Row, SignatureKind, UnsignedError};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, UnsignedError};
 
 pub const OURS: u8 = 1;
 pub const THEIRS: u8 = 2;
 pub const COIN: u64 = 100_000_000;
 
-pub fn row(name: &str) -> &'static Row {
+pub fn row(name: &str) -> &'static Chain {
     Registry::row(name).unwrap()
 }
 

@@ -28,12 +28,12 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
             PublicKey::Secp256k1(ground.keys.ecdsa_child(asked.path).map_err(|error| error.to_string())?)
         }
         SigningMode::EddsaEd25519 => PublicKey::Ed25519(*ground.keys.eddsa()),
+        SigningMode::MlDsa44 => return Err(NO_KEY.to_owned()),
     };
-    let row = chain.rules().ok_or_else(|| NO_KEY.to_owned())?;
     if chain.kind == ChainKind::Evm && asked.form != Carried::Unsigned {
         return Err("on this chain the transactions of a payload are sent one by one, unsigned".to_owned());
     }
-    let prepared = Prepared::of_carried(row, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
+    let prepared = Prepared::of_carried(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
     for facts in prepared.facts() {
         ground.policy.allow(Deed::of(&facts)).map_err(|denied| denied.to_string())?;
     }

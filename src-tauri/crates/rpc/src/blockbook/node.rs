@@ -2,10 +2,9 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{OwnScript, Row, Rules, Sighash, SignedPayload, UtxoRules};
+use lockstep_chain::{Chain, Genesis, Indexer, OwnScript, Rules, Sighash, SignedPayload, UtxoRules};
 
 use super::answer::{Address, Block, Output, Paid, Said, Status, Transaction, is_hash, refusal, smallest};
-use super::identity::landmark;
 use super::rate::{self, Told};
 use super::refusal::read_refusal;
 use crate::ledger::{Done, Ledger, Outcome, Spend, Unspent, UtxoLedger};
@@ -22,29 +21,27 @@ pub struct Blockbook {
 }
 
 impl Blockbook {
-    /// Whether nodes of this kind are spoken to for the chain.
-    pub fn serves(row: &Row) -> bool {
-        landmark(row).is_some()
-    }
-
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let (Rules::Utxo(rules), Some(expected)) = (row.rules, landmark(row)) else {
-            return Err(RpcError::NotSpokenTo(row.name));
+        let (
+            Rules::Utxo(rules @ UtxoRules { indexer: Indexer::Blockbook, .. }),
+            Genesis::Block { height, hash: expected },
+        ) = (chain.rules, chain.genesis)
+        else {
+            return Err(RpcError::NotSpokenTo(chain.name));
         };
         let judge = move |answer: &Answer| {
-            let height = expected.height;
-            let other = |found: String| answer.of_another(row.name, found);
+            let other = |found: String| answer.of_another(chain.name, found);
             let found = answer.json::<Block>("hash of a block")?.hash;
-            if found == expected.hash {
+            if found == expected {
                 return Ok(());
             }
             match found.as_str() {
@@ -54,8 +51,8 @@ impl Blockbook {
                 _ => Err(answer.nonsense("hash of a block")),
             }
         };
-        let identity = Identity { ask: ask(&["block-index", expected.height]), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)?, rules })
+        let identity = Identity { ask: ask(&["block-index", &height.to_string()]), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)?, rules })
     }
 
     /// An address in the form that Blockbook reads: of Bitcoin Cash it takes what has no prefix for one of the old form.

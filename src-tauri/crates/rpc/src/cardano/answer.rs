@@ -30,7 +30,7 @@ fn is_hex(text: &str) -> bool {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Genesis {
+pub(super) struct NetworkMagic {
     pub(super) networkmagic: String,
 }
 

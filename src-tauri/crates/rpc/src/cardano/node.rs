@@ -2,17 +2,14 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde_json::{Value, json};
 
-use super::answer::{Genesis, Output, Params, Tip, Told, amount, at_most_one, row};
+use super::answer::{NetworkMagic, Output, Params, Tip, Told, amount, at_most_one, row};
 use super::refusal::read_refusal;
 use crate::ledger::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// The number of the main network.
-const MAGIC: &str = "764824073";
 
 /// So many outputs are asked for at once: those who run Koios for all take questions of a kilobyte.
 pub const AT_ONCE: usize = 10;
@@ -47,18 +44,19 @@ fn read_outputs(answer: &Answer, what: &'static str) -> Result<Vec<CardanoOutput
 
 impl Cardano {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+    pub fn new(row: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(row, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        chain: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
+        let Genesis::Network(expected) = chain.genesis else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
-            let Genesis { networkmagic: found } = row(answer, "number of the network")?;
-            if found == MAGIC {
+            let NetworkMagic { networkmagic: found } = row(answer, "number of the network")?;
+            if found == expected.to_string() {
                 return Ok(());
             }
             let found = format!("its number is {}", lockstep_chain::plain_text(&found, 20));

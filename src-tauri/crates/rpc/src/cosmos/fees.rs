@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::GasPrices;
+use lockstep_chain::{GasPrices, VaultChain};
 use serde_json::{Value, json};
 
 use super::answer::{
@@ -95,14 +95,14 @@ impl Cosmos {
 
     pub(super) async fn own_fee(&self) -> Result<Option<U256>, RpcError> {
         match self.rules.vault {
-            Some("THOR") => {
+            Some(VaultChain::Thor) => {
                 let read = |answer: &Answer| {
                     let told: VaultNetwork = answer.json("fee")?;
                     amount(&told.native_tx_fee_rune).map(Some).ok_or_else(|| answer.nonsense("fee"))
                 };
                 self.wire.read(&Ask::get(&["thorchain", "network"]), read).await
             }
-            Some("MAYA") => {
+            Some(VaultChain::Maya) => {
                 // Voted on, where there was a vote; else as it was built.
                 let voted = |answer: &Answer| {
                     let told: BTreeMap<String, Value> = answer.json("fee")?;
@@ -120,7 +120,7 @@ impl Cosmos {
                 };
                 Ok(Some(U256::from(fee)))
             }
-            _ => Ok(None),
+            None => Ok(None),
         }
     }
 }

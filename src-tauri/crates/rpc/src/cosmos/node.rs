@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{CosmosRules, Row, Rules, SignedPayload};
+use lockstep_chain::{Chain, CosmosRules, Rules, SignedPayload};
 use serde_json::json;
 
 use super::answer::{AccountAnswer, Balance, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, amount};
@@ -20,16 +20,16 @@ pub struct Cosmos {
 
 impl Cosmos {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let Rules::Cosmos(rules) = row.rules else { return Err(RpcError::NotSpokenTo(row.name)) };
+        let Rules::Cosmos(rules) = chain.rules else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
             let found: NodeInfo = answer.json("chain id")?;
             let found = found.default_node_info.network;
@@ -37,10 +37,10 @@ impl Cosmos {
                 return Ok(());
             }
             let found = format!("its chain id is {}", lockstep_chain::plain_text(&found, 60));
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
         let identity = Identity { ask: tendermint("node_info"), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)?, rules })
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)?, rules })
     }
 }
 
@@ -142,6 +142,10 @@ impl Ledger for Cosmos {
 
 #[async_trait]
 impl CosmosLedger for Cosmos {
+    fn rules(&self) -> &CosmosRules {
+        &self.rules
+    }
+
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
         Ok(Some(Arc::new(Self { wire: self.wire.at_one().await?, ..*self })))
     }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Chain, Genesis, Indexer, Rules, SignedPayload, UtxoRules};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -16,15 +16,6 @@ use crate::{Endpoint, Health, RpcError, Sent};
 /// A node of Bitcoin or of a chain that descends from it, behind Esplora's API.
 pub struct Esplora {
     wire: Wire,
-}
-
-/// The hash of the chain's first block: what it is told by. None where nodes of this kind are not spoken to for it.
-fn first_block(row: &Row) -> Option<&'static str> {
-    match row.name {
-        "Bitcoin" => Some("000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"),
-        "Litecoin" => Some("12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2"),
-        _ => None,
-    }
 }
 
 #[derive(Deserialize)]
@@ -78,22 +69,21 @@ struct Outspend {
 }
 
 impl Esplora {
-    /// Whether nodes of this kind are spoken to for the chain.
-    pub fn serves(row: &Row) -> bool {
-        first_block(row).is_some()
-    }
-
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let expected = first_block(row).ok_or(RpcError::NotSpokenTo(row.name))?;
+        let (Rules::Utxo(UtxoRules { indexer: Indexer::Esplora, .. }), Genesis::Block { height, hash: expected }) =
+            (chain.rules, chain.genesis)
+        else {
+            return Err(RpcError::NotSpokenTo(chain.name));
+        };
         let judge = move |answer: &Answer| {
             let found = answer.text("hash of the first block")?;
             if found == expected {
@@ -103,10 +93,10 @@ impl Esplora {
                 return Err(answer.nonsense("hash of the first block"));
             }
             let found = format!("its first block is {found}");
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
-        let identity = Identity { ask: Ask::get(&["block-height", "0"]), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        let identity = Identity { ask: Ask::get(&["block-height", &height.to_string()]), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 }
 

@@ -24,6 +24,7 @@ sol! {
 
 /// A node of an EVM chain, behind one endpoint or several.
 pub struct Node {
+    chain_id: u64,
     wire: Wire,
 }
 
@@ -56,7 +57,7 @@ impl Node {
             Err(RpcError::WrongChain { host: answer.host.clone(), found: found.to(), expected: chain_id })
         };
         let identity = Identity { ask: Ask::call("eth_chainId", &json!([])), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(chain, endpoints, identity, limits)? })
+        Ok(Self { chain_id, wire: Wire::new(chain, endpoints, identity, limits)? })
     }
 
     pub(super) async fn ask<T: DeserializeOwned>(
@@ -85,12 +86,16 @@ impl Node {
 
 #[async_trait]
 impl EvmNode for Node {
+    fn chain_id(&self) -> u64 {
+        self.chain_id
+    }
+
     async fn check_chain(&self) -> Result<(), RpcError> {
         self.wire.check_chain().await
     }
 
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
-        Ok(Arc::new(Self { wire: self.wire.at_one().await? }))
+        Ok(Arc::new(Self { chain_id: self.chain_id, wire: self.wire.at_one().await? }))
     }
 
     async fn height(&self) -> Result<u64, RpcError> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_chain::{Row, Rules};
+use lockstep_chain::{Chain, Indexer, Rules};
 
 use super::{
     CardanoLedger, CosmosLedger, Ledger, RippleLedger, SolanaLedger, SubstrateLedger, SuiLedger, TonLedger, TronLedger,
@@ -39,63 +39,38 @@ pub enum AnyNode {
 }
 
 impl AnyNode {
-    /// [`AnyNode::interface`] of every EVM chain.
-    pub const EVM: &'static str = "Ethereum’s JSON-RPC";
-
     /// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. What each answers is noted beside
     /// it.
     ///
     /// # Errors
     /// There is no endpoint, or nodes of the chain's kind are not spoken to.
-    pub fn open(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        match row.rules {
-            _ if endpoints.is_empty() => Err(RpcError::NoEndpoint(row.name.to_owned())),
-            Rules::Evm(rules) => Self::evm(row.name, rules.chain_id, endpoints),
-            Rules::Utxo(_) if Blockbook::serves(row) => Ok(Self::Utxo(Arc::new(Blockbook::new(row, endpoints)?))),
-            Rules::Utxo(_) => Ok(Self::Utxo(Arc::new(Esplora::new(row, endpoints)?))),
-            Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(row, endpoints)?))),
-            Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(row, endpoints)?))),
-            Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(row, endpoints)?))),
-            Rules::Tron => Ok(Self::Tron(Arc::new(Tron::new(row, endpoints)?))),
-            Rules::Sui => Ok(Self::Sui(Arc::new(Sui::new(row, endpoints)?))),
-            Rules::Substrate(_) => Ok(Self::Substrate(Arc::new(Substrate::new(row, endpoints)?))),
-            Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(row, endpoints)?))),
-            Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(row, endpoints)?))),
-            Rules::Qbtc => Err(RpcError::NotSpokenTo(row.name)),
+    pub fn open(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        match chain.rules {
+            _ if endpoints.is_empty() => Err(RpcError::NoEndpoint(chain.name.to_owned())),
+            Rules::Evm(rules) => Ok(Self::Evm(Arc::new(Node::new(chain.name, rules.chain_id.get(), endpoints)?))),
+            Rules::Utxo(rules) => Ok(Self::Utxo(match rules.indexer {
+                Indexer::Esplora => Arc::new(Esplora::new(chain, endpoints)?),
+                Indexer::Blockbook => Arc::new(Blockbook::new(chain, endpoints)?),
+            })),
+            Rules::Solana => Ok(Self::Solana(Arc::new(Solana::new(chain, endpoints)?))),
+            Rules::Cosmos(_) => Ok(Self::Cosmos(Arc::new(Cosmos::new(chain, endpoints)?))),
+            Rules::Ripple => Ok(Self::Ripple(Arc::new(Ripple::new(chain, endpoints)?))),
+            Rules::Tron => Ok(Self::Tron(Arc::new(Tron::new(chain, endpoints)?))),
+            Rules::Sui => Ok(Self::Sui(Arc::new(Sui::new(chain, endpoints)?))),
+            Rules::Substrate(_) => Ok(Self::Substrate(Arc::new(Substrate::new(chain, endpoints)?))),
+            Rules::Ton => Ok(Self::Ton(Arc::new(Ton::new(chain, endpoints)?))),
+            Rules::Cardano => Ok(Self::Cardano(Arc::new(Cardano::new(chain, endpoints)?))),
         }
     }
 
-    /// The same of an EVM chain that has no row of its own: one with test money.
-    pub fn evm(chain: &'static str, chain_id: u64, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        if endpoints.is_empty() {
-            return Err(RpcError::NoEndpoint(chain.to_owned()));
-        }
-        Ok(Self::Evm(Arc::new(Node::new(chain, chain_id, endpoints)?)))
-    }
-
-    /// Whether nodes of the chain are spoken to.
-    pub fn serves(row: &Row) -> bool {
-        match row.rules {
-            Rules::Utxo(_) => Esplora::serves(row) || Blockbook::serves(row),
-            Rules::Evm(_)
-            | Rules::Solana
-            | Rules::Cosmos(_)
-            | Rules::Ripple
-            | Rules::Tron
-            | Rules::Sui
-            | Rules::Substrate(_)
-            | Rules::Ton
-            | Rules::Cardano => true,
-            Rules::Qbtc => false,
-        }
-    }
-
-    /// What a node of the chain has to answer to, in words; empty where its nodes are not spoken to.
-    pub fn interface(row: &Row) -> &'static str {
-        match row.rules {
-            Rules::Evm(_) => Self::EVM,
-            Rules::Utxo(_) if Esplora::serves(row) => "Esplora’s HTTP API",
-            Rules::Utxo(_) if Blockbook::serves(row) => "Blockbook’s REST API",
+    /// What a node of the chain has to answer to, in words.
+    pub fn interface(chain: &Chain) -> &'static str {
+        match chain.rules {
+            Rules::Evm(_) => "Ethereum’s JSON-RPC",
+            Rules::Utxo(rules) => match rules.indexer {
+                Indexer::Esplora => "Esplora’s HTTP API",
+                Indexer::Blockbook => "Blockbook’s REST API",
+            },
             Rules::Solana => "Solana’s JSON-RPC",
             Rules::Cosmos(_) => "the REST API of the Cosmos SDK",
             Rules::Ripple => "rippled’s JSON-RPC",
@@ -104,39 +79,37 @@ impl AnyNode {
             Rules::Substrate(_) => "Substrate’s JSON-RPC",
             Rules::Ton => "the HTTP API of TON Center, version 2",
             Rules::Cardano => "Koios’ REST API",
-            Rules::Utxo(_) | Rules::Qbtc => "",
         }
+    }
+
+    fn shared(&self) -> Shared {
+        Shared::Other(match self {
+            Self::Evm(node) => return Shared::Evm(node.clone()),
+            Self::Utxo(node) => node.clone(),
+            Self::Solana(node) => node.clone(),
+            Self::Cosmos(node) => node.clone(),
+            Self::Ripple(node) => node.clone(),
+            Self::Tron(node) => node.clone(),
+            Self::Sui(node) => node.clone(),
+            Self::Substrate(node) => node.clone(),
+            Self::Ton(node) => node.clone(),
+            Self::Cardano(node) => node.clone(),
+        })
     }
 
     /// What every kind can be asked; EVM nodes are asked through [`EvmNode`].
     pub fn ledger(&self) -> Option<Arc<dyn Ledger>> {
-        match self {
-            Self::Evm(_) => None,
-            Self::Utxo(node) => Some(node.clone()),
-            Self::Solana(node) => Some(node.clone()),
-            Self::Cosmos(node) => Some(node.clone()),
-            Self::Ripple(node) => Some(node.clone()),
-            Self::Tron(node) => Some(node.clone()),
-            Self::Sui(node) => Some(node.clone()),
-            Self::Substrate(node) => Some(node.clone()),
-            Self::Ton(node) => Some(node.clone()),
-            Self::Cardano(node) => Some(node.clone()),
+        match self.shared() {
+            Shared::Evm(_) => None,
+            Shared::Other(node) => Some(node),
         }
     }
 
     /// Refuses a node that is on another chain.
     pub async fn check_chain(&self) -> Result<(), RpcError> {
-        match self {
-            Self::Evm(node) => node.check_chain().await,
-            Self::Utxo(node) => node.check_chain().await,
-            Self::Solana(node) => node.check_chain().await,
-            Self::Cosmos(node) => node.check_chain().await,
-            Self::Ripple(node) => node.check_chain().await,
-            Self::Tron(node) => node.check_chain().await,
-            Self::Sui(node) => node.check_chain().await,
-            Self::Substrate(node) => node.check_chain().await,
-            Self::Ton(node) => node.check_chain().await,
-            Self::Cardano(node) => node.check_chain().await,
+        match self.shared() {
+            Shared::Evm(node) => node.check_chain().await,
+            Shared::Other(node) => node.check_chain().await,
         }
     }
 
@@ -171,17 +144,15 @@ impl AnyNode {
 
     /// Host and port, for messages.
     pub fn host(&self) -> String {
-        match self {
-            Self::Evm(node) => node.host(),
-            Self::Utxo(node) => node.host(),
-            Self::Solana(node) => node.host(),
-            Self::Cosmos(node) => node.host(),
-            Self::Ripple(node) => node.host(),
-            Self::Tron(node) => node.host(),
-            Self::Sui(node) => node.host(),
-            Self::Substrate(node) => node.host(),
-            Self::Ton(node) => node.host(),
-            Self::Cardano(node) => node.host(),
+        match self.shared() {
+            Shared::Evm(node) => node.host(),
+            Shared::Other(node) => node.host(),
         }
     }
+}
+
+/// A node as all kinds but one have it in common.
+enum Shared {
+    Evm(Arc<dyn EvmNode>),
+    Other(Arc<dyn Ledger>),
 }

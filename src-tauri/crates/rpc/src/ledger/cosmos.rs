@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
+use lockstep_chain::CosmosRules;
 
 use super::Ledger;
 use crate::RpcError;
@@ -81,6 +82,8 @@ pub struct Tax {
 /// A node of a chain of the Cosmos SDK.
 #[async_trait]
 pub trait CosmosLedger: Ledger {
+    /// The rules of the chain it was opened for.
+    fn rules(&self) -> &CosmosRules;
     /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
         self.check_chain().await?;

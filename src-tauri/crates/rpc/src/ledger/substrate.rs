@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use lockstep_chain::MortalEra;
+use lockstep_chain::{MortalEra, SubstrateRules};
 
 use super::{Ledger, Outcome};
 use crate::RpcError;
@@ -49,6 +49,8 @@ pub struct FinalBlock {
 /// A node of a chain of Substrate: Polkadot, Bittensor.
 #[async_trait]
 pub trait SubstrateLedger: Ledger {
+    /// The rules of the chain it was opened for.
+    fn rules(&self) -> &SubstrateRules;
     /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         self.check_chain().await?;

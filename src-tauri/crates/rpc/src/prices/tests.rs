@@ -198,7 +198,7 @@ fn the_source_is_one_and_is_encrypted() {
     let endpoint = PriceSource::public().unwrap();
     assert_eq!((endpoint.as_str(), endpoint.host().as_str()), ("https://coins.llama.fi/", "coins.llama.fi"));
     let public = Registry::public();
-    for chain in public.iter().filter(|chain| chain.price_id().is_none()) {
+    for chain in public.iter().filter(|chain| chain.price_id.is_none()) {
         assert_eq!(PriceOf::token(chain, USDC, 6), None, "test money on {} is asked for by nobody", chain.name);
     }
     assert_eq!(PriceOf::token(public.find("Solana").unwrap(), "x", 6), None, "only tokens of EVM chains");

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -37,30 +37,32 @@ fn ask(method: &str, mut params: Value) -> Ask {
 
 impl Ripple {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
+        let Genesis::Network(expected) = chain.genesis else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
             let ServerInfo { info } = result(answer, "network id")?;
-            match info.network_id {
-                None | Some(0) if info.complete_ledgers == "empty" => {
+            // The main network has no number, which is written as zero.
+            match info.network_id.unwrap_or(0) {
+                found if found == expected && info.complete_ledgers == "empty" => {
                     Err(answer.refused("it has no ledger yet, because it is not in step with its network"))
                 }
-                None | Some(0) => Ok(()),
-                Some(other) => {
+                found if found == expected => Ok(()),
+                other => {
                     let found = format!("its network id is {other}");
-                    Err(answer.of_another(row.name, found))
+                    Err(answer.of_another(chain.name, found))
                 }
             }
         };
         let identity = Identity { ask: ask("server_info", json!({})), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
     async fn call<T: DeserializeOwned>(&self, method: &str, params: Value, what: &'static str) -> Result<T, RpcError> {

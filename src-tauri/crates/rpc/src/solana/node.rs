@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Row, SignedPayload, solana_tokens};
+use lockstep_chain::{Chain, Genesis, SignedPayload, solana_tokens};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -15,9 +15,6 @@ use crate::jsonrpc::{outcome, result};
 use crate::ledger::{Done, Ledger, MintSays, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// The hash of the main network's first block.
-const MAIN_NETWORK: &str = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
 
 /// No higher price is suggested, in millionths of a lamport for each unit of computing: a node's word must not empty an account.
 const HIGHEST_PRICE: u64 = 10_000_000;
@@ -128,25 +125,28 @@ struct PaidLately {
 
 impl Solana {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let judge = |answer: &Answer| {
+        let Genesis::Block { hash: expected, .. } = chain.genesis else {
+            return Err(RpcError::NotSpokenTo(chain.name));
+        };
+        let judge = move |answer: &Answer| {
             let found: String = result(answer, "hash of the first block")?;
-            if found == MAIN_NETWORK {
+            if found == expected {
                 return Ok(());
             }
             let found = format!("its first block is {}", lockstep_chain::plain_text(&found, 60));
-            Err(answer.of_another("Solana", found))
+            Err(answer.of_another(chain.name, found))
         };
         let identity = Identity { ask: Ask::call("getGenesisHash", &json!([])), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
     async fn call<T: DeserializeOwned>(&self, method: &str, params: Value, what: &'static str) -> Result<T, RpcError> {

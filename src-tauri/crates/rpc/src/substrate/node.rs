@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{MortalEra, Row, Rules, SignedPayload, SubstrateRules};
+use lockstep_chain::{Chain, MortalEra, Rules, SignedPayload, SubstrateRules};
 use serde_json::{Value, json};
 
 use super::account::{EVENTS, place, read_account};
@@ -27,7 +27,7 @@ const MARGIN: u64 = 10;
 
 /// A node of a chain of Substrate.
 pub struct Substrate {
-    row: &'static Row,
+    chain: &'static Chain,
     rules: SubstrateRules,
     wire: Wire,
     /// What no endpoint can tell otherwise, since no fork can take it back.
@@ -37,16 +37,16 @@ pub struct Substrate {
 
 impl Substrate {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
-        let Rules::Substrate(rules) = row.rules else { return Err(RpcError::NotSpokenTo(row.name)) };
+        let Rules::Substrate(rules) = chain.rules else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
             let told: String = result(answer, "first block")?;
             let genesis = hash(&told).ok_or_else(|| answer.nonsense("first block"))?;
@@ -54,11 +54,11 @@ impl Substrate {
                 return Ok(());
             }
             let found = format!("its first block is {genesis}");
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
         let identity = Identity { ask: Ask::call("chain_getBlockHash", &json!([0])), judge: Box::new(judge) };
-        let wire = Wire::new(row.name, endpoints, identity, limits)?;
-        Ok(Self { row, rules, wire, blocks: Arc::default(), runtimes: Arc::default() })
+        let wire = Wire::new(chain.name, endpoints, identity, limits)?;
+        Ok(Self { chain, rules, wire, blocks: Arc::default(), runtimes: Arc::default() })
     }
 
     async fn read<T>(
@@ -200,16 +200,20 @@ impl Ledger for Substrate {
 
 #[async_trait]
 impl SubstrateLedger for Substrate {
+    fn rules(&self) -> &SubstrateRules {
+        &self.rules
+    }
+
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         let wire = self.wire.at_one().await?;
         let (blocks, runtimes) = (self.blocks.clone(), self.runtimes.clone());
-        Ok(Some(Arc::new(Self { row: self.row, rules: self.rules, wire, blocks, runtimes })))
+        Ok(Some(Arc::new(Self { chain: self.chain, rules: self.rules, wire, blocks, runtimes })))
     }
 
     async fn account(&self, address: &str) -> Result<Option<SubstrateAccount>, RpcError> {
         let refused = || RpcError::Refused {
             host: self.host(),
-            message: format!("nothing was asked: this is no address of {}", self.row.name),
+            message: format!("nothing was asked: this is no address of {}", self.chain.name),
         };
         let key = self.rules.account(address).ok_or_else(refused)?;
         let read = |answer: &Answer| match result::<Option<String>>(answer, "account")? {

@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Row, SUI_NETWORK, SignedPayload, sui_type};
+use lockstep_chain::{Chain, Genesis, SignedPayload, sui_type};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -42,25 +42,28 @@ fn ask(query: &str, variables: &Value) -> Ask {
 
 impl Sui {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
+        let Genesis::Block { hash: expected, .. } = chain.genesis else {
+            return Err(RpcError::NotSpokenTo(chain.name));
+        };
         let judge = move |answer: &Answer| {
             let ChainAnswer { chain_identifier: found } = result(answer, "chain identifier")?;
-            if found == SUI_NETWORK || found == NETWORK_IN_SHORT {
+            if found == expected || found == NETWORK_IN_SHORT {
                 return Ok(());
             }
             let found = format!("its first checkpoint is {}", lockstep_chain::plain_text(&found, 60));
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
         let identity = Identity { ask: ask(query::CHAIN, &json!({})), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
     async fn read<T: DeserializeOwned>(

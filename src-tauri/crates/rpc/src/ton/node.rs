@@ -3,7 +3,7 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::{self, Brought, Transaction, Trial, Went};
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -14,10 +14,6 @@ use super::refusal::read_refusal;
 use crate::ledger::{Done, Ledger, Outcome, TonAccount, TonLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// The hashes of the main network's first state.
-const MAIN_NETWORK: (&str, &str) =
-    ("F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=", "XplPz01CXAps5qeSWUtxcyBfdAo5zVb1N979KLSKD24=");
 
 /// No higher fee is suggested, in nanotons: a server's word must not empty an account.
 const HIGHEST_FEE: u64 = 1_000_000_000;
@@ -50,25 +46,26 @@ fn ask(method: &str, params: &Value) -> Ask {
 
 impl Ton {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
+        let Genesis::State { root, file } = chain.genesis else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
             let MasterchainInfo { init, .. } = result(answer, "first state")?;
-            if (init.root_hash.as_str(), init.file_hash.as_str()) == MAIN_NETWORK {
+            if (init.root_hash.as_str(), init.file_hash.as_str()) == (root, file) {
                 return Ok(());
             }
             let found = format!("its first state is {}", lockstep_chain::plain_text(&init.root_hash, 60));
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
         let identity = Identity { ask: ask("getMasterchainInfo", &json!({})), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
     async fn call<T: DeserializeOwned>(&self, method: &str, params: Value, what: &'static str) -> Result<T, RpcError> {

@@ -4,7 +4,7 @@ use alloy::primitives::{Address, U256};
 use alloy::sol_types::SolCall;
 use async_trait::async_trait;
 use lockstep_chain::tron_terms::{ContractCall, account_of};
-use lockstep_chain::{Row, SignedPayload};
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde_json::{Value, json};
 
 use super::answer::{Account, Block, Broadcast, Included, Info, Parameters, Resources, found, told, words};
@@ -14,9 +14,6 @@ use crate::evm::TokenMetadata;
 use crate::ledger::{Done, Ledger, Outcome, TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// The first block of the main network.
-const GENESIS: &str = "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc";
 
 /// A node of Tron.
 pub struct Tron {
@@ -44,25 +41,28 @@ fn block_if_any(answer: &Answer) -> Result<Option<TronBlock>, RpcError> {
 
 impl Tron {
     /// Prepares the connections; nothing is sent yet.
-    pub fn new(row: &'static Row, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
-        Self::within(row, endpoints, Limits::default())
+    pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
+        Self::within(chain, endpoints, Limits::default())
     }
 
     pub(crate) fn within(
-        row: &'static Row,
+        chain: &'static Chain,
         endpoints: &[(Endpoint, Arc<Health>)],
         limits: Limits,
     ) -> Result<Self, RpcError> {
+        let Genesis::Block { height, hash: expected } = chain.genesis else {
+            return Err(RpcError::NotSpokenTo(chain.name));
+        };
         let judge = move |answer: &Answer| {
             let first = block(answer)?.id;
-            if first.eq_ignore_ascii_case(GENESIS) {
+            if first.eq_ignore_ascii_case(expected) {
                 return Ok(());
             }
             let found = format!("its first block is {first}");
-            Err(answer.of_another(row.name, found))
+            Err(answer.of_another(chain.name, found))
         };
-        let identity = Identity { ask: ask("getblockbynum", json!({"num": 0})), judge: Box::new(judge) };
-        Ok(Self { wire: Wire::new(row.name, endpoints, identity, limits)? })
+        let identity = Identity { ask: ask("getblockbynum", json!({"num": height})), judge: Box::new(judge) };
+        Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
     /// A contract's answer to a question that changes nothing. It is asked by itself, since somebody must ask.

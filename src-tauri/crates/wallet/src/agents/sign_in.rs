@@ -2,7 +2,7 @@
 
 use lockstep_agent::AgentError;
 use lockstep_agent::remote::challenge;
-use lockstep_chain::{Chain, ChainKind, DerivePath, evm, plain_text};
+use lockstep_chain::{Chain, DerivePath, evm, plain_text};
 use lockstep_rpc::Endpoint;
 use lockstep_store::Vault;
 
@@ -56,7 +56,7 @@ impl Unlocked {
     /// The chain whose account signs in: Ethereum, and in a test profile the one that stands in its place.
     fn sign_in_chain(&self) -> Result<&'static Chain, ApiError> {
         let registry = self.inner.profile.registry();
-        let chain = registry.by_chain_id(1).or_else(|| registry.iter().find(|chain| chain.kind == ChainKind::Evm));
+        let chain = registry.first_evm();
         chain.ok_or_else(|| ApiError::new(ApiCode::Internal, "This profile has no chain whose account could sign in."))
     }
 }

@@ -12,6 +12,10 @@ pub struct Network {
     pub ticker: String,
     /// Whether its coins are worth nothing.
     pub test: bool,
+    /// Whether it is a network on this computer.
+    pub local: bool,
+    /// Whether it stands in the list before the person opens the rest of it.
+    pub listed_first: bool,
     /// Whether this version was run against an emulator of its nodes only, and never against a live one.
     pub experimental: bool,
     /// Whether it is the one in use. Everything that is shown and asked belongs to it.

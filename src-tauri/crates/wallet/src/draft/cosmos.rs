@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Carried, CosmosRules, Prepared, Row, Rules};
+use lockstep_chain::{Carried, CosmosRules, Prepared, VaultChain};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, MayaChainSpecific, ThorChainSpecific};
 use lockstep_rpc::{CosmosLedger, GasPrice, Priced};
@@ -44,7 +44,7 @@ impl Unlocked {
         let payload = match own {
             Some(fee) => {
                 let mut payload = wish.payload(wish.raw(spendable(wish, held, fee)?)?);
-                payload.blockchain_specific = Some(unsigned_fee(wish, place));
+                payload.blockchain_specific = Some(unsigned_fee(node.rules(), place));
                 payload
             }
             None => Paying::of(node, wish, place).await?.payload(held).await?,
@@ -57,7 +57,6 @@ impl Unlocked {
 struct Paying<'w> {
     node: &'w dyn CosmosLedger,
     wish: &'w Wish<'w>,
-    row: &'static Row,
     place: Place,
     gas: Offer,
 }
@@ -65,15 +64,15 @@ struct Paying<'w> {
 impl<'w> Paying<'w> {
     /// By what the node says that such a payment would use, at the price that is named on the chain.
     async fn of(node: &'w dyn CosmosLedger, wish: &'w Wish<'w>, place: Place) -> Result<Self, ApiError> {
-        let (row, rules) = rules(wish)?;
+        let rules = node.rules();
         let named = node.gas_price(rules.denom).await?;
-        let mut paying = Self { node, wish, row, place, gas: Offer { fee: 1, gas: u64::from(u32::MAX) } };
+        let mut paying = Self { node, wish, place, gas: Offer { fee: 1, gas: u64::from(u32::MAX) } };
         let gas = with_room(node.simulate(&paying.signed_by_nobody(U256::from(1))?).await?);
         let usual = || GasPrice::where_costs(rules.gas_limit, rules.usual_fee).filter(|price| !price.is_zero());
         let fee = match named {
             Some(Priced::Moving(price)) => U256::from(with_room(small(price.of(gas))?)),
             Some(Priced::Fixed(price)) => price.of(gas),
-            None => usual().ok_or_else(|| cannot(format!("{} tells no price of gas", row.name)))?.of(gas),
+            None => usual().ok_or_else(|| cannot(format!("{} tells no price of gas", wish.chain.name)))?.of(gas),
         };
         paying.gas = Offer { fee: small(fee)?, gas };
         Ok(paying)
@@ -115,8 +114,8 @@ impl<'w> Paying<'w> {
     /// What the chain takes of the coin when so much of it is sent. The fee has to hold it: else it would be taken out of what is sent.
     async fn tax(&self, raw: U256) -> Result<U256, ApiError> {
         let taxes = self.node.tax(&self.signed_by_nobody(raw)?).await?;
-        let own = self.row.fee_coin();
-        if let Some(other) = taxes.iter().find(|tax| own != Some(tax.denom.as_str())) {
+        let own = self.node.rules().denom;
+        if let Some(other) = taxes.iter().find(|tax| own != tax.denom) {
             let denom = lockstep_chain::plain_text(&other.denom, 40);
             return Err(cannot(format!("the chain takes a tax in {denom}, which the fee cannot hold")));
         }
@@ -138,7 +137,7 @@ impl<'w> Paying<'w> {
     /// The transaction with zeros for its signature, for a node to look at.
     fn signed_by_nobody(&self, raw: U256) -> Result<Vec<u8>, ApiError> {
         let payload = self.paying(raw, self.gas).to_bytes();
-        let prepared = Prepared::of_carried(self.row, Carried::Payload, &payload, &self.wish.key)
+        let prepared = Prepared::of_carried(self.wish.chain, Carried::Payload, &payload, &self.wish.key)
             .map_err(|error| cannot(error.to_string()))?;
         prepared.to_simulate().ok_or_else(|| cannot("it is not sent by the wallet".to_owned()))
     }
@@ -152,25 +151,18 @@ fn spendable(wish: &Wish<'_>, held: U256, fee: U256) -> Result<U256, ApiError> {
     }
 }
 
-fn unsigned_fee(wish: &Wish<'_>, Place { account_number, sequence }: Place) -> BlockchainSpecific {
-    match wish.chain.name {
-        "MayaChain" => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
+fn unsigned_fee(rules: &CosmosRules, Place { account_number, sequence }: Place) -> BlockchainSpecific {
+    match rules.vault {
+        Some(VaultChain::Maya) => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
             account_number,
             sequence,
             ..MayaChainSpecific::default()
         }),
-        _ => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
+        Some(VaultChain::Thor) | None => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
             account_number,
             sequence,
             ..ThorChainSpecific::default()
         }),
-    }
-}
-
-fn rules(wish: &Wish<'_>) -> Result<(&'static Row, CosmosRules), ApiError> {
-    match wish.chain.row.map(|row| (row, row.rules)) {
-        Some((row, Rules::Cosmos(rules))) => Ok((row, rules)),
-        Some(_) | None => Err(cannot("the chain has no rules".to_owned())),
     }
 }
 

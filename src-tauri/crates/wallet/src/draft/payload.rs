@@ -72,12 +72,11 @@ impl Wish<'_> {
         network_fee: Option<U256>,
     ) -> Result<Draft, ApiError> {
         let refused = |why: String| ApiError::new(ApiCode::Refused, format!("{why}. Nothing was prepared."));
-        let row = self.chain.row.ok_or_else(|| refused("The chain has no rules".to_owned()))?;
         let bytes = match self.branch {
             Some(branch) => in_branch(branch, &payload.to_bytes()),
             None => payload.to_bytes(),
         };
-        let prepared = Prepared::of_carried(row, Carried::Payload, &bytes, &self.key)
+        let prepared = Prepared::of_carried(self.chain, Carried::Payload, &bytes, &self.key)
             .map_err(|error| refused(format!("This cannot be sent: {error}")))?;
         let facts = prepared.facts().into_iter().next().ok_or_else(|| refused("It says nothing".to_owned()))?;
         let raw_of = |text: &str| text.parse::<U256>().ok();

@@ -77,8 +77,7 @@ impl Unlocked {
     ) -> Result<U256, ApiError> {
         let cannot =
             |why: String| ApiError::new(ApiCode::Refused, format!("This cannot be sent: {why}. Nothing was prepared."));
-        let row = wish.chain.row.ok_or_else(|| cannot("the chain has no rules".to_owned()))?;
-        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key)
+        let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
             .map_err(|error| cannot(error.to_string()))?;
         let message = prepared.to_sign().into_iter().next().unwrap_or_default();
         let told = node.fee(&message).await?.map(U256::from).ok_or_else(|| {

@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Amount, Carried, Prepared, Rules};
+use lockstep_chain::{Amount, Carried, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
 use lockstep_rpc::SubstrateLedger;
@@ -59,9 +59,6 @@ impl Unlocked {
 
     /// The runtime, the nonce, and the block after which it can be taken in.
     async fn substrate_terms(&self, node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSpecific, ApiError> {
-        let Some(Rules::Substrate(rules)) = wish.chain.row.map(|row| row.rules) else {
-            return Err(refused("The chain has no rules"));
-        };
         let runtime = node.runtime().await?;
         let block = node.final_block().await?;
         let open = self.inner.store.open_steps().await?;
@@ -72,7 +69,7 @@ impl Unlocked {
             current_block_number: block.number.to_string(),
             spec_version: runtime.spec_version,
             transaction_version: runtime.transaction_version,
-            genesis_hash: format!("0x{}", rules.genesis),
+            genesis_hash: format!("0x{}", node.rules().genesis),
             ..PolkadotSpecific::default()
         })
     }
@@ -80,8 +77,7 @@ impl Unlocked {
 
 /// The payment with zeros for its signature, for a node to look at.
 fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, ApiError> {
-    let row = wish.chain.row.ok_or_else(|| refused("The chain has no rules"))?;
-    let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key)
+    let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
         .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
     prepared.to_estimate().ok_or_else(|| refused("It is not known who signs this"))
 }

@@ -99,8 +99,7 @@ fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, 
 /// The transaction that is made of the payload, of which the node says what it would use.
 fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, ApiError> {
     let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
-    let row = wish.chain.row.ok_or_else(|| cannot("the chain has no rules"))?;
-    let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key)
+    let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
         .map_err(|error| cannot(&error.to_string()))?;
     prepared.sui_needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is no transaction of an account"))
 }

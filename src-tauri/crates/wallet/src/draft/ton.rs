@@ -73,8 +73,7 @@ impl Unlocked {
         payload: &KeysignPayload,
         next: u32,
     ) -> Result<U256, ApiError> {
-        let row = wish.chain.row.ok_or_else(|| refused("The chain has no rules"))?;
-        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &wish.key)
+        let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
             .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
         let trial = prepared.to_try(next).ok_or_else(|| refused("The fee of this cannot be told"))?;
         Ok(node.fee(&trial).await?)

@@ -127,8 +127,7 @@ impl Paying<'_> {
     }
 
     fn terms(&self, payload: &KeysignPayload) -> Result<Terms, ApiError> {
-        let row = self.wish.chain.row.ok_or_else(|| refused("The chain has no rules"))?;
-        let prepared = Prepared::of_carried(row, Carried::Payload, &payload.to_bytes(), &self.wish.key)
+        let prepared = Prepared::of_carried(self.wish.chain, Carried::Payload, &payload.to_bytes(), &self.wish.key)
             .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
         let terms = prepared.tron_terms().ok_or_else(|| refused("This is no transaction of Tron"))?;
         let named = self.block.id.get(16..32).is_some_and(|part| part.eq_ignore_ascii_case(&terms.block_hash));

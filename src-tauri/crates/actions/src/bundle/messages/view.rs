@@ -8,7 +8,7 @@ use lockstep_store::{BundleOrigin, MessageState, StepState, StoredMessage, Vault
 use serde::{Deserialize, Serialize};
 
 use super::plan::{MessagePlan, PlannedMessage, What};
-use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, Signable, is_test};
+use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, Signable};
 
 /// One message that would be signed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -67,7 +67,7 @@ pub(super) fn view(
         commitment: plan.commitment.to_string(),
         vault_name: plain_text(&vault.name, 80),
         network: networks.join(", "),
-        test_network: local || plan.messages.iter().all(|message| is_test(message.chain)),
+        test_network: local || plan.messages.iter().all(|message| message.chain.money.is_test()),
         label: label.filter(|_| agent).map(|label| plain_text(label, 200)),
         steps: Vec::new(),
         messages: plan.messages.iter().map(|message| one(message, agent)).collect(),

@@ -194,7 +194,7 @@ impl OnTheWay {
                 continue;
             }
             let depth = node.height().await.ok()?.checked_sub(block)?.saturating_add(1);
-            if depth >= u64::from(self.chain.confirmations) {
+            if depth >= u64::from(self.chain.finality.confirmations) {
                 return Some(format!(
                     "Replaced: the transaction {by} has spent one of its outputs, so these bytes can never be mined. Nothing of it happened."
                 ));

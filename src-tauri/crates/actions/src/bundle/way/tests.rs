@@ -3,7 +3,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::Trial;
 use lockstep_chain::tron_terms::ContractCall;
-use lockstep_chain::{Carried, MortalEra, Registry};
+use lockstep_chain::{Carried, Finality, MortalEra, Registry};
 use lockstep_keysign::SignId;
 use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
@@ -144,6 +144,10 @@ impl SolanaLedger for Scripted {
 
 #[async_trait]
 impl CosmosLedger for Scripted {
+    fn rules(&self) -> &lockstep_chain::CosmosRules {
+        unreachable!("no step is followed by the rules")
+    }
+
     async fn account(&self, _: &str) -> Result<Option<CosmosAccount>, RpcError> {
         self.ask("account", |says| Some(CosmosAccount { number: 1, sequence: says.sequence }))
     }
@@ -295,6 +299,10 @@ impl SuiLedger for Scripted {
 
 #[async_trait]
 impl SubstrateLedger for Scripted {
+    fn rules(&self) -> &lockstep_chain::SubstrateRules {
+        unreachable!("no step is followed by the rules")
+    }
+
     async fn account(&self, _: &str) -> Result<Option<SubstrateAccount>, RpcError> {
         no()
     }
@@ -401,7 +409,8 @@ async fn only_a_spender_that_is_deep_enough_replaces() {
     let outputs = || Ends::Outputs(vec![("bbbb".to_owned(), 0)]);
     let mut way = way("Bitcoin", AnyNode::Utxo(node.clone()), outputs(), &Arc::default());
     // As a chain would have it whose newest blocks are taken back now and then.
-    let deep: &'static Chain = Box::leak(Box::new(Chain { confirmations: 3, ..*way.chain }));
+    let deep: &'static Chain =
+        Box::leak(Box::new(Chain { finality: Finality { confirmations: 3, ..way.chain.finality }, ..*way.chain }));
     way.chain = deep;
     for (spend, height, replaced, why) in [
         (Spend::Unspent, 100, false, "nobody spent it"),

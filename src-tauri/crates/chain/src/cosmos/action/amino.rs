@@ -7,7 +7,7 @@ use crate::cosmos::messages::{
     Coin, Height, MsgDelegate, MsgExecuteContract, MsgMultiSend, MsgRedelegate, MsgSend, MsgSetWithdrawAddress,
     MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, Party, ThorAsset, ThorCoin,
 };
-use crate::row::CosmosRules;
+use crate::registry::CosmosRules;
 
 /// The message `value` of the type `kind`.
 pub(in crate::cosmos) fn of_json(rules: &CosmosRules, kind: &str, value: &Value) -> Step {

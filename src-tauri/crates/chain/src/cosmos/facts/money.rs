@@ -67,7 +67,7 @@ impl Telling<'_> {
 
     /// An asset as THORChain and MayaChain name it.
     pub(super) fn vault_asset(&self, asset: &ThorAsset) -> Asset {
-        let own = Some(asset.chain.as_str()) == self.rules.vault;
+        let own = self.rules.vault.is_some_and(|vault| vault.asset_chain() == asset.chain);
         let plain = !asset.synth && !asset.trade && !asset.secured;
         if own && plain && asset.symbol == self.row.native.ticker {
             return Asset::native(self.row.native);

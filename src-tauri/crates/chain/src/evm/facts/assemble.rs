@@ -8,14 +8,11 @@ use crate::evm::reading::{Reading, read};
 use crate::evm::{Fee, UnsignedTx};
 use crate::facts::{self, Argument, Asset, Called, Detail, Facts, Memo, MoveKind, Quantity};
 use crate::finding::Level;
-use crate::{Chain, plain_text};
+use crate::{Chain, Rules, plain_text};
 
 const MAX_SYMBOL: usize = 24;
 const MAX_ARGUMENT: usize = 2000;
 const GWEI_DECIMALS: u8 = 9;
-
-/// Networks whose own fee for what they write to Ethereum stands beside the gas: Optimism, Mantle, Base and Blast.
-const L1_FEE: [u64; 4] = [10, 5000, 8453, 81457];
 
 /// What `tx` says, for the account `from` that is to sign it on `chain`.
 ///
@@ -30,7 +27,7 @@ pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Addr
     let (reading, trailing) = read(tx);
     let view = View::of(tx, chain, from, tokens);
     let call = call(&view, &reading);
-    let mut facts = Facts::named(chain.name, tx.tx_type().as_str());
+    let mut facts = Facts::of(chain, tx.tx_type().as_str());
     facts.from = from.map(|from| from.to_string());
     facts.fee = facts::Fee::AtMost(view.max_fee.clone());
     facts.gas = Some(tx.gas_limit().to_string());
@@ -38,7 +35,7 @@ pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Addr
     facts.memo = memo(tx, &call);
     facts.moves = effects::moves(&view, &call, &reading);
     facts.findings = findings::findings(&view, &reading, trailing);
-    if L1_FEE.contains(&tx.chain_id()) {
+    if matches!(chain.rules, Rules::Evm(rules) if rules.l1_fee) {
         let text =
             "Beside its gas, the network takes a fee for what it writes to Ethereum. No transaction limits that.";
         facts.find(Level::Info, "l1_fee_beside", text);

@@ -6,7 +6,7 @@ use super::view::{self, Account, Data, Given};
 use super::{associated, memo, stake, system, token, unknown};
 use crate::Level;
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Move, MoveKind};
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::solana::address;
 use crate::solana::instructions::{
     ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, NATIVE_MINT, STAKE, SYSTEM, TOKEN, TOKEN_2022, known,
@@ -15,7 +15,7 @@ use crate::solana::message::{Form, Message};
 use crate::solana::payload::{Token, Unsigned};
 
 pub(super) struct Telling<'t> {
-    row: &'t Row,
+    row: &'t Chain,
     message: &'t Message,
     token: Option<&'t Token>,
     pub(super) signer: Key,
@@ -28,7 +28,7 @@ pub(super) struct Telling<'t> {
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(row: &'t Row, unsigned: &'t Unsigned, message: &'t Message) -> Self {
+    pub(super) fn of(row: &'t Chain, unsigned: &'t Unsigned, message: &'t Message) -> Self {
         let form = match message.form {
             Form::Legacy => "legacy",
             Form::Version0 { .. } => "v0",

@@ -8,13 +8,13 @@ use super::opaque::Held;
 use super::values::{Coin, Kind, Value, result};
 use crate::Level;
 use crate::facts::{Asset, Facts, Move, MoveKind};
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::sui::address;
 use crate::sui::payload::Unsigned;
 use crate::sui::transaction::arguments;
 
 pub(super) struct Telling<'t> {
-    row: &'t Row,
+    row: &'t Chain,
     unsigned: &'t Unsigned,
     pub(super) parts: &'t ProgrammableTransaction,
     pub(super) facts: Facts,
@@ -34,7 +34,7 @@ pub(super) struct Telling<'t> {
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(row: &'t Row, unsigned: &'t Unsigned, parts: &'t ProgrammableTransaction, facts: Facts) -> Self {
+    pub(super) fn of(row: &'t Chain, unsigned: &'t Unsigned, parts: &'t ProgrammableTransaction, facts: Facts) -> Self {
         let uses = parts.commands.iter().enumerate();
         let uses = uses.flat_map(|(at, command)| arguments(command).into_iter().map(move |one| (one, at)));
         let last = uses.filter_map(|(argument, at)| Some((result(&argument)?, at))).collect();

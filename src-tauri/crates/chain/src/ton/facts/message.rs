@@ -1,7 +1,7 @@
 use super::mode;
 use crate::Level;
 use crate::facts::{Argument, Asset, Call, Called, Facts, Memo, Move, MoveKind, Quantity};
-use crate::row::Row;
+use crate::registry::Chain;
 use crate::ton::address::Place;
 use crate::ton::body::{Body, Transfer};
 use crate::ton::order::Message;
@@ -10,7 +10,7 @@ use alloy::primitives::U256;
 
 /// Tells what one message does.
 pub(super) struct Teller<'t> {
-    pub(super) row: &'t Row,
+    pub(super) row: &'t Chain,
     pub(super) own: Option<Place>,
     pub(super) token: Option<&'t Token>,
     /// There is no other message, so that a comment is that of the transaction.

@@ -7,7 +7,7 @@ use super::super::zcash::{Frame, Version};
 use crate::facts::{Facts, MoveKind};
 use crate::finding::Level;
 use crate::iso_utc;
-use crate::row::Row;
+use crate::registry::Chain;
 
 // ZIP-317: the fee of an action, those that are free, and the size of an output that is one.
 const MARGINAL_FEE: u64 = 5000;
@@ -15,14 +15,14 @@ const GRACE: u64 = 2;
 const OUTPUT: usize = 34;
 
 impl Unsigned {
-    pub(super) fn findings(&self, row: &Row, facts: &mut Facts) {
+    pub(super) fn findings(&self, row: &Chain, facts: &mut Facts) {
         self.of_the_outputs(row, facts);
         self.of_the_fee(row, facts);
         self.of_the_inputs(facts);
         self.of_time(facts);
     }
 
-    fn of_the_outputs(&self, row: &Row, facts: &mut Facts) {
+    fn of_the_outputs(&self, row: &Chain, facts: &mut Facts) {
         if !facts.moves.is_empty() && facts.moves.iter().all(|one| one.kind == MoveKind::Change) {
             facts.find(Level::Info, "to_self", "Everything but the fee comes back to your own account.");
         }
@@ -44,7 +44,7 @@ impl Unsigned {
         }
     }
 
-    fn of_the_fee(&self, row: &Row, facts: &mut Facts) {
+    fn of_the_fee(&self, row: &Chain, facts: &mut Facts) {
         let fee = row.quantity(self.fee).text;
         if self.fee == 0 {
             facts.find(Level::Warning, "no_fee", "There is no fee. Nodes do not relay such a transaction.");

@@ -5,6 +5,8 @@ use lockstep_chain::Registry;
 use super::*;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
+const MAIN_NETWORK: &str = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
+
 const OWNER: &str = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
 const MINT: &str = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 

@@ -4,6 +4,9 @@ use super::*;
 use crate::ledger::TonState;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
+const MAIN_NETWORK: (&str, &str) =
+    ("F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=", "XplPz01CXAps5qeSWUtxcyBfdAo5zVb1N979KLSKD24=");
+
 /// Made by the network's own virtual machine.
 fn made() -> Value {
     serde_json::from_str(include_str!("../../../../chain/tests/ton/on-chain.json")).unwrap()

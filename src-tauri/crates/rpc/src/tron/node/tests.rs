@@ -5,6 +5,8 @@ use lockstep_chain::Registry;
 use super::*;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
+const GENESIS: &str = "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc";
+
 const OWN: &str = "TEVLxsXVS5rNHjz8H3TU7PnEGWmSxwthNV";
 const USDT: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const HASH: &str = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

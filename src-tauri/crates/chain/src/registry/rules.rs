@@ -1,26 +1,6 @@
-use std::fmt;
+use std::num::NonZeroU64;
 
-use crate::{Chain, ChainKind, NativeCoin, SigningMode, evm};
-
-/// One row of the table of all chains: what is fixed about a chain, whether or not the wallet reaches it yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Row {
-    /// The name on the wire. Matched without regard to case.
-    pub name: &'static str,
-    /// The family, and what differs within it.
-    pub rules: Rules,
-    /// The coin fees are paid in.
-    pub native: NativeCoin,
-    /// The derive path as sent; empty where the chain has none. ECDSA keys are derived with every level non-hardened, EdDSA
-    /// chains use the vault's root key and ignore it.
-    pub derive_path: &'static str,
-    /// The page of a transaction, with `{hash}` where the hash goes; empty where none is known.
-    pub explorer_tx: &'static str,
-    /// How long to wait for a receipt when a step does not say, in seconds.
-    pub receipt_timeout_seconds: u32,
-    /// Other names the chain goes by. Matched without regard to case.
-    pub aliases: &'static [&'static str],
-}
+use super::ChainKind;
 
 /// How the transactions of a family are encoded, hashed and signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,17 +25,35 @@ pub enum Rules {
     Ton,
     /// Cardano.
     Cardano,
-    /// QBTC, which signs with ML-DSA-44. No vault here has such a key.
-    Qbtc,
+}
+
+impl Rules {
+    /// The family they are of.
+    pub const fn kind(&self) -> ChainKind {
+        match self {
+            Self::Evm(_) => ChainKind::Evm,
+            Self::Utxo(_) => ChainKind::Utxo,
+            Self::Cosmos(_) => ChainKind::Cosmos,
+            Self::Ripple => ChainKind::Ripple,
+            Self::Tron => ChainKind::Tron,
+            Self::Solana => ChainKind::Solana,
+            Self::Sui => ChainKind::Sui,
+            Self::Substrate(_) => ChainKind::Substrate,
+            Self::Ton => ChainKind::Ton,
+            Self::Cardano => ChainKind::Cardano,
+        }
+    }
 }
 
 /// What differs between EVM chains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EvmRules {
     /// The EIP-155 chain id.
-    pub chain_id: u64,
+    pub chain_id: NonZeroU64,
     /// Transactions are legacy ones, the cap on the fee being their gas price; else they are EIP-1559.
     pub legacy: bool,
+    /// The chain takes a fee of its own beside the gas, for what it writes to Ethereum.
+    pub l1_fee: bool,
 }
 
 /// What differs between UTXO chains.
@@ -73,6 +71,17 @@ pub struct UtxoRules {
     pub sighash: Sighash,
     /// Outputs below are not relayed, in the smallest unit.
     pub dust: u64,
+    /// The program that is asked for an address's outputs.
+    pub indexer: Indexer,
+}
+
+/// A program that reads a node's blocks and tells what addresses have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Indexer {
+    /// Esplora.
+    Esplora,
+    /// Blockbook.
+    Blockbook,
 }
 
 /// How our own outputs are locked.
@@ -106,6 +115,8 @@ pub struct CosmosRules {
     pub chain_id: &'static str,
     /// The fee coin.
     pub denom: &'static str,
+    /// Another coin whose transfers pay their fee in itself.
+    pub pays_its_own_fee: Option<&'static str>,
     /// The gas limit where the payload has none.
     pub gas_limit: u64,
     /// Who says what a unit of gas costs.
@@ -114,9 +125,39 @@ pub struct CosmosRules {
     pub usual_fee: u64,
     /// The longest memo that nodes take, in bytes.
     pub memo: usize,
-    /// THORChain's name for the chain, where the chain is one of its kind: fees are taken by the chain itself, and deposits
-    /// are messages of their own.
-    pub vault: Option<&'static str>,
+    /// Which one it is of the chains of THORChain's kind: fees are taken by the chain itself, and deposits are messages of their
+    /// own.
+    pub vault: Option<VaultChain>,
+    /// The keys of its accounts.
+    pub keys: CosmosKeys,
+}
+
+/// The chains of THORChain's kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VaultChain {
+    /// THORChain.
+    Thor,
+    /// MayaChain.
+    Maya,
+}
+
+impl VaultChain {
+    /// What the names of assets call the chain.
+    pub const fn asset_chain(self) -> &'static str {
+        match self {
+            Self::Thor => "THOR",
+            Self::Maya => "MAYA",
+        }
+    }
+}
+
+/// The keys of the accounts of a Cosmos chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CosmosKeys {
+    /// Points of secp256k1.
+    Secp256k1,
+    /// Keys of ML-DSA-44.
+    MlDsa44,
 }
 
 /// Who says what a unit of gas costs on a chain of the Cosmos SDK.
@@ -188,86 +229,5 @@ impl Pallet {
             Self::Pools => "NominationPools",
             Self::Subtensor => "SubtensorModule",
         }
-    }
-}
-
-impl Row {
-    /// The signature scheme; none for a chain whose scheme no vault has.
-    pub const fn signing_mode(&self) -> Option<SigningMode> {
-        match self.rules {
-            Rules::Evm(_) | Rules::Utxo(_) | Rules::Cosmos(_) | Rules::Ripple | Rules::Tron => {
-                Some(SigningMode::EcdsaSecp256k1)
-            }
-            Rules::Solana | Rules::Sui | Rules::Substrate(_) | Rules::Ton | Rules::Cardano => {
-                Some(SigningMode::EddsaEd25519)
-            }
-            Rules::Qbtc => None,
-        }
-    }
-
-    /// Whether what is signed names the branch of the rules that is in force, which changes with the chain's height.
-    pub const fn has_branches(&self) -> bool {
-        matches!(self.rules, Rules::Utxo(UtxoRules { sighash: Sighash::Zcash, .. }))
-    }
-
-    /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
-    /// `evm-` and its chain id.
-    pub fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-            || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
-            || matches!(self.rules, Rules::Evm(rules) if evm::is_id(rules.chain_id, name))
-    }
-
-    /// The row as the EVM's code knows a chain; none for a chain of another kind.
-    pub(crate) fn evm(&self) -> Option<Chain> {
-        match self.rules {
-            Rules::Evm(_) => self.as_chain(None),
-            _ => None,
-        }
-    }
-
-    /// The row as the wallet knows a chain; none for one that no vault has keys for.
-    pub(crate) fn chain(&'static self) -> Option<Chain> {
-        self.as_chain(Some(self))
-    }
-
-    fn as_chain(&self, row: Option<&'static Self>) -> Option<Chain> {
-        let chain_id = match self.rules {
-            Rules::Evm(rules) => rules.chain_id,
-            _ => 0,
-        };
-        Some(Chain {
-            name: self.name,
-            kind: ChainKind::of(&self.rules)?,
-            signing_mode: self.signing_mode()?,
-            native: self.native,
-            derive_path: self.derive_path,
-            chain_id,
-            row,
-            explorer_tx: Some(self.explorer_tx).filter(|page| !page.is_empty()),
-            receipt_timeout_seconds: self.receipt_timeout_seconds,
-            confirmations: confirmations(&self.rules),
-            aliases: self.aliases,
-        })
-    }
-
-    /// The page of the transaction `hash`, written as the chain writes it, where the chain has an explorer.
-    pub fn explorer_link(&self, hash: &str) -> Option<String> {
-        (!self.explorer_tx.is_empty()).then(|| self.explorer_tx.replace("{hash}", hash))
-    }
-}
-
-// Where the newest block is replaced now and then, a receipt in it is not the last word.
-const fn confirmations(rules: &Rules) -> u32 {
-    match rules {
-        Rules::Evm(EvmRules { chain_id: 1, .. }) => 2,
-        Rules::Evm(EvmRules { chain_id: 137, .. }) | Rules::Cardano => 3,
-        _ => 1,
-    }
-}
-
-impl fmt::Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
     }
 }

@@ -1,0 +1,63 @@
+//! Every chain there is, one row each: a chain of a known kind is one row more, and nothing else.
+//!
+//! A row names what is the chain's own. The rest comes from the row of its family that it ends with (`..evm(1)`), which sets kind,
+//! rules, signature scheme and path together, so that no row contradicts itself.
+
+mod cosmos;
+mod evm;
+mod others;
+mod utxo;
+
+use std::sync::LazyLock;
+
+use super::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Rules, SigningMode};
+
+/// In the order in which they are offered to a person: test money after real money.
+pub(super) static ALL: LazyLock<Vec<Chain>> =
+    LazyLock::new(|| [evm::ROWS, utxo::ROWS, cosmos::ROWS, others::ROWS, evm::TEST_ROWS].concat());
+
+pub(super) static LOCAL: &[Chain] = &[evm::LOCAL];
+
+const fn row(
+    rules: Rules,
+    signing_mode: SigningMode,
+    derive_path: &'static str,
+    ticker: &'static str,
+    decimals: u8,
+) -> Chain {
+    Chain {
+        name: "",
+        aliases: &[],
+        kind: rules.kind(),
+        rules,
+        native: NativeCoin { ticker, decimals },
+        signing_mode,
+        derive_path,
+        money: Money::Real,
+        maturity: Maturity::Experimental,
+        finality: receipt_within(120),
+        genesis: Genesis::InRules,
+        endpoints: &[],
+        price_id: None,
+        price_chain: None,
+        explorer: None,
+        listed_first: false,
+    }
+}
+
+/// A chain whose newest block stays.
+const fn receipt_within(receipt_seconds: u32) -> Finality {
+    Finality { confirmations: 1, receipt_seconds }
+}
+
+const fn first_block(hash: &'static str) -> Genesis {
+    Genesis::Block { height: 0, hash }
+}
+
+const fn by(operator: &'static str, url: &'static str) -> PublicEndpoint {
+    PublicEndpoint { url, operator }
+}
+
+const ALLNODES: &str = "Allnodes (PublicNode)";
+const DRPC: &str = "dRPC";
+const ONFINALITY: &str = "OnFinality";

@@ -1,0 +1,196 @@
+use std::num::NonZeroU64;
+
+use super::{ALLNODES, Chain, DRPC, Finality, Maturity, Money, NativeCoin, ONFINALITY, Rules, SigningMode, by, row};
+use crate::registry::EvmRules;
+
+/// An EVM chain; they all share key, path and address.
+const fn evm(chain_id: u64) -> Chain {
+    Chain {
+        maturity: Maturity::Tried,
+        finality: super::receipt_within(180),
+        price_id: Some("ethereum"),
+        ..row(rules(chain_id), SigningMode::EcdsaSecp256k1, "m/44'/60'/0'/0/0", "ETH", 18)
+    }
+}
+
+const fn rules(chain_id: u64) -> Rules {
+    // The table is made when the program is compiled, and a chain id of zero stops that.
+    assert!(chain_id > 0, "an EVM chain has a chain id");
+    let chain_id = NonZeroU64::MIN.saturating_add(chain_id - 1);
+    Rules::Evm(EvmRules { chain_id, legacy: false, l1_fee: false })
+}
+
+/// An EVM chain with a coin of its own.
+const fn own_coin(chain_id: u64, ticker: &'static str, price_id: &'static str) -> Chain {
+    Chain { native: NativeCoin { ticker, decimals: 18 }, price_id: Some(price_id), ..evm(chain_id) }
+}
+
+/// A chain that writes its blocks to Ethereum and charges for that beside the gas.
+const fn rollup(chain: Chain) -> Chain {
+    match chain.rules {
+        Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { l1_fee: true, ..rules }), ..chain },
+        _ => chain,
+    }
+}
+
+/// A chain whose transactions are legacy ones.
+const fn legacy(chain: Chain) -> Chain {
+    match chain.rules {
+        Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { legacy: true, ..rules }), ..chain },
+        _ => chain,
+    }
+}
+
+const fn blocks(confirmations: u32) -> Finality {
+    Finality { confirmations, ..super::receipt_within(180) }
+}
+
+pub(super) const ROWS: &[Chain] = &[
+    Chain {
+        name: "Ethereum",
+        finality: blocks(2),
+        endpoints: &[
+            by(ALLNODES, "https://ethereum-rpc.publicnode.com/"),
+            by(DRPC, "https://eth.drpc.org/"),
+            by(ONFINALITY, "https://eth.api.onfinality.io/public"),
+        ],
+        price_chain: Some("ethereum"),
+        explorer: Some("https://etherscan.io/tx/{hash}"),
+        listed_first: true,
+        ..evm(1)
+    },
+    Chain {
+        name: "Arbitrum",
+        endpoints: &[
+            by("Offchain Labs", "https://arb1.arbitrum.io/rpc"),
+            by(ALLNODES, "https://arbitrum-one-rpc.publicnode.com/"),
+            by(ONFINALITY, "https://arbitrum.api.onfinality.io/public"),
+        ],
+        price_chain: Some("arbitrum"),
+        explorer: Some("https://arbiscan.io/tx/{hash}"),
+        ..evm(42_161)
+    },
+    Chain {
+        name: "Base",
+        endpoints: &[
+            by("Base", "https://mainnet.base.org/"),
+            by(ALLNODES, "https://base-rpc.publicnode.com/"),
+            by(ONFINALITY, "https://base.api.onfinality.io/public"),
+        ],
+        price_chain: Some("base"),
+        explorer: Some("https://basescan.org/tx/{hash}"),
+        ..rollup(evm(8_453))
+    },
+    Chain {
+        name: "Blast",
+        endpoints: &[by("Blast", "https://rpc.blast.io/"), by(ALLNODES, "https://blast-rpc.publicnode.com/")],
+        price_chain: Some("blast"),
+        explorer: Some("https://blastscan.io/tx/{hash}"),
+        ..rollup(evm(81_457))
+    },
+    Chain {
+        name: "Optimism",
+        endpoints: &[
+            by("OP Labs", "https://mainnet.optimism.io/"),
+            by(ALLNODES, "https://optimism-rpc.publicnode.com/"),
+            by(ONFINALITY, "https://optimism.api.onfinality.io/public"),
+        ],
+        price_chain: Some("optimism"),
+        explorer: Some("https://optimistic.etherscan.io/tx/{hash}"),
+        ..rollup(evm(10))
+    },
+    Chain {
+        name: "Zksync",
+        endpoints: &[by("Matter Labs", "https://mainnet.era.zksync.io/")],
+        price_chain: Some("era"),
+        explorer: Some("https://explorer.zksync.io/tx/{hash}"),
+        ..evm(324)
+    },
+    Chain {
+        name: "Mantle",
+        endpoints: &[by("Mantle", "https://rpc.mantle.xyz/"), by(ALLNODES, "https://mantle-rpc.publicnode.com/")],
+        price_chain: Some("mantle"),
+        explorer: Some("https://mantlescan.xyz/tx/{hash}"),
+        ..rollup(own_coin(5_000, "MNT", "mantle"))
+    },
+    Chain { name: "Robinhood", ..evm(4_663) },
+    Chain {
+        name: "Avalanche",
+        endpoints: &[by(ALLNODES, "https://avalanche-c-chain-rpc.publicnode.com/")],
+        price_chain: Some("avax"),
+        explorer: Some("https://snowtrace.io/tx/{hash}"),
+        ..own_coin(43_114, "AVAX", "avalanche-2")
+    },
+    Chain {
+        name: "CronosChain",
+        aliases: &["Cronos"],
+        endpoints: &[by(ALLNODES, "https://cronos-evm-rpc.publicnode.com/")],
+        price_chain: Some("cronos"),
+        explorer: Some("https://cronoscan.com/tx/{hash}"),
+        ..own_coin(25, "CRO", "crypto-com-chain")
+    },
+    Chain {
+        name: "BSC",
+        aliases: &["BNB Smart Chain"],
+        endpoints: &[
+            by("BNB Chain", "https://bsc-dataseed.bnbchain.org/"),
+            by(ALLNODES, "https://bsc-rpc.publicnode.com/"),
+        ],
+        price_chain: Some("bsc"),
+        explorer: Some("https://bscscan.com/tx/{hash}"),
+        ..legacy(own_coin(56, "BNB", "binancecoin"))
+    },
+    Chain {
+        name: "Polygon",
+        finality: blocks(3),
+        endpoints: &[by(ALLNODES, "https://polygon-bor-rpc.publicnode.com/")],
+        price_chain: Some("polygon"),
+        explorer: Some("https://polygonscan.com/tx/{hash}"),
+        ..own_coin(137, "POL", "polygon-ecosystem-token")
+    },
+    Chain {
+        name: "Hyperliquid",
+        endpoints: &[by("Hyperliquid", "https://rpc.hyperliquid.xyz/evm")],
+        price_chain: Some("hyperliquid"),
+        explorer: Some("https://hyperevmscan.io/tx/{hash}"),
+        ..own_coin(999, "HYPE", "hyperliquid")
+    },
+    Chain {
+        name: "Sei",
+        endpoints: &[
+            by("Sei Foundation", "https://evm-rpc.sei-apis.com/"),
+            by(ALLNODES, "https://sei-evm-rpc.publicnode.com/"),
+        ],
+        price_chain: Some("sei"),
+        explorer: Some("https://seitrace.com/tx/{hash}"),
+        ..own_coin(1_329, "SEI", "sei-network")
+    },
+];
+
+pub(super) const TEST_ROWS: &[Chain] = &[
+    Chain {
+        name: "Sepolia",
+        aliases: &["Ethereum-Sepolia"],
+        money: Money::Test,
+        endpoints: &[
+            by(ALLNODES, "https://ethereum-sepolia-rpc.publicnode.com/"),
+            by(DRPC, "https://sepolia.drpc.org/"),
+            by(ONFINALITY, "https://eth-sepolia.api.onfinality.io/public"),
+        ],
+        price_id: None,
+        explorer: Some("https://sepolia.etherscan.io/tx/{hash}"),
+        listed_first: true,
+        ..evm(11_155_111)
+    },
+    LOCAL,
+];
+
+/// A test network on this computer. Its chain id keeps its signatures from being worth anything elsewhere.
+pub(super) const LOCAL: Chain = Chain {
+    name: "Local",
+    money: Money::Local,
+    endpoints: &[by("a test network on this computer", "http://127.0.0.1:8545/")],
+    price_id: None,
+    listed_first: true,
+    ..evm(31_337)
+};

@@ -1,0 +1,125 @@
+use super::{ALLNODES, Chain, Finality, Genesis, Maturity, Rules, SigningMode, by, first_block, receipt_within, row};
+use crate::registry::{Pallet, SubstrateRules};
+use crate::sui;
+
+const fn secp256k1(rules: Rules, derive_path: &'static str, ticker: &'static str, decimals: u8) -> Chain {
+    row(rules, SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
+}
+
+const fn ed25519(rules: Rules, derive_path: &'static str, ticker: &'static str, decimals: u8) -> Chain {
+    row(rules, SigningMode::EddsaEd25519, derive_path, ticker, decimals)
+}
+
+const fn substrate(rules: SubstrateRules, ticker: &'static str, decimals: u8) -> Chain {
+    ed25519(Rules::Substrate(rules), "m/44'/354'/0'/0'/0'", ticker, decimals)
+}
+
+pub(super) const ROWS: &[Chain] = &[
+    Chain {
+        name: "Ripple",
+        aliases: &["XRP Ledger"],
+        finality: receipt_within(60),
+        genesis: Genesis::Network(0),
+        endpoints: &[
+            by("XRP Ledger Foundation", "https://xrplcluster.com/"),
+            by("Ripple", "https://s1.ripple.com:51234/"),
+        ],
+        price_id: Some("ripple"),
+        explorer: Some("https://xrpscan.com/tx/{hash}"),
+        ..secp256k1(Rules::Ripple, "m/44'/144'/0'/0/0", "XRP", 6)
+    },
+    Chain {
+        name: "Tron",
+        genesis: first_block("00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc"),
+        endpoints: &[by(ALLNODES, "https://tron-rpc.publicnode.com/")],
+        price_id: Some("tron"),
+        explorer: Some("https://tronscan.org/#/transaction/{hash}"),
+        ..secp256k1(Rules::Tron, "m/44'/195'/0'/0/0", "TRX", 6)
+    },
+    Chain {
+        name: "Solana",
+        maturity: Maturity::Tried,
+        finality: receipt_within(90),
+        genesis: first_block("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
+        endpoints: &[
+            by("Solana Foundation", "https://api.mainnet-beta.solana.com/"),
+            by(ALLNODES, "https://solana-rpc.publicnode.com/"),
+        ],
+        price_id: Some("solana"),
+        explorer: Some("https://solscan.io/tx/{hash}"),
+        ..ed25519(Rules::Solana, "m/44'/501'/0'", "SOL", 9)
+    },
+    Chain {
+        name: "Sui",
+        finality: receipt_within(60),
+        // Its first checkpoint, which transactions may name too.
+        genesis: first_block(sui::NETWORK),
+        endpoints: &[by("Mysten Labs", "https://graphql.mainnet.sui.io/graphql")],
+        price_id: Some("sui"),
+        explorer: Some("https://suiscan.xyz/mainnet/tx/{hash}"),
+        ..ed25519(Rules::Sui, "m/44'/784'/0'/0'/0'", "SUI", 9)
+    },
+    Chain {
+        name: "Polkadot",
+        endpoints: &[by("Parity", "https://polkadot-asset-hub-rpc.polkadot.io/")],
+        price_id: Some("polkadot"),
+        explorer: Some("https://assethub-polkadot.subscan.io/extrinsic/{hash}"),
+        // The coin is on the Asset Hub, not on the relay chain.
+        ..substrate(
+            SubstrateRules {
+                ss58: 0,
+                transfer: [10, 3],
+                pallets: &[
+                    (10, Pallet::Balances),
+                    (40, Pallet::Utility),
+                    (50, Pallet::Assets),
+                    (80, Pallet::Pools),
+                    (89, Pallet::Staking),
+                ],
+                genesis: "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f",
+                asset_fee: true,
+                metadata_hash_from: 1_002_005,
+            },
+            "DOT",
+            10,
+        )
+    },
+    Chain {
+        name: "Bittensor",
+        endpoints: &[by("Opentensor Foundation", "https://entrypoint-finney.opentensor.ai/")],
+        price_id: Some("bittensor"),
+        ..substrate(
+            SubstrateRules {
+                ss58: 42,
+                transfer: [5, 0],
+                pallets: &[(5, Pallet::Balances), (7, Pallet::Subtensor), (11, Pallet::Utility)],
+                genesis: "2f0555cc76fc2840a25a6ea3b9637146806f1f44b090c175ffde2a7e5ab36c03",
+                asset_fee: false,
+                metadata_hash_from: 0,
+            },
+            "TAO",
+            9,
+        )
+    },
+    Chain {
+        name: "Ton",
+        aliases: &["The Open Network"],
+        genesis: Genesis::State {
+            root: "F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=",
+            file: "XplPz01CXAps5qeSWUtxcyBfdAo5zVb1N979KLSKD24=",
+        },
+        endpoints: &[by("TON Center", "https://toncenter.com/api/v2/")],
+        price_id: Some("the-open-network"),
+        explorer: Some("https://tonviewer.com/transaction/{hash}"),
+        ..ed25519(Rules::Ton, "m/44'/607'/0'", "TON", 9)
+    },
+    Chain {
+        name: "Cardano",
+        finality: Finality { confirmations: 3, receipt_seconds: 600 },
+        genesis: Genesis::Network(764_824_073),
+        endpoints: &[by("the Koios community", "https://api.koios.rest/api/v1/")],
+        price_id: Some("cardano"),
+        explorer: Some("https://cardanoscan.io/transaction/{hash}"),
+        ..ed25519(Rules::Cardano, "m/1852'/1815'/0'/0/0", "ADA", 6)
+    },
+];
