@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use lockstep_chain::{Chain, Genesis, Registry, Rules, VaultChain};
+use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
+use lockstep_chain::{Chain, Genesis, Inspection, Live, Registry, Rules, VaultChain};
 
 const GOLDEN: &str = include_str!("golden/chains.txt");
 
@@ -77,4 +78,21 @@ fn every_value_is_what_it_was() {
     let known: HashSet<_> = GOLDEN.lines().map(name).collect();
     let lines: Vec<_> = lines().into_iter().filter(|line| known.contains(&name(line))).collect();
     assert_eq!(lines, GOLDEN.lines().collect::<Vec<_>>(), "a chain that is not in the file is new");
+}
+
+#[test]
+fn a_transaction_of_test_money_is_read_by_the_name_of_its_chain() {
+    for (name, chain_id) in [("Ethereum-Sepolia", 11_155_111), ("local", 31_337)] {
+        let terms = Terms { chain_id, nonce: 9, gas_limit: 21_000, max_fee_per_gas: 2, max_priority_fee_per_gas: 1 };
+        let bytes = unsigned_eip1559(&terms, Some(Default::default()), Default::default(), Default::default());
+        let hex = hex::encode(bytes);
+        let seen = Inspection::of_unsigned(name, &hex, None, Live::default()).unwrap();
+        let chain = Registry::row(name).unwrap();
+        assert_eq!(seen.chain, chain.name, "the name is the table's");
+        assert_eq!(seen.transactions[0].chain, chain.name, "the facts name the chain of the test money");
+        assert!(
+            Inspection::of_unsigned("Ethereum", &hex, None, Live::default()).is_err(),
+            "it is worth nothing elsewhere"
+        );
+    }
 }

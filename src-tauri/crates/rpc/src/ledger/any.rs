@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_chain::{Chain, Indexer, Rules};
+use lockstep_chain::{Chain, Indexer, Maturity, Rules};
 
 use super::{
     CardanoLedger, CosmosLedger, Ledger, RippleLedger, SolanaLedger, SubstrateLedger, SuiLedger, TonLedger, TronLedger,
@@ -43,10 +43,11 @@ impl AnyNode {
     /// it.
     ///
     /// # Errors
-    /// There is no endpoint, or nodes of the chain's kind are not spoken to.
+    /// There is no endpoint, or nodes of the chain are not spoken to.
     pub fn open(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         match chain.rules {
             _ if endpoints.is_empty() => Err(RpcError::NoEndpoint(chain.name.to_owned())),
+            _ if chain.maturity == Maturity::ReadOnly => Err(RpcError::NotSpokenTo(chain.name)),
             Rules::Evm(rules) => Ok(Self::Evm(Arc::new(Node::new(chain.name, rules.chain_id.get(), endpoints)?))),
             Rules::Utxo(rules) => Ok(Self::Utxo(match rules.indexer {
                 Indexer::Esplora => Arc::new(Esplora::new(chain, endpoints)?),
