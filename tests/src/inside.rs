@@ -202,10 +202,19 @@ impl Inside {
         .await
     }
 
-    /// Waits until the chat shows an action's card in this state: the teller writes cards beside the turn, in its own time.
-    pub async fn until_card(&self, state: ActionState) -> ActionCard {
-        until(&format!("a card that is {state:?}"), PATIENCE, || async {
-            self.heard.cards().into_iter().rfind(|card| card.state == state)
+    /// Waits until the chat shows a card that waits for the person: the teller writes cards beside the turn, in its own time.
+    pub async fn until_it_waits(&self) -> ActionCard {
+        until("a card that waits", PATIENCE, || async {
+            self.heard.cards().into_iter().rfind(|card| card.state == ActionState::Waiting)
+        })
+        .await
+    }
+
+    /// Waits until an action's card stands as wanted, and nothing was told of it since.
+    pub async fn until_card(&self, action: &str, state: ActionState) {
+        until(&format!("the card of {action} to be {state:?}"), PATIENCE, || async {
+            let last = self.heard.cards().into_iter().rfind(|card| card.action_id == action)?;
+            (last.state == state).then_some(())
         })
         .await
     }

@@ -159,15 +159,15 @@ async fn a_question_ends_with_its_turn() {
         (!inside.person.trusts().is_empty()).then_some(())
     })
     .await;
-    let card = inside.until_card(ActionState::Waiting).await;
+    let card = inside.until_it_waits().await;
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
     let results = inside.agent.results();
     assert_eq!(results.len(), 2, "both have their result: {results:?}");
     assert!(results.iter().all(|result| !result.success), "and nothing was done: {results:?}");
     assert_eq!(titles(&inside).await, ["Alice"]);
-    let ended = inside.until_card(ActionState::Stopped).await;
-    assert_eq!(ended.action_id, card.action_id, "a question that was taken back has not failed");
+    // A question that was taken back has not failed.
+    inside.until_card(&card.action_id, ActionState::Stopped).await;
     inside.close().await;
 }
 
