@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 use std::pin::Pin;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiCode, ApiError};
 use rfd::{AsyncFileDialog, FileHandle};
 use tauri::{AppHandle, Manager};
@@ -38,7 +39,20 @@ impl Files {
     }
 
     /// The dialog belongs to the window's own thread; its answer is waited for elsewhere.
+    ///
+    /// # Errors
+    /// While a question waits in the consent window: the dialog would take the keys of a password that is being typed there. Where a
+    /// dialog stands already, and where the person chooses nothing.
     pub(crate) async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
+        let asked = || ApiError {
+            code: ApiCode::Busy,
+            message: format!("A question waits for you in the consent window. Answer it first. {not_done}"),
+        };
+        let app = self.app.get().ok_or_else(|| cancelled(not_done))?;
+        let consent = app.state::<Arc<Consent>>().inner().clone();
+        if consent.current().is_some() {
+            return Err(asked());
+        }
         if let Some(path) = given(&wanted) {
             return Ok(path);
         }
@@ -46,11 +60,13 @@ impl Files {
             code: ApiCode::Busy,
             message: format!("A file is being chosen already, in your desktop's dialog. {not_done}"),
         })?;
-        let cancelled = || ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") };
-        let app = self.app.get().ok_or_else(cancelled)?;
         let (give, given) = oneshot::channel();
         let window = app.get_webview_window(MAIN);
         let show = move || {
+            // A question may have come since; dropping the sender ends the waiting.
+            if consent.current().is_some() {
+                return;
+            }
             let mut dialog = AsyncFileDialog::new();
             if let Some(window) = &window {
                 dialog = dialog.set_parent(window);
@@ -67,10 +83,14 @@ impl Files {
                 let _ = give.send(chosen.await);
             });
         };
-        app.run_on_main_thread(show).map_err(|_| cancelled())?;
-        let chosen = given.await.ok().flatten().ok_or_else(cancelled)?;
+        app.run_on_main_thread(show).map_err(|_| cancelled(not_done))?;
+        let chosen = given.await.map_err(|_| asked())?.ok_or_else(|| cancelled(not_done))?;
         Ok(chosen.path().to_owned())
     }
+}
+
+fn cancelled(not_done: &str) -> ApiError {
+    ApiError { code: ApiCode::Cancelled, message: format!("No file was chosen. {not_done}") }
 }
 
 type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;

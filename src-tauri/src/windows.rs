@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use lockstep_wallet::consent::{Consent, Nudge, NudgeEvent, Surface, Waiting};
 use tauri::ipc::Channel;
-use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+use tauri::webview::NewWindowResponse;
+use tauri::{AppHandle, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
@@ -72,6 +73,38 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The page of a window, and the paths it has.
+struct Page {
+    file: &'static str,
+    paths: &'static [&'static str],
+}
+
+const MAIN_PAGE: Page = Page { file: "index.html", paths: &["", "/", "/index.html"] };
+const CONSENT_PAGE: Page = Page { file: "consent.html", paths: &["/consent.html"] };
+
+impl Page {
+    /// Whether a window that shows this page may go to an address: its own page only, with nothing in the address that a script could
+    /// carry out of the wallet.
+    fn may_go_to(&self, url: &Url) -> bool {
+        (url.scheme(), url.host_str()) == ("tauri", Some("localhost"))
+            && url.port().is_none()
+            && self.paths.contains(&url.path())
+            && url.query().is_none()
+    }
+}
+
+/// A window that stays on its page: no other address, no window beside it. A link that is dropped on it is such an address, and a file
+/// goes to the drop handler, which nobody listens to.
+fn window<'a, R: Runtime>(
+    app: &'a AppHandle<R>,
+    label: &str,
+    page: &'static Page,
+) -> WebviewWindowBuilder<'a, R, AppHandle<R>> {
+    WebviewWindowBuilder::new(app, label, WebviewUrl::App(page.file.into()))
+        .on_navigation(|url| page.may_go_to(url))
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+}
+
 /// Opens both windows.
 pub(crate) fn open(
     app: &AppHandle,
@@ -79,12 +112,9 @@ pub(crate) fn open(
     waiting: Arc<Consent>,
     title: String,
 ) -> tauri::Result<()> {
-    let main = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
-        .title(&title)
-        .inner_size(1120.0, 780.0)
-        .min_inner_size(760.0, 560.0)
-        .build()?;
-    let consent = WebviewWindowBuilder::new(app, CONSENT, WebviewUrl::App("consent.html".into()))
+    let main =
+        window(app, MAIN, &MAIN_PAGE).title(&title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
+    let consent = window(app, CONSENT, &CONSENT_PAGE)
         .title(format!("{title}: your consent"))
         .inner_size(600.0, 800.0)
         .min_inner_size(480.0, 560.0)
@@ -126,5 +156,37 @@ fn show(app: &AppHandle, label: &str) {
         let _ = window.show();
         let _ = window.unminimize();
         let _ = window.set_focus();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_stays_on_its_page() {
+        let goes = |page: &Page, url: &str| page.may_go_to(&url.parse().expect("an address"));
+        for url in
+            ["tauri://localhost", "tauri://localhost/", "tauri://localhost/index.html", "tauri://localhost/#home"]
+        {
+            assert!(goes(&MAIN_PAGE, url), "{url} is the main window's page");
+            assert!(!goes(&CONSENT_PAGE, url), "{url} is not the consent window's page");
+        }
+        assert!(goes(&CONSENT_PAGE, "tauri://localhost/consent.html"), "the consent window's page");
+        for url in [
+            "tauri://localhost/consent.html",
+            "tauri://localhost/index.html?balance=5",
+            "tauri://elsewhere/index.html",
+            "tauri://localhost:8080/",
+            "http://localhost/index.html",
+            "http://127.0.0.1:8080/",
+            "https://evil.example/?d=5",
+            "file:///etc/passwd",
+            "data:text/html,hello",
+            "about:blank",
+            "blob:tauri://localhost/5",
+        ] {
+            assert!(!goes(&MAIN_PAGE, url), "the main window does not leave for {url}");
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! A script that took over the main page, and a driver that wants in: neither gets a signature, and neither is told anything.
 
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use fantoccini::{ClientBuilder, Locator};
@@ -8,6 +10,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
+use lockstep_tests::loopback::Loopback;
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
 use lockstep_tests::wait::until;
@@ -15,6 +18,9 @@ use lockstep_tests::window::{PATIENCE, Window, child_of, variables};
 use serde_json::{Value, json};
 
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/// The pages of the two windows.
+const MAIN_PAGE: &str = "/";
+const CONSENT_PAGE: &str = "/consent.html";
 const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCRIPT: &str = include_str!("../../src/window/hostile.js");
 /// What the main page may do beside the wallet's own commands: listen, and stop listening.
@@ -274,17 +280,37 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     })
     .await;
 
-    // Even told everything, and from the consent page's own address, the main page cannot answer.
+    // The page stays where it is: no address of another machine, of this one or of the consent page is gone to.
     window.say("send 0.125 ETH to Alice").await;
     window.consent().await;
     window.see("consent-approve").await;
     let third = waiting(&window).await;
-    window.main().await;
-    window.run("location.href = '/consent.html';").await;
-    until("the page to be the consent page's", PATIENCE, || async {
-        window.client.current_url().await.ok()?.path().contains("consent").then_some(())
+    let visits = Arc::new(AtomicUsize::new(0));
+    let visited = visits.clone();
+    let elsewhere = Loopback::start(move |_| {
+        visited.fetch_add(1, Ordering::Relaxed);
+        (200, "<title>elsewhere</title>".to_owned())
     })
     .await;
+    for page in [CONSENT_PAGE, MAIN_PAGE] {
+        if page == CONSENT_PAGE {
+            window.consent().await
+        } else {
+            window.main().await
+        }
+        for leave in leaving(&elsewhere.url) {
+            window.run(&leave).await;
+        }
+        // An address of its own page comes after all of them.
+        window.run("location.hash = 'here';").await;
+        let at = until("the page's own address", PATIENCE, || async {
+            window.client.current_url().await.ok().filter(|url| url.fragment() == Some("here"))
+        })
+        .await;
+        assert_eq!(at.path(), page, "the window shows its own page still");
+    }
+
+    // Even told everything, the main page cannot answer.
     let yes = json!({ "requestId": third["requestId"], "boundTo": third["bundle"]["commitment"], "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } });
     let arguments = json!({ "requestId": third["requestId"], "given": yes });
     for command in &consent {
@@ -294,15 +320,38 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         let answer = window.run_async(&script).await;
         assert!(
             answer["error"].as_str().is_some_and(|error| error.contains("not allowed")),
-            "{command} is refused to the window, whatever page it shows: {answer}"
+            "{command} is refused to the main window: {answer}"
         );
     }
+    let dialog = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('export_csv', { what: 'activity' }).then((value) => done({ value }), (error) => done({ error }));";
+    let refused = window.run_async(dialog).await;
+    assert_eq!(refused["error"]["code"], "busy", "no dialog comes up to take the keys of a password: {refused}");
     assert_eq!(waiting(&window).await["requestId"], third["requestId"], "the question still waits for the person");
+    assert_eq!(visits.load(Ordering::Relaxed), 0, "no address was contacted for either page");
     window.click("consent-reject").await;
     window.see("consent-idle").await;
     assert_eq!(node.sent(&vault).await, 1, "the chain has the one transaction that the person approved");
     assert_eq!(node.balance(THIEF).await, 10_000_000_000_000_000_000_000, "and the thief has what it had");
     window.close().await;
+}
+
+/// Ways in which a script leaves its page, with what it knows in the address.
+fn leaving(elsewhere: &str) -> Vec<String> {
+    let addresses =
+        [format!("{elsewhere}?balance=5"), MAIN_PAGE.to_owned() + "?balance=5", CONSENT_PAGE.to_owned() + "?5"];
+    let mut ways: Vec<String> = addresses.iter().map(|to| format!("location.href = {};", json!(to))).collect();
+    for to in &addresses {
+        ways.push(format!("open({});", json!(to)));
+        ways.push(format!(
+            "const link = Object.assign(document.createElement('a'), {{ href: {}, target: '_blank' }}); document.body.append(link); link.click(); link.target = ''; link.click(); link.remove();",
+            json!(to)
+        ));
+        ways.push(format!(
+            "const form = Object.assign(document.createElement('form'), {{ action: {} }}); document.body.append(form); form.submit(); form.remove();",
+            json!(to)
+        ));
+    }
+    ways
 }
 
 fn around(text: &str, part: &str) -> String {
