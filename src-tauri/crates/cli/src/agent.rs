@@ -4,6 +4,7 @@ use lockstep_wallet::api::AgentSettings;
 use lockstep_wallet::{ApiError, Unlocked, plain_text};
 
 use crate::arguments::{Agent, OnOff};
+use crate::out::out;
 
 pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), String> {
     let told = |error: ApiError| error.message;
@@ -17,7 +18,7 @@ pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), 
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
     };
-    print!("{}", show(&settings.map_err(told)?));
+    out!("{}", show(&settings.map_err(told)?));
     Ok(())
 }
 

@@ -3,6 +3,7 @@ use std::path::Path;
 use lockstep_wallet::backup::{IfThere, Target};
 use lockstep_wallet::{CosignerAt, Terminal, Unlocked, Usable};
 
+use crate::out::out;
 use crate::show;
 
 /// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
@@ -13,21 +14,21 @@ pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -
     }
     let target = Target::new(file, if there { IfThere::Replace } else { IfThere::Keep });
     wallet.make_backup(&target, share).await.map_err(|error| error.message)?;
-    print!("{}", show::backup_made(file));
+    out!("{}", show::backup_made(file));
     Ok(())
 }
 
 /// The drill.
 pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<(), String> {
     let passed = wallet.prove_backup(file).await.map_err(|error| error.message)?;
-    print!("{}", show::drill(&passed));
+    out!("{}", show::drill(&passed));
     Ok(())
 }
 
 /// Makes the vault of an empty profile out of a backup.
 pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<(), String> {
     wallet.restore_backup(file, cosigner).await.map_err(|error| error.message)?;
-    print!(
+    out!(
         "{}{}",
         show::status(&wallet.status().await.map_err(|error| error.message)?),
         match cosigner {

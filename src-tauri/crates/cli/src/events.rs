@@ -8,6 +8,7 @@ use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Events, StepState};
 use tokio::sync::watch;
 
+use crate::out::outln;
 use crate::show;
 
 /// Prints the agent's messages and each step's state once.
@@ -36,9 +37,9 @@ impl Events for TerminalEvents {
     fn chat(&self, event: ChatEvent) {
         match event.change {
             ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
-                println!("{}", message.text);
+                outln!("{}", message.text);
                 for suggestion in &message.suggestions {
-                    println!("  maybe: {suggestion}");
+                    outln!("  maybe: {suggestion}");
                 }
             }
             ChatChange::Message { .. }
@@ -58,7 +59,7 @@ impl Events for TerminalEvents {
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            println!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
+            outln!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
             let well =
@@ -72,7 +73,7 @@ impl Events for TerminalEvents {
     fn vault_modified(&self) {}
 
     fn vault_progress(&self, progress: VaultProgress) {
-        println!("{}", progress.text);
+        outln!("{}", progress.text);
     }
 
     fn backup_progress(&self, progress: BackupProgress) {
@@ -84,7 +85,7 @@ impl Events for TerminalEvents {
             | BackupStage::Restoring
             | BackupStage::Testing
             | BackupStage::Wiping
-            | BackupStage::Done => println!("{}", progress.text),
+            | BackupStage::Done => outln!("{}", progress.text),
         }
     }
 }

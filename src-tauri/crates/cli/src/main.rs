@@ -1,5 +1,4 @@
 //! The terminal door: the same operations as the window, with consent and password asked at the controlling terminal.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a terminal is printed to")]
 
 mod agent;
 mod arguments;
@@ -9,6 +8,7 @@ mod cosigner;
 mod coverage;
 mod events;
 mod inspect;
+mod out;
 mod run;
 mod show;
 mod surface;
@@ -18,16 +18,18 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::out::complain;
+
 fn main() -> ExitCode {
     if let Err(error) = lockstep_wallet::forbid_core_dumps() {
-        eprintln!("Lockstep does not start: the system did not let it protect its memory ({error}).");
+        complain(&format!("Lockstep does not start: the system did not let it protect its memory ({error})."));
         return ExitCode::FAILURE;
     }
     let arguments = arguments::Arguments::parse();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("Lockstep does not start ({error}).");
+            complain(&format!("Lockstep does not start ({error})."));
             return ExitCode::FAILURE;
         }
     };
@@ -37,7 +39,7 @@ fn main() -> ExitCode {
     match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
-            eprintln!("{sentence}");
+            complain(&sentence);
             ExitCode::FAILURE
         }
     }

@@ -6,6 +6,7 @@ use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_r
 
 use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
 use crate::events::TerminalEvents;
+use crate::out::{out, outln};
 use crate::surface::AtTheTerminal;
 use crate::{agent, backup, cosigner, inspect, show, wipe};
 
@@ -48,16 +49,16 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
 async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
     match command {
-        Command::Status => print!("{}", show::status(&wallet.status().await.map_err(told)?)),
+        Command::Status => out!("{}", show::status(&wallet.status().await.map_err(told)?)),
         Command::Create { name, cosigner } => {
             wallet.create_vault(&name, cosigner.into()).await.map_err(told)?;
-            print!("{}", show::status(&wallet.status().await.map_err(told)?));
+            out!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
         Command::Networks => {
             let networks = wallet.networks();
-            networks.iter().for_each(|network| print!("{}", show::network(network)));
+            networks.iter().for_each(|network| out!("{}", show::network(network)));
             if networks.iter().all(|network| !network.in_use) {
-                println!("{}", show::OFFLINE);
+                outln!("{}", show::OFFLINE);
             }
         }
         Command::Network { change } => {
@@ -75,14 +76,14 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
                     return usable.set_experimental_networks(offered == OnOff::On).await.map_err(told);
                 }
             };
-            print!("{}", show::network(&network.map_err(told)?));
+            out!("{}", show::network(&network.map_err(told)?));
         }
         Command::Prices { allowed } => {
             let switch = match allowed {
                 Some(allowed) => usable(wallet).await?.switch_prices(allowed == OnOff::On).await.map_err(told)?,
                 None => wallet.price_switch(),
             };
-            println!("{}", show::price_switch(&switch));
+            outln!("{}", show::price_switch(&switch));
         }
         Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await?,
         Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await?,
@@ -94,7 +95,7 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
                 None => usable.import_phrase(&name).await,
             };
             imported.map_err(told)?;
-            print!("{}", show::status(&wallet.status().await.map_err(told)?));
+            out!("{}", show::status(&wallet.status().await.map_err(told)?));
         }
         Command::Restore { file, cosigner } => {
             backup::restore(&usable(wallet).await?, &file, cosigner.into()).await?;
@@ -131,9 +132,9 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         Command::Balance => {
             let portfolio = wallet.portfolio().await.map_err(told)?;
             if portfolio.network.is_none() {
-                println!("{}", show::OFFLINE);
+                outln!("{}", show::OFFLINE);
             }
-            portfolio.coins.iter().for_each(|coin| println!("{}", show::coin(coin)));
+            portfolio.coins.iter().for_each(|coin| outln!("{}", show::coin(coin)));
             values(wallet, &portfolio).await?;
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
@@ -144,7 +145,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
-            println!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
+            outln!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
         }
         Command::Messages { conversation, wait } => {
             if wait {
@@ -157,7 +158,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
                 wallet.settled().await;
             }
             let rows = if all { wallet.activity_on(None).await } else { wallet.activity().await };
-            rows.map_err(told)?.iter().for_each(|entry| println!("{}", show::activity(entry)))
+            rows.map_err(told)?.iter().for_each(|entry| outln!("{}", show::activity(entry)))
         }
         Command::Export { what, file } => {
             let what = match what {
@@ -165,11 +166,11 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
                 What::Activity => Export::Activity,
             };
             let exported = wallet.export_to(what, &file, IfThere::Keep).await.map_err(told)?;
-            println!("{} entries were written to {}.", exported.entries, exported.place);
+            outln!("{} entries were written to {}.", exported.entries, exported.place);
         }
         Command::StopWatching => {
             wallet.stop_watching().await.map_err(told)?;
-            println!("The vault is watched no longer.");
+            outln!("The vault is watched no longer.");
         }
         // Done before a profile is opened.
         Command::Wipe | Command::Inspect(_) => {}
@@ -181,19 +182,19 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
         }
         Command::Password => {
             wallet.change_password().await.map_err(told)?;
-            println!("The vault has the new password. The old one opens older backups only.");
+            outln!("The vault has the new password. The old one opens older backups only.");
         }
         Command::SkipApproval { count } => {
             wallet.set_honour_skip_approval(count == OnOff::On).await.map_err(told)?;
-            println!("Done.");
+            outln!("Done.");
         }
         Command::RenewShares => {
             wallet.renew_shares().await.map_err(told)?;
-            println!("Both shares are new. Make a new backup: older ones can no longer sign.");
+            outln!("Both shares are new. Make a new backup: older ones can no longer sign.");
         }
         Command::DeleteVault => {
             wallet.delete_vault().await.map_err(told)?;
-            println!("The vault was deleted, on this device and at the co-signer.");
+            outln!("The vault was deleted, on this device and at the co-signer.");
         }
     }
     Ok(())
@@ -208,7 +209,7 @@ async fn values(wallet: &Unlocked, portfolio: &Portfolio) -> Result<(), String> 
     let held: Vec<CoinAmount> = portfolio.coins.iter().filter_map(show::amount).collect();
     if !held.is_empty() {
         let values = wallet.coin_values(&held).await.map_err(|error| error.message)?;
-        print!("{}", show::values(&values, &portfolio.coins));
+        out!("{}", show::values(&values, &portfolio.coins));
     }
     Ok(())
 }
@@ -220,9 +221,9 @@ async fn addresses(wallet: &Unlocked) -> Result<(), String> {
     }
     for network in wallet.networks() {
         match wallet.receive_address(&network.chain).await.map_err(told)? {
-            AddressGate::Open { address } => println!("{:<10} {address}", network.chain),
+            AddressGate::Open { address } => outln!("{:<10} {address}", network.chain),
             AddressGate::NeedsBackup { message } => {
-                println!("{:<10} not shown yet. {message} `lockstep waive-backup` does without.", network.chain)
+                outln!("{:<10} not shown yet. {message} `lockstep waive-backup` does without.", network.chain)
             }
         }
     }
@@ -253,7 +254,7 @@ async fn messages(wallet: &Unlocked, conversation: Option<String>) -> Result<(),
     let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
     let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
     let view = wallet.open_conversation(Some(&id)).await.map_err(told)?;
-    view.messages.iter().for_each(|message| print!("{}", show::message(message)));
+    view.messages.iter().for_each(|message| out!("{}", show::message(message)));
     Ok(())
 }
 
@@ -276,13 +277,13 @@ async fn send(
 }
 
 fn line(contact: &lockstep_wallet::api::Contact) {
-    println!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
+    outln!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
 }
 
 async fn address_book(wallet: &Usable) -> Result<(), String> {
     let book = wallet.address_book().await.map_err(|error| error.message)?;
     if book.is_empty() {
-        println!("The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.");
+        outln!("The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.");
     }
     book.iter().for_each(line);
     Ok(())
@@ -326,7 +327,7 @@ async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<(), String> {
     let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
     let documents = wallet.sign_documents(documents).await.map_err(|error| error.message)?;
     for signed in documents.signed {
-        println!("{} by {}", signed.signature, signed.signer);
+        outln!("{} by {}", signed.signature, signed.signer);
     }
     documents.error.map_or(Ok(()), Err)
 }

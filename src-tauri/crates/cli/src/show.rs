@@ -1,4 +1,4 @@
-//! How things look at a terminal. What comes from an agent or a chain was bounded and made plain before it gets here.
+//! How things look at a terminal. What commands a terminal is taken out where it is written, see `out`.
 
 use std::fmt::Write;
 use std::path::Path;

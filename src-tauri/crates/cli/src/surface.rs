@@ -8,6 +8,7 @@ use lockstep_wallet::consent::{
 use lockstep_wallet::phrase::TypedPhrase;
 use lockstep_wallet::{Password, Terminal, plain_text};
 
+use crate::out::{Question, complain};
 use crate::show;
 
 /// What acknowledges a danger. Another word than the yes before it, so that no habit and no pipe of yeses types it.
@@ -21,8 +22,8 @@ impl Surface for AtTheTerminal {
         // Off the async threads: a person takes their time.
         tokio::task::spawn_blocking(move || {
             let Ok(mut terminal) = Terminal::open() else {
-                eprintln!(
-                    "Consent and passwords are asked at a terminal, and this process has none. Nothing was approved."
+                complain(
+                    "Consent and passwords are asked at a terminal, and this process has none. Nothing was approved.",
                 );
                 return waiting.decline(Declined::Rejected);
             };
@@ -39,6 +40,11 @@ impl Surface for AtTheTerminal {
 /// Asks until an answer is taken, or the person gives up; then why there is none.
 fn ask(terminal: &mut Terminal, waiting: &Waiting) -> io::Result<Option<Declined>> {
     let request = waiting.request();
+    let _stands = Question::stands();
+    // Where nothing but the password that opens the vault is asked for, nothing is consented to.
+    if request.gate != Gate::Open || !matches!(request.shown, Shown::VaultPassword { .. }) {
+        terminal.begin()?;
+    }
     terminal.write(&introduction(&request.shown))?;
     loop {
         let Some((bound_to, meant, answer)) = answered(terminal, request)? else {

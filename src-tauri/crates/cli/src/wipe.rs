@@ -1,5 +1,7 @@
 use lockstep_wallet::{Profile, Terminal, Wipe};
 
+use crate::out::outln;
+
 /// Removes a profile after its name was typed at the controlling terminal.
 pub(crate) async fn wipe(profile: &Profile) -> Result<(), String> {
     let wipe = Wipe::prepare(profile, "the terminal").await.map_err(|error| error.to_string())?;
@@ -20,6 +22,6 @@ pub(crate) async fn wipe(profile: &Profile) -> Result<(), String> {
         }
     };
     wipe.confirm(&typed).await.map_err(|error| error.to_string())?;
-    println!("The profile “{}” was removed.", profile.name());
+    outln!("The profile “{}” was removed.", profile.name());
     Ok(())
 }

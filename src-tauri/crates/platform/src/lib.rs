@@ -1,15 +1,17 @@
 //! What several crates need of the operating system: the time, process hardening, crash reports, versioned databases, and
-//! terminal input.
+//! the terminal.
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod clock;
 pub mod crash;
 mod harden;
+mod inert;
 pub mod migrations;
 mod terminal;
 pub mod upgrade;
 
 pub use clock::{Clock, SystemClock, UnixMillis};
 pub use harden::forbid_core_dumps;
+pub use inert::inert;
 pub use terminal::Terminal;

@@ -6,8 +6,14 @@ use std::io::{Read, Write};
 use rustix::termios::{LocalModes, OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 use zeroize::Zeroizing;
 
+use crate::inert;
+
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1024;
+
+/// Undoes what an earlier output may have left, by whichever program: modes and the scroll region (`DECSTR`, `DECSTBM`), the second
+/// screen, colours; then a line of its own below everything that is painted (ECMA-48, xterm's control sequences).
+const FRESH_LINE: &[u8] = b"\x1b[!p\x1b[r\x1b[?1047l\x1b[0m\x1b[999;1H\r\n";
 
 /// The terminal that controls this process.
 pub struct Terminal(File);
@@ -21,12 +27,21 @@ impl Terminal {
         Ok(Self(OpenOptions::new().read(true).write(true).open("/dev/tty")?))
     }
 
-    /// Prints a text.
+    /// Prints a text. What would command the terminal is written out, see [`inert`].
     ///
     /// # Errors
     /// The operating system's.
     pub fn write(&mut self, text: &str) -> std::io::Result<()> {
-        self.0.write_all(text.as_bytes())?;
+        self.0.write_all(inert(text).as_bytes())?;
+        self.0.flush()
+    }
+
+    /// Sets the terminal back to a plain state and begins a line below everything that stands there.
+    ///
+    /// # Errors
+    /// The operating system's.
+    pub fn begin(&mut self) -> std::io::Result<()> {
+        self.0.write_all(FRESH_LINE)?;
         self.0.flush()
     }
 

@@ -61,7 +61,7 @@ pub use lockstep_agent as agent;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;
-pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps};
+pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps, inert};
 pub use lockstep_rpc::Endpoint;
 pub use lockstep_store::{BundleOrigin, CosignerAt, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};

@@ -1,0 +1,70 @@
+//! What an agent elsewhere writes is drawn at the terminal and never obeyed, and no output comes between a question and its answer (T13).
+
+use lockstep_tests::cli::{CONSENT, Cli, unlock};
+use lockstep_tests::inside::tx::{BOB, ETH, pay, step_with};
+use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
+use serde_json::json;
+
+/// Clears the screen, paints a consent of its own, leaves the true one a region of two lines, writes to the clipboard, hides and turns
+/// what follows, and writes over its own line.
+const PAINT: &str =
+    "\u{1b}[2J\u{1b}[HPay 0.01 ETH to Alice\u{1b}[39;40r\u{1b}[40;1H\u{9b}8m\u{1b}]52;c;eA==\u{7}\u{202e}over\rit\u{8}";
+
+/// What the wallet itself tells the terminal before a question.
+const FRESH_LINE: &str = "\u{1b}[!p\u{1b}[r\u{1b}[?1047l\u{1b}[0m\u{1b}[999;1H\r\n";
+
+/// Everything that commands a terminal and is not the wallet's own.
+fn commands(screen: &str) -> String {
+    let left = screen.replace(FRESH_LINE, "").replace("\r\n", "\n");
+    left.chars().filter(|one| (one.is_control() && *one != '\n') || matches!(one, '\u{202a}'..='\u{202e}')).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
+    let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
+    cli.talks_to(&backend);
+    let words = json!({ "action": PAINT, "tx_details": { "to": PAINT, "amount": PAINT, "note": PAINT } });
+    let paying = json!({
+        "id": "paying", "type": "sign_transaction_bundle", "title": PAINT, "description": PAINT,
+        "params": {
+            "transactions": [step_with(1, &pay(0, BOB, ETH / 100), words)],
+            "bundle_label": PAINT,
+        },
+    });
+    let nonsense = json!({ "id": "nonsense", "type": PAINT, "title": PAINT, "params": { "chain": PAINT } });
+    let turn = Turn {
+        say: PAINT.to_owned(),
+        title: Some(PAINT.to_owned()),
+        suggestions: vec![PAINT.to_owned()],
+        ..Turn::default()
+    };
+    backend.answers(turn.with([paying, nonsense]));
+
+    let mut terminal = cli.lockstep(&["chat", "pay Bob"]);
+    unlock(&mut terminal);
+    let shown = terminal.expect(CONSENT);
+    let (before, consent) = shown.split_once(FRESH_LINE).expect("the consent begins on a terminal that is set back");
+    assert_eq!(commands(before), "", "what the agent said before is only drawn:\n{before:?}");
+    assert!(before.contains("\\u{1b}[2J"), "and it is drawn, not hidden:\n{before:?}");
+    assert_eq!(commands(consent), "", "nothing inside the consent commands the terminal:\n{consent:?}");
+    assert!(consent.contains(BOB), "the consent tells who is paid:\n{consent}");
+    terminal.type_line("no");
+    let (_, screen) = terminal.end();
+    assert_eq!(commands(&screen), "", "nor does anything after it:\n{screen:?}");
+
+    for arguments in [&["messages"][..], &["activity"], &["agent"]] {
+        let told = cli.read(arguments);
+        assert_eq!(commands(&told), "", "`lockstep {}` tells it later:\n{told:?}", arguments.join(" "));
+    }
+    assert_eq!(cli.sent().await, 0, "nothing was sent");
+}
+
+/// `lockstep inspect ... | head -n 1` ends quietly.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_that_goes_away_is_no_error() {
+    let home = lockstep_tests::home::Home::new();
+    let unsigned = lockstep_tests::inside::tx::hex_of(&pay(0, BOB, ETH));
+    let line = format!("$LOCKSTEP inspect --chain Ethereum --unsigned-tx {unsigned} | true; echo done");
+    let (status, screen) = lockstep_tests::terminal::Terminal::start_shell(&home, &line).end();
+    assert!(status.success() && screen.trim() == "done", "nothing is said of a closed pipe:\n{screen}");
+}
