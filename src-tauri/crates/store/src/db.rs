@@ -157,6 +157,19 @@ mod tests {
         Ok(())
     }
 
+    #[tokio::test]
+    async fn the_list_of_migrations_is_the_folder() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../migrations/wallet");
+        let there = sqlx::migrate::Migrator::new(folder).await.unwrap();
+        let read = |migrator: &sqlx::migrate::Migrator| -> Vec<_> {
+            migrator
+                .iter()
+                .map(|one| (one.version, one.description.to_string(), hex::encode(&one.checksum), one.no_tx))
+                .collect()
+        };
+        assert_eq!(read(&super::MIGRATIONS), read(&there), "number, description, checksum, outside a transaction");
+    }
+
     /// A database as the first version left it, with one setting in it.
     async fn first_version(path: &std::path::Path) {
         let mut connection = super::options(path, &[7; 32]).create_if_missing(true).connect().await.unwrap();
