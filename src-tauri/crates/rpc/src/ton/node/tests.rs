@@ -9,7 +9,7 @@ const MAIN_NETWORK: (&str, &str) =
 
 /// Made by the network's own virtual machine.
 fn made() -> Value {
-    serde_json::from_str(include_str!("../../../../chain/tests/ton/on-chain.json")).unwrap()
+    serde_json::from_str(include_str!("../../../../chain/tests/it/ton/on-chain.json")).unwrap()
 }
 
 fn text(name: &str) -> String {
