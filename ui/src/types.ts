@@ -1322,6 +1322,12 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  A support file that was written. */
+export type SupportFile = {
+	/**  Where it is, for the person to read. */
+	place: string,
+};
+
 /**  A token contract, with what the wallet knows of it. */
 export type Token = {
 	/**  The contract. */

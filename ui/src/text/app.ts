@@ -168,3 +168,11 @@ export const settings = {
   crashesUnknown: "They could not be counted.",
   copyCrashFolder: "Copy the folder of crash reports",
 } as const;
+
+export const support = {
+  title: "Support file",
+  hint: "A text file for a report of a problem: versions, settings, counts and states. It has no secret, no amount, no transaction and no name from the address book. Read it before you send it.",
+  withAddresses: "Add the vault's addresses and the host names of the nodes",
+  write: "Write a support file",
+  done: (place: string) => `The support file was written to ${place}`,
+} as const;

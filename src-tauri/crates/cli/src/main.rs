@@ -11,6 +11,7 @@ mod events;
 mod inspect;
 mod run;
 mod show;
+mod support;
 mod surface;
 mod wipe;
 

@@ -7,9 +7,11 @@ mod clock;
 pub mod crash;
 mod harden;
 pub mod migrations;
+mod system;
 mod terminal;
 pub mod upgrade;
 
 pub use clock::{Clock, SystemClock, UnixMillis};
 pub use harden::forbid_core_dumps;
+pub use system::System;
 pub use terminal::Terminal;
