@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, Unlocked, Usable};
+use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportFile, SupportProgram, Unlocked, Usable};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -49,6 +49,14 @@ impl Passed<'_, Unlocked> {
 }
 
 impl Passed<'_, Usable> {
+    /// The wallet may have been locked while the dialog stood.
+    pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<SupportFile, ApiError> {
+        let path = self.ask(Wanted::Save(self.support_bundle_name()), "Nothing was written.").await?;
+        self.still()?;
+        let program = SupportProgram { name: "lockstep-desktop", web_kit: tauri::webview_version().ok() };
+        self.support_bundle_to(&program, with_addresses, &path, asked_about(&path)).await
+    }
+
     pub(crate) async fn prove_backup(&self, latest: bool) -> Result<DrillPassed, ApiError> {
         let path = match self.door.files().latest().filter(|_| latest) {
             Some(path) => path,

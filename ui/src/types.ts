@@ -194,13 +194,13 @@ export type BackupProgress = {
 	text: string,
 };
 
-/**  Which password is asked for, and what for. */
+/**  Which password is asked for, and why. */
 export type BackupSecret = 
-/**  The vault's password, so that its co-signer gives its sealed share into a backup. */
+/**  The vault's password, so that the co-signer adds its sealed share to a backup. */
 "vaultForBackup" | 
 /**  A new password for the backup, twice. */
 "newBackup" | 
-/**  The password of a backup that is to be opened. */
+/**  The password of a backup to open. */
 "backup" | 
 /**  The vault's password, to restore it. */
 "vaultForRestore" | 
@@ -439,9 +439,9 @@ export type CoinValue = {
 
 /**  Something that must be typed exactly. */
 export type Confirm = {
-	/**  What it is about. */
+	/**  What the text confirms. */
 	about: ConfirmAbout,
-	/**  What is to be typed. */
+	/**  The text to type. */
 	text: string,
 };
 
@@ -451,7 +451,7 @@ export type ConfirmAbout =
 "vaultName" | 
 /**  That there is no backup. */
 "noBackup" | 
-/**  That both shares are made anew. */
+/**  That both shares are replaced. */
 "refresh";
 
 /**  A request that waits. */
@@ -1322,6 +1322,12 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  A support file that was written. */
+export type SupportFile = {
+	/**  Where it is, for the person to read. */
+	place: string,
+};
+
 /**  A token contract, with what the wallet knows of it. */
 export type Token = {
 	/**  The contract. */
@@ -1332,27 +1338,27 @@ export type Token = {
 	decimals: number | null,
 };
 
-/**  One entry of it. */
+/**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {
-	/**  What the agent, or the contract, calls it. */
+	/**  The name that the agent or the contract gives it. */
 	name: string,
-	/**  Its chain. */
+	/**  The name of its chain. */
 	chain: string,
-	/**  The address or contract in full. */
+	/**  The full address or contract. */
 	address: string | null,
-	/**  What to look at. */
+	/**  A reason for doubt. */
 	warning: string | null,
 };
 
 /**  One question about entries that the person did not type. */
 export type TrustQuestion = {
-	/**  What would be done, as a question. */
+	/**  The change, as a question. */
 	title: string,
 	/**  Where it comes from. */
 	origin: string,
-	/**  What it is about, one by one. */
+	/**  The entries to be added or removed. */
 	entries: TrustEntry[],
-	/**  How a yes can be taken back. */
+	/**  How to undo a yes. */
 	undo: string,
 };
 
@@ -1480,21 +1486,21 @@ export type VaultProgress = {
 	text: string,
 };
 
-/**  What the vault's password is asked for. */
+/**  Why the vault's password is asked for. */
 export type VaultPurpose = 
 /**  To open the vault. */
 "unlock" | 
 /**  To choose another password next. */
 "changePassword" | 
-/**  To remove the vault for ever. */
+/**  To delete the vault permanently. */
 "deleteVault" | 
-/**  To let the agent's `skip_approval` count from now on. */
+/**  To honour the agent's `skip_approval` from now on. */
 "honourSkipApproval" | 
-/**  To make both shares anew, after a failed security check. */
+/**  To replace both shares after a failed security check. */
 "refresh" | 
 /**  To move the co-signer's share to the one on this computer. */
 "moveHere" | 
-/**  To move it to the co-signer elsewhere. */
+/**  To move the co-signer's share to the one elsewhere. */
 "moveElsewhere";
 
 /**  How far a new vault is, a move or a pairing. */
@@ -1535,10 +1541,10 @@ export type WrongBefore = {
 	retryAt: number | null,
 };
 
-/**  How the last attempt went. */
+/**  The result of the last attempt. */
 export type WrongPassword = {
 	/**  Attempts that are left without a delay. */
 	attemptsLeft: number,
-	/**  Seconds before the next attempt is looked at. */
+	/**  Seconds before the next attempt is accepted. */
 	retryAfterSeconds: number,
 };

@@ -17,6 +17,7 @@ mod a_malicious_backend_gets_no_signature;
 mod a_refresh_leaves_one_pair_that_signs;
 mod a_refused_plan_asks_nobody;
 mod a_rejected_bundle_signs_nothing;
+mod a_support_file_tells_no_secret;
 mod a_vault_moves_to_another_co_signer;
 mod changed_bytes_are_refused_by_both_sides;
 mod each_network_is_on_its_own;

@@ -47,6 +47,41 @@ async fn address_book_and_activity_are_written_exactly_and_never_over_another_fi
     assert!(std::fs::read_to_string(&book).unwrap().contains("HYPERLINK"), "and is as it was");
 }
 
+/// The support file at the terminal: printed, or written to a new file; addresses are not in it unless they are asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_support_file_is_written_also_where_the_vault_stays_locked() {
+    let cli = Cli::start().await;
+    let printed = cli.read(&["support-bundle"]);
+    let parsed: serde_json::Value = serde_json::from_str(printed.trim()).expect("JSON and nothing else");
+    assert_eq!(parsed["program"]["name"], "lockstep", "the program is told:\n{printed}");
+    assert_eq!(parsed["wallet"]["vault"]["cosigner"], "here", "the co-signer is told by its place:\n{printed}");
+    assert!(!printed.contains(&cli.address), "addresses were not asked for:\n{printed}");
+    let printed = cli.read(&["support-bundle", "--with-addresses"]);
+    assert!(printed.contains(&cli.address), "now they were:\n{printed}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("support.json");
+    let path = file.display().to_string();
+    let told = cli.read(&["support-bundle", &path]);
+    assert!(told.contains(&path), "it says where it wrote:\n{told}");
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "only its owner can read it");
+    let before = std::fs::read(&file).unwrap();
+    let (status, screen) = cli.unlocked(&["support-bundle", &path]).end();
+    assert!(!status.success() && screen.contains("left as it is"), "a file that is there is not replaced:\n{screen}");
+    assert!(std::fs::read(&file).unwrap() == before, "and is as it was");
+
+    let locked = without_a_terminal(&cli.home, &cli.arguments(&["support-bundle", "--with-addresses"]), "");
+    assert!(locked.status.success(), "without the password there is a file too");
+    let parsed: serde_json::Value = serde_json::from_slice(&locked.stdout).expect("JSON and nothing else");
+    assert!(parsed["wallet"].is_null(), "which tells nothing of the vault: {parsed}");
+    assert!(!parsed.to_string().contains(&cli.address), "whatever is asked for: {parsed}");
+
+    std::fs::write(cli.home.profile().join("wallet.db"), vec![7; 40_000]).unwrap();
+    let (status, screen) = cli.lockstep(&["support-bundle"]).end();
+    assert!(status.success(), "a profile that does not open has one too:\n{screen}");
+    assert!(screen.contains("\"problem\": \"wrongKey\""), "with the reason as a code:\n{screen}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_report_stays_here_and_tells_no_secret() {
     let cli = Cli::start().await;
@@ -215,5 +250,26 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
     window.text_that("toast", "where it was written", |text| text.contains("1 entry") && text.contains(&chosen)).await;
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.starts_with("title,address,chain") && text.contains(ALICE), "all of it is there: {text}");
+    window.close().await;
+}
+
+/// A support file from the window goes where the person chose.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_writes_a_support_file() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let file = home.data().join("support.json");
+    let arguments = ["--profile", "local", "--node", &node.url];
+    let chosen = file.display().to_string();
+    let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-settings").await;
+    window.click("support-file").await;
+    window.text_that("toast", "where it was written", |text| text.contains(&chosen)).await;
+    window.picture("settings-support-file").await;
+    let parsed: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).expect("JSON");
+    assert_eq!(parsed["withAddresses"], false, "they were not ticked: {parsed}");
+    assert!(parsed["program"]["webKit"].is_string(), "the window has a WebKit: {parsed}");
+    assert!(parsed["wallet"]["vault"]["addresses"].is_null(), "no address is in it: {parsed}");
     window.close().await;
 }

@@ -27,7 +27,7 @@ export const secrets = {
   confirmAbout: {
     vaultName: "What this vault holds can be reached again only with a backup and its passwords.",
     noBackup: "There is no backup of this vault. Without one, what it holds is lost for ever.",
-    refresh: "A security check of this vault failed before. Making both shares anew takes away whatever that may have revealed.",
+    refresh: "A security check of this vault failed before. Replacing both shares makes anything that it may have revealed useless.",
   },
   vaultPassword: {
     unlock: {
@@ -38,7 +38,7 @@ export const secrets = {
     },
     changePassword: {
       title: "Change the vault password",
-      text: "First the password that the vault has now. The new one is asked for next.",
+      text: "Enter the present password. You choose the new one next.",
       submit: "Continue",
       danger: false,
     },
@@ -67,20 +67,20 @@ export const secrets = {
       danger: false,
     },
     refresh: {
-      title: "Make both key shares anew",
+      title: "Replace both key shares",
       text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",
-      submit: "Make them anew",
+      submit: "Replace them",
       danger: false,
     },
   },
 
   phraseTitle: "Type the recovery phrase",
   phraseText:
-    "In this window only. The words are used once, on this device, and then wiped; they are stored nowhere. Anybody who sees them can take what they hold.",
+    "In this window only. The words are used once, on this device, and then wiped; they are stored nowhere. Anybody who sees them can take the money.",
   phrase: "Recovery phrase",
   phraseCount: (count: number) =>
     `12, 15, 18, 21 or 24 English words, with spaces between them. ${plural(count, "word", "words")} so far.`,
-  passphrase: "Passphrase, where the phrase has one",
+  passphrase: "Passphrase, if the phrase has one",
   passphraseHint: "Most have none. Another passphrase is another account, so compare the address that is shown next.",
   phraseSubmit: "Continue",
   accountTitle: "Import this account?",
@@ -91,7 +91,7 @@ export const secrets = {
   pairingCode: {
     title: "Pair with a co-signer",
     text: "The console of the co-signer on the other machine prints a code that says where it is and how it proves itself: lockstep-cosigner pair.",
-    trust: "Paste only a code that you had printed yourself: whoever made it has the other share of each vault that you make or move there.",
+    trust: "Paste only a code that you had printed yourself: the person who made it has the other share of each vault that you make or move there.",
     label: "Pairing code",
     submit: "Pair",
   },
@@ -99,7 +99,7 @@ export const secrets = {
     title: "Sign in to the agent elsewhere",
     address: "For the agent at",
     text: "The token is kept in the keychain and sent to this agent only.",
-    trust: "Paste only a token that its operator gave to you: whoever made it can read what you write to the agent.",
+    trust: "Paste only a token that its operator gave to you: the person who made it can read what you write to the agent.",
     label: "Access token",
     submit: "Sign in",
   },
@@ -108,7 +108,7 @@ export const secrets = {
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,
   nobodyCanReset: "Nobody can reset this password. Without it the vault cannot sign, and what it holds is lost. Keep it somewhere safe.",
   newPassword: "New password",
-  newPasswordAgain: "The same password again",
+  newPasswordAgain: "Repeat the new password",
   newPasswordSubmit: "Set the password",
   minimum: "At least 12 characters. A few unrelated words are easy to remember and hard to guess.",
   tooShort: (missing: number) => `${plural(missing, "more character", "more characters")} needed.`,

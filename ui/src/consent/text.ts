@@ -20,7 +20,7 @@ export const text = {
   realNetwork: "Real money",
 
   typedLabel: (phrase: string) => `Type “${phrase}”`,
-  typedHint: "To the letter. Anything else is a no.",
+  typedHint: "Exactly as it is shown. Anything else is a no.",
   typedSubmit: "Go on",
   enterNeverAllows: "Enter never allows. Use Space or a click.",
   trustAllow: "Allow",
@@ -141,8 +141,8 @@ export const text = {
   messageHash: "Message hash",
   signInTo: "Sign in to",
   signInAs: "As",
-  signInUntil: "Good until",
-  signInNonce: "Once, by the number",
+  signInUntil: "Valid until",
+  signInNonce: "One-time number",
 
   acknowledge: "I understand the danger",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",

@@ -86,7 +86,7 @@ export const networks = {
   testMoney: "Test money",
   realMoney: "Real money",
   experimental: "Experimental",
-  neverLive: "This version was never run against a live node of this network. Try it with little.",
+  neverLive: "This version was never run against a live node of this network. Try it with a small amount.",
   offline: "Offline: no network is in use, and nothing is contacted",
   trouble: (host: string) => `${host} did not answer correctly`,
   switched: (chain: string) => `You are on ${chain} now. Requests that were waiting for you are void.`,
@@ -112,19 +112,19 @@ export const networks = {
   added: (chain: string) => `Another node of ${chain} is added behind the others.`,
   answeredIn: (ms: number) => `Last answer in ${String(ms)} ms`,
   notAsked: "Not asked yet",
-  off: "Switched off. Nothing of it is contacted.",
+  off: "Switched off. None of its nodes is contacted.",
   use: "Use this network",
   switchOn: "Switch on",
   switchOnWith: "Choose a node and switch on…",
   switchOff: "Switch off",
   which: (chain: string) => `Which node of ${chain}?`,
   whichMore: (chain: string) => `Which other node of ${chain}?`,
-  keptNodes: (hosts: string) => `Those that it had: ${hosts}`,
+  keptNodes: (hosts: string) => `The nodes it had before: ${hosts}`,
   by: (operator: string) => `by ${operator}`,
   own: "A node of your own",
   ownUrl: (chain: string) => `Address of your node for ${chain}`,
   urlHint: (speaks: string) =>
-    `An https address without a name or password in it, of what speaks ${speaks}. Plain http is accepted only on this computer.`,
+    `The https address of a server for ${speaks}, without a name or password in it. Plain http is accepted only on this computer.`,
   ownOnly: (chain: string) => `No public node of ${chain} is known, so you need one of your own.`,
   firstTitle: "Which networks may be contacted?",
   firstIntro:
@@ -167,4 +167,12 @@ export const settings = {
     count === 0 ? "None. They would stay on this machine." : `${plural(count, "report", "reports")}, on this machine only`,
   crashesUnknown: "They could not be counted.",
   copyCrashFolder: "Copy the folder of crash reports",
+} as const;
+
+export const support = {
+  title: "Support file",
+  hint: "A text file for a report of a problem: versions, settings, counts and states. It has no secret, no amount, no transaction and no name from the address book. Read it before you send it.",
+  withAddresses: "Add the vault's addresses and the host names of the nodes",
+  write: "Write a support file",
+  done: (place: string) => `The support file was written to ${place}`,
 } as const;

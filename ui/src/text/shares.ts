@@ -8,13 +8,13 @@ export const cosigner = {
   protects: {
     here: "It protects against a copy of your disk or your keychain, which lacks your password, and not against software that runs as you.",
     elsewhere:
-      "Software that runs as you, and whoever has this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
+      "Software that runs as you, or anybody with this computer, does not have its share. Without it nothing is signed, so it must be reachable when you sign.",
   },
   choice: "Which co-signer has the other share",
   here: "On this computer",
   elsewhere: "On another machine",
   leftBehind:
-    "An earlier co-signer may still have a share of this vault. It signs with nothing any more, and is removed when that co-signer answers an unlocking.",
+    "An earlier co-signer may still have a share of this vault. That share cannot sign any more. It is removed the next time you unlock the vault and that co-signer answers.",
   pairingTitle: "A co-signer on another machine",
   pairHint:
     "Start the co-signer there, and let its console print a code: lockstep-cosigner pair. You paste the code in a window of its own; it is good once.",
@@ -30,7 +30,7 @@ export const cosigner = {
   notTold: "The pairing is ended here. The co-signer could not be reached: remove this device at its console.",
   moveTitle: { here: "Move to this computer", elsewhere: "Move to the other machine" },
   moveBanned:
-    "A security check failed, so this vault signs nothing. Moving it lifts that too: the way to take where you trust the present co-signer no longer.",
+    "A security check failed, so this vault signs nothing. Moving it lifts that too. Do this if you no longer trust the present co-signer.",
   moveHint: "The addresses stay. Both shares are replaced, so that older backups, and anything the old co-signer keeps, can no longer sign.",
   moveFile: "A co-signer elsewhere gives a share out at its own console only. Write it into a file there, bring the file here, and choose it:",
   console: (vault: string) => `lockstep-cosigner export --vault ${vault} --to FILE`,
@@ -50,8 +50,8 @@ export const cosigner = {
 
 export const backup = {
   title: "Backup",
-  loading: "Reading how the backup stands",
-  failed: "How the backup stands could not be read",
+  loading: "Reading the state of the backup",
+  failed: "The state of the backup could not be read",
   intro:
     "One file restores this vault on another computer. It needs two passwords: the backup's own, and the vault's. Anyone who has the file and both passwords can spend what the vault holds; without either of them the file is worthless, to you too.",
   never: "Never",

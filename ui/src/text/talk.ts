@@ -52,10 +52,10 @@ export const chat = {
   actionState: { running: "Working", waiting: "Waiting for you", done: "Done", failed: "Did not succeed", declined: "You declined this", stopped: "Stopped" },
   unsentTitle: "Not everything has reached the agent",
   unsentText:
-    "What has not arrived is kept: your message, or what became of an action. Sending it again cannot make the agent take it twice.",
+    "Your message, or the result of an action, has not reached the agent and is kept. The agent takes it only once, even if it is sent again.",
   sendAgain: "Send it again",
   withAgent: (host: string) => `With the agent at ${host}. What you write here is sent there.`,
-  notOffered: (reason: string) => `What it offers to begin with could not be asked for. ${reason}`,
+  notOffered: (reason: string) => `Its suggestions could not be read. ${reason}`,
   boxHint: "Enter sends, Shift+Enter makes a new line.",
 } as const;
 

@@ -17,11 +17,11 @@ export const lock = {
   waiting: "Type the password in the consent window.",
   problemTitle: "It could not be unlocked",
   wrongTitle: "The last password was wrong",
-  bannedTitle: "It signs nothing, also when it is unlocked",
+  bannedTitle: "It signs nothing, even while it is unlocked",
   banned: (reason: string) => `A check of the signing protocol failed before. ${reason} Unlock it; Settings, under Security, has the way out.`,
   attemptsLeft: (count: number) =>
     count > 0 ? `${plural(count, "attempt", "attempts")} left before a waiting time.` : "Each further attempt has a waiting time.",
-  wait: (seconds: number) => `The next attempt is looked at in ${plural(seconds, "second", "seconds")}.`,
+  wait: (seconds: number) => `The next attempt is checked in ${plural(seconds, "second", "seconds")}.`,
 } as const;
 
 export const security = {
@@ -35,7 +35,7 @@ export const security = {
   sleep: "Computer sleeps",
   session: "Desktop is locked",
   desktop: {
-    starting: "Looking whether the desktop reports it",
+    starting: "Checking whether the desktop reports it",
     listening: "The vault is locked",
     lost: (reason: string) => `Not noticed: the desktop cannot be heard (${reason}). The vault is locked only when nobody uses it.`,
   },

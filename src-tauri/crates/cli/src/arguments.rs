@@ -106,6 +106,14 @@ pub(crate) enum Command {
         /// The file, which must not be there yet.
         file: PathBuf,
     },
+    /// Writes what a report of a problem needs: versions, settings, counts and states. No secret, amount, transaction or contact is in it.
+    SupportBundle {
+        /// A new file; without it, it is printed.
+        file: Option<PathBuf>,
+        /// Adds the vault's addresses and the host names of the nodes.
+        #[arg(long)]
+        with_addresses: bool,
+    },
     /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Or makes a vault out of a recovery phrase.
     Import {
         /// The backup. Nothing is signed with it here.

@@ -60,6 +60,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("remove_conversation", Not("the window's list of conversations is where they are removed")),
     ("export_csv", By("export")),
     ("crash_reports", Not("the folder of the profile has the reports as files")),
+    ("support_bundle", By("support-bundle")),
     ("show_consent", Not("the terminal asks in the terminal")),
     ("backup_status", Not("`backup` says what it wrote, and `address` says when a backup is needed first")),
     ("make_backup", By("backup")),

@@ -11,6 +11,7 @@ mod inspect;
 mod out;
 mod run;
 mod show;
+mod support;
 mod surface;
 mod wipe;
 

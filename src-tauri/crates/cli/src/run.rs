@@ -2,13 +2,13 @@ use std::sync::Arc;
 
 use lockstep_wallet::api::{ActionState, AddressGate, CoinAmount, Portfolio, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{Export, Opening, Profile, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::{Export, Opening, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
 use crate::events::TerminalEvents;
 use crate::out::{out, outln};
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, cosigner, inspect, show, wipe};
+use crate::{agent, backup, cosigner, inspect, show, support, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -24,14 +24,18 @@ pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
         return wipe::wipe(&profile).await;
     }
     let events = Arc::new(TerminalEvents::new());
-    let wallet = open(profile, &arguments, events.clone()).await?;
+    if let Command::SupportBundle { file, with_addresses } = &arguments.command {
+        let opened = open(profile.clone(), &arguments, events).await;
+        return support::write(&profile, opened, file.as_deref(), *with_addresses).await;
+    }
+    let wallet = open(profile, &arguments, events.clone()).await.map_err(|error| error.to_string())?;
     let done = perform(&wallet, &events, arguments.command).await;
     wallet.close().await;
     done
 }
 
-async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, String> {
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, OpeningError> {
+    let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string()))?;
     let opening = Opening {
         profile,
         door: "the terminal".to_owned(),
@@ -43,7 +47,7 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         agent: None,
         agent_patience: Default::default(),
     };
-    Wallet::open(opening).await.map_err(|error| error.to_string())
+    Wallet::open(opening).await
 }
 
 async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> Result<(), String> {
@@ -109,7 +113,7 @@ async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> 
 }
 
 /// Each start is a process of its own, which knows no password that was given to another.
-async fn usable(wallet: &Wallet) -> Result<Usable, String> {
+pub(crate) async fn usable(wallet: &Wallet) -> Result<Usable, String> {
     if wallet.usable().is_err() {
         wallet.unlock().await.map_err(|error| error.message)?;
     }
@@ -173,7 +177,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
             outln!("The vault is watched no longer.");
         }
         // Done before a profile is opened.
-        Command::Wipe | Command::Inspect(_) => {}
+        Command::Wipe | Command::Inspect(_) | Command::SupportBundle { .. } => {}
         Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await?,
         Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await?,
         Command::WaiveBackup => {

@@ -206,3 +206,25 @@ fn vault_id(bytes: &[u8]) -> Result<lockstep_keysign::VaultId, CosignerError> {
 fn number(generation: u64) -> Result<i64, CosignerError> {
     i64::try_from(generation).map_err(|_| CosignerError::Corrupt("a generation"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use sqlx::migrate::Migrator;
+
+    #[tokio::test]
+    async fn the_lists_of_migrations_are_the_folders() {
+        let read = |migrator: &Migrator| -> Vec<_> {
+            migrator
+                .iter()
+                .map(|one| (one.version, one.description.to_string(), hex::encode(&one.checksum), one.no_tx))
+                .collect()
+        };
+        for (name, ours) in [("cosigner", &*super::MIGRATIONS), ("cosigner-postgres", &*super::shared::MIGRATIONS)] {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../migrations").join(name);
+            let there = Migrator::new(folder).await.unwrap();
+            assert_eq!(read(ours), read(&there), "{name}: number, description, checksum, outside a transaction");
+        }
+    }
+}

@@ -9,8 +9,8 @@ use crate::KeysignError;
 
 const HARDENED: u32 = 1 << 31;
 
-/// Purpose, coin and account of BIP-44, all hardened: a vault that was imported has the key at this level, and derives
-/// what is below it. What is beside it belongs to the same phrase, and not to the vault.
+/// Purpose, coin and account of BIP-44, all hardened. An imported vault has the key at this level and derives only the
+/// keys below it. Other accounts of the phrase do not belong to the vault.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Account([u32; 3]);
 
@@ -23,14 +23,14 @@ impl Account {
     /// The account that Ethereum wallets use first: m/44'/60'/0'.
     pub const ETHEREUM: Self = Self([44, 60, 0]);
 
-    /// From the index of each level; none may have a marker in it.
+    /// Makes an account of the index of each level; an index must not contain the hardened marker.
     #[must_use]
     pub const fn of_levels(levels: [u32; 3]) -> Option<Self> {
         let [purpose, coin, account] = levels;
         if purpose < HARDENED && coin < HARDENED && account < HARDENED { Some(Self(levels)) } else { None }
     }
 
-    /// The index of each level, markers stripped.
+    /// The index of each level, without the hardened marker.
     #[must_use]
     pub const fn levels(&self) -> &[u32; 3] {
         &self.0

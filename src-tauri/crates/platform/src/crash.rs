@@ -57,6 +57,21 @@ pub fn count(folder: &Path) -> io::Result<usize> {
     }
 }
 
+/// The latest reports in a folder, newest first, line by line and redacted once more; none if the folder does not exist.
+///
+/// # Errors
+/// The operating system's, if the folder or a report in it exists and cannot be read.
+pub fn latest(folder: &Path, most: usize) -> io::Result<Vec<Vec<String>>> {
+    let found = match reports(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        found => found?,
+    };
+    let read = |path: &PathBuf| -> io::Result<Vec<String>> {
+        Ok(std::fs::read_to_string(path)?.lines().map(redact).collect())
+    };
+    found.iter().rev().take(most).map(read).collect()
+}
+
 fn line(info: &PanicHookInfo<'_>) -> String {
     let message = info
         .payload()
@@ -109,7 +124,7 @@ fn reports(folder: &Path) -> io::Result<Vec<PathBuf>> {
 mod tests {
     use std::os::unix::fs::PermissionsExt;
 
-    use super::{KEPT, Program, count, keep, place, report};
+    use super::{KEPT, Program, count, keep, latest, place, report};
 
     #[test]
     fn reports_are_bounded_and_readable_only_by_their_owner() {
@@ -128,6 +143,23 @@ mod tests {
             folder.metadata().unwrap().permissions().mode() & 0o777,
             0o700,
             "only the owner can list the folder"
+        );
+    }
+
+    #[test]
+    fn the_latest_reports_are_read_redacted_and_newest_first() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("crashes");
+        assert!(latest(&folder, 2).unwrap().is_empty(), "a missing folder has no reports");
+        for day in 1..=3 {
+            let report = format!("time     {day}\nwhat     failed for 0x70997970C51812dc3A010C7d01b50e0d17dc79C8\n");
+            keep(&folder, &format!("2026-01-0{day}T00:00:00Z"), &report).unwrap();
+        }
+        let what = "what failed for [removed]";
+        assert_eq!(
+            latest(&folder, 2).unwrap(),
+            [["time 3", what], ["time 2", what]],
+            "the last two, without the address"
         );
     }
 

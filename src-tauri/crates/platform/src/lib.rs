@@ -8,10 +8,12 @@ pub mod crash;
 mod harden;
 mod inert;
 pub mod migrations;
+mod system;
 mod terminal;
 pub mod upgrade;
 
 pub use clock::{Clock, SystemClock, UnixMillis};
 pub use harden::forbid_core_dumps;
 pub use inert::inert;
+pub use system::System;
 pub use terminal::Terminal;

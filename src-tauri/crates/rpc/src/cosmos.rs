@@ -1,4 +1,4 @@
-//! Chains of the Cosmos SDK, over the REST API that their nodes have for light clients. THORChain and MayaChain are two of them.
+//! Chains of the Cosmos SDK, over the REST API of their nodes. THORChain and MayaChain are two of them.
 
 mod answer;
 mod fees;

@@ -39,12 +39,12 @@ impl Endpoint {
         }
     }
 
-    /// The whole address. A path may hold an access key: it is for the settings page and the wire only.
+    /// The whole address. Its path may contain an access key, so it is only for the settings page and the request.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// Whether the same is asked there; a slash at the end makes no difference.
+    /// Whether both lead to the same place. A slash at the end makes no difference.
     pub fn is_same_as(&self, other: &Self) -> bool {
         self.as_str().trim_end_matches('/') == other.as_str().trim_end_matches('/')
     }

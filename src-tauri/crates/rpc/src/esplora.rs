@@ -1,4 +1,4 @@
-//! Bitcoin and what descends from it, over the HTTP API of Esplora, as mempool.space and its kin speak it.
+//! Bitcoin and chains that descend from it, over the HTTP API of Esplora, which mempool.space also offers.
 
 mod node;
 mod rate;

@@ -17,18 +17,18 @@ pub use node::Node;
 /// Fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fees {
-    /// The most that may be paid.
+    /// The highest price per unit of gas.
     pub max_fee_per_gas: u128,
-    /// What goes to the block's author.
+    /// The part that the block's author gets.
     pub max_priority_fee_per_gas: u128,
 }
 
-/// What a contract says of itself. Symbol and name are its author's words.
+/// A token contract's description of itself. Its author chose symbol and name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenMetadata {
     /// Its symbol.
     pub symbol: String,
-    /// Its name, where it tells one.
+    /// Its name, if it has one.
     pub name: Option<String>,
     /// Its decimal places.
     pub decimals: u8,
@@ -39,13 +39,13 @@ pub struct TokenMetadata {
 pub struct Receipt {
     /// Whether it was executed without reverting.
     pub success: bool,
-    /// Blocks on top of it, its own included; 1 means it is in the latest block.
+    /// The number of blocks from its own to the latest; 1 means that it is in the latest block.
     pub depth: u64,
     /// The fee that was paid, in wei.
     pub fee_wei: U256,
 }
 
-/// A call to be priced.
+/// A call whose gas is estimated.
 #[derive(Debug, Clone)]
 pub struct CallToPrice {
     /// Sender.
@@ -58,14 +58,14 @@ pub struct CallToPrice {
     pub data: Bytes,
 }
 
-/// A node of an EVM chain. Every answer is for the chain it was opened for.
+/// A node of an EVM chain. Every answer is about the chain that it was opened for.
 #[async_trait]
 pub trait EvmNode: Send + Sync {
     /// The EIP-155 id of the chain it was opened for.
     fn chain_id(&self) -> u64;
-    /// Refuses a node that is on another chain. Asked again before each bundle.
+    /// Refuses a node of another chain. The wallet calls it again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
-    /// The same, held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// A copy that uses one endpoint only: the first that confirms, asked again, that it is on this chain.
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError>;
     /// The number of the latest block.
     async fn height(&self) -> Result<u64, RpcError>;
@@ -75,23 +75,23 @@ pub trait EvmNode: Send + Sync {
     async fn token_balance(&self, token: Address, owner: Address) -> Result<U256, RpcError>;
     /// ERC-20 symbol and decimals.
     async fn token_metadata(&self, token: Address) -> Result<TokenMetadata, RpcError>;
-    /// The next nonce, with what waits in the node's pool counted.
+    /// The next nonce, including transactions in the node's pool.
     async fn pending_nonce(&self, owner: Address) -> Result<u64, RpcError>;
-    /// The next nonce by mined blocks alone.
+    /// The next nonce, from mined blocks only.
     async fn mined_nonce(&self, owner: Address) -> Result<u64, RpcError>;
     /// A fee suggestion.
     async fn fees(&self) -> Result<Fees, RpcError>;
-    /// Gas that a call would use now.
+    /// The gas that a call would use now.
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError>;
-    /// What a contract answers to a call that changes nothing.
+    /// The answer of a contract to a call that changes nothing.
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
-    /// Whether there is a contract at the address.
+    /// Whether the address is a contract.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
-    /// Hands signed bytes to the node.
+    /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
-    /// The receipt, or `None` where it is not mined as far as the node knows.
+    /// The receipt, or `None` if the node knows of no block with the transaction.
     async fn receipt(&self, hash: B256) -> Result<Option<Receipt>, RpcError>;
-    /// Whether the node has the transaction, mined or waiting.
+    /// Whether the node has the transaction, mined or in the pool.
     async fn knows(&self, hash: B256) -> Result<bool, RpcError>;
     /// Host and port, for messages.
     fn host(&self) -> String;

@@ -3,31 +3,31 @@ use std::time::Duration;
 
 use crate::RpcError;
 
-/// How an endpoint answered lately, since the app was started.
+/// How an endpoint has answered since the app was started.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Heard {
-    /// What went wrong at the last request; nothing where it went well.
+    /// The error of the last request; `None` if it succeeded.
     pub last_error: Option<String>,
-    /// How long the last answer took.
+    /// The duration of the last answer.
     pub latency: Option<Duration>,
 }
 
-/// What is remembered of one endpoint.
+/// The remembered health of one endpoint.
 #[derive(Debug, Default)]
 pub struct Health(Mutex<Heard>);
 
 impl Health {
-    /// As it stands now.
+    /// The current health.
     pub fn heard(&self) -> Heard {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes an answer, also one that says no: the node is there.
+    /// Records an answer, also a refusal, because it shows that the node can be reached.
     pub(crate) fn answered(&self, latency: Duration) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Heard { last_error: None, latency: Some(latency) };
     }
 
-    /// Notes that there was none that could be used. The latency of the last good one stays.
+    /// Records a request without a usable answer. The latency of the last good answer stays.
     pub(crate) fn failed(&self, why: String) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).last_error = Some(why);
     }

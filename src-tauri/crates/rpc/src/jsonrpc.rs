@@ -9,7 +9,7 @@ use crate::wire::Answer;
 
 #[derive(Deserialize)]
 struct Envelope {
-    /// `None` where it is not there; null is a result.
+    /// `None` if the field is missing; null is a result.
     #[serde(default, deserialize_with = "present")]
     result: Option<Value>,
     error: Option<Failure>,
@@ -19,29 +19,30 @@ fn present<'de, D: Deserializer<'de>>(there: D) -> Result<Option<Value>, D::Erro
     Value::deserialize(there).map(Some)
 }
 
-/// What a node says against a call.
+/// The error of a call.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct Failure {
     pub(crate) code: i64,
     pub(crate) message: String,
-    /// What the node adds: null where it adds nothing.
+    /// Further data of the error; null if there is none.
     #[serde(default)]
     pub(crate) data: Value,
 }
 
-/// The result of a call, or what the node says against it.
+/// The result of a call, or the node's error.
 pub(crate) fn outcome<T: DeserializeOwned>(
     answer: &Answer,
     what: &'static str,
 ) -> Result<Result<T, Failure>, RpcError> {
     match answer.any_json::<Envelope>() {
-        // Some word their errors under a status of their own.
+        // Some nodes return errors with an HTTP status other than 200.
         Some(Envelope { error: Some(failure), .. }) => Ok(Err(failure)),
         Some(Envelope { result: Some(result), error: None }) if answer.is_ok() => {
             serde_json::from_value(result).map(Ok).map_err(|_| answer.nonsense(what))
         }
         Some(_) | None if answer.is_ok() => Err(answer.nonsense(what)),
-        // Not the node's word, but that of something before it: a page that turns the caller away says nothing of what was asked.
+        // This is not the node's answer but that of a server before it. A page that rejects the caller says nothing
+        // about the request.
         Some(_) | None => Err(answer.turned_away()),
     }
 }

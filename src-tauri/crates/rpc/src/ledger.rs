@@ -1,7 +1,7 @@
-//! What is asked of a node, whatever the kind of its chain; and what only nodes of one kind can be asked.
+//! What every kind of chain's node can be asked, and what only the nodes of one kind can be asked.
 //!
-//! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers write them.
-//! Nothing here may read as zero or as failed what merely was not heard.
+//! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers
+//! write them. A request that fails is an error, never a zero balance or a failed transaction.
 
 mod any;
 mod cardano;
@@ -30,46 +30,46 @@ pub use self::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResourc
 pub use self::utxo::{Spend, Unspent, UtxoLedger};
 use crate::{RpcError, Sent};
 
-/// What a node knows of a transaction.
+/// The state of a transaction, as a node knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Neither in a block nor waiting, as far as this node knows. It proves nothing: another node may have it.
+    /// In no block and not in this node's pool. This proves nothing, because another node may have it.
     UnknownToNode,
-    /// The node has it; it is in no block yet, or in one that may still be replaced in the ordinary course of things.
+    /// In the node's pool, or in a block that may still be replaced in normal operation.
     Waiting,
-    /// It was carried out, or it was taken in and failed.
+    /// It was executed, or it was included and failed.
     Done(Done),
 }
 
-/// How a transaction ended.
+/// The outcome of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
-    /// Whether it did what it says. Where it did not, its fee was taken all the same.
+    /// Whether it succeeded. If it failed, its fee was still charged.
     pub success: bool,
-    /// The chain's own words where it failed, bounded.
+    /// The chain's own words for a failure, bounded.
     pub error: Option<String>,
-    /// Blocks on top of it, its own included; 1 means it is in the latest block.
+    /// The number of blocks from its own to the latest; 1 means that it is in the latest block.
     pub depth: u64,
-    /// The fee that was paid, in the smallest unit of the native coin; `None` where the node does not say.
+    /// The fee that was charged, in the smallest unit of the native coin; `None` if the node does not report it.
     pub fee: Option<U256>,
 }
 
-/// A node of any chain. Every answer is of the chain it was opened for.
+/// A node of any chain. Every answer is about the chain that it was opened for.
 #[async_trait]
 pub trait Ledger: Send + Sync {
-    /// Refuses a node that is on another chain. Asked again before each bundle.
+    /// Refuses a node of another chain. The wallet calls it again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
     /// The height of the latest block.
     async fn height(&self) -> Result<u64, RpcError>;
-    /// What the address has of the native coin as of the latest block.
+    /// The address's balance of the native coin at the latest block.
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError>;
-    /// What the address has of a token: a contract, a mint, a denomination.
+    /// The address's balance of a token: a contract, a mint or a denomination.
     async fn token_balance(&self, token: &str, address: &str) -> Result<U256, RpcError>;
-    /// Hands a signed transaction in. The same one may be handed in again: no chain takes it twice.
+    /// Submits a signed transaction. It may be submitted again, because no chain executes it twice.
     async fn send(&self, signed: &SignedPayload) -> Sent;
-    /// What became of the transaction with this hash.
+    /// The state of the transaction with this hash.
     async fn outcome(&self, hash: &str) -> Result<Outcome, RpcError>;
-    /// The same of one whose bytes are there, for chains whose nodes keep no index by hash.
+    /// The state of a transaction by its bytes, for chains whose nodes have no index by hash.
     async fn outcome_of(&self, signed: &SignedPayload) -> Result<Outcome, RpcError> {
         self.outcome(&signed.hash).await
     }

@@ -1,6 +1,7 @@
-//! Talking to chains: balances, fees, nonces, broadcast, receipts. One module per chain kind; and one that asks for prices.
+//! Clients for the nodes of each kind of chain (balances, fees, nonces, broadcasts, receipts), and for a source of
+//! prices.
 //!
-//! A failed read is an error, never a zero; a broadcast that got no clear answer is [`Sent::Unknown`], never a failure.
+//! A failed read is an error, never a zero. A broadcast without a clear answer is [`Sent::Unknown`], never a failure.
 
 mod blockbook;
 mod cardano;
@@ -47,27 +48,27 @@ pub enum RpcError {
     /// No endpoint was chosen for the chain.
     #[error("{0} is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.")]
     NoEndpoint(String),
-    /// There is no code here that speaks with the chain's nodes.
+    /// The wallet has no client for the chain's nodes.
     #[error("Nodes of {0} are not spoken to yet, so nothing is known of it.")]
     NotSpokenTo(&'static str),
-    /// The node is for another chain.
+    /// The node is on another chain.
     #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]
     WrongChain {
         /// The node's host.
         host: String,
-        /// The chain id it told.
+        /// The chain id that it reported.
         found: u64,
-        /// The chain id it must have.
+        /// The chain id that was expected.
         expected: u64,
     },
-    /// The node is for another network.
+    /// The node is on another network.
     #[error("The node at {host} is not on {expected}: it says {found}. It is not used.")]
     OtherNetwork {
         /// The node's host.
         host: String,
-        /// The chain it must be on.
+        /// The chain that was expected.
         expected: &'static str,
-        /// What it told: a first block's hash, a chain id. Bounded.
+        /// What it reported: the hash of the first block, or a chain id. Bounded.
         found: String,
     },
     /// The node did not answer, or not in time.
@@ -75,7 +76,7 @@ pub enum RpcError {
     Unreachable {
         /// The node's host.
         host: String,
-        /// What happened on the wire.
+        /// The error of the connection.
         detail: String,
     },
     /// The node answered with an error.
@@ -86,29 +87,29 @@ pub enum RpcError {
         /// The node's own words, bounded.
         message: String,
     },
-    /// The answer is not what the question asks for.
+    /// The answer does not have the expected form.
     #[error("The node at {host} gave an answer that cannot be read ({what}).")]
     Nonsense {
         /// The node's host.
         host: String,
-        /// Which answer.
+        /// Which answer it is.
         what: &'static str,
     },
 }
 
-/// What became of a broadcast.
+/// The result of a broadcast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sent {
-    /// The node took the bytes.
+    /// The node accepted the bytes.
     Accepted,
     /// The node had the bytes already.
     Known,
-    /// What only one transaction can use (its nonce, its sequence, its inputs) is used up: by these bytes or by others.
+    /// The nonce, the sequence or an input is used: by these bytes or by others.
     NonceUsed,
-    /// The node refused for now; the same bytes could be taken later.
+    /// The node refused for now. It could accept these bytes later.
     NotNow(String),
     /// The node's answer proves that these bytes can never be mined.
     Never(String),
-    /// No clear answer: the node may or may not have them.
+    /// No clear answer. The node may or may not have the bytes.
     Unknown(String),
 }

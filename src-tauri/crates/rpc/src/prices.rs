@@ -1,8 +1,8 @@
-//! What coins cost in US dollars, by the one source that the person may allow: the coins API of DefiLlama.
+//! Prices of coins in US dollars from one source, the coins API of DefiLlama, if the person allows it.
 //!
-//! Its operator publishes it for anybody's use, without a key. It is told which coins are asked for, and learns the IP address; no
-//! address of the vault and no amount is sent. What it does not know, what is old, and what it is not sure of is unknown, with the
-//! reason, and never zero.
+//! The API is public and needs no key. It learns which coins are asked for and the IP address; the vault's addresses
+//! and amounts are not sent. A price that the source does not have, is not sure of, or that is old, is unknown with a
+//! reason, never zero.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,16 +14,16 @@ use serde_json::value::RawValue;
 use crate::wire::{Answer, Ask, Limits, Wire};
 use crate::{Endpoint, RpcError};
 
-/// So many coins are asked for at once, so that the address of the question stays short.
+/// How many coins one request asks for, so that its URL stays short.
 const AT_ONCE: usize = 40;
 
-/// How sure the source must be, in hundredths.
+/// The confidence that the source must report, in hundredths.
 const SURE: u8 = 90;
 
-/// A price that is older is not believed. The source renews its own every few minutes.
+/// An older price is not used. The source updates its prices every few minutes.
 const OLDEST: Duration = Duration::from_secs(3600);
 
-/// How far two clocks may be apart.
+/// The allowed difference between two clocks.
 const APART: Duration = Duration::from_secs(600);
 
 const LIMITS: Limits = Limits {
@@ -41,22 +41,22 @@ pub enum PriceOf {
     Coin(String),
     /// A token by its contract.
     Token {
-        /// What the source calls its chain.
+        /// The source's name for its chain.
         chain: &'static str,
-        /// In small letters.
+        /// In lower case.
         contract: String,
-        /// Its decimal places, which the source must agree with: else it means something else.
+        /// Its decimal places. If the source reports others, it means another token.
         decimals: u8,
     },
 }
 
 impl PriceOf {
-    /// A token of a chain whose tokens the source names.
+    /// A token, if the source names tokens of its chain.
     pub fn token(chain: &Chain, contract: &str, decimals: u8) -> Option<Self> {
         Some(Self::Token { chain: chain.price_chain?, contract: contract.to_ascii_lowercase(), decimals })
     }
 
-    /// As it is asked, and as it stands in the answer.
+    /// The key of the request and of the answer.
     fn key(&self) -> String {
         match self {
             Self::Coin(id) => format!("coingecko:{id}"),
@@ -65,38 +65,38 @@ impl PriceOf {
     }
 }
 
-/// A price, and from when it is.
+/// A price with its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
-    /// What one whole coin costs.
+    /// The price of one whole coin.
     pub price: Price,
-    /// Unix milliseconds, as the source says.
+    /// The time of the price from the source, in Unix milliseconds.
     pub as_of: i64,
 }
 
 /// Why a price is unknown, as a sentence about the coin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unpriced {
-    /// There was no answer, or none that can be read.
+    /// There was no readable answer.
     #[error("The source of prices at {host} {what}.")]
     Silent {
         /// Its host.
         host: String,
-        /// What it did.
+        /// What happened.
         what: String,
     },
     /// It does not know this coin.
     #[error("{0} knows no price of it.")]
     NotKnown(String),
-    /// What it tells is no price, or contradicts itself.
+    /// The answer is not a price, or contradicts itself.
     #[error("What {0} tells of it is no price.")]
     NoPrice(String),
-    /// The price is too old, or from the future.
+    /// The price is too old, or its time is in the future.
     #[error("The price that {host} has of it is {age}.")]
     Old {
         /// The source's host.
         host: String,
-        /// How old.
+        /// Its age.
         age: String,
     },
     /// The source is not sure.
@@ -115,7 +115,7 @@ struct Answered {
     coins: HashMap<String, Box<RawValue>>,
 }
 
-/// What is told of one coin. Numbers are read from their text.
+/// The answer about one coin. Numbers are read from their text.
 #[derive(Deserialize)]
 struct Told {
     price: Box<RawValue>,
@@ -126,15 +126,15 @@ struct Told {
 }
 
 impl PriceSource {
-    /// Who operates it.
+    /// Its operator.
     pub const OPERATOR: &'static str = "DefiLlama";
 
-    /// Where it is, for everybody but a test.
+    /// Its address. Tests use another one.
     pub fn public() -> Result<Endpoint, crate::EndpointError> {
         Endpoint::parse("https://coins.llama.fi/")
     }
 
-    /// Prepares the connection; nothing is sent yet.
+    /// Prepares the connection. Nothing is sent yet.
     pub fn new(endpoint: &Endpoint) -> Result<Self, RpcError> {
         Self::within(endpoint, LIMITS)
     }
@@ -143,7 +143,8 @@ impl PriceSource {
         Ok(Self { wire: Wire::of_no_chain("Prices", endpoint, limits)?, host: endpoint.host() })
     }
 
-    /// Asks for the prices of these, in their order. `now` is the wallet's time, in Unix milliseconds.
+    /// Asks for these prices; the answers are in the order of the question. `now` is the wallet's time, in Unix
+    /// milliseconds.
     pub async fn ask(&self, wanted: &[PriceOf], now: i64) -> Vec<Result<Quote, Unpriced>> {
         let mut quotes = Vec::with_capacity(wanted.len());
         for some in wanted.chunks(AT_ONCE) {
@@ -155,7 +156,7 @@ impl PriceSource {
         quotes
     }
 
-    /// Whether a price that was told before is still believed.
+    /// Whether a price that was read before is still recent enough.
     pub fn still(&self, quote: Quote, now: i64) -> Result<Quote, Unpriced> {
         let old = |age: String| Err(Unpriced::Old { host: self.host.clone(), age });
         let age = now.saturating_sub(quote.as_of);

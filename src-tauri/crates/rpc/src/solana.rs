@@ -1,4 +1,4 @@
-//! Solana, over JSON-RPC. What is read is what a majority has voted for (`confirmed`).
+//! Solana, over JSON-RPC. Reads use the commitment `confirmed`: a majority of the stake has voted for the block.
 
 mod mint;
 mod node;

@@ -1,4 +1,4 @@
-//! Sui, over the GraphQL of its nodes. Their JSON-RPC is switched off.
+//! Sui, over the GraphQL of its nodes. Their JSON-RPC was switched off.
 
 mod answer;
 mod node;

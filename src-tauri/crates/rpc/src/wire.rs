@@ -1,13 +1,14 @@
-//! Requests over HTTP(S), the same for every kind of chain: no redirects, no proxy, bounded time and bounded answers.
+//! HTTP(S) requests for every kind of chain: no redirects, no proxy, limited time and limited answers.
 //!
-//! A chain may have several endpoints, in the person's order. A question goes to the first; where that one cannot be reached or makes no
-//! sense, to the next. Each endpoint says which chain it is on before anything else it says is believed; one of another chain is passed
-//! over, and told of where no other one answers. What is only read is asked again after 429 and 5xx, later each time. An endpoint that
-//! gave nothing rests for a while: it is asked last, so that a dead one is not waited for at each question.
+//! A chain may have several endpoints, in the person's order. A question goes to the first endpoint, and to the next
+//! if the first cannot be reached or gives no readable answer. Each endpoint must first prove which chain it is on. An
+//! endpoint of another chain is skipped, and reported if no other one answers. Reads are repeated after 429 and 5xx,
+//! with growing pauses. An endpoint without an answer is asked last for a while, so that it does not delay every
+//! question.
 //!
-//! A broadcast is given to each endpoint once at most. It may go to the next where the one before was not reached or left it open:
-//! the bytes are signed and the same, and no chain carries out the same signed bytes twice. But what the next one says against them
-//! proves nothing while the one before may have them, so that the doubt stays.
+//! A broadcast goes to each endpoint at most once. It goes to the next endpoint if the one before was not reached or
+//! gave no clear answer: the signed bytes are unchanged, and no chain executes them twice. But while an earlier
+//! endpoint may have the bytes, a refusal by a later one proves nothing, and the outcome stays unknown.
 
 mod ask;
 mod line;
@@ -20,18 +21,18 @@ use line::{Fault, Line};
 
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// How long and how much, and how often again.
+/// Limits of time and size, and the repetitions.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits {
-    /// One request may take this long.
+    /// The time limit of one request.
     pub(crate) patience: Duration,
-    /// An answer may have so many bytes.
+    /// The maximum size of an answer, in bytes.
     pub(crate) largest: usize,
-    /// What is waited before the first repetition; twice as long before each one after it.
+    /// The pause before the first repetition. It doubles before each further one.
     pub(crate) pause: Duration,
     /// How often a read is repeated.
     pub(crate) again: u32,
-    /// How long an endpoint that gave nothing is asked last.
+    /// How long an endpoint without an answer is asked last.
     pub(crate) rest: Duration,
 }
 
@@ -47,27 +48,27 @@ impl Default for Limits {
     }
 }
 
-/// Refuses the answer of another chain's node.
+/// Refuses the answer of a node of another chain.
 type Judge = dyn Fn(&Answer) -> Result<(), RpcError> + Send + Sync;
 
-/// How an endpoint shows which chain it is on.
+/// How an endpoint proves which chain it is on.
 pub(crate) struct Identity {
-    /// What it is asked.
+    /// The question.
     pub(crate) ask: Ask,
-    /// What is made of its answer.
+    /// Checks the answer.
     pub(crate) judge: Box<Judge>,
 }
 
-/// The endpoints of one chain, or one of something else.
+/// The endpoints of one chain, or of another service.
 pub(crate) struct Wire {
     lines: Vec<Arc<Line>>,
-    /// None where the endpoint is on no chain.
+    /// `None` for a service that is on no chain.
     identity: Option<Arc<Identity>>,
     chain: &'static str,
 }
 
 impl Wire {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub(crate) fn new(
         chain: &'static str,
         endpoints: &[(Endpoint, Arc<Health>)],
@@ -79,7 +80,8 @@ impl Wire {
         Ok(Self { lines, identity: Some(Arc::new(identity)), chain })
     }
 
-    /// The same to an endpoint that is on no chain: what it is, its certificate says. `name` says what it is for.
+    /// Prepares the connection to a service that is on no chain; only its certificate identifies it. `name` says what
+    /// it is for.
     pub(crate) fn of_no_chain(name: &'static str, endpoint: &Endpoint, limits: Limits) -> Result<Self, RpcError> {
         let line = Line::new(endpoint, &Arc::default(), limits)?;
         Ok(Self { lines: vec![Arc::new(line)], identity: None, chain: name })
@@ -90,12 +92,12 @@ impl Wire {
         self.lines.first().map(|line| line.host().to_owned()).unwrap_or_default()
     }
 
-    /// Asks anew which chain the endpoints are on. One that is on ours is enough.
+    /// Asks the endpoints again which chain they are on. One on our chain is enough.
     pub(crate) async fn check_chain(&self) -> Result<(), RpcError> {
         self.at_one().await.map(drop)
     }
 
-    /// The same, held to one endpoint: the first that says, asked anew, that it is on our chain.
+    /// A copy that uses one endpoint only: the first that confirms, asked again, that it is on our chain.
     pub(crate) async fn at_one(&self) -> Result<Self, RpcError> {
         for line in &self.lines {
             line.forget();
@@ -110,7 +112,7 @@ impl Wire {
         Err(unheard.told_of(self.chain))
     }
 
-    /// Asks the endpoints in turn until one gives what `read` can read.
+    /// Asks the endpoints in turn until `read` can read an answer.
     pub(crate) async fn read<T>(
         &self,
         ask: &Ask,
@@ -119,7 +121,8 @@ impl Wire {
         self.read_there(ask, read).await.map(|(answer, _)| answer)
     }
 
-    /// The same, with the endpoint that answered, for a second question that only makes sense there: two nodes may not be equally far.
+    /// As [`Self::read`], and returns the endpoint that answered, for a second question that must go to the same node:
+    /// two nodes may be at different heights.
     pub(crate) async fn read_there<T>(
         &self,
         ask: &Ask,
@@ -140,7 +143,7 @@ impl Wire {
         Err(unheard.told_of(self.chain))
     }
 
-    /// Hands signed bytes in.
+    /// Submits signed bytes.
     pub(crate) async fn send(&self, ask: &Ask, read: impl Fn(&Answer) -> Sent + Send + Sync) -> Sent {
         let mut doubt = None;
         let mut unheard = None;
@@ -152,7 +155,7 @@ impl Wire {
             match line.send(ask, &read).await {
                 Ok(Sent::Unknown(why)) | Err(Fault::Open(why)) => _ = doubt.get_or_insert(why),
                 Err(Fault::NotTaken(why)) => _ = unheard.get_or_insert(why),
-                // The one before may have them, and this one may say no because of it.
+                // An earlier endpoint may have the bytes, and this one may refuse them because of that.
                 Ok(Sent::NotNow(why)) if doubt.is_some() => _ = unheard.get_or_insert(why),
                 Ok(settled) => return settled,
             }
@@ -167,7 +170,7 @@ impl Wire {
         Ok(())
     }
 
-    /// In the person's order, those that rest behind the others.
+    /// In the person's order, with the resting ones last.
     fn in_turn(&self) -> Vec<Arc<Line>> {
         let (resting, mut turn): (Vec<_>, Vec<_>) = self.lines.iter().cloned().partition(|line| line.rests());
         turn.extend(resting);
@@ -179,12 +182,12 @@ impl Wire {
     }
 }
 
-/// Why no endpoint answered, of several that were asked.
+/// Why none of several endpoints answered.
 #[derive(Default)]
 struct Unheard(Option<RpcError>);
 
 impl Unheard {
-    /// The first reason is told; but that one is of another chain the person has to know before everything else.
+    /// The first reason, unless an endpoint is on another chain, which matters more to the person.
     fn note(&mut self, error: RpcError) {
         if self.0.as_ref().is_none_or(|before| is_of_another_chain(&error) && !is_of_another_chain(before)) {
             self.0 = Some(error);
@@ -200,7 +203,7 @@ const fn is_of_another_chain(error: &RpcError) -> bool {
     matches!(error, RpcError::WrongChain { .. } | RpcError::OtherNetwork { .. })
 }
 
-// What a node of the right chain refuses is an answer.
+// A refusal by a node of the right chain is an answer.
 const fn may_ask_next(error: &RpcError) -> bool {
     match error {
         RpcError::Unreachable { .. }

@@ -151,3 +151,69 @@ impl Db {
         if done.rows_affected() == 0 { Err(StoreError::NotFound("chain")) } else { Ok(done.rows_affected()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use lockstep_keysign::port::KdfParams;
+    use lockstep_keysign::{PublicKeys, VaultId};
+
+    use super::NewCoin;
+    use crate::{ContactOrigin, CosignerAt, Db, NewVault, OpenMode, StoreError};
+
+    /// A database with a vault.
+    async fn with_vault(folder: &tempfile::TempDir) -> (Db, VaultId) {
+        let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let point = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+        let eddsa = hex::decode("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a").unwrap();
+        let keys = PublicKeys::new(point.try_into().unwrap(), [1; 32], eddsa.try_into().unwrap()).unwrap();
+        let id = VaultId::random();
+        let vault = NewVault {
+            id,
+            name: "Savings",
+            keys: &keys,
+            kdf_salt: [2; 16],
+            kdf: KdfParams { memory_kib: 8, passes: 1, lanes: 1 },
+            sealed_share: &[3],
+            cosigner: CosignerAt::Here,
+        };
+        db.insert_pending_vault(&vault, 1).await.unwrap();
+        (db, id)
+    }
+
+    fn token<'a>(chain: &'a str, contract: &'a str) -> NewCoin<'a> {
+        NewCoin {
+            chain,
+            ticker: "T",
+            contract: Some(contract),
+            decimals: 6,
+            address: "ours",
+            origin: ContactOrigin::Person,
+            conversation: None,
+            resembles: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn two_contracts_that_differ_in_case_are_one_on_evm_and_two_elsewhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        let evm = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+        db.add_coin(vault, &token("Ethereum", evm), 1).await.unwrap();
+        let lower = evm.to_lowercase();
+        let again = db.add_coin(vault, &token("Ethereum", &lower), 2).await;
+        assert!(matches!(again, Err(StoreError::Exists(_))), "hexadecimal has no case: {again:?}");
+        db.add_coin(vault, &token("Polygon", &lower), 2).await.expect("the contract on another chain is another asset");
+
+        let (mint, other) =
+            ("EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1V");
+        db.add_coin(vault, &token("Solana", mint), 3).await.unwrap();
+        db.add_coin(vault, &token("Solana", other), 4).await.expect("in base58 another case is another mint");
+        let again = db.add_coin(vault, &token("Solana", mint), 5).await;
+        assert!(matches!(again, Err(StoreError::Exists(_))), "the same mint twice is refused: {again:?}");
+        assert_eq!(db.coins_on(vault, "Solana").await.unwrap().len(), 2, "both are kept");
+        let native = NewCoin { contract: None, ..token("Solana", "") };
+        db.add_coin(vault, &native, 6).await.unwrap();
+        let again = db.add_coin(vault, &native, 7).await;
+        assert!(matches!(again, Err(StoreError::Exists(_))), "a chain has one native coin: {again:?}");
+    }
+}

@@ -15,7 +15,7 @@ use zeroize::Zeroizing;
 use crate::StoreError;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints"),
+    || migrations!("wallet": "0001_first", "0002_lock", "0003_networks", "0004_import", "0005_refresh", "0006_backup", "0007_cosigner_elsewhere", "0008_bundles_over_networks", "0009_every_kind", "0010_messages", "0011_agent_elsewhere", "0012_origins", "0013_endpoints", "0014_one_coin_per_asset"),
 );
 
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
@@ -155,6 +155,19 @@ mod tests {
             .await?;
         change.commit().await?;
         Ok(())
+    }
+
+    #[tokio::test]
+    async fn the_list_of_migrations_is_the_folder() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../migrations/wallet");
+        let there = sqlx::migrate::Migrator::new(folder).await.unwrap();
+        let read = |migrator: &sqlx::migrate::Migrator| -> Vec<_> {
+            migrator
+                .iter()
+                .map(|one| (one.version, one.description.to_string(), hex::encode(&one.checksum), one.no_tx))
+                .collect()
+        };
+        assert_eq!(read(&super::MIGRATIONS), read(&there), "number, description, checksum, outside a transaction");
     }
 
     /// A database as the first version left it, with one setting in it.

@@ -6,6 +6,7 @@
 
 mod actions;
 mod backups;
+mod census;
 mod chat;
 mod coins;
 mod contacts;
@@ -22,6 +23,7 @@ mod vaults;
 
 pub use actions::{ReceivedAction, StoredAction};
 pub use backups::{Backup, Birth, Restored};
+pub use census::{ByChain, Census, Tally};
 pub use chat::{Conversation, Message, Role};
 pub use coins::{Coin, NewCoin};
 pub use contacts::{Contact, ContactOrigin, NewContact};

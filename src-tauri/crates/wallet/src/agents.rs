@@ -96,6 +96,12 @@ impl Wallet {
         Ok(Some(serde_json::from_str(&text).map_err(|_| StoreError::Corrupt("agent"))?))
     }
 
+    /// Whether new conversations are with an agent elsewhere, and whether it is told the address book.
+    pub(crate) async fn agent_switches(&self) -> Result<(bool, bool), ApiError> {
+        let elsewhere = self.elsewhere().await?;
+        Ok(elsewhere.map_or((false, false), |elsewhere| (elsewhere.on, elsewhere.share_names)))
+    }
+
     async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
         let text = serde_json::to_string(elsewhere).map_err(|_| StoreError::Corrupt("agent"))?;
         self.inner.store.set_setting(SETTING, Some(&text)).await?;

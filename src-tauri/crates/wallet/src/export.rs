@@ -48,11 +48,7 @@ impl Unlocked {
     /// Writes an export to a file that the person chose, whole or not at all.
     pub async fn export_to(&self, what: Export, path: &Path, if_there: IfThere) -> Result<Exported, ApiError> {
         let (text, entries) = self.exported(what).await?;
-        let written = match if_there {
-            IfThere::Keep => write_new(path, &text),
-            IfThere::Replace => write_whole(path, &text),
-        };
-        written.map_err(|error| not_written(path, &error))?;
+        write(path, &text, if_there)?;
         Ok(Exported { place: path.display().to_string(), entries })
     }
 
@@ -75,6 +71,15 @@ impl Unlocked {
         };
         Ok((text, u32::try_from(entries).unwrap_or(u32::MAX)))
     }
+}
+
+/// Writes a file that only its owner can read, whole or not at all.
+pub(crate) fn write(path: &Path, text: &str, if_there: IfThere) -> Result<(), ApiError> {
+    let written = match if_there {
+        IfThere::Keep => write_new(path, text),
+        IfThere::Replace => write_whole(path, text),
+    };
+    written.map_err(|error| not_written(path, &error))
 }
 
 fn not_written(place: &Path, error: &std::io::Error) -> ApiError {

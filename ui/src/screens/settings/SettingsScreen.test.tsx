@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { ethereum, local, onAt, status } from "../../testing/fixtures";
@@ -71,6 +71,30 @@ describe("the settings", () => {
     expect(await screen.findByTestId("version")).toHaveTextContent("0.1.0");
     expect(screen.getByTestId("data-folder")).toHaveTextContent("/home/ada/.local/share/lockstep/local");
     expect(screen.getByTestId("honest-labels")).toHaveTextContent(text.createVault.auditLabel);
+  });
+
+  it("write a support file, without addresses unless they are ticked", async () => {
+    const place = "/home/ada/lockstep-support-2026-10-01.json";
+    const { user, calls } = await openSettings({ support_bundle: () => ({ place }) });
+    expect(screen.getByTestId("support-with-addresses"), "off as it comes").not.toBeChecked();
+    await user.click(screen.getByTestId("support-file"));
+    expect(await screen.findByTestId("toast")).toHaveTextContent(place);
+    await user.click(screen.getByTestId("support-with-addresses"));
+    await user.click(screen.getByTestId("support-file"));
+    expect(callsOf(calls, "support_bundle"), "the page names no path").toEqual([{ withAddresses: false }, { withAddresses: true }]);
+  });
+
+  it("say why no support file was written, and nothing where no file was chosen", async () => {
+    let code: "refused" | "cancelled" = "cancelled";
+    const { user } = await openSettings({ support_bundle: () => refuse(code, "The disk is full.") });
+    await user.click(screen.getByTestId("support-file"));
+    await waitFor(() => {
+      expect(screen.getByTestId("support-file")).toBeEnabled();
+    });
+    expect(screen.queryByTestId("toast"), "a no is no failure").toBeNull();
+    code = "refused";
+    await user.click(screen.getByTestId("support-file"));
+    expect(await screen.findByTestId("toast")).toHaveTextContent("The disk is full.");
   });
 
   it("say how many crash reports there are, and where, and that they stay here", async () => {

@@ -19,6 +19,7 @@ import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { Prices } from "./Prices";
+import { SupportFile } from "./SupportFile";
 import { SecurityCard } from "../../features/security/SecurityCard";
 import { Fact, Facts } from "../../design/Facts";
 import { Copyable } from "../../features/copy/CopyButton";
@@ -101,6 +102,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
             <CrashReports />
           </Fact>
         </Facts>
+        <SupportFile />
       </Card>
     </Screen>
   );

@@ -259,7 +259,7 @@ async fn keep(
     token: &Proposed,
     contract: &str,
 ) -> Result<(), ToolError> {
-    // Another entry of the same request may have taken the name since.
+    // An earlier entry of this request may have used the name.
     let held = desk.executor.store.coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
     tokens::is_free(token.chain, contract, &token.ticker, &held)?;
     let address = desk.holdings.address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;

@@ -1,4 +1,4 @@
-//! The question that waits, and what may end it.
+//! Holds one open question until an answer, a refusal or its expiry ends it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,7 +12,7 @@ use super::shown::ConsentRequest;
 use super::stale::Stale;
 use lockstep_platform::Clock;
 
-/// A question of any type, with whoever waits for its reply.
+/// An open question of any type, with the channel to its asker.
 trait Open: Send {
     fn answer(&mut self, given: Given, now: UnixMillis) -> Result<(), Stale>;
     fn decline(self: Box<Self>, why: Declined);
@@ -30,7 +30,7 @@ impl<Q: Question> Open for Asked<Q> {
         }
         let reply = self.question.take(given, now)?;
         if let Some(asker) = self.reply.take() {
-            // The asker may have gone; then nothing is done with the answer.
+            // If the asker is gone, nobody acts on the answer.
             let _ = asker.send(Ok(reply));
         }
         Ok(())
@@ -43,14 +43,14 @@ impl<Q: Question> Open for Asked<Q> {
     }
 }
 
-/// A question that waits.
+/// An open question.
 pub(super) struct Pending {
     request: ConsentRequest,
     question: Box<dyn Open>,
 }
 
 impl Pending {
-    /// The question, and where its asker gets the reply.
+    /// Returns the open question, and the receiver of its reply.
     pub(super) fn new<Q: Question>(
         request: ConsentRequest,
         question: Q,

@@ -9,17 +9,16 @@ use super::stale::Stale;
 /// How long a request waits for the person, in milliseconds.
 pub const REQUEST_LIFE: UnixMillis = 10 * 60 * 1000;
 
-/// Names one request. Whoever answers must echo it.
+/// Identifies one request. An answer must repeat it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestId(String);
 
 impl RequestId {
-    /// A fresh one.
     pub(super) fn random() -> Self {
         Self(uuid::Uuid::new_v4().to_string())
     }
 
-    /// Its text.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -34,7 +33,7 @@ pub struct Ticket {
     expires_at: UnixMillis,
 }
 
-/// Consent to exactly these digests in exactly this order, given once. It is consumed when the co-signer's session opens.
+/// Consent to these digests in this order, given once. Opening the co-signer's session consumes it.
 #[derive(Debug)]
 pub struct Approval {
     commitment: Commitment,
@@ -42,27 +41,28 @@ pub struct Approval {
 }
 
 impl Ticket {
-    /// Issued by the executor for a plan, and by nobody else.
+    /// Issues a ticket. Only the executor does, for a plan.
     pub(crate) fn issue(commitment: Commitment, gate: Gate, now: UnixMillis) -> Self {
         Self { request: RequestId::random(), commitment, gate, expires_at: now.saturating_add(REQUEST_LIFE) }
     }
 
-    /// What the person must do beside saying yes.
+    /// What the person must do besides saying yes.
     pub fn gate(&self) -> &Gate {
         &self.gate
     }
 
-    /// The id that an answer must echo.
+    /// The id that an answer must repeat.
     pub fn request(&self) -> &RequestId {
         &self.request
     }
 
-    /// When it ends unanswered.
+    /// When it expires.
     pub fn expires_at(&self) -> UnixMillis {
         self.expires_at
     }
 
-    /// Turns the person's yes into an approval. A wrong echo, or a yes that does not satisfy the gate, gives the ticket back, unused.
+    /// Turns the person's yes into an approval. A wrong id or commitment, an expired ticket, or a yes that does not satisfy the gate
+    /// returns the ticket unused.
     pub fn answer(
         self,
         request: &str,
@@ -87,17 +87,17 @@ impl Ticket {
 }
 
 impl Approval {
-    /// What was approved.
+    /// The commitment to the approved digests.
     pub fn commitment(&self) -> Commitment {
         self.commitment
     }
 
-    /// Whether it is for exactly these digests in this order.
+    /// Whether these digests in this order were approved.
     pub fn is_for(&self, commitment: Commitment) -> bool {
         self.commitment == commitment
     }
 
-    /// When.
+    /// When the person approved, in Unix milliseconds.
     pub fn given_at(&self) -> UnixMillis {
         self.given_at
     }

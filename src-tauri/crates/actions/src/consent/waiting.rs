@@ -1,5 +1,5 @@
-//! The one place where a question waits. Whoever asks waits here too: when the asker goes, the question goes; when nobody answers, it
-//! expires; both are a no.
+//! Asks the person one question at a time and waits for the answer. If the asker goes away or the time is over, the question is withdrawn
+//! and counts as rejected.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::surface::{Surface, Waiting};
 use super::ticket::{REQUEST_LIFE, RequestId};
 use lockstep_platform::Clock;
 
-/// Holds the one question that waits, and shows it on the door's surface.
+/// Holds the open question and shows it on the door's surface.
 pub struct Consent {
     slot: Arc<Slot>,
     surface: Arc<dyn Surface>,
@@ -25,7 +25,7 @@ pub struct Consent {
 }
 
 impl Consent {
-    /// Asks on a surface, by a clock.
+    /// `clock` decides when a question expires.
     pub fn new(surface: Arc<dyn Surface>, clock: Arc<dyn Clock>) -> Arc<Self> {
         Arc::new(Self {
             slot: Arc::new(Slot::new(clock)),
@@ -35,10 +35,10 @@ impl Consent {
         })
     }
 
-    /// Asks, once what waits already has ended.
+    /// Asks the person, after the question before has ended.
     ///
     /// # Errors
-    /// How it ended without a yes.
+    /// Why there is no yes.
     pub async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, Declined> {
         let shown = question.shown();
         let voidable = shown.is_about_a_network();
@@ -52,7 +52,7 @@ impl Consent {
         let mut voids = self.voids.subscribe();
         tokio::select! {
             biased;
-            // The sender is ours, so that this is never an error.
+            // Never an error, because `self` has the sender.
             _ = voids.changed(), if voidable => Err(Declined::Voided),
             answer = self.wait(pending, answer) => answer,
         }
@@ -71,34 +71,34 @@ impl Consent {
         }
     }
 
-    /// What waits.
+    /// The open question.
     pub fn current(&self) -> Option<ConsentRequest> {
         self.slot.current()
     }
 
-    /// Gives an answer to what waits.
+    /// Answers the open question.
     ///
     /// # Errors
-    /// Why it was not taken; what waits goes on waiting.
+    /// Why the answer was not accepted; the question stays open.
     pub fn answer(&self, given: Given) -> Result<(), Stale> {
         self.slot.answer(given)
     }
 
-    /// A no to the request that it names.
+    /// Rejects the request with this id.
     ///
     /// # Errors
-    /// Another request waits, or none.
+    /// No such request is open.
     pub fn reject(&self, request_id: &str) -> Result<(), Stale> {
         self.slot.decline(request_id, Declined::Rejected)
     }
 
-    /// Takes back every open question about a network: it is another one from now on.
+    /// Withdraws every open question about a network, because another network is in use from now on.
     pub fn void(&self) {
         self.voids.send_replace(());
     }
 }
 
-/// Clears the place when the asker has its answer, or goes away without one.
+/// Withdraws the question when the asker has its answer or goes away.
 struct Ends<'c> {
     consent: &'c Consent,
     request_id: String,
@@ -106,7 +106,7 @@ struct Ends<'c> {
 
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
-        // An answered question is gone already.
+        // An error means that it was answered.
         let _ = self.consent.slot.decline(&self.request_id, Declined::Dropped);
         self.consent.surface.clear();
     }

@@ -1,10 +1,10 @@
-//! The parts of what the person is shown.
+//! Types that the questions of the consent window share.
 
 use serde::{Deserialize, Serialize};
 
 use super::declined::Wrong;
 
-/// What the vault's password is asked for.
+/// Why the vault's password is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum VaultPurpose {
@@ -12,15 +12,15 @@ pub enum VaultPurpose {
     Unlock,
     /// To choose another password next.
     ChangePassword,
-    /// To remove the vault for ever.
+    /// To delete the vault permanently.
     DeleteVault,
-    /// To let the agent's `skip_approval` count from now on.
+    /// To honour the agent's `skip_approval` from now on.
     HonourSkipApproval,
-    /// To make both shares anew, after a failed security check.
+    /// To replace both shares after a failed security check.
     Refresh,
     /// To move the co-signer's share to the one on this computer.
     MoveHere,
-    /// To move it to the co-signer elsewhere.
+    /// To move the co-signer's share to the one elsewhere.
     MoveElsewhere,
 }
 
@@ -32,7 +32,7 @@ pub enum ConfirmAbout {
     VaultName,
     /// That there is no backup.
     NoBackup,
-    /// That both shares are made anew.
+    /// That both shares are replaced.
     Refresh,
 }
 
@@ -40,21 +40,21 @@ pub enum ConfirmAbout {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Confirm {
-    /// What it is about.
+    /// What the text confirms.
     pub about: ConfirmAbout,
-    /// What is to be typed.
+    /// The text to type.
     pub text: String,
 }
 
-/// Which password is asked for, and what for.
+/// Which password is asked for, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum BackupSecret {
-    /// The vault's password, so that its co-signer gives its sealed share into a backup.
+    /// The vault's password, so that the co-signer adds its sealed share to a backup.
     VaultForBackup,
     /// A new password for the backup, twice.
     NewBackup,
-    /// The password of a backup that is to be opened.
+    /// The password of a backup to open.
     Backup,
     /// The vault's password, to restore it.
     VaultForRestore,
@@ -64,13 +64,13 @@ pub enum BackupSecret {
     Foreign,
 }
 
-/// How the last attempt went.
+/// The result of the last attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WrongPassword {
     /// Attempts that are left without a delay.
     pub attempts_left: u32,
-    /// Seconds before the next attempt is looked at.
+    /// Seconds before the next attempt is accepted.
     pub retry_after_seconds: u32,
 }
 
@@ -87,26 +87,26 @@ impl From<Wrong> for WrongPassword {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustQuestion {
-    /// What would be done, as a question.
+    /// The change, as a question.
     pub title: String,
     /// Where it comes from.
     pub origin: String,
-    /// What it is about, one by one.
+    /// The entries to be added or removed.
     pub entries: Vec<TrustEntry>,
-    /// How a yes can be taken back.
+    /// How to undo a yes.
     pub undo: String,
 }
 
-/// One entry of it.
+/// One entry of a [`TrustQuestion`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustEntry {
-    /// What the agent, or the contract, calls it.
+    /// The name that the agent or the contract gives it.
     pub name: String,
-    /// Its chain.
+    /// The name of its chain.
     pub chain: String,
-    /// The address or contract in full.
+    /// The full address or contract.
     pub address: Option<String>,
-    /// What to look at.
+    /// A reason for doubt.
     pub warning: Option<String>,
 }

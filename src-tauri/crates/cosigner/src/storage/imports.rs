@@ -3,7 +3,7 @@
 use lockstep_platform::UnixMillis;
 
 use super::sql::sql;
-use super::vaults::{NewVault, VaultState};
+use super::vaults::{NewVault, VaultState, insert};
 use super::{Storage, number};
 use crate::error::CosignerError;
 
@@ -30,26 +30,7 @@ impl Storage {
         let generation = number(with.generation)?;
         let mut db = self.acquire().await?;
         let mut transaction = db.begin().await?;
-        let done = sql(
-            "INSERT INTO vaults (id, state, public_keys, sealed_share, policy, kdf_salt, kdf_memory_kib, kdf_passes,
-                                 kdf_lanes, created_ms, generation, last_generation, unproven)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(id)
-        .bind(with.state.as_str())
-        .bind(new.public_keys.as_slice())
-        .bind(new.sealed_share.as_slice())
-        .bind(new.policy.as_slice())
-        .bind(&new.params.kdf_salt)
-        .bind(new.params.kdf.memory_kib)
-        .bind(new.params.kdf.passes)
-        .bind(new.params.kdf.lanes)
-        .bind(now)
-        .bind(generation)
-        .bind(generation)
-        .bind(i64::from(with.unproven))
-        .execute(&mut transaction)
-        .await?;
+        let done = insert(new, with.state, generation, with.unproven, now).execute(&mut transaction).await?;
         if done != 1 {
             transaction.rollback().await?;
             return Ok(false);

@@ -14,7 +14,7 @@ use super::{Base, Storage};
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 
-static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
+pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
     || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr"),
 );
 

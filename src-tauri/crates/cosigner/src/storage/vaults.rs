@@ -5,7 +5,7 @@ use lockstep_keysign::port::{KdfParams, KeygenParams, RefreshKind};
 use lockstep_platform::UnixMillis;
 
 use super::sessions::end_open;
-use super::sql::{Row, sql};
+use super::sql::{Row, Statement, sql};
 use super::{Storage, vault_id};
 use crate::error::CosignerError;
 use crate::policy::Policy;
@@ -78,20 +78,7 @@ impl Storage {
     /// # Errors
     /// The database's.
     pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
-        let done = sql("INSERT INTO vaults (id, state, public_keys, sealed_share, policy,
-                                 kdf_salt, kdf_memory_kib, kdf_passes, kdf_lanes, created_ms)
-             VALUES ($1, 'pending', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING")
-        .bind(new.vault.as_bytes())
-        .bind(new.public_keys.as_slice())
-        .bind(new.sealed_share.as_slice())
-        .bind(new.policy.as_slice())
-        .bind(&new.params.kdf_salt)
-        .bind(new.params.kdf.memory_kib)
-        .bind(new.params.kdf.passes)
-        .bind(new.params.kdf.lanes)
-        .bind(now)
-        .execute(&mut self.acquire().await?)
-        .await?;
+        let done = insert(new, VaultState::Pending, 0, false, now).execute(&mut self.acquire().await?).await?;
         Ok(done == 1)
     }
 
@@ -220,6 +207,26 @@ impl Storage {
         transaction.commit().await?;
         db.forget_deleted().await
     }
+}
+
+/// Inserts a vault, unless it exists.
+pub(super) fn insert(new: &NewVault, state: VaultState, generation: i64, unproven: bool, now: UnixMillis) -> Statement {
+    sql("INSERT INTO vaults (id, state, public_keys, sealed_share, policy, kdf_salt, kdf_memory_kib, kdf_passes,
+                             kdf_lanes, created_ms, generation, last_generation, unproven)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING")
+    .bind(new.vault.as_bytes())
+    .bind(state.as_str())
+    .bind(new.public_keys.as_slice())
+    .bind(new.sealed_share.as_slice())
+    .bind(new.policy.as_slice())
+    .bind(&new.params.kdf_salt)
+    .bind(new.params.kdf.memory_kib)
+    .bind(new.params.kdf.passes)
+    .bind(new.params.kdf.lanes)
+    .bind(now)
+    .bind(generation)
+    .bind(generation)
+    .bind(i64::from(unproven))
 }
 
 fn params(row: &Row) -> Result<KeygenParams, CosignerError> {

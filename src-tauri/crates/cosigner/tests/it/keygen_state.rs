@@ -106,9 +106,7 @@ async fn a_second_message_that_two_nodes_get_at_once_makes_one_share() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_killed_between_the_messages_of_a_share_in_the_making_is_not_missed() {
     let server = Postgres::start(FAST);
-    let mut premises = Premises::new();
-    premises.database = Some(server.url());
-    let steady = premises.serve("steady");
+    let (premises, steady) = Premises::shared(&server);
     let paired = steady.paired().await;
     let there = paired.remote();
 
@@ -129,9 +127,7 @@ async fn a_node_killed_between_the_messages_of_a_share_in_the_making_is_not_miss
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_dies_in_a_message_of_a_share_in_the_making_leaves_none_or_a_whole_one() {
     let server = Postgres::start(FAST);
-    let mut premises = Premises::new();
-    premises.database = Some(server.url());
-    let steady = premises.serve("steady");
+    let (premises, steady) = Premises::shared(&server);
     let paired = steady.paired().await;
     let there = paired.remote();
     let device = make_vault(&there).await;

@@ -363,9 +363,7 @@ async fn a_device_may_come_to_any_node() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_two_nodes_killed_in_mid_signature_has_signed_once_or_never() {
     let server = Postgres::start(FAST);
-    let mut premises = Premises::new();
-    premises.database = Some(server.url());
-    let steady = premises.serve("steady");
+    let (premises, steady) = Premises::shared(&server);
     let paired = steady.paired().await;
     let device = make_vault(&paired.remote()).await;
     for (number, (at, signed)) in [

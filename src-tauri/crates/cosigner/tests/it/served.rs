@@ -12,6 +12,8 @@ use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::{Asked, Cosigner, ExportedShare, PortError};
 use tempfile::TempDir;
 
+#[cfg(feature = "e2e")]
+use crate::postgres::Postgres;
 use crate::service::Paired;
 use crate::support::*;
 
@@ -20,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A directory with the two secrets of a service.
 pub struct Premises {
     pub directory: TempDir,
-    pub database: Option<String>,
+    database: Option<String>,
 }
 
 /// A running program. Killed when dropped.
@@ -37,6 +39,14 @@ impl Premises {
         let made = premises.console(&["init", "--storage-secret", "SECRET", "--tls-key", "KEY"]);
         assert!(made.status.success(), "init: {}", String::from_utf8_lossy(&made.stderr));
         premises
+    }
+
+    /// With a database that several nodes share, and the first of these nodes.
+    #[cfg(feature = "e2e")]
+    pub fn shared(server: &Postgres) -> (Self, Served) {
+        let premises = Self { database: Some(server.url()), ..Self::new() };
+        let steady = premises.serve("steady");
+        (premises, steady)
     }
 
     pub fn secret(&self) -> PathBuf {

@@ -19,7 +19,7 @@ enum State {
     Schnorr(Box<schnorr::Committed>),
 }
 
-/// Signing: the last message is made. From its release on a signature may exist at the co-signer; this holds no
+/// Signing: the last message is made. After its release a signature may exist at the co-signer. This type holds no
 /// protocol state that a crash could lose.
 #[derive(Debug)]
 pub struct Ready {

@@ -1,4 +1,4 @@
-//! What Blockbook answers. Amounts are texts of whole smallest units; what is empty or zero may be left out.
+//! The answers of Blockbook. Amounts are texts with whole smallest units. An empty or zero field may be missing.
 
 use serde::Deserialize;
 
@@ -17,7 +17,7 @@ pub(super) struct Status {
     pub(super) backend: Backend,
 }
 
-/// What it tells of the node beside it.
+/// What Blockbook reports of the node beside it.
 #[derive(Deserialize)]
 pub(super) struct Backend {
     /// On Zcash only.
@@ -30,7 +30,7 @@ pub(super) struct Consensus {
     pub(super) nextblock: String,
 }
 
-/// What Blockbook itself has read: the node beside it may be further on.
+/// What Blockbook's own index has read. The node beside it may be further.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Index {
@@ -58,7 +58,7 @@ pub(super) struct Output {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Transaction {
     pub(super) txid: String,
-    /// -1 while it waits in the pool.
+    /// -1 while the transaction is in the pool.
     pub(super) block_height: Option<i64>,
     pub(super) confirmations: u64,
     pub(super) fees: Option<String>,
@@ -77,7 +77,7 @@ pub(super) struct Spending {
     vout: u32,
 }
 
-/// An output, as the transaction that it stands in is told.
+/// An output, as listed in the answer for its transaction.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Paid {
@@ -85,7 +85,7 @@ pub(super) struct Paid {
     #[serde(default)]
     pub(super) spent: bool,
     pub(super) spent_tx_id: Option<String>,
-    /// Left out as a list of nothing where it is paid to no address.
+    /// Missing if the output pays no address.
     pub(super) addresses: Option<Vec<String>>,
 }
 
@@ -94,7 +94,7 @@ pub(super) struct Said {
     pub(super) result: String,
 }
 
-/// Why it says no. It writes a text; its documentation, an object with a message.
+/// The reason of a refusal. Blockbook writes a text; its documentation says an object with a message.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Words {
@@ -108,7 +108,7 @@ struct Refusal {
 }
 
 impl Transaction {
-    /// The block that it is in; an error where the answer contradicts itself.
+    /// The block that contains the transaction; an error if the answer contradicts itself.
     pub(super) fn block(&self, answer: &Answer) -> Result<Option<u64>, RpcError> {
         if self.confirmations == 0 {
             return Ok(None);
@@ -125,14 +125,14 @@ impl Transaction {
     }
 }
 
-/// Its own words where it says no.
+/// The server's own words, if it refuses.
 pub(super) fn refusal(answer: &Answer) -> Option<String> {
     match answer.any_json::<Refusal>()?.error {
         Words::Text(message) | Words::Message { message } => Some(message),
     }
 }
 
-/// A whole number of smallest units; none where the text is no such.
+/// A whole number of smallest units; `None` for any other text.
 pub(super) fn smallest(text: &str) -> Option<u64> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)

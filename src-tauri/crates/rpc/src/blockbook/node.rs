@@ -11,7 +11,7 @@ use crate::ledger::{Done, Ledger, Outcome, Spend, Unspent, UtxoLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// The pool's transactions come first, whatever the page's length.
+/// The pool's transactions come first, whatever the length of the page.
 const LATEST: &str = "25";
 
 /// A node of a chain that descends from Bitcoin, behind Blockbook.
@@ -21,7 +21,7 @@ pub struct Blockbook {
 }
 
 impl Blockbook {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -45,7 +45,7 @@ impl Blockbook {
                 return Ok(());
             }
             match found.as_str() {
-                // So it answers where its index does not go that far.
+                // Blockbook answers like this if its index does not reach that block.
                 "" => Err(other(format!("it has no block {height}"))),
                 found if is_hash(found) => Err(other(format!("its block {height} is {found}"))),
                 _ => Err(answer.nonsense("hash of a block")),
@@ -55,7 +55,8 @@ impl Blockbook {
         Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)?, rules })
     }
 
-    /// An address in the form that Blockbook reads: of Bitcoin Cash it takes what has no prefix for one of the old form.
+    /// An address in the form that Blockbook reads. It takes a Bitcoin Cash address without a prefix for one of the
+    /// old form.
     fn written(&self, address: &str) -> String {
         match self.rules.own {
             OwnScript::CashAddr if !address.contains(':') => format!("bitcoincash:{address}"),
@@ -63,10 +64,10 @@ impl Blockbook {
         }
     }
 
-    /// A transaction; `None` where the node has none with this hash.
+    /// A transaction; `None` if the node has none with this hash.
     async fn told(&self, txid: &str, asked: &Ask) -> Result<Option<Transaction>, RpcError> {
         let read = |answer: &Answer| {
-            // Words behind this sentence are of a fault on the way to the node, and say nothing of the transaction.
+            // Further words after this sentence are about a failure on the way to the node, not about the transaction.
             let none = format!("Transaction '{txid}' not found");
             if answer.status == 400 && refusal(answer).as_ref() == Some(&none) {
                 return Ok(None);
@@ -77,7 +78,7 @@ impl Blockbook {
         self.wire.read(asked, read).await
     }
 
-    /// The transaction `by`, where it has an input that spends the output.
+    /// The transaction `by`, if one of its inputs spends the output.
     async fn spender(&self, by: &str, txid: &str, vout: u32) -> Result<Spend, RpcError> {
         let read = |answer: &Answer| {
             let found: Transaction = answer.json("spend of an output")?;
@@ -89,7 +90,8 @@ impl Blockbook {
         self.wire.read(&ask(&["tx", by]), read).await
     }
 
-    /// Whether something in the pool spends an output that no block has spent: that stands only in the lists of its address.
+    /// Whether a transaction in the pool spends an output that no block has spent. Only the lists of its address say
+    /// so.
     async fn in_the_pool(&self, address: &str, txid: &str, vout: u32) -> Result<Spend, RpcError> {
         let ours = |one: &Unspent| one.vout == vout && one.txid.eq_ignore_ascii_case(txid);
         if self.unspent(address).await?.iter().any(ours) {
@@ -110,7 +112,7 @@ fn ask(path: &[&str]) -> Ask {
     Ask::get(&[&["api", "v2"][..], path].concat())
 }
 
-/// The node's own refusal: it has a number, and what went wrong between Blockbook and the node has none.
+/// The node's own refusal has a number; an error between Blockbook and the node has none.
 fn of_the_node(words: &str) -> bool {
     words.split_once(':').is_some_and(|(number, _)| number.parse::<i32>().is_ok())
 }
@@ -141,7 +143,7 @@ impl Ledger for Blockbook {
     async fn send(&self, signed: &SignedPayload) -> Sent {
         let (hash, rule) = (signed.hash.as_str(), self.rules.sighash);
         let read = |answer: &Answer| match answer.json::<Said>("hash of what was sent") {
-            // The node repeats the hash. Of another one it is not known what was taken.
+            // The node repeats the hash. With another hash it is unknown which bytes were taken.
             Ok(said) if said.result.eq_ignore_ascii_case(hash) => Sent::Accepted,
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
             Err(RpcError::Refused { .. }) if answer.status == 400 => match refusal(answer) {
@@ -150,7 +152,7 @@ impl Ledger for Blockbook {
             },
             Err(error) => Sent::Unknown(error.to_string()),
         };
-        // Without the empty last part Blockbook does not know the path.
+        // Blockbook does not know the path without its empty last part.
         self.wire.send(&Ask::post_text(&["api", "v2", "sendtx", ""], &signed.raw), read).await
     }
 

@@ -1,22 +1,22 @@
-//! Fee rates are written in whole coins for a thousand bytes. They are read from their text, and rounded up.
+//! Fee rates are written in whole coins per thousand bytes. They are read from their text and rounded up.
 
-/// No more is believed of a fee suggestion, in the smallest unit for each byte: one whole coin for a thousand bytes, which is the
-/// dearest that Dogecoin ever asked.
+/// The highest fee suggestion that is accepted, in smallest units per byte: one whole coin per thousand bytes, the
+/// highest rate that Dogecoin ever had.
 const HIGHEST: u64 = 100_000;
 
-/// All these coins have so many decimal places.
+/// The decimal places of all these coins.
 const PLACES: usize = 8;
 
-/// What a node says of the fee rate.
+/// A node's answer about the fee rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Told {
-    /// Smallest units for each byte.
+    /// Smallest units per byte.
     Rate(u64),
-    /// It has seen too little to tell.
+    /// The node has seen too few transactions.
     Unknown,
 }
 
-/// Reads the decimal `text`; none where it is no plain decimal, or beyond all measure.
+/// Reads the decimal `text`; `None` if it is not a plain decimal, or too high.
 pub(super) fn read(text: &str) -> Option<Told> {
     let (below_zero, text) = text.strip_prefix('-').map_or((false, text), |text| (true, text));
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Option<Told> {
         return None;
     }
     let smallest: u64 = format!("{whole}{fraction:0<PLACES$}").parse().ok()?;
-    // Nobody carries a transaction for nothing: zero is what it says where it knows nothing, too.
+    // Zero also means that the node does not know.
     if below_zero || smallest == 0 {
         return Some(Told::Unknown);
     }

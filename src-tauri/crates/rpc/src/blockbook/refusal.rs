@@ -1,20 +1,21 @@
-//! What a node's words mean for the transaction that was handed in.
+//! What a node's error says of a transaction that was submitted.
 
 use lockstep_chain::Sighash;
 
 use crate::Sent;
 use crate::esplora::read_refusal as as_bitcoin_core;
 
-/// Reads the refusal of a broadcast: what Blockbook passes on of the node's `sendrawtransaction`, a number and words. The nodes of all
-/// these chains descend from Bitcoin Core and have its words, some of them those of its younger years.
+/// Reads the refusal of a broadcast: Blockbook passes on the number and text of the node's `sendrawtransaction`. The
+/// nodes of all these chains descend from Bitcoin Core and use its texts, partly those of older versions.
 pub(super) fn read_refusal(words: &str, rule: Sighash) -> Sent {
     let lower = words.to_lowercase();
-    // Older nodes say it so of an output that a block has spent; Dash, where the network holds another one to be final.
+    // Older nodes use this text if a block has spent the output; Dash uses it if the network considers another
+    // transaction final.
     if lower.contains("bad-txns-inputs-spent") || lower.contains("tx-txlock-conflict") {
         return Sent::NonceUsed;
     }
     match as_bitcoin_core(words) {
-        // A signature for a branch of Zcash that is to come is good once it is there.
+        // A signature for a future branch of Zcash becomes valid later.
         Sent::Never(why) if rule == Sighash::Zcash && lower.contains("script-verify-flag-failed") => Sent::NotNow(why),
         read => read,
     }

@@ -1,4 +1,4 @@
-//! The forms of Koios' answers: rows of a table, however many there are.
+//! The answers of Koios: rows of a table.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -7,19 +7,19 @@ use crate::RpcError;
 use crate::ledger::{CardanoOutput, CardanoToken};
 use crate::wire::Answer;
 
-/// The one row of an answer that must have one.
+/// The only row of an answer that must have one.
 pub(super) fn row<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<T, RpcError> {
     at_most_one(answer, what)?.ok_or_else(|| answer.nonsense(what))
 }
 
-/// The row of an answer, where there is one.
+/// The row of an answer, if there is one.
 pub(super) fn at_most_one<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<Option<T>, RpcError> {
     let mut rows: Vec<T> = answer.json(what)?;
     let one = rows.pop();
     if rows.is_empty() { Ok(one) } else { Err(answer.nonsense(what)) }
 }
 
-/// An amount as Koios writes it: decimal digits and nothing else.
+/// An amount as Koios writes it: decimal digits only.
 pub(super) fn amount(text: &str) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().ok() } else { None }
@@ -38,7 +38,7 @@ pub(super) struct NetworkMagic {
 pub(super) struct Tip {
     pub(super) abs_slot: u64,
     pub(super) block_height: Option<u64>,
-    /// What older ones call it.
+    /// The field's name in older versions.
     pub(super) block_no: Option<u64>,
 }
 
@@ -70,7 +70,7 @@ pub(super) struct Output {
 #[derive(Deserialize)]
 struct Asset {
     policy_id: String,
-    /// Some write none where the name is empty.
+    /// Some servers leave out an empty name.
     asset_name: Option<String>,
     quantity: String,
 }

@@ -11,10 +11,10 @@ use crate::ledger::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, Done
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// So many outputs are asked for at once: those who run Koios for all take questions of a kilobyte.
+/// How many outputs one request asks for. The public Koios servers accept requests of about a kilobyte.
 pub const AT_ONCE: usize = 10;
 
-/// Koios tells no more rows at once.
+/// The most rows in one answer of Koios.
 const MOST_ROWS: usize = 1000;
 
 /// A node of Cardano, behind Koios.
@@ -43,7 +43,7 @@ fn read_outputs(answer: &Answer, what: &'static str) -> Result<Vec<CardanoOutput
 }
 
 impl Cardano {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(row: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(row, endpoints, Limits::default())
     }
@@ -116,7 +116,7 @@ impl Ledger for Cardano {
         let (found, there) = self.wire.read_there(&question, read).await?;
         let Some((block, fee)) = found else { return Ok(Outcome::UnknownToNode) };
         let tip = there.read(&tip(), read_tip).await?;
-        // Without scripts, which nothing of ours has, what is in a block is carried out.
+        // The wallet writes no scripts, and a transaction without scripts succeeds if it is in a block.
         Ok(Outcome::Done(Done {
             success: true,
             error: None,

@@ -1,20 +1,20 @@
-//! What a node's words mean for the transaction that was handed in: the failed rules of the ledger, by their own names.
+//! What a node's error says of a transaction that was submitted. It lists the failed rules of the ledger by name.
 
 use crate::Sent;
 
-/// A signature that is none of these bytes: nothing on the chain can change that.
+/// The signature does not match the bytes. No change of the chain can make it valid.
 const NEVER: &str = "InvalidWitnessesUTXOW";
 
-/// Something that it spends is not there: spent, by itself or by another, or not made yet.
+/// An output that it spends is missing: spent by this or another transaction, or not created yet.
 const INPUTS: [&str; 3] = ["BadInputsUTxO", "All inputs are spent", "AllInputsAreSpent"];
 
-/// Its time is over, or has not come. Ours may have been taken in before.
+/// It has expired, or is not valid yet. The chain may have included ours before.
 const TIME: [&str; 2] = ["OutsideValidityIntervalUTxO", "ExpiredUTxO"];
 
-/// Reads the refusal of a submission, where these are the words of the node and of nothing that stands before it.
+/// Reads the refusal of a submission, if the error is the node's own and not from a server before it.
 ///
-/// A list of what failed has several where one thing follows from another: what is spent already does not add up either. Fees, sizes and
-/// minimums are voted on, so that none of these is final.
+/// One failure can cause others: if an output is already spent, the sums do not match either. Fees, sizes and minimums
+/// are protocol parameters that votes can change, so none of these failures is final.
 pub(super) fn read_refusal(words: &str) -> Sent {
     let told = || lockstep_chain::plain_text(words, 200);
     let has = |needles: &[&str]| needles.iter().any(|needle| words.contains(needle));

@@ -1,4 +1,4 @@
-//! The forms of a node's answers, and what its codes mean for what was handed in.
+//! The answers of a node, and what its codes say of a transaction that was submitted.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde_json::Value;
 use crate::Sent;
 use crate::ledger::CosmosAccount;
 
-/// An amount as the API writes it: decimal digits and nothing else.
+/// An amount as the API writes it: decimal digits only.
 pub(super) fn amount(text: &str) -> Option<U256> {
     let digits = !text.is_empty() && text.len() <= 78 && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { U256::from_str_radix(text, 10).ok() } else { None }
 }
 
-/// An error of the API: a status of gRPC with its words.
+/// An error of the API: a gRPC status with a text.
 #[derive(Deserialize)]
 pub(super) struct Failure {
     code: i64,
@@ -25,7 +25,7 @@ pub(super) struct Failure {
 impl Failure {
     pub(super) fn is_not_found(&self) -> bool {
         const NOT_FOUND: i64 = 5;
-        // Older nodes give another code for a hash that they have not.
+        // Older nodes return another code for an unknown hash.
         self.code == NOT_FOUND
             || self.message.contains("tx not found")
             || self.message.starts_with("rpc error: code = NotFound")
@@ -73,7 +73,7 @@ pub(super) struct AccountAnswer {
     pub(super) account: Account,
 }
 
-/// An account of any type: those that vest, and those of modules, hold a plain one within.
+/// An account of any type. Vesting and module accounts contain a plain one.
 #[derive(Deserialize)]
 pub(super) struct Account {
     address: Option<String>,
@@ -84,7 +84,7 @@ pub(super) struct Account {
 }
 
 impl Account {
-    /// Number and sequence of the account, which must be the one of `address`.
+    /// The number and sequence of the account, which must be that of `address`.
     pub(super) fn read(&self, address: &str) -> Option<CosmosAccount> {
         if let Some(within) = self.base_account.as_deref().or(self.base_vesting_account.as_deref()) {
             return within.read(address);
@@ -109,40 +109,40 @@ pub(super) struct GasInfo {
     pub(super) gas_used: String,
 }
 
-/// What the market says.
+/// The answer of the fee market.
 #[derive(Deserialize)]
 pub(super) struct MarketPrice {
     pub(super) price: Coin,
 }
 
-/// What Osmosis says.
+/// The answer of Osmosis.
 #[derive(Deserialize)]
 pub(super) struct BaseFee {
     pub(super) base_fee: String,
 }
 
-/// What Noble has voted on.
+/// The parameters of Noble, set by vote.
 #[derive(Deserialize)]
 pub(super) struct VotedPrices {
     pub(super) gas_prices: Vec<Coin>,
 }
 
-/// What Terra Classic has voted on.
+/// The parameters of Terra Classic, set by vote.
 #[derive(Deserialize)]
 pub(super) struct TaxParams {
     pub(super) params: VotedPrices,
 }
 
-/// What Terra Classic takes of a transaction.
+/// The tax of Terra Classic on a transaction.
 #[derive(Deserialize)]
 pub(super) struct TaxDue {
     pub(super) tax_amount: Vec<Coin>,
 }
 
-/// What a node says of itself.
+/// A node's description of itself.
 #[derive(Deserialize)]
 pub(super) struct NodeConfig {
-    /// Amounts with their denominations behind them, with commas between; empty where it has none.
+    /// Amounts, each with its denomination behind it, separated by commas; may be empty.
     pub(super) minimum_gas_price: String,
 }
 
@@ -189,29 +189,29 @@ impl TxResponse {
         }
     }
 
-    /// What the answer to a broadcast means. The codes are those of the SDK's own errors.
+    /// What the answer to a broadcast means. The codes are the errors of the SDK.
     pub(super) fn sent(&self) -> Sent {
         match (self.codespace.as_str(), self.code) {
             (_, 0) => Sent::Accepted,
-            // The pool has it.
+            // The bytes are in the pool.
             ("sdk", 19) => Sent::Known,
-            // Another sequence is due, or the height has passed until which it might be taken, which is looked at before the sequence: ours
-            // may be what used this one up.
+            // Another sequence is due, or the transaction's last height has passed, which is checked before the
+            // sequence. Our own transaction may have used the sequence.
             ("sdk", 30 | 32) => Sent::NonceUsed,
-            // No such bytes, a signature that is none for this account and chain, and a memo too long.
+            // Bytes that cannot be read, an invalid signature for this account and chain, or a memo that is too long.
             ("sdk", 2 | 4 | 8 | 12) => Sent::Never(self.words()),
             _ => Sent::NotNow(self.words()),
         }
     }
 }
 
-/// What THORChain says of itself.
+/// The parameters of THORChain.
 #[derive(Deserialize)]
 pub(super) struct VaultNetwork {
     pub(super) native_tx_fee_rune: String,
 }
 
-/// What MayaChain was built with.
+/// The constants of MayaChain.
 #[derive(Deserialize)]
 pub(super) struct VaultConstants {
     pub(super) int_64_values: BTreeMap<String, Value>,

@@ -1,5 +1,5 @@
-//! What a transaction costs: a price of gas, which a market, a vote or the node names; what Terra Classic takes of what is sent; or the
-//! fee that a chain takes by itself.
+//! The cost of a transaction: a gas price that a market, a vote or the node sets; the tax of Terra Classic on what is
+//! sent; or the fee that a chain charges by itself.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::RpcError;
 use crate::ledger::{GasPrice, Priced, Tax};
 use crate::wire::{Answer, Ask};
 
-/// What MayaChain calls the fee that it takes for each transaction.
+/// MayaChain's name for the fee of each transaction.
 const MAYA_FEE: &str = "NativeTransactionFee";
 
 const PRICE: &str = "gas price";
@@ -35,7 +35,7 @@ impl Cosmos {
             GasPrices::Taxed => {
                 let read = |answer: &Answer| one_of(answer, &answer.json::<TaxParams>(PRICE)?.params.gas_prices, denom);
                 let voted = self.wire.read(&Ask::get(&["terra", "tax", "v1beta1", "params"]), read).await?;
-                // The higher of the two is what the node wants.
+                // The node demands the higher of the two.
                 voted.max(self.of_node(denom).await?)
             }
             GasPrices::ByNode => self.of_node(denom).await?,
@@ -103,7 +103,7 @@ impl Cosmos {
                 self.wire.read(&Ask::get(&["thorchain", "network"]), read).await
             }
             Some(VaultChain::Maya) => {
-                // Voted on, where there was a vote; else as it was built.
+                // The value set by vote, or the built-in one if there was no vote.
                 let voted = |answer: &Answer| {
                     let told: BTreeMap<String, Value> = answer.json("fee")?;
                     let fee = told.iter().find(|(key, _)| key.eq_ignore_ascii_case(MAYA_FEE));
@@ -125,7 +125,7 @@ impl Cosmos {
     }
 }
 
-/// The price in one coin; each that is named must be one, so that a list which is not understood is not believed.
+/// The price in one coin. Every entry must be a price, so that a list that is not understood is not used.
 fn one_of(answer: &Answer, prices: &[Coin], denom: &str) -> Result<Option<GasPrice>, RpcError> {
     let mut found = None;
     for one in prices {

@@ -19,7 +19,7 @@ pub struct Cosmos {
 }
 
 impl Cosmos {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -55,7 +55,7 @@ fn height(answer: &Answer) -> Result<u64, RpcError> {
     latest.block.header.height.parse().map_err(|_| answer.nonsense("height"))
 }
 
-/// The answer, or `None` where the node says that there is no such thing.
+/// The answer, or `None` if the node says that there is none.
 fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
     if answer.is_ok() {
         return Ok(Some(()));
@@ -95,7 +95,7 @@ impl Ledger for Cosmos {
         let read = |answer: &Answer| match answer.json::<TxAnswer>("answer to a broadcast") {
             Ok(taken) if taken.tx_response.txhash.eq_ignore_ascii_case(&signed.hash) => taken.tx_response.sent(),
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
-            // It was turned away by the API, before the pool.
+            // The API refused it before it reached the pool.
             Err(RpcError::Refused { message, .. }) if answer.status == 400 => Sent::NotNow(message),
             Err(error) => Sent::Unknown(error.to_string()),
         };
@@ -113,7 +113,7 @@ impl Ledger for Cosmos {
             if !told.tx_response.txhash.eq_ignore_ascii_case(hash) {
                 return Err(nonsense());
             }
-            // 0 would be the block of one that is in none.
+            // A height of 0 means that it is in no block.
             let height: u64 = told.tx_response.height.parse().ok().filter(|height| *height > 0).ok_or_else(nonsense)?;
             Ok(Some((height, told)))
         };
@@ -121,7 +121,8 @@ impl Ledger for Cosmos {
             return Ok(Outcome::UnknownToNode);
         };
         let success = told.tx_response.code == 0;
-        // THORChain takes a fee of its own, whatever was signed; and what is paid in another coin is no amount of this one.
+        // THORChain charges its own fee, whatever was signed. A fee in another coin is not an amount of the native
+        // coin.
         let fee = told.tx.filter(|_| self.rules.vault.is_none()).and_then(|tx| {
             let coins = tx.auth_info.fee.amount;
             let paid = |coin: &Coin| amount(&coin.amount).filter(|_| coin.denom == self.rules.denom);

@@ -44,7 +44,7 @@ struct Status {
 }
 
 impl Status {
-    /// The block that it is in; an error where the answer contradicts itself.
+    /// The block that contains the transaction; an error if the answer contradicts itself.
     fn height(&self, answer: &Answer) -> Result<Option<u64>, RpcError> {
         match (self.confirmed, self.block_height) {
             (true, None) => Err(answer.nonsense("block of a transaction")),
@@ -69,7 +69,7 @@ struct Outspend {
 }
 
 impl Esplora {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -139,7 +139,7 @@ impl Ledger for Esplora {
     async fn send(&self, signed: &SignedPayload) -> Sent {
         let hash = signed.hash.as_str();
         let read = |answer: &Answer| match answer.text("hash of what was sent") {
-            // The node repeats the hash. Of another one it is not known what was taken.
+            // The node repeats the hash. With another hash it is unknown which bytes were taken.
             Ok(taken) if taken.eq_ignore_ascii_case(hash) => Sent::Accepted,
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
             Err(RpcError::Refused { .. }) if answer.status == 400 => read_refusal(&answer.words()),
@@ -201,7 +201,7 @@ impl UtxoLedger for Esplora {
     async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError> {
         let read = |answer: &Answer| {
             let told: BTreeMap<u16, Box<RawValue>> = answer.json("fee rates")?;
-            // The longest wait that is not longer than wished; where all are longer, the shortest.
+            // The longest wait that does not exceed the wish; the shortest if all exceed it.
             let near = told.range(..=blocks).next_back().or_else(|| told.iter().next());
             let rate = near.and_then(|(_, rate)| rounded_up(rate.get()));
             rate.ok_or_else(|| answer.nonsense("fee rates"))

@@ -1,10 +1,10 @@
-//! Fee rates are written with decimals. They are read from their text, and rounded up.
+//! Fee rates are written with decimals. They are read from their text and rounded up.
 
-/// No more is believed of a fee suggestion, in the smallest unit for each virtual byte: at this rate a small payment costs as much
-/// as a large one.
+/// The highest fee suggestion that is accepted, in smallest units per virtual byte. At this rate the fee of a small
+/// payment is as high as a large payment.
 const HIGHEST: u64 = 100_000;
 
-/// The whole number that is not below the decimal `text`; none where it is no plain positive decimal, or beyond all measure.
+/// The decimal `text`, rounded up; `None` if it is not a plain positive decimal, or too high.
 pub(super) fn rounded_up(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.len() <= 40 && part.bytes().all(|byte| byte.is_ascii_digit());

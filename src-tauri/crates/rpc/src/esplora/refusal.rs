@@ -1,11 +1,12 @@
-//! What a node's words mean for the transaction that was handed in.
+//! What a node's error says of a transaction that was submitted.
 
 use crate::Sent;
 
-/// Reads the refusal of a broadcast: what the API passes on of the node's `sendrawtransaction`, whose words are Bitcoin Core's.
+/// Reads the refusal of a broadcast: the API passes on the text of the node's `sendrawtransaction`, which is Bitcoin
+/// Core's.
 ///
-/// Only what no change of the chain and no other node's taste can heal is final. An input that is missing may be ours in a
-/// block already, or another's: that is looked up.
+/// A refusal is final only if no change of the chain and no other node's policy can lift it. A missing input may be
+/// spent by our own transaction in a block, or by another one: the caller looks it up.
 pub(crate) fn read_refusal(words: &str) -> Sent {
     let lower = words.to_lowercase();
     let has = |needles: &[&str]| needles.iter().any(|needle| lower.contains(needle));
@@ -22,7 +23,7 @@ pub(crate) fn read_refusal(words: &str) -> Sent {
         "missing inputs",
         "missing-inputs",
         "txn-mempool-conflict",
-        // What we spend is spent by something that pays more.
+        // A transaction with a higher fee spends our input.
         "rejecting replacement",
     ]) {
         Sent::NonceUsed

@@ -1,9 +1,9 @@
-//! What a node's words mean for the bytes that were sent to it.
+//! What a node's error says of bytes that were submitted.
 
 use crate::Sent;
 
-/// Reads a JSON-RPC error of `eth_sendRawTransaction`. Only words that prove the bytes invalid for ever are final; geth, erigon,
-/// nethermind, besu, reth and anvil word them alike enough.
+/// Reads a JSON-RPC error of `eth_sendRawTransaction`. Only a text that proves the bytes permanently invalid is final.
+/// The texts of geth, erigon, nethermind, besu, reth and anvil are similar enough.
 pub(super) fn read_refusal(message: &str) -> Sent {
     let words = message.to_lowercase();
     let has = |needles: &[&str]| needles.iter().any(|needle| words.contains(needle));

@@ -1,4 +1,4 @@
-//! Test money from a development node, which signs for its own accounts. No public node does that.
+//! Test money from a development node, which signs for its own accounts. Public nodes do not.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::node::Node;
 use crate::evm::EvmNode;
 use crate::{Endpoint, RpcError};
 
-/// Sends `wei` from the node's first own account and waits until it is mined. Refuses a node of another chain.
+/// Sends `wei` from the node's first account and waits until it is mined. Refuses a node of another chain.
 pub async fn fund(endpoint: &Endpoint, chain_id: u64, to: &str, wei: u128) -> Result<(), RpcError> {
     let node = Node::new("The test network", chain_id, &[(endpoint.clone(), Arc::default())])?;
     node.check_chain().await?;

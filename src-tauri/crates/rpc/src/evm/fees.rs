@@ -1,4 +1,4 @@
-//! What a transaction should offer to be taken soon, out of what others offered lately (EIP-1559).
+//! Suggests the fees for being included soon, from the fees of recent blocks (EIP-1559).
 
 use alloy::primitives::U128;
 use serde::Deserialize;
@@ -6,23 +6,23 @@ use serde_json::{Value, json};
 
 use super::Fees;
 
-/// So many blocks are looked back on.
+/// How many recent blocks are read.
 const BLOCKS: u64 = 10;
-/// Of each block the tip below which a fifth of its gas was taken.
+/// For each block, the tip below which a fifth of its gas was included.
 const PERCENTILE: f64 = 20.0;
 
 /// The answer of `eth_feeHistory`, in wei per unit of gas.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct History {
-    /// One for each block, and last the one of the block that comes next.
+    /// One base fee per block, and the last for the next block.
     #[serde(default)]
     base_fee_per_gas: Vec<U128>,
     #[serde(default)]
     reward: Option<Vec<Vec<U128>>>,
 }
 
-/// A block, as far as it is read.
+/// The fields of a block that are needed.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LatestBlock {
@@ -30,7 +30,7 @@ pub(super) struct LatestBlock {
 }
 
 impl LatestBlock {
-    /// Its base fee; `None` where the chain has none, so that there is no such transaction on it.
+    /// Its base fee; `None` if the chain has none, and then no EIP-1559 transactions.
     pub(super) fn base(&self) -> Option<u128> {
         self.base_fee_per_gas.map(|fee| fee.to())
     }
@@ -41,12 +41,12 @@ impl History {
         json!([format!("{BLOCKS:#x}"), "latest", [PERCENTILE]])
     }
 
-    /// The base fee of the latest block, where it is told and is not zero.
+    /// The base fee of the latest block, if the node reports one above zero.
     pub(super) fn base(&self) -> Option<u128> {
         self.base_fee_per_gas.iter().rev().nth(1).map(|fee| fee.to()).filter(|fee| *fee > 0)
     }
 
-    /// The middle one of the tips, and twice the base fee beside it: that covers six full blocks in a row.
+    /// The median of the tips, plus twice the base fee, which covers six full blocks in a row.
     pub(super) fn suggest(&self, base: u128) -> Fees {
         let blocks = self.reward.iter().flatten();
         let mut tips: Vec<u128> =

@@ -38,7 +38,7 @@ struct Mined {
 }
 
 impl Node {
-    /// Prepares the connections; nothing is sent yet. `chain_id` is what each endpoint must answer.
+    /// Prepares the connections. Nothing is sent yet. Each endpoint must report `chain_id`.
     pub fn new(chain: &'static str, chain_id: u64, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, chain_id, endpoints, Limits::default())
     }
@@ -119,7 +119,7 @@ impl EvmNode for Node {
         self.wire.read(&Ask::call("eth_getCode", &json!([token, "latest"])), read).await?;
         let symbol = self.read(token, &symbolCall {}, "token symbol").await?;
         let decimals = self.read(token, &decimalsCall {}, "token decimals").await?;
-        // A token may do without a name.
+        // A token may have no name.
         let name = match self.read(token, &nameCall {}, "token name").await {
             Ok(name) => Some(lockstep_chain::plain_text(&name, 60)),
             Err(RpcError::Refused { .. } | RpcError::Nonsense { .. }) => None,
@@ -145,7 +145,7 @@ impl EvmNode for Node {
             .await?;
         let base = match history.base() {
             Some(base) => base,
-            // Some tell no history of it, and a base fee of zero is told of blocks before there was one.
+            // Some nodes report no history, and a base fee of zero for blocks before the base fee existed.
             None => {
                 let read = |answer: &Answer| {
                     let latest: LatestBlock = result(answer, "base fee")?;
@@ -187,7 +187,7 @@ impl EvmNode for Node {
         let read = |answer: &Answer| result::<Option<Mined>>(answer, "receipt");
         let (Some(mined), there) = self.wire.read_there(&ask, read).await? else { return Ok(None) };
         let Some(block) = mined.block_number else { return Ok(None) };
-        // How deep it lies is told by the chain that the receipt is of: another node may be on a branch without it.
+        // The node with the receipt also reports the depth: another node may be on a branch without the transaction.
         let latest: U64 =
             there.read(&Ask::call("eth_blockNumber", &json!([])), |answer| result(answer, "height")).await?;
         Ok(Some(Receipt {

@@ -1,4 +1,4 @@
-//! What a node of Cardano can be asked beyond what every kind can.
+//! Questions that only a node of Cardano answers.
 
 use std::sync::Arc;
 
@@ -7,100 +7,102 @@ use async_trait::async_trait;
 use super::Ledger;
 use crate::RpcError;
 
-/// No higher fee is suggested, in lovelace: a server's word must not empty an account. No transaction needs half of it.
+/// The highest fee that is suggested, in lovelace, so that a server cannot make the wallet spend an account on a fee.
+/// No transaction needs half of it.
 const HIGHEST_FEE: u64 = 2_000_000;
 
-/// Nor more than that for each byte of an output: fifty times what it is.
+/// The highest price per byte of an output that is accepted: fifty times the present one.
 const HIGHEST_OUTPUT: u64 = 215_500;
 
-/// What the ledger counts for an output beside its own bytes.
+/// The bytes that the ledger counts for an output in addition to its own.
 const BESIDE: u64 = 160;
 
-/// The end of the chain, as far as a node has it.
+/// The end of the chain, as this node knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardanoTip {
-    /// The slot of the latest block. A slot is a second, and most have no block.
+    /// The slot of the latest block. A slot is a second, and most slots have no block.
     pub slot: u64,
-    /// How many blocks there are.
+    /// The number of blocks.
     pub height: u64,
 }
 
-/// What a transaction costs, in lovelace, and how long it may be.
+/// What a transaction costs, in lovelace, and its maximum size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardanoCosts {
-    /// For each byte.
+    /// The fee per byte.
     pub each: u64,
-    /// Beside that.
+    /// The fixed part of the fee.
     pub base: u64,
-    /// What an output must hold for each of its bytes.
+    /// The amount that an output must hold per byte.
     pub kept: u64,
-    /// So many bytes a transaction has at most.
+    /// The maximum size of a transaction, in bytes.
     pub longest: u64,
 }
 
 impl CardanoCosts {
-    /// The least fee of a transaction of so many bytes.
+    /// The lowest fee of a transaction of this size.
     pub const fn fee(self, length: u64) -> u64 {
         let fee = self.each.saturating_mul(length).saturating_add(self.base);
         if fee < HIGHEST_FEE { fee } else { HIGHEST_FEE }
     }
 
-    /// The least that an output of so many bytes must hold.
+    /// The least that an output of this size must hold.
     pub const fn least(self, length: u64) -> u64 {
         let kept = if self.kept < HIGHEST_OUTPUT { self.kept } else { HIGHEST_OUTPUT };
         kept.saturating_mul(length.saturating_add(BESIDE))
     }
 }
 
-/// A token that lies in an output.
+/// A token in an output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardanoToken {
-    /// The hash of the policy that makes it, hex.
+    /// The hash of its minting policy, hex.
     pub policy: String,
-    /// The name that was given to it, hex; it may be empty.
+    /// The token's name, hex; may be empty.
     pub name: String,
-    /// How much.
+    /// The amount.
     pub amount: u64,
 }
 
 impl CardanoToken {
-    /// As wallets write it.
+    /// The token's id, as wallets write it.
     pub fn id(&self) -> String {
         format!("{}.{}", self.policy, self.name)
     }
 }
 
-/// An output that stands in a block.
+/// An output of a transaction in a block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardanoOutput {
-    /// The transaction that made it.
+    /// The transaction's hash.
     pub txid: String,
-    /// Its place there.
+    /// Its index in the transaction.
     pub index: u32,
-    /// Who can spend it.
+    /// The address that can spend it.
     pub address: String,
-    /// What it holds of the coin, in lovelace.
+    /// Its amount of the coin, in lovelace.
     pub value: u64,
-    /// What lies with that.
+    /// Its tokens.
     pub tokens: Vec<CardanoToken>,
-    /// Whether a transaction that is in a block has spent it.
+    /// Whether a transaction in a block has spent it.
     pub spent: bool,
 }
 
-/// A node of Cardano, behind an index that knows blocks only: of what waits it tells nothing.
+/// A node of Cardano behind an index that knows only blocks and reports nothing about the pool.
 #[async_trait]
 pub trait CardanoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CardanoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
     /// The latest block.
     async fn tip(&self) -> Result<CardanoTip, RpcError>;
-    /// What transactions cost in this epoch.
+    /// The cost of transactions in this epoch.
     async fn costs(&self) -> Result<CardanoCosts, RpcError>;
-    /// What the address can spend.
+    /// The outputs that the address can spend.
     async fn unspent(&self, address: &str) -> Result<Vec<CardanoOutput>, RpcError>;
-    /// Each of these outputs, all as of one moment; `None` where no block has made it. At most [`CARDANO_AT_ONCE`](crate::CARDANO_AT_ONCE).
+    /// These outputs, all at one moment; `None` for one that no block has created. At most
+    /// [`CARDANO_AT_ONCE`](crate::CARDANO_AT_ONCE).
     async fn outputs(&self, some: &[(String, u32)]) -> Result<Vec<Option<CardanoOutput>>, RpcError>;
 }

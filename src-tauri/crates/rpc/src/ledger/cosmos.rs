@@ -1,4 +1,4 @@
-//! What a node of a chain of the Cosmos SDK can be asked beyond what every kind can.
+//! Questions that only a node of a Cosmos SDK chain answers.
 
 use std::sync::Arc;
 
@@ -9,16 +9,16 @@ use lockstep_chain::CosmosRules;
 use super::Ledger;
 use crate::RpcError;
 
-/// What a Cosmos chain keeps of an account, beside its coins.
+/// An account on a Cosmos chain, without its coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CosmosAccount {
-    /// Its number, which is signed.
+    /// Its number, which is part of what is signed.
     pub number: u64,
-    /// How many of its transactions were taken; the next one signs this number.
+    /// The sequence number of the next transaction, which is part of what is signed.
     pub sequence: u64,
 }
 
-/// What a unit of gas costs on a chain of the Cosmos SDK: a part of the fee coin's smallest unit, in quintillionths.
+/// The price of a unit of gas on a Cosmos SDK chain, in quintillionths of the fee coin's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GasPrice(U256);
 
@@ -26,7 +26,7 @@ impl GasPrice {
     const PLACES: usize = 18;
     const QUINTILLION: U256 = U256::from_limbs([1_000_000_000_000_000_000, 0, 0, 0]);
 
-    /// As the chains write it: decimal digits, and at most eighteen of them after a point.
+    /// Reads the text of the chains: decimal digits, with at most eighteen after a point.
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -36,33 +36,33 @@ impl GasPrice {
         U256::from_str_radix(&format!("{whole}{part:0<width$}", width = Self::PLACES), 10).ok().map(Self)
     }
 
-    /// Where so much gas costs this fee, in whole units of the fee coin; `None` for no gas at all.
+    /// The price at which this much gas costs this fee, in whole units of the fee coin; `None` for zero gas.
     pub fn where_costs(gas: u64, fee: u64) -> Option<Self> {
         (gas > 0).then(|| Self(Self::QUINTILLION.saturating_mul(U256::from(fee)).div_ceil(U256::from(gas))))
     }
 
-    /// What so much gas costs, in whole units of the fee coin; rounded up.
+    /// The cost of this much gas, in whole units of the fee coin, rounded up.
     pub fn of(self, gas: u64) -> U256 {
         self.0.saturating_mul(U256::from(gas)).div_ceil(Self::QUINTILLION)
     }
 
-    /// Whether gas costs nothing.
+    /// Whether gas is free.
     pub fn is_zero(self) -> bool {
         self.0.is_zero()
     }
 }
 
-/// A price of gas that somebody names.
+/// A gas price with its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Priced {
-    /// It stays until somebody decides otherwise.
+    /// A fixed price, until a vote or an operator changes it.
     Fixed(GasPrice),
-    /// A market's: the next block may have a higher one.
+    /// A market price, which may be higher in the next block.
     Moving(GasPrice),
 }
 
 impl Priced {
-    /// The price as it is now.
+    /// The current price.
     pub const fn now(self) -> GasPrice {
         match self {
             Self::Fixed(price) | Self::Moving(price) => price,
@@ -70,12 +70,12 @@ impl Priced {
     }
 }
 
-/// What a chain takes for itself of a coin that is sent.
+/// A chain's tax on a coin that is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tax {
     /// The coin's denomination.
     pub denom: String,
-    /// How much, in its smallest unit.
+    /// The tax, in the coin's smallest unit.
     pub amount: U256,
 }
 
@@ -84,20 +84,21 @@ pub struct Tax {
 pub trait CosmosLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &CosmosRules;
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// The account; `None` where the address never received anything.
+    /// The account; `None` if the address never received anything.
     async fn account(&self, address: &str) -> Result<Option<CosmosAccount>, RpcError>;
-    /// Gas that a signed transaction would use now. The signature may be of zeros.
+    /// The gas that a signed transaction would use now. The signature may consist of zeros.
     async fn simulate(&self, transaction: &[u8]) -> Result<u64, RpcError>;
-    /// The price of a unit of gas in a coin, by who says it on this chain; `None` where nobody names one, or it is nothing.
+    /// The gas price in a coin, from the source that this chain uses; `None` if there is no price in it, or gas is
+    /// free.
     async fn gas_price(&self, denom: &str) -> Result<Option<Priced>, RpcError>;
-    /// What the chain takes of the coins that a signed transaction sends, beside the fee for its gas; each coin once, and none on a chain
-    /// without such a tax. The signature may be of zeros.
+    /// The chain's tax on the coins that a signed transaction sends, in addition to the gas fee, one entry per coin;
+    /// empty on a chain without a tax. The signature may consist of zeros.
     async fn tax(&self, transaction: &[u8]) -> Result<Vec<Tax>, RpcError>;
-    /// What THORChain or MayaChain takes for each transaction, whatever was signed; `None` on chains whose fee is signed.
+    /// The fixed fee that THORChain or MayaChain charges for each transaction; `None` on chains whose fee is signed.
     async fn native_fee(&self) -> Result<Option<U256>, RpcError>;
 }

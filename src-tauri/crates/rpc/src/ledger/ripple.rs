@@ -1,4 +1,4 @@
-//! What a server of the XRP ledger can be asked beyond what every kind can.
+//! Questions that only a server of the XRP ledger answers.
 
 use std::sync::Arc;
 
@@ -7,41 +7,41 @@ use async_trait::async_trait;
 use super::Ledger;
 use crate::RpcError;
 
-/// An account of the XRP ledger, as of a ledger that no fork can take back.
+/// An account of the XRP ledger, from a validated ledger, which no fork can undo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RippleAccount {
-    /// What it holds, in drops; a part of it is a reserve.
+    /// Its balance in drops, including the reserve.
     pub balance: u64,
-    /// The sequence of its next transaction.
+    /// The sequence number of its next transaction.
     pub sequence: u32,
-    /// Its settings.
+    /// Its flags.
     pub flags: u32,
-    /// How many things in the ledger are its own, each of which reserves some XRP.
+    /// The number of ledger objects that it owns. Each raises its reserve.
     pub owned: u32,
-    /// The ledger that says so.
+    /// The index of the validated ledger.
     pub ledger: u64,
 }
 
 impl RippleAccount {
     const WANTS_TAG: u32 = 0x0002_0000;
 
-    /// Whether it takes payments only with a tag, by which it tells for whom they are.
+    /// Whether it accepts payments only with a destination tag.
     pub const fn wants_tag(self) -> bool {
         self.flags & Self::WANTS_TAG != 0
     }
 }
 
-/// What accounts of the XRP ledger must keep, in drops.
+/// The reserve that accounts of the XRP ledger must keep, in drops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reserves {
-    /// Each account.
+    /// For each account.
     pub base: u64,
-    /// For each thing in the ledger that is its own.
+    /// For each ledger object that it owns.
     pub each: u64,
 }
 
 impl Reserves {
-    /// What this account must keep.
+    /// The reserve of this account.
     pub const fn of(self, account: RippleAccount) -> u64 {
         self.base.saturating_add(self.each.saturating_mul(account.owned as u64))
     }
@@ -50,17 +50,18 @@ impl Reserves {
 /// A server of the XRP ledger.
 #[async_trait]
 pub trait RippleLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// An account; `None` where there is none.
+    /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<RippleAccount>, RpcError>;
-    /// What accounts must keep now.
+    /// The current reserves.
     async fn reserves(&self) -> Result<Reserves, RpcError>;
-    /// The fee that brings a transaction into the next ledger, in drops.
+    /// The fee for being included in the next ledger, in drops.
     async fn fee(&self) -> Result<u64, RpcError>;
-    /// Whether the server has searched every ledger up to `last` in which the transaction could be, and found it in none.
+    /// Whether the server has searched every ledger up to `last` that could contain the transaction, without finding
+    /// it.
     async fn was_never_taken(&self, hash: &str, last: u64) -> Result<bool, RpcError>;
 }

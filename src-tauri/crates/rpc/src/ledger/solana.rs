@@ -1,4 +1,4 @@
-//! What a node of Solana can be asked beyond what every kind can.
+//! Questions that only a node of Solana answers.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::RpcError;
 /// An account of Solana.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SolanaAccount {
-    /// What it holds.
+    /// Its balance in lamports.
     pub lamports: u64,
-    /// The program that it belongs to.
+    /// The program that owns it.
     pub owner: String,
-    /// The bytes that it keeps.
+    /// Its data.
     pub space: u64,
     /// Whether it is a program.
     pub executable: bool,
@@ -26,50 +26,50 @@ pub struct SolanaAccount {
 pub struct TokenAccount {
     /// Its own address.
     pub address: String,
-    /// What it holds, in the mint's smallest unit.
+    /// Its balance, in the mint's smallest unit.
     pub amount: U256,
     /// The mint's decimal places.
     pub decimals: u8,
-    /// The token program that it belongs to.
+    /// The token program that owns it.
     pub program: String,
 }
 
-/// What a mint and the accounts beside it say of a token. Symbol and name are its author's words, bounded.
+/// A token's description in its mint and in Metaplex's account. Its author chose symbol and name, which are bounded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MintSays {
     /// Its decimal places.
     pub decimals: u8,
-    /// Its symbol, where the chain has one.
+    /// Its symbol, if the chain has one.
     pub symbol: Option<String>,
-    /// Its name, where the chain has one.
+    /// Its name, if the chain has one.
     pub name: Option<String>,
 }
 
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SolanaLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// A fresh hash for a message, which binds it to a time (base58).
+    /// A recent blockhash, which limits a message's lifetime (base58).
     async fn latest_blockhash(&self) -> Result<String, RpcError>;
-    /// Whether a message with this hash can still be taken.
+    /// Whether a message with this blockhash can still be included.
     async fn blockhash_is_valid(&self, hash: &str) -> Result<bool, RpcError>;
-    /// How many blocks no fork can take back any more.
+    /// The height of the latest block that no fork can undo.
     async fn final_height(&self) -> Result<u64, RpcError>;
-    /// The fee of a message in lamports; `None` where its blockhash is too old to tell.
+    /// The fee of a message in lamports; `None` if its blockhash is too old.
     async fn fee(&self, message: &[u8]) -> Result<Option<u64>, RpcError>;
-    /// What an account of so many bytes has to hold to stay.
+    /// The balance that an account with this much data must keep.
     async fn rent_minimum(&self, bytes: u64) -> Result<u64, RpcError>;
-    /// An account; `None` where there is none.
+    /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<SolanaAccount>, RpcError>;
     /// The accounts in which `owner` holds tokens of `mint`.
     async fn token_accounts(&self, owner: &str, mint: &str) -> Result<Vec<TokenAccount>, RpcError>;
-    /// What a mint says of itself: in its own bytes, and in the account of Metaplex's program. Refused where the address is no mint.
+    /// A mint's description: from its own data and from Metaplex's account. An error if the address is not a mint.
     async fn mint(&self, mint: &str) -> Result<MintSays, RpcError>;
-    /// A price for being taken early, in millionths of a lamport for each unit of computing: what others paid lately who wrote to
-    /// the same accounts.
+    /// A price for fast inclusion, in millionths of a lamport per compute unit, from recent transactions that wrote to
+    /// these accounts.
     async fn priority_fee(&self, writable: &[String]) -> Result<u64, RpcError>;
 }

@@ -1,4 +1,4 @@
-//! What a node of a chain of Substrate: Polkadot, Bittensor can be asked beyond what every kind can.
+//! Questions that only a node of a Substrate chain (Polkadot, Bittensor) answers.
 
 use std::sync::Arc;
 
@@ -8,36 +8,36 @@ use lockstep_chain::{MortalEra, SubstrateRules};
 use super::{Ledger, Outcome};
 use crate::RpcError;
 
-/// What an account has of the coin, in its smallest unit.
+/// An account's balance, in the coin's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SubstrateAccount {
-    /// What is neither reserved nor elsewhere; a part of it may be frozen.
+    /// The part that is not reserved. Some of it may be frozen.
     pub free: u128,
-    /// What is held for something, such as a stake.
+    /// The reserved part, for example a stake.
     pub reserved: u128,
-    /// So much of both together cannot leave.
+    /// How much of both together is frozen.
     pub frozen: u128,
 }
 
 impl SubstrateAccount {
-    /// What has to stay of the free part because it is frozen.
+    /// The part of the free balance that must stay because it is frozen.
     pub const fn stuck(self) -> u128 {
         self.frozen.saturating_sub(self.reserved)
     }
 }
 
-/// What a runtime says of itself.
+/// A runtime's description of itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SubstrateRuntime {
-    /// Its version, which is signed.
+    /// Its version, which is part of what is signed.
     pub spec_version: u32,
-    /// The version of the form of its transactions, which is signed.
+    /// The version of the transaction format, which is part of what is signed.
     pub transaction_version: u32,
-    /// The least that an account holds; with less it goes away.
+    /// The existential deposit: an account with less is removed.
     pub least: u128,
 }
 
-/// A block that no fork can take back.
+/// A finalized block, which no fork can undo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FinalBlock {
     /// Its number.
@@ -51,25 +51,26 @@ pub struct FinalBlock {
 pub trait SubstrateLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &SubstrateRules;
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// An account; `None` where there is none.
+    /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<SubstrateAccount>, RpcError>;
-    /// The nonce of the account's next transaction, those that wait in the node's pool counted.
+    /// The nonce of the account's next transaction, including transactions in the node's pool.
     async fn next_nonce(&self, address: &str) -> Result<u64, RpcError>;
-    /// The runtime that is in force. Refused where it has what is signed here at another place.
+    /// The current runtime. An error if the calls that the wallet signs have other indexes in it.
     async fn runtime(&self) -> Result<SubstrateRuntime, RpcError>;
-    /// The latest block that no fork can take back.
+    /// The latest finalized block.
     async fn final_block(&self) -> Result<FinalBlock, RpcError>;
-    /// The number of the block after which an era begins; `None` where the chain has no such block, as far as this node knows.
+    /// The number of the block at which an era begins; `None` if this node knows of no such block on the chain.
     async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError>;
-    /// What a signed transaction would cost now, without its tip. The signature may be of zeros.
+    /// The current cost of a signed transaction without its tip. The signature may consist of zeros.
     async fn fee(&self, transaction: &[u8]) -> Result<u128, RpcError>;
-    /// What became of a transaction that can be in the blocks of this era only: each that no fork can take back is looked at.
+    /// The state of a transaction that only the blocks of this era can contain. Every finalized block of the era is
+    /// searched.
     async fn outcome_within(&self, hash: &str, era: &MortalEra) -> Result<Outcome, RpcError>;
-    /// Whether the blocks of this era are over for good, and the transaction is in none of them.
+    /// Whether all blocks of this era are finalized and none contains the transaction.
     async fn was_never_taken(&self, hash: &str, era: &MortalEra) -> Result<bool, RpcError>;
 }

@@ -1,4 +1,4 @@
-//! What a node of Sui can be asked beyond what every kind can.
+//! Questions that only a node of Sui answers.
 
 use std::sync::Arc;
 
@@ -7,92 +7,92 @@ use async_trait::async_trait;
 use super::Ledger;
 use crate::RpcError;
 
-/// The epoch that the network is in. Each is about a day.
+/// An epoch of the network, about a day long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SuiEpoch {
     /// Its number.
     pub number: u64,
-    /// The least that validators take for a unit of gas in it.
+    /// The lowest gas price that validators accept in it.
     pub price: u64,
 }
 
-/// A coin object of an account: in one version, which only one transaction can use.
+/// A coin object of an account, in one version. Only one transaction can use that version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuiCoinObject {
     /// Its id.
     pub id: String,
     /// Its version.
     pub version: u64,
-    /// The digest of what it is in that version, base58.
+    /// The digest of its content in that version, base58.
     pub digest: String,
-    /// What it is worth.
+    /// Its balance.
     pub balance: u64,
 }
 
-/// An object, as it is now.
+/// The current version of an object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuiObject {
     /// Its version.
     pub version: u64,
-    /// The digest of what it is in that version, base58.
+    /// The digest of its content in that version, base58.
     pub digest: String,
-    /// Whose it is.
+    /// Its owner.
     pub owner: SuiOwner,
-    /// The type of the coin that it is; `None` where it is no coin.
+    /// The type of the coin; `None` if the object is not a coin.
     pub coin: Option<String>,
 }
 
-/// Whose an object is.
+/// The owner of an object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SuiOwner {
-    /// An account's own.
+    /// One account.
     Account(String),
-    /// Nobody's: it never changes.
+    /// Nobody: the object never changes.
     Immutable,
-    /// Something else: everybody's, or another object's.
+    /// Everybody, or another object.
     Another,
 }
 
-/// What a transaction would do now.
+/// The result of a dry run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuiSimulated {
-    /// The node's own words where it would fail, bounded.
+    /// The node's own words if the transaction would fail, bounded.
     pub error: Option<String>,
-    /// What computing it costs; zero where it is not taken at all.
+    /// The cost of computing; zero if the transaction would not be included.
     pub computation: u64,
-    /// What storing its objects costs.
+    /// The cost of storing its objects.
     pub storage: u64,
-    /// What comes back for objects that were stored before.
+    /// The refund for objects that were stored before.
     pub rebate: u64,
 }
 
-/// An object in the epoch that it was looked at in.
+/// An object's version, with the epoch of the query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SuiNow {
     /// The epoch.
     pub epoch: u64,
-    /// The object's version; `None` where it is not there.
+    /// The object's version; `None` if it does not exist.
     pub version: Option<u64>,
 }
 
 /// A node of Sui.
 #[async_trait]
 pub trait SuiLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SuiLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// The epoch that the network is in.
+    /// The current epoch.
     async fn epoch(&self) -> Result<SuiEpoch, RpcError>;
-    /// The coin objects of a type that an account has, as many as are looked through.
+    /// An account's coin objects of a type, up to the limit of the search.
     async fn coins(&self, address: &str, of: &str) -> Result<Vec<SuiCoinObject>, RpcError>;
-    /// Objects as they are now, in the order of their ids; `None` where there is none.
+    /// The current versions of objects, in the order of their ids; `None` for one that does not exist.
     async fn objects(&self, ids: &[String]) -> Result<Vec<Option<SuiObject>>, RpcError>;
-    /// What a transaction would do now, without a signature.
+    /// The result that a transaction would have now. No signature is needed.
     async fn simulate(&self, transaction: &[u8]) -> Result<SuiSimulated, RpcError>;
-    /// The digest of the transaction that used an object in this version; `None` where the node can name none.
+    /// The digest of the transaction that used this version of an object; `None` if the node cannot name one.
     async fn used_by(&self, id: &str, version: u64) -> Result<Option<String>, RpcError>;
-    /// An object's version and the network's epoch, both as of one checkpoint.
+    /// An object's version and the network's epoch, both at one checkpoint.
     async fn now(&self, id: &str) -> Result<SuiNow, RpcError>;
 }

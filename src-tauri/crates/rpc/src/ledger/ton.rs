@@ -1,4 +1,4 @@
-//! What a node of The Open Network can be asked beyond what every kind can.
+//! Questions that only a node of The Open Network answers.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use lockstep_chain::ton_on_chain::Trial;
 use super::Ledger;
 use crate::RpcError;
 
-/// An account of The Open Network, as of one block that no fork can take back.
+/// An account of The Open Network, at a block that no fork can undo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TonAccount {
-    /// What it holds.
+    /// Its balance.
     pub balance: U256,
-    /// What is there.
+    /// What is at the address.
     pub state: TonState,
-    /// The place of the next order to the usual wallet of the address; `None` where something else is there.
+    /// The sequence number of the next order to the address's usual wallet; `None` if there is another contract.
     pub sequence: Option<u32>,
-    /// The time of that block, in seconds since 1970, by which orders expire.
+    /// The time of that block, in seconds since 1970. Orders expire by this time.
     pub time: u64,
 }
 
@@ -30,22 +30,22 @@ pub enum TonState {
     Nothing,
     /// A contract.
     Active,
-    /// A contract that owes too much for its place to be asked anything.
+    /// A frozen contract: it owes too much for its storage to be called.
     Frozen,
 }
 
 /// A node of The Open Network.
 #[async_trait]
 pub trait TonLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TonLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// An account. An address where nothing ever was has one too, with nothing in it.
+    /// An account. An unused address has an empty one.
     async fn account(&self, address: &str) -> Result<TonAccount, RpcError>;
-    /// What an order would cost now beside what it sends.
+    /// The current cost of an order, without the amount that it sends.
     async fn fee(&self, trial: &Trial) -> Result<U256, RpcError>;
-    /// Whether the wallet has carried out another order in the place of this one.
+    /// Whether the wallet has executed another order with this sequence number.
     async fn took_another(&self, signed: &SignedPayload) -> Result<bool, RpcError>;
 }

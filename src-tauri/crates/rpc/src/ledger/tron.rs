@@ -1,4 +1,4 @@
-//! What a node of Tron can be asked beyond what every kind can.
+//! Questions that only a node of Tron answers.
 
 use std::sync::Arc;
 
@@ -12,74 +12,75 @@ use crate::evm::TokenMetadata;
 /// An account of Tron.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronAccount {
-    /// What it holds, in the smallest unit.
+    /// Its balance, in the smallest unit.
     pub balance: u64,
-    /// Whether it is a contract's, which takes no payment of coins.
+    /// Whether it is a contract, which accepts no payment of coins.
     pub is_contract: bool,
 }
 
-/// A block, by what its header says.
+/// The header of a block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TronBlock {
     /// Its hash, which begins with its number.
     pub id: String,
-    /// How many came before it.
+    /// Its number.
     pub number: u64,
-    /// Milliseconds since 1970.
+    /// Its time, in milliseconds since 1970.
     pub time: u64,
-    /// The form of the header.
+    /// The version of the header.
     pub version: u64,
-    /// The root of its transactions, hex.
+    /// The Merkle root of its transactions, hex.
     pub tx_trie_root: String,
-    /// The block before it, hex.
+    /// The hash of the block before it, hex.
     pub parent_hash: String,
-    /// Who made it, hex.
+    /// The address of the block's producer, hex.
     pub witness_address: String,
 }
 
-/// What the chain takes, by the parameters that were voted for, in the smallest unit.
+/// The chain's prices, from parameters that are set by vote, in the smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronPrices {
-    /// For a byte of bandwidth.
+    /// Per byte of bandwidth.
     pub byte: u64,
-    /// For a unit of energy.
+    /// Per unit of energy.
     pub energy: u64,
     /// For a memo.
     pub memo: u64,
-    /// For an account that a payment makes.
+    /// For an account that a payment creates.
     pub account: u64,
-    /// And in place of its bandwidth, where none is staked for.
+    /// For the bandwidth of creating an account, if none is staked.
     pub account_bandwidth: u64,
-    /// The highest limit of what a call may burn.
+    /// The highest fee limit of a call.
     pub highest_limit: u64,
 }
 
 impl TronPrices {
-    /// What the energy that a call needs costs where none is staked for.
+    /// The cost of a call's energy if none is staked.
     pub const fn of_energy(self, energy: u64) -> u64 {
         energy.saturating_mul(self.energy)
     }
 
-    /// What the bandwidth of a transaction costs where there is none; one that makes an account pays for that in its place.
+    /// The cost of a transaction's bandwidth if there is none. A transaction that creates an account pays the fee for
+    /// that instead.
     pub const fn of_bandwidth(self, bytes: u64, makes_account: bool) -> u64 {
         if makes_account { self.account_bandwidth } else { bytes.saturating_mul(self.byte) }
     }
 }
 
-/// What an account can use up before coins are burnt.
+/// What an account can use before coins are burnt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronResources {
-    /// Bandwidth that it staked for, or was lent.
+    /// Bandwidth from stakes, own or lent.
     pub staked: u64,
-    /// Bandwidth that every account has each day.
+    /// Bandwidth that every account gets each day.
     pub free: u64,
-    /// Energy that it staked for, or was lent.
+    /// Energy from stakes, own or lent.
     pub energy: u64,
 }
 
 impl TronResources {
-    /// Takes the bandwidth of a transaction, and gives what is burnt for it: it comes out of one place as a whole, or none of it does. What
-    /// every account has is not used for one that makes an account.
+    /// Takes the bandwidth of a transaction and returns the coins to burn for it. One source provides all of it or
+    /// none. A transaction that creates an account cannot use the daily bandwidth.
     pub fn take_bandwidth(&mut self, bytes: u64, makes_account: bool, prices: TronPrices) -> u64 {
         let free = (!makes_account).then_some(&mut self.free);
         for left in std::iter::once(&mut self.staked).chain(free) {
@@ -91,7 +92,7 @@ impl TronResources {
         prices.of_bandwidth(bytes, makes_account)
     }
 
-    /// Takes the energy that a call with this limit may need, and gives what is burnt for it at most.
+    /// Takes the energy that a call with this limit may need, and returns the most coins to burn for it.
     pub fn take_energy(&mut self, limit: u64, prices: TronPrices) -> u64 {
         let Some(most) = limit.checked_div(prices.energy) else { return 0 };
         let covered = most.min(self.energy);
@@ -103,26 +104,26 @@ impl TronResources {
 /// A node of Tron.
 #[async_trait]
 pub trait TronLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TronLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// An account; `None` where there is none.
+    /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<TronAccount>, RpcError>;
-    /// What an account can use up now.
+    /// What an account can use now.
     async fn resources(&self, address: &str) -> Result<TronResources, RpcError>;
-    /// What the chain takes now.
+    /// The current prices.
     async fn prices(&self) -> Result<TronPrices, RpcError>;
-    /// The latest block, which a fork may still take back.
+    /// The latest block, which a fork may still undo.
     async fn latest(&self) -> Result<TronBlock, RpcError>;
-    /// The latest block that no fork can take back.
+    /// The latest block that no fork can undo.
     async fn solid(&self) -> Result<TronBlock, RpcError>;
-    /// The block with this number; `None` where there is none.
+    /// The block with this number; `None` if it does not exist.
     async fn block(&self, number: u64) -> Result<Option<TronBlock>, RpcError>;
-    /// The energy that a call would need now. Refused where it would fail.
+    /// The energy that a call would need now. An error if it would fail.
     async fn energy(&self, from: &str, call: &ContractCall) -> Result<u64, RpcError>;
-    /// What a token's contract says of itself.
+    /// A token contract's description of itself.
     async fn token(&self, contract: &str) -> Result<TokenMetadata, RpcError>;
 }
 

@@ -1,4 +1,4 @@
-//! What a node of Bitcoin or of its kin can be asked beyond what every kind can.
+//! Questions that only a node of Bitcoin or of a chain that descends from it answers.
 
 use std::sync::Arc;
 
@@ -7,54 +7,55 @@ use async_trait::async_trait;
 use super::Ledger;
 use crate::RpcError;
 
-/// An output that the chain's nodes hold to be unspent.
+/// An unspent output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unspent {
-    /// The transaction that it is of, as explorers write its hash.
+    /// The hash of its transaction, as explorers write it.
     pub txid: String,
-    /// Its place there.
+    /// Its index in the transaction.
     pub vout: u32,
-    /// What it is worth.
+    /// Its amount.
     pub value: u64,
-    /// The block that it is in; `None` while it waits in the pool, where it may still be replaced.
+    /// The block that contains it; `None` while it is in the pool, where it may still be replaced.
     pub height: Option<u64>,
 }
 
 /// Whether an output can still be spent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Spend {
-    /// Nothing that the node knows of spends it.
+    /// The node knows of no transaction that spends it.
     Unspent,
-    /// It is spent, in a block or in the pool.
+    /// A transaction in a block or in the pool spends it.
     SpentBy {
-        /// By which transaction.
+        /// The hash of that transaction.
         txid: String,
-        /// The block that that one is in; `None` while it waits in the pool.
+        /// The block that contains that transaction; `None` while it is in the pool.
         block: Option<u64>,
     },
-    /// The node knows of no such output.
+    /// The node does not know the output.
     NoSuchOutput,
 }
 
 /// A node of Bitcoin or of a chain that descends from it.
 #[async_trait]
 pub trait UtxoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
-    /// What the address can spend, and what waits in the pool for it. Outputs that something in the pool spends are not among it.
+    /// The outputs that the address can spend, including those in the pool, without those that a transaction in the
+    /// pool spends.
     async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError>;
-    /// The fee rate, in the smallest unit for each virtual byte, that brings a transaction into one of the next `blocks`. Rounded
-    /// up, and never below 1.
+    /// The fee rate for being included in one of the next `blocks`, in the smallest unit per virtual byte. Rounded up,
+    /// and at least 1.
     async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError>;
-    /// Whether an output can still be spent. Of one that never was, a node may say that nothing has spent it.
+    /// Whether an output can still be spent. A node may report an output that never existed as unspent.
     async fn spend(&self, txid: &str, vout: u32) -> Result<Spend, RpcError>;
-    /// A whole transaction; `None` where the node has none with this hash. The bytes are as the node tells them: what they are
-    /// worth is proven by hashing them.
+    /// A transaction's bytes as the node returned them; `None` if it has none with this hash. The caller hashes them
+    /// to prove that they are the right ones.
     async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError>;
-    /// The consensus branch that the next block is in, which is signed on Zcash; `None` on chains that have no such.
+    /// The consensus branch of the next block, which is part of what is signed on Zcash; `None` on other chains.
     async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
         Ok(None)
     }

@@ -21,7 +21,7 @@ fn source(server: &Server) -> PriceSource {
     PriceSource::within(&server.endpoint().0, Limits { largest: LIMITS.largest, ..impatient() }).unwrap()
 }
 
-/// What is made of one answer, of ether.
+/// The price of ether that one answer gives.
 async fn of(reply: Reply) -> Result<String, Unpriced> {
     let server = Server::start(move |_, _| reply.clone()).await;
     let quotes = source(&server).ask(&[ether()], NOW).await;

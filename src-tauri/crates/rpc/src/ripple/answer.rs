@@ -1,4 +1,4 @@
-//! The forms of a server's answers.
+//! The answers of a server.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,14 +12,14 @@ struct Envelope {
     result: Value,
 }
 
-/// What a server says against a call, by its own name for it.
+/// The server's name for an error.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Failure {
     #[serde(rename = "error")]
     pub(super) name: String,
     error_message: Option<String>,
     error_exception: Option<String>,
-    /// Of a transaction that was not found: whether all ledgers were there to be searched.
+    /// If a transaction was not found: whether the server could search all ledgers.
     pub(super) searched_all: Option<bool>,
 }
 
@@ -30,7 +30,7 @@ impl Failure {
     }
 }
 
-/// The result of a call, or what the server says against it. What stands in neither form is no answer.
+/// The result of a call, or the server's error. An answer with neither is malformed.
 pub(super) fn outcome<T: DeserializeOwned>(
     answer: &Answer,
     what: &'static str,
@@ -49,7 +49,7 @@ pub(super) fn result<T: DeserializeOwned>(answer: &Answer, what: &'static str) -
     outcome(answer, what)?.map_err(|failure: Failure| answer.refused(&failure.words()))
 }
 
-/// Drops as the ledger writes them: decimal digits and nothing else.
+/// Drops as the ledger writes them: decimal digits only.
 pub(super) fn drops(text: &str) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().ok() } else { None }
@@ -64,7 +64,7 @@ pub(super) struct ServerInfo {
 pub(super) struct Info {
     /// Servers of the main network may leave it out.
     pub(super) network_id: Option<u64>,
-    /// Ranges with commas between, or `empty`.
+    /// Ranges separated by commas, or `empty`.
     pub(super) complete_ledgers: String,
 }
 
@@ -132,7 +132,7 @@ pub(super) struct SubmittedTx {
     pub(super) hash: String,
 }
 
-/// A transaction that the server has.
+/// A transaction that the server knows.
 #[derive(Deserialize)]
 pub(super) struct Told {
     pub(super) hash: String,

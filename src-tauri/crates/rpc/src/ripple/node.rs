@@ -14,13 +14,14 @@ use crate::ledger::{Done, Ledger, Outcome, Reserves, RippleAccount, RippleLedger
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// A payment may deliver less than its amount, by its own flag.
+/// The flag of a payment that may deliver less than its amount.
 const PARTIAL: u64 = 0x0002_0000;
 
-/// No higher fee is suggested, in drops: a server's word must not empty an account. Other wallets have the same bound.
+/// The highest fee that is suggested, in drops, so that a server cannot make the wallet spend an account on a fee.
+/// Other wallets use this bound too.
 const HIGHEST_FEE: u64 = 2_000_000;
 
-/// A server is asked for so many ledgers at once at most.
+/// How many ledgers one request may cover.
 const LOOKED_THROUGH: u64 = 1000;
 
 /// A server of the XRP ledger.
@@ -36,7 +37,7 @@ fn ask(method: &str, mut params: Value) -> Ask {
 }
 
 impl Ripple {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -49,7 +50,7 @@ impl Ripple {
         let Genesis::Network(expected) = chain.genesis else { return Err(RpcError::NotSpokenTo(chain.name)) };
         let judge = move |answer: &Answer| {
             let ServerInfo { info } = result(answer, "network id")?;
-            // The main network has no number, which is written as zero.
+            // The main network has no network id; zero stands for it.
             match info.network_id.unwrap_or(0) {
                 found if found == expected && info.complete_ledgers == "empty" => {
                     Err(answer.refused("it has no ledger yet, because it is not in step with its network"))
@@ -70,7 +71,7 @@ impl Ripple {
     }
 }
 
-/// What a server that has a transaction says of it; no height where it is in no validated ledger yet.
+/// The state of a transaction that the server knows; it has no height before a validated ledger contains it.
 fn read_told(answer: &Answer, told: Told, hash: &str) -> Result<Option<(u64, Done)>, RpcError> {
     let nonsense = || answer.nonsense("transaction");
     if !told.hash.eq_ignore_ascii_case(hash) {
@@ -81,7 +82,7 @@ fn read_told(answer: &Answer, told: Told, hash: &str) -> Result<Option<(u64, Don
     }
     let (ledger, meta) = told.ledger_index.zip(told.meta).ok_or_else(nonsense)?;
     let success = meta.result == "tesSUCCESS";
-    // Of XRP all arrives, or it is no success, unless the transaction itself allows less.
+    // A successful XRP payment delivers the whole amount, unless its own flag allows less.
     let all_arrived = !told.amount.is_string() || told.flags & PARTIAL != 0 || told.amount == meta.delivered_amount;
     if success && !all_arrived {
         return Err(nonsense());
@@ -110,7 +111,7 @@ impl Ledger for Ripple {
     }
 
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
-        // Where the ledger has no account, it keeps nothing for the address.
+        // If the account does not exist, its balance is zero.
         Ok(self.account(address).await?.map(|account| U256::from(account.balance)).unwrap_or_default())
     }
 

@@ -1,22 +1,21 @@
-//! What the result of a submission means for the transaction that was handed in. It is provisional: what is final stands in a validated
-//! ledger only.
+//! What the result of a submission says of the transaction. It is provisional; only a validated ledger is final.
 
 use crate::Sent;
 
-/// Says of a signature what no ledger can change.
+/// Codes of an invalid signature, which no later ledger can make valid.
 const BAD_SIGNATURE: &str = "tefBAD_SIGNATURE";
 
-/// Malformed only for now: what an amendment may allow, and what the server could not judge.
+/// Malformed only for now: an amendment may allow it, or the server could not judge it.
 const NOT_MALFORMED: [&str; 3] = ["temDISABLED", "temUNCERTAIN", "temUNKNOWN"];
 
-/// Reads the result by its class, which its first three letters name.
+/// Reads the class of the result from its first three letters.
 pub(super) fn read_result(result: &str, words: &str) -> Sent {
     let told = || lockstep_chain::plain_text(&format!("{result} {words}"), 200);
     match (result, result.get(..3)) {
-        // What fails and costs its fee is taken in all the same.
+        // A failed transaction that pays its fee is included.
         ("terQUEUED", _) | (_, Some("tes" | "tec")) => Sent::Accepted,
         ("tefALREADY", _) => Sent::Known,
-        // Ours may be what used the sequence up, or what was taken in before its last ledger.
+        // Our own transaction may have used the sequence, or may have been included before its last ledger.
         ("tefPAST_SEQ" | "tefMAX_LEDGER", _) => Sent::NonceUsed,
         (BAD_SIGNATURE, _) => Sent::Never(told()),
         (result, Some("tem")) if !NOT_MALFORMED.contains(&result) => Sent::Never(told()),
@@ -25,10 +24,10 @@ pub(super) fn read_result(result: &str, words: &str) -> Sent {
     }
 }
 
-/// Reads what stands in the place of a result: the server looked at the bytes by themselves, or not at all.
+/// Reads an error in place of a result: the server judged only the bytes, or nothing.
 pub(super) fn read_failure(name: &str, words: String) -> Sent {
     match name {
-        // It could not be decoded, or its signature is none.
+        // The server could not decode it, or the signature is invalid.
         "invalidTransaction" => Sent::Never(words),
         "tooBusy" | "slowDown" | "noNetwork" | "noCurrent" | "notSynced" | "notReady" | "amendmentBlocked" => {
             Sent::NotNow(words)

@@ -1,22 +1,22 @@
-//! A mint, and what it is called, out of the bytes that the chain keeps. Whoever made the token wrote them: what is not of the programs' own
-//! form is refused, and nothing is guessed.
+//! Reads a mint and the token's name from the bytes of their accounts. The token's author wrote them, so every form
+//! that the programs themselves do not write is refused.
 
 use lockstep_chain::plain_text;
 use lockstep_chain::solana_tokens::{METADATA, TOKEN, TOKEN_2022};
 
-/// The longest account that is read, in bytes. A mint has 82, and with its extensions some hundreds.
+/// The longest account that is read, in bytes. A mint has 82, or a few hundred with extensions.
 pub(super) const LONGEST: u64 = 16 * 1024;
 
-/// A mint without extensions.
+/// The length of a mint without extensions.
 const PLAIN: usize = 82;
-/// Where the kind of an account with extensions stands: behind the longest account without.
+/// The offset of the account type, which is behind the longest account without extensions.
 const KIND: usize = 165;
 const IS_MINT: u8 = 1;
-/// An account of several keys has no byte for its kind, and is known by its length.
+/// The length of a multisig account, which has no byte for its type.
 const SEVERAL_KEYS: usize = 355;
 const POINTER: u16 = 18;
 const NAMES: u16 = 19;
-/// The account of Metaplex's program that tells what a token is called.
+/// The type of Metaplex's account with a token's name.
 const NAMES_OF_METAPLEX: u8 = 4;
 /// The longest name and symbol that Metaplex's program writes, in bytes.
 const METAPLEX_NAME: usize = 32;
@@ -34,16 +34,16 @@ pub(super) struct Mint {
     pub(super) called: Whence,
 }
 
-/// Where it stands what a token is called.
+/// Where the token's name is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Whence {
     /// In the mint itself.
     Here(Called),
-    /// In the account of Metaplex's program, if there is one.
+    /// In Metaplex's account, if it exists.
     Beside,
 }
 
-/// What whoever made a token calls it. Bounded; either may be empty.
+/// Symbol and name that the token's author chose. Bounded; either may be empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Called {
     pub(super) symbol: String,
@@ -52,13 +52,13 @@ pub(super) struct Called {
 
 impl Called {
     fn of(symbol: &str, name: &str) -> Self {
-        // Metaplex's program fills up with zeros.
+        // Metaplex's program pads with zeros.
         let told = |text: &str, most| plain_text(text.trim_end_matches('\0').trim(), most);
         Self { symbol: told(symbol, 24), name: told(name, 60) }
     }
 }
 
-/// Reads the account at `own`, which belongs to `program`.
+/// Reads the account at `own`, which `program` owns.
 pub(super) fn read_mint(program: &str, data: &[u8], own: &Key) -> Result<Mint, Reason> {
     let extensions: &[u8] = match (program, data.len()) {
         (TOKEN | TOKEN_2022, PLAIN) => &[],
@@ -70,7 +70,7 @@ pub(super) fn read_mint(program: &str, data: &[u8], own: &Key) -> Result<Mint, R
     Ok(Mint { decimals, called: whence(extensions, own)? })
 }
 
-/// Who may mint, the supply, the decimals, whether it was begun, and who may freeze.
+/// The mint authority, the supply, the decimals, whether it is initialized, and the freeze authority.
 fn decimals(data: &[u8]) -> Option<u8> {
     let mut bytes = Bytes(data);
     bytes.optional_key()?;
@@ -81,7 +81,7 @@ fn decimals(data: &[u8]) -> Option<u8> {
     (begun == 1).then_some(decimals)
 }
 
-/// The extensions of a mint, which is filled up with zeros to the length of a token's account.
+/// The extensions of a mint, which is padded with zeros to the length of a token account.
 fn behind(data: &[u8]) -> Result<&[u8], Reason> {
     let filled = data.get(PLAIN..KIND).is_some_and(|zeros| zeros.iter().all(|byte| *byte == 0));
     match data.get(KIND) {
@@ -104,7 +104,7 @@ fn whence(extensions: &[u8], own: &Key) -> Result<Whence, Reason> {
             return Err("an extension stands there twice");
         }
     }
-    // Only a mint that names itself as the place is called what it says.
+    // The mint's own name counts only if its pointer names the mint itself.
     match (pointer.map(points_to).transpose()?, names) {
         (Some(place), Some(names)) if place == *own => {
             let (of, called) = names_here(names).ok_or("what it is called cannot be read")?;
@@ -114,14 +114,14 @@ fn whence(extensions: &[u8], own: &Key) -> Result<Whence, Reason> {
     }
 }
 
-/// Who may change the pointer, and where it points.
+/// The pointer's authority and its target.
 fn points_to(value: &[u8]) -> Result<Key, Reason> {
     let mut bytes = Bytes(value);
     let place = bytes.key().and_then(|_| bytes.key());
     place.filter(|_| bytes.0.is_empty()).ok_or("its metadata pointer cannot be read")
 }
 
-/// Who may change it, of which mint it is, name, symbol, an address, and more that is not shown.
+/// The update authority, the mint, name, symbol, URI, and further fields that are not shown.
 fn names_here(value: &[u8]) -> Option<(Key, Called)> {
     let mut bytes = Bytes(value);
     bytes.key()?;
@@ -130,9 +130,9 @@ fn names_here(value: &[u8]) -> Option<(Key, Called)> {
     Some((of, Called::of(symbol, name)))
 }
 
-/// Reads the account that Metaplex's program keeps for the mint `own`; none where there is nothing of that program.
+/// Reads Metaplex's account for the mint `own`; `None` if that program has nothing at the address.
 pub(super) fn read_names(program: &str, data: &[u8], own: &Key) -> Result<Option<Called>, Reason> {
-    // Anybody may send the coin to that address, and what was burned stays as an empty account.
+    // Anybody can send lamports to that address, and a burnt account stays as an empty one.
     if program != METADATA || data.iter().all(|byte| *byte == 0) {
         return Ok(None);
     }
@@ -149,7 +149,7 @@ pub(super) fn read_names(program: &str, data: &[u8], own: &Key) -> Result<Option
     if of == *own { Ok(Some(called)) } else { Err("what it is called is said of another mint") }
 }
 
-/// What is still to be read.
+/// The bytes that are not read yet.
 struct Bytes<'d>(&'d [u8]);
 
 impl<'d> Bytes<'d> {
@@ -171,27 +171,27 @@ impl<'d> Bytes<'d> {
         self.array()
     }
 
-    /// Whether there is one, in four bytes, and its place, which is there in any case.
+    /// A flag in four bytes, and a key that is present in both cases.
     fn optional_key(&mut self) -> Option<()> {
         let there = u32::from_le_bytes(self.array()?);
         self.key()?;
         (there <= 1).then_some(())
     }
 
-    /// A length in four bytes, and so many of UTF-8.
+    /// A length in four bytes, and that many bytes of UTF-8.
     fn text(&mut self) -> Option<&'d str> {
         let length = usize::try_from(u32::from_le_bytes(self.array()?)).ok()?;
         std::str::from_utf8(self.take(length)?).ok()
     }
 
-    /// Its kind, its length and itself.
+    /// Its type, its length and its content.
     fn extension(&mut self) -> Option<(u16, &'d [u8])> {
         let kind = u16::from_le_bytes(self.array()?);
         let length = u16::from_le_bytes(self.array()?);
         Some((kind, self.take(length.into())?))
     }
 
-    /// Room that an extension may take later.
+    /// Padding that an extension may use later.
     fn is_all_zero(&self) -> bool {
         self.0.iter().all(|byte| *byte == 0)
     }

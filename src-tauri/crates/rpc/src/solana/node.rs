@@ -16,7 +16,8 @@ use crate::ledger::{Done, Ledger, MintSays, Outcome, SolanaAccount, SolanaLedger
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// No higher price is suggested, in millionths of a lamport for each unit of computing: a node's word must not empty an account.
+/// The highest price that is suggested, in millionths of a lamport per compute unit, so that a node cannot make the
+/// wallet spend an account on a fee.
 const HIGHEST_PRICE: u64 = 10_000_000;
 
 /// A node of Solana.
@@ -50,7 +51,7 @@ struct Context {
 #[serde(rename_all = "camelCase")]
 struct Status {
     slot: u64,
-    // An absent reason must not read as success.
+    // A missing reason must not read as success.
     err: Value,
     confirmation_status: String,
 }
@@ -77,7 +78,7 @@ struct Account {
 struct Kept {
     owner: String,
     space: u64,
-    /// Base64, and the word for it.
+    /// The data in base64, and the name of that encoding.
     data: (String, String),
 }
 
@@ -124,7 +125,7 @@ struct PaidLately {
 }
 
 impl Solana {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -153,7 +154,7 @@ impl Solana {
         self.wire.read(&Ask::call(method, &params), |answer| result(answer, what)).await
     }
 
-    /// The program that an account belongs to, and its bytes; `None` where there is none.
+    /// The program that owns an account, and the account's data; `None` if it does not exist.
     async fn kept(&self, address: &str) -> Result<Option<(String, Vec<u8>)>, RpcError> {
         let how =
             json!({"commitment": "confirmed", "encoding": "base64", "dataSlice": {"offset": 0, "length": LONGEST}});
@@ -167,14 +168,14 @@ impl Solana {
                 return Err(refused(&answer.host, "it is longer than any token's account should be"));
             }
             let data = STANDARD.decode(data).map_err(|_| nonsense())?;
-            // What is not whole is not read.
+            // Incomplete data is not read.
             let whole = form == "base64" && u64::try_from(data.len()) == Ok(space);
             if whole { Ok(Some((owner, data))) } else { Err(nonsense()) }
         };
         self.wire.read(&ask, read).await
     }
 
-    /// The fee that was taken; `None` where the node does not say. What became of the transaction is known without it.
+    /// The fee that was charged; `None` if the node does not report it, which does not affect the outcome.
     async fn fee_taken(&self, hash: &str) -> Option<U256> {
         let how = json!({"commitment": "confirmed", "maxSupportedTransactionVersion": 0, "encoding": "base64"});
         let mined: Result<Option<Mined>, _> = self.call("getTransaction", json!([hash, how]), "transaction").await;

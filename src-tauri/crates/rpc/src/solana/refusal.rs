@@ -1,12 +1,12 @@
-//! What a node's words mean for the transaction that was handed in.
+//! What a node's error says of a transaction that was submitted.
 
 use crate::Sent;
 use crate::jsonrpc::Failure;
 
-/// The node's own code for a signature that is none.
+/// The node's code for an invalid signature.
 const SIGNATURE: i64 = -32003;
 
-/// Reads the refusal of `sendTransaction`. A blockhash that this node does not know may be too new for it as well as too old.
+/// Reads the refusal of `sendTransaction`. A blockhash that this node does not know may be too new for it or too old.
 pub(super) fn read_refusal(failure: &Failure) -> Sent {
     let lower = failure.message.to_lowercase();
     let has = |needles: &[&str]| needles.iter().any(|needle| lower.contains(needle));

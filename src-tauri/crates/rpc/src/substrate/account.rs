@@ -1,21 +1,21 @@
-//! Where a runtime keeps an account, and what it keeps of it.
+//! Where a runtime stores an account, and in which form.
 
 use parity_scale_codec::Decode;
 
 use crate::ledger::SubstrateAccount;
 
-/// Where the accounts are: XXH64, twice, of `System` and of `Account`.
+/// The storage prefix of accounts: XXH64, twice, of `System` and of `Account`.
 const ACCOUNTS: &str = "26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9";
-/// Where the events of a block are: of `System` and of `Events`.
+/// The storage key of a block's events: of `System` and of `Events`.
 pub(super) const EVENTS: &str = "0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7";
 
-/// The place of an account: it stands behind a hash of its own.
+/// The storage key of an account, which includes a hash of the account id.
 pub(super) fn place(account: &[u8; 32]) -> String {
     let hash = blake2b_simd::Params::new().hash_length(16).hash(account);
     format!("0x{ACCOUNTS}{}{}", hash.to_hex(), hex::encode(account))
 }
 
-/// Amounts are of 128 bits, and on Bittensor of 64. What is left over is of no use here.
+/// Amounts have 128 bits, on Bittensor 64. Further fields are not used.
 pub(super) fn read_account(bytes: &[u8]) -> Option<SubstrateAccount> {
     type Counts = (u32, u32, u32, u32);
     let input = &mut &*bytes;
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn an_account_is_found_and_read() {
-        // The one that every development network begins with, and its hash as other libraries have it.
+        // Alice, the first account of every development network, and its hash from other libraries.
         let alice = "d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d";
         let place = place(&hex::decode(alice).unwrap().try_into().unwrap());
         assert_eq!(place, format!("0x{ACCOUNTS}de1e86a9a8c739864cf3cc5ec2bea59f{alice}"));

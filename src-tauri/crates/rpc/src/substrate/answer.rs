@@ -1,4 +1,4 @@
-//! The answers of a node, and how their numbers are written.
+//! The answers of a node, and the form of their numbers.
 
 use serde::Deserialize;
 
@@ -31,12 +31,12 @@ pub(super) struct RuntimeVersion {
     pub(super) transaction_version: u32,
 }
 
-/// The bytes of a text in hexadecimal, which `0x` stands before.
+/// The bytes of a hexadecimal text that begins with `0x`.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     hex::decode(text.strip_prefix("0x")?).ok()
 }
 
-/// What `read` makes of an answer that is bytes.
+/// The result of `read` for an answer that consists of bytes.
 pub(super) fn of_bytes<T>(
     answer: &Answer,
     what: &'static str,
@@ -46,7 +46,7 @@ pub(super) fn of_bytes<T>(
     bytes(&told).and_then(|bytes| read(&bytes)).ok_or_else(|| answer.nonsense(what))
 }
 
-/// A hash as this code writes it: `0x` and 64 small digits.
+/// A hash in one form: `0x` and 64 lower-case digits.
 pub(super) fn hash(text: &str) -> Option<String> {
     let hash: [u8; 32] = bytes(text)?.try_into().ok()?;
     Some(format!("0x{}", hex::encode(hash)))

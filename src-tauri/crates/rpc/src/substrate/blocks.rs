@@ -1,10 +1,10 @@
-//! What is in the last blocks that no fork can take back. Nodes find no transaction by its hash, so that each block in which it could be is
-//! looked at, once.
+//! The transactions of the latest finalized blocks. Nodes have no index by hash, so each block that could contain a
+//! transaction is read once.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// More than what the longest era that the wallet itself writes has.
+/// More than the longest era that the wallet itself writes.
 const MOST: usize = 512;
 
 /// A block.
@@ -12,19 +12,19 @@ const MOST: usize = 512;
 pub(super) struct Known {
     pub(super) hash: String,
     pub(super) parent: String,
-    /// The hashes of its transactions, in their order.
+    /// The hashes of its transactions, in order.
     pub(super) transactions: Vec<String>,
 }
 
 impl Known {
-    /// Where in it a transaction stands.
+    /// The index of a transaction in the block.
     pub(super) fn place(&self, hash: &str) -> Option<u32> {
         let place = self.transactions.iter().position(|one| one.eq_ignore_ascii_case(hash))?;
         u32::try_from(place).ok()
     }
 }
 
-/// The blocks that were looked at, by their numbers.
+/// The blocks that were read, by number.
 #[derive(Default)]
 pub(super) struct Blocks(Mutex<BTreeMap<u64, Known>>);
 
@@ -33,7 +33,7 @@ impl Blocks {
         self.held().get(&number).cloned()
     }
 
-    /// Remembers a block, and forgets the lowest where there are too many.
+    /// Remembers a block. If there are too many, the lowest is dropped.
     pub(super) fn keep(&self, number: u64, block: Known) {
         let mut held = self.held();
         held.insert(number, block);
@@ -43,7 +43,7 @@ impl Blocks {
     }
 
     fn held(&self) -> MutexGuard<'_, BTreeMap<u64, Known>> {
-        // A panic elsewhere leaves the map whole.
+        // A panic elsewhere leaves the map consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,22 +1,23 @@
-//! What the events of a block say of one of its transactions.
+//! What a block's events report of one of its transactions.
 
 use super::metadata::Metadata;
 use super::values::{Reader, Value};
 
-/// What tells, in a transaction that succeeded, that a call within it did not.
+/// Events of a successful transaction that report the failure of a call inside it.
 const IN_PART: [&str; 3] = ["BatchInterrupted", "BatchCompletedWithErrors", "ItemFailed"];
 
-/// How a transaction ended.
+/// The outcome of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ended {
     pub(super) success: bool,
-    /// The runtime's own words where it failed.
+    /// The runtime's own words for a failure.
     pub(super) error: Option<String>,
-    /// What was paid, the tip included.
+    /// The fee that was charged, including the tip.
     pub(super) fee: Option<u128>,
 }
 
-/// Of the transaction at `place` in its block; nothing where the events cannot be read to their end, or do not say.
+/// The outcome of the transaction at index `place`; `None` if the events cannot be read completely or do not report
+/// it.
 pub(super) fn read_events(metadata: &Metadata, bytes: &[u8], place: u32) -> Option<Ended> {
     let of = metadata.event()?;
     let mut reader = Reader::new(metadata.types(), bytes);
@@ -41,7 +42,7 @@ pub(super) fn read_events(metadata: &Metadata, bytes: &[u8], place: u32) -> Opti
     Some(Ended { success: error.is_none(), error, fee })
 }
 
-/// An error of a dispatch, by the names that the runtime has for it.
+/// A dispatch error, by the runtime's names.
 fn words(metadata: &Metadata, error: &Value<'_, '_>) -> String {
     let name = error.name().unwrap_or("an error without a name");
     if name == "Module" {

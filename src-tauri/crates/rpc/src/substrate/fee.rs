@@ -1,17 +1,17 @@
-//! What a transaction would cost, by the runtime's own word: nodes also tell it in JSON, but not all of them in the same form.
+//! The cost of a transaction, from the runtime itself. Nodes also report it in JSON, but not all in one form.
 
 use parity_scale_codec::{Compact, Decode, Encode};
 use serde_json::{Value, json};
 
-/// What is asked: the runtime's function, and for it the transaction with its own length before it, and how long both are.
+/// The arguments of the runtime's function: the transaction with its length prefix, and the length of both.
 pub(super) fn ask(transaction: &[u8]) -> (&'static str, Value) {
-    // Nothing that is signed is longer.
+    // The wallet signs nothing longer.
     let length = u32::try_from(transaction.len()).unwrap_or(u32::MAX).encode();
     let arguments = format!("0x{}{}", hex::encode(transaction), hex::encode(length));
     ("state_call", json!(["TransactionPaymentApi_query_info", arguments]))
 }
 
-/// The fee is of 128 bits, and on Bittensor of 64.
+/// The fee has 128 bits, on Bittensor 64.
 pub(super) fn read_fee(bytes: &[u8]) -> Option<u128> {
     type Weight = (Compact<u64>, Compact<u64>);
     let input = &mut &*bytes;
@@ -38,7 +38,7 @@ mod tests {
         }
         assert_eq!(read_fee(&[&good[..], &[0]].concat()), None, "something follows");
         assert_eq!(read_fee(&(weight, 3_u8, 154_000_000_u128).encode()), None, "no such class");
-        // Its weight was one number once.
+        // Older runtimes write the weight as one number.
         assert_eq!(read_fee(&(152_000_000_u64, 0_u8, 154_000_000_u128).encode()), None, "an older form");
         assert_eq!(read_fee(&[0xff; 40]), None);
         assert_eq!(ask(&[8, 1, 2]).1[1], "0x08010203000000");

@@ -1,12 +1,11 @@
-//! A runtime's own description of itself: its types, its pallets and its events. Nodes give it in version 14 of its form to whoever does not
-//! ask for another.
+//! A runtime's metadata: its types, pallets and events. Nodes return version 14 unless another one is requested.
 
 use parity_scale_codec::{Compact, Decode, Error, Input};
 
 const MAGIC: [u8; 4] = *b"meta";
 const VERSION: u8 = 14;
 
-/// How a value is written, by the numbers of other types.
+/// How a value is encoded, by the ids of other types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Type {
     Fields(Vec<Field>),
@@ -16,19 +15,19 @@ pub(super) enum Type {
         length: u32,
         of: u32,
     },
-    /// A number or what is written like one, in so many bytes.
+    /// A number, or a value that is encoded like one, with this many bytes.
     Plain(usize),
     Text,
     Compact(u32),
     Bits {
-        /// The number in which they are kept.
+        /// The type of the bit store.
         kept_in: u32,
     },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Field {
-    /// None in a tuple.
+    /// Missing in a tuple.
     pub(super) name: Option<String>,
     pub(super) of: u32,
 }
@@ -47,12 +46,12 @@ pub(super) struct Pallet {
     /// The types of its calls and of its errors.
     pub(super) calls: Option<u32>,
     pub(super) errors: Option<u32>,
-    /// What it keeps one of, and of which type that is.
+    /// Its plain storage entries, with their types.
     kept: Vec<(String, u32)>,
     constants: Vec<(String, Vec<u8>)>,
 }
 
-/// What is needed of it here.
+/// The part of the metadata that the wallet uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Metadata {
     types: Vec<Type>,
@@ -86,7 +85,7 @@ impl Metadata {
         }
     }
 
-    /// The type of one of the events of a block.
+    /// The type of one event of a block.
     pub(super) fn event(&self) -> Option<u32> {
         let kept = &self.called("System")?.kept;
         let (_, all) = kept.iter().find(|(name, _)| name == "Events")?;
@@ -96,7 +95,7 @@ impl Metadata {
         }
     }
 
-    /// The least that an account holds, or it goes away.
+    /// The existential deposit: an account with less is removed.
     pub(super) fn least(&self) -> Option<u128> {
         let constants = &self.called("Balances")?.constants;
         let (_, value) = constants.iter().find(|(name, _)| name == "ExistentialDeposit")?;
@@ -118,7 +117,7 @@ fn maybe<I: Input>(input: &mut I) -> Result<Option<u32>, Error> {
     Ok(Option::<Compact<u32>>::decode(input)?.map(|Compact(number)| number))
 }
 
-/// What is said for people to read.
+/// Documentation for people.
 fn words<I: Input>(input: &mut I) -> Result<(), Error> {
     Vec::<String>::decode(input).map(drop)
 }
@@ -142,7 +141,7 @@ impl Decode for Variant {
 
 impl Decode for Type {
     fn decode<I: Input>(input: &mut I) -> Result<Self, Error> {
-        // Its name, and what it was made of.
+        // The parameter's name and type.
         words(input)?;
         Vec::<(String, Option<Compact<u32>>)>::decode(input)?;
         let unnamed = |Compact(of): Compact<u32>| Field { name: None, of };
@@ -189,10 +188,10 @@ impl Decode for Pallet {
     }
 }
 
-/// Something that a pallet keeps.
+/// A storage entry of a pallet.
 struct Entry {
     name: String,
-    /// Its type, where there is one of it and not one for each key.
+    /// Its type, if it is a plain value and not a map.
     one: Option<u32>,
 }
 
@@ -243,7 +242,7 @@ mod tests {
         let call = |index| metadata.variant(coin.calls?, index).map(|call| call.name.as_str());
         assert_eq!((call(3), call(4)), (Some("transfer_keep_alive"), None));
         assert_eq!((metadata.event(), metadata.pallet(11)), (Some(12), None));
-        // What follows the pallets is not looked at.
+        // The rest of the metadata is not read.
         let whole = bytes.len() - b"and more".len();
         for length in 0..whole {
             assert_eq!(Metadata::read(&bytes[..length]), None, "{length} bytes of it");

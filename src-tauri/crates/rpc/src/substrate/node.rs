@@ -19,10 +19,11 @@ use crate::ledger::{Done, FinalBlock, Ledger, Outcome, SubstrateAccount, Substra
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// Where it is not said in which blocks a transaction can be, so many of the last ones are looked at.
+/// How many of the latest blocks are searched if the era is unknown.
 const LOOKED_THROUGH: u64 = 64;
 
-/// One endpoint may be several nodes, of which one that lags behind has not yet left a fork. So many blocks on top are beyond that.
+/// One endpoint may be several nodes, and one of them may lag behind on an old fork. A block this deep is safe from
+/// that.
 const MARGIN: u64 = 10;
 
 /// A node of a chain of Substrate.
@@ -30,13 +31,13 @@ pub struct Substrate {
     chain: &'static Chain,
     rules: SubstrateRules,
     wire: Wire,
-    /// What no endpoint can tell otherwise, since no fork can take it back.
+    /// Finalized data, which is valid for every endpoint.
     blocks: Arc<Blocks>,
     runtimes: Arc<Runtimes>,
 }
 
 impl Substrate {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -69,7 +70,7 @@ impl Substrate {
         self.wire.read(&Ask::call(method, &params), read).await
     }
 
-    /// The hash of the block with this number on the chain; none where the node has none yet.
+    /// The hash of the block with this number; `None` if the node does not have it yet.
     async fn hash_at(&self, number: u64) -> Result<Option<String>, RpcError> {
         let read = |answer: &Answer| match result::<Option<String>>(answer, "block hash")? {
             Some(told) => hash(&told).map(Some).ok_or_else(|| answer.nonsense("block hash")),
@@ -78,7 +79,7 @@ impl Substrate {
         self.read(("chain_getBlockHash", json!([number])), read).await
     }
 
-    /// A block that no fork can take back. Asked for once.
+    /// A finalized block. It is requested only once.
     async fn block(&self, number: u64) -> Result<Known, RpcError> {
         if let Some(known) = self.blocks.get(number) {
             return Ok(known);
@@ -107,7 +108,7 @@ impl Substrate {
         self.read(("state_getRuntimeVersion", json!([at])), |answer| result(answer, "runtime")).await
     }
 
-    /// The description of the runtime that stands after a block, and so of the one that makes the next.
+    /// The metadata of the runtime after a block, which makes the next block.
     async fn metadata(&self, version: u32, at: &str) -> Result<Arc<Metadata>, RpcError> {
         if let Some(known) = self.runtimes.get(version) {
             return Ok(known);
@@ -118,7 +119,7 @@ impl Substrate {
         Ok(metadata)
     }
 
-    /// How the transaction at this place of a block ended.
+    /// The outcome of the transaction at this index of a block.
     async fn ended(&self, block: &Known, place: u32, depth: u64) -> Result<Done, RpcError> {
         let version = self.version(&block.parent).await?.spec_version;
         let metadata = self.metadata(version, &block.parent).await?;
@@ -128,8 +129,8 @@ impl Substrate {
         Ok(Done { success: ended.success, error, depth, fee: ended.fee.map(U256::from) })
     }
 
-    /// The first of these blocks that has the transaction, and its place there. Each has to follow the one before it, and the first the one
-    /// with the hash `after`, where that is known.
+    /// The first of these blocks that contains the transaction, and the transaction's index. Each block must follow
+    /// the one before it; the first must follow the one with the hash `after`, if that is known.
     async fn found(
         &self,
         hash: &str,
@@ -168,7 +169,7 @@ impl Ledger for Substrate {
     }
 
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
-        // Where the chain has no account, it keeps nothing for the address.
+        // If the account does not exist, its balance is zero.
         Ok(self.account(address).await?.map(|account| U256::from(account.free)).unwrap_or_default())
     }
 
@@ -249,7 +250,7 @@ impl SubstrateLedger for Substrate {
             let told: String = result(answer, "head")?;
             hash(&told).ok_or_else(|| answer.nonsense("head"))
         };
-        // Another node may not be as far.
+        // Another node may lag behind.
         let (hash, there) = self.wire.read_there(&Ask::call("chain_getFinalizedHead", &json!([])), read).await?;
         let read = |answer: &Answer| {
             let told: Header = result(answer, "head")?;
@@ -265,7 +266,7 @@ impl SubstrateLedger for Substrate {
             None => Ok(None),
         };
         let Some(number) = self.read(("chain_getHeader", json!([era.block])), read).await? else { return Ok(None) };
-        // A node also has blocks that the chain has left.
+        // A node also keeps blocks of abandoned forks.
         let there = self.hash_at(number).await?;
         Ok((there.as_deref() == Some(era.block.as_str())).then_some(number))
     }

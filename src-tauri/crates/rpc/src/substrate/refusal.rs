@@ -1,4 +1,4 @@
-//! What a node's words mean for the transaction that was handed in.
+//! What a node's error says of a transaction that was submitted.
 
 use crate::Sent;
 use crate::jsonrpc::Failure;
@@ -6,21 +6,21 @@ use crate::jsonrpc::Failure;
 const INVALID: i64 = 1010;
 const BANNED: i64 = 1012;
 const KNOWN: i64 = 1013;
-/// All that the pool says against a transaction, and that it could not be looked at.
+/// The pool's codes for a refusal, and for a transaction that it could not check.
 const POOL: std::ops::RangeInclusive<i64> = 1001..=1099;
 
-/// What may be said of bytes that were carried out already, or whose time is over: only a look at the blocks tells which.
+/// Codes for a transaction that was executed before or has expired. Only the blocks tell which.
 const OVER: [&str; 3] = ["is outdated", "ancient birth block", "bad signature"];
 
-/// Reads the refusal of `author_submitExtrinsic`. None of it proves anything for good: a node that lags behind, or has another runtime,
-/// holds for badly signed what the others take.
+/// Reads the refusal of `author_submitExtrinsic`. None is final: a node that lags behind, or has another runtime,
+/// considers a signature invalid that other nodes accept.
 pub(super) fn read_refusal(failure: &Failure) -> Sent {
     let more = failure.data.as_str().unwrap_or_default();
     let words = lockstep_chain::plain_text(&format!("{} {more}", failure.message), 200);
     let lower = words.to_lowercase();
     match failure.code {
         KNOWN => Sent::Known,
-        // What went into a block is banned from the pool for a while, too.
+        // The pool also bans a transaction for a while after a block has included it.
         BANNED => Sent::NonceUsed,
         INVALID if OVER.iter().any(|said| lower.contains(said)) => Sent::NonceUsed,
         code if POOL.contains(&code) => Sent::NotNow(words),

@@ -1,4 +1,4 @@
-//! What is known of a chain's runtimes, by their versions: the description of one is large, and never changes.
+//! The runtimes of a chain by version. Their metadata is large and never changes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use lockstep_chain::SubstrateRules;
 
 use super::metadata::Metadata;
 
-/// The one in force, the one before it, and the one that follows.
+/// The current runtime, the one before it, and the next one.
 const MOST: usize = 3;
 
 #[derive(Default)]
@@ -27,13 +27,13 @@ impl Runtimes {
     }
 
     fn held(&self) -> MutexGuard<'_, BTreeMap<u32, Arc<Metadata>>> {
-        // A panic elsewhere leaves the map whole.
+        // A panic elsewhere leaves the map consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whether the calls that are known here stand in the runtime where they are written from here: another runtime could have moved them, and
-/// then a payment would be something else.
+/// Whether the calls that the wallet writes have the expected indexes in this runtime. If a runtime had moved them, a
+/// payment would be another call.
 pub(super) fn is_as_known(rules: &SubstrateRules, metadata: &Metadata) -> bool {
     let named = |(index, known): &(u8, lockstep_chain::Pallet)| {
         metadata.pallet(*index).is_some_and(|pallet| pallet.name == known.name())

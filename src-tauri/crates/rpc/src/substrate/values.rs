@@ -1,15 +1,15 @@
-//! Values of a runtime's own types, read as its metadata describes them.
+//! Reads values of a runtime's own types, as its metadata describes them.
 
 use parity_scale_codec::{Compact, Decode};
 
 use super::metadata::{Field, Type};
 
-/// Types may hold each other so deep.
+/// The maximum nesting of types.
 const DEEPEST: u8 = 60;
-/// So many values are read of what a node gives, so that it cannot keep the wallet busy.
+/// The maximum number of values in an answer, so that a node cannot keep the wallet busy.
 const MOST: u32 = 2_000_000;
 
-/// A value, as far as anything is made of it here.
+/// A value, as far as the wallet uses it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Value<'t, 'b> {
     Number(u128),
@@ -19,20 +19,20 @@ pub(super) enum Value<'t, 'b> {
         name: &'t str,
         fields: Fields<'t, 'b>,
     },
-    /// It was read, and that is all.
+    /// A value that was read but is not used.
     Other,
 }
 
-/// Values with their names, where they have some.
+/// Values with their names, if they have any.
 type Fields<'t, 'b> = Vec<(Option<&'t str>, Value<'t, 'b>)>;
 
 impl<'t, 'b> Value<'t, 'b> {
-    /// The field of this name.
+    /// The field with this name.
     pub(super) fn field(&self, wanted: &str) -> Option<&Self> {
         self.fields().iter().find(|(name, _)| *name == Some(wanted)).map(|(_, value)| value)
     }
 
-    /// The first field, whatever its name.
+    /// The first field.
     pub(super) fn first(&self) -> Option<&Self> {
         self.fields().first().map(|(_, value)| value)
     }
@@ -44,7 +44,7 @@ impl<'t, 'b> Value<'t, 'b> {
         }
     }
 
-    /// Which of several it is.
+    /// The variant's index.
     pub(super) const fn name(&self) -> Option<&'t str> {
         match self {
             Self::Variant { name, .. } => Some(name),
@@ -60,7 +60,7 @@ impl<'t, 'b> Value<'t, 'b> {
     }
 }
 
-/// Reads one value after the other. Nothing is given where the bytes are not of the types.
+/// Reads one value after the other; `None` if the bytes do not match the types.
 pub(super) struct Reader<'t, 'b> {
     types: &'t [Type],
     bytes: &'b [u8],
@@ -72,7 +72,7 @@ impl<'t, 'b> Reader<'t, 'b> {
         Self { types, bytes, left: MOST }
     }
 
-    /// How many values a list has, before they are read.
+    /// The number of values in a list, read before the values.
     pub(super) fn count(&mut self) -> Option<usize> {
         let Compact(count) = Compact::<u32>::decode(&mut self.bytes).ok()?;
         usize::try_from(count).ok()
@@ -140,7 +140,7 @@ impl<'t, 'b> Reader<'t, 'b> {
         Some(Value::Other)
     }
 
-    /// A number whose length is its own, or what holds nothing but such.
+    /// A compact number, or a type that contains only such numbers.
     fn compact(&mut self, of: u32) -> Option<Value<'t, 'b>> {
         let mut of = of;
         for _ in 0..DEEPEST {

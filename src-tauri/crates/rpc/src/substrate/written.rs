@@ -1,4 +1,4 @@
-//! A small runtime's description of itself, for the tests.
+//! The metadata of a small runtime, for tests.
 
 use parity_scale_codec::{Compact, Encode};
 
@@ -22,7 +22,7 @@ pub(super) fn composite(of: &[(&str, u32)]) -> Vec<u8> {
     [vec![0], fields(of)].concat()
 }
 
-/// Its name, its place, and its fields.
+/// Its name, index and fields.
 type Variant<'t> = (&'t str, u8, &'t [(&'t str, u32)]);
 
 pub(super) fn variants(of: &[Variant<'_>]) -> Vec<u8> {
@@ -51,7 +51,7 @@ pub(super) fn types(all: &[Vec<u8>]) -> Vec<u8> {
     list(&(0..).zip(all).map(numbered).collect::<Vec<_>>())
 }
 
-/// What a pallet keeps and its constants are written already.
+/// `kept` (storage) and `constants` are already encoded.
 pub(super) fn pallet(
     name: &str,
     place: u8,
@@ -64,7 +64,7 @@ pub(super) fn pallet(
     [name.encode(), kept, maybe(calls), maybe(None), list(constants), maybe(errors), vec![place]].concat()
 }
 
-/// Of Polkadot's Asset Hub, as far as the wallet looks; `coin` is the place of its pallet.
+/// The part of Polkadot's Asset Hub that the wallet uses. `coin` is the index of its pallet.
 pub(super) fn description(coin: u8) -> Vec<u8> {
     let all = [
         plain(3),
@@ -105,7 +105,7 @@ pub(super) fn metadata() -> Metadata {
     Metadata::read(&description(10)).unwrap()
 }
 
-/// The events of a block, of which each is of the transaction at its place.
+/// The events of a block, each for the transaction at its index.
 pub(super) fn events(all: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let one = |(place, event): &(u32, Vec<u8>)| [(0_u8, place).encode(), event.clone(), vec![0]].concat();
     list(&all.iter().map(one).collect::<Vec<_>>())

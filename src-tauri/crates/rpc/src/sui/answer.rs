@@ -1,4 +1,4 @@
-//! The forms of a node's answers.
+//! The answers of a node.
 
 pub(super) mod effects;
 
@@ -20,7 +20,7 @@ struct Complaint {
     errors: Vec<Failure>,
 }
 
-/// What a node says against a question.
+/// The error of a query.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Failure {
     message: String,
@@ -42,12 +42,12 @@ impl Failure {
     }
 }
 
-/// The data of an answer, or what the node says against the question. Data beside an error may be a part of it only.
+/// The data of an answer, or the node's error. Data beside an error may be incomplete.
 pub(super) fn outcome<T: DeserializeOwned>(
     answer: &Answer,
     what: &'static str,
 ) -> Result<Result<T, Failure>, RpcError> {
-    // Some word their errors under a status of their own.
+    // Some nodes return errors with an HTTP status other than 200.
     if let Some(Complaint { errors }) = answer.any_json()
         && let Some(first) = errors.into_iter().next()
     {
@@ -65,7 +65,7 @@ pub(super) fn outcome<T: DeserializeOwned>(
 /// The data of an answer that must have it.
 pub(super) fn result<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<T, RpcError> {
     outcome(answer, what)?.map_err(|failure| match failure.code() {
-        // It did not get to an answer; another may.
+        // The node did not finish; another node may.
         "INTERNAL_SERVER_ERROR" | "REQUEST_TIMEOUT" => {
             RpcError::Unreachable { host: answer.host.clone(), detail: failure.words() }
         }
@@ -73,7 +73,7 @@ pub(super) fn result<T: DeserializeOwned>(answer: &Answer, what: &'static str) -
     })
 }
 
-/// A number as the node writes large ones: decimal digits in a text, and nothing else.
+/// A large number as the node writes it: a text with decimal digits only.
 pub(super) fn digits<T: std::str::FromStr>(text: &str) -> Option<T> {
     let plain = !text.is_empty() && text.len() <= 78 && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
@@ -108,7 +108,7 @@ pub(super) struct Epoch {
     pub(super) reference_gas_price: String,
 }
 
-/// An account, with what was asked of it.
+/// An account with the requested fields.
 #[derive(Deserialize)]
 pub(super) struct AddressAnswer<T> {
     pub(super) address: T,

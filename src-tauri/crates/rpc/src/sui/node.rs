@@ -22,13 +22,13 @@ use crate::{Endpoint, Health, RpcError, Sent};
 
 const NATIVE: &str = "0x2::sui::SUI";
 
-/// The first four bytes of the first checkpoint's digest, by which older nodes name the network.
+/// The first four bytes of the first checkpoint's digest, which older nodes use as the network's name.
 const NETWORK_IN_SHORT: &str = "35834a8a";
 
-/// Nodes take questions of a few thousand bytes, and each object's id has 66.
+/// How many objects one query asks for: nodes accept a few thousand bytes, and each object's id has 66.
 const AT_ONCE: usize = 25;
 
-/// So many pages of coins are looked through: more than one transaction can take.
+/// How many pages of coins are read: more coins than one transaction can use.
 const PAGES: usize = 20;
 
 /// A node of Sui.
@@ -41,7 +41,7 @@ fn ask(query: &str, variables: &Value) -> Ask {
 }
 
 impl Sui {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -87,7 +87,7 @@ impl Sui {
             let AddressAnswer::<WithObjects> { address: told } = result(answer, "coins")?;
             let more = told.objects.page_info.has_next_page;
             let next = told.objects.page_info.end_cursor.filter(|_| more);
-            // A page that has one after it and does not say where is not the whole.
+            // If there is a next page without a cursor, the list is incomplete.
             if told.address != address || next.is_some() != more {
                 return Err(nonsense());
             }
@@ -232,7 +232,7 @@ impl SuiLedger for Sui {
         if let Some(by) = by.find(|by| by.used(id, version)) {
             return Ok(Some(by.digest));
         }
-        // An object that was put into another is no more, and has no next version.
+        // An object that was wrapped into another does not exist any more and has no next version.
         let last: LastAnswer = self.read(query::LAST, &json!({"id": id}), "object").await?;
         Ok(last.transactions.nodes.into_iter().find(|by| by.used(id, version)).map(|by| by.digest))
     }

@@ -1,4 +1,4 @@
-//! The questions. Each has a name, by which an emulator tells it from the others.
+//! The queries. Each has a name, which an emulator uses to tell them apart.
 
 pub(super) const CHAIN: &str = "query chain { chainIdentifier }";
 
@@ -10,7 +10,7 @@ pub(super) const BALANCE: &str = "query balance($owner: SuiAddress!, $type: Stri
   address(address: $owner) { address balance(coinType: $type) { coinType { repr } totalBalance } }
 }";
 
-/// Fifty are what nodes give at once at most.
+/// Nodes return at most fifty at once.
 pub(super) const COINS: &str = "query coins($owner: SuiAddress!, $type: String!, $after: String) {
   address(address: $owner) {
     address
@@ -57,7 +57,7 @@ pub(super) const TRANSACTION: &str = "query transaction($digest: String!) {
   }
 }";
 
-/// What came of an object after one of its versions, and by which transaction.
+/// The next version of an object, and the transaction that made it.
 pub(super) const NEXT: &str = "query next($id: SuiAddress!, $version: UInt53!) {
   objectVersions(address: $id, first: 1, filter: { afterVersion: $version }) {
     nodes {
@@ -67,7 +67,7 @@ pub(super) const NEXT: &str = "query next($id: SuiAddress!, $version: UInt53!) {
   }
 }";
 
-/// The last transaction that an object was in. Of one that is no more, it is the one that ended it.
+/// The last transaction that used an object. If the object does not exist any more, that transaction ended it.
 pub(super) const LAST: &str = "query last($id: SuiAddress!) {
   transactions(last: 1, filter: { affectedObject: $id }) {
     nodes { digest effects { objectChanges { nodes { address inputState { version } } } } }

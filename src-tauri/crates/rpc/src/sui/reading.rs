@@ -1,4 +1,4 @@
-//! What the answers say.
+//! Reads the answers.
 
 use alloy::primitives::U256;
 use base64::Engine;
@@ -11,12 +11,12 @@ use crate::RpcError;
 use crate::ledger::{Done, Outcome, SuiCoinObject, SuiObject, SuiOwner};
 use crate::wire::Answer;
 
-/// The type of the coin objects of a type.
+/// The object type of a coin type.
 pub(super) fn coin_of(of: &str) -> Result<String, RpcError> {
     sui_type(&format!("0x2::coin::Coin<{of}>")).ok_or(RpcError::NotSpokenTo("what is no type of a coin on Sui"))
 }
 
-/// A coin of the type that was asked for: its id, and behind that what it is worth.
+/// A coin of the requested type: its id, followed by its balance.
 pub(super) fn read_coin(node: CoinNode, coin: &str) -> Option<SuiCoinObject> {
     let contents: [u8; 40] = STANDARD.decode(&node.contents.bcs).ok()?.try_into().ok()?;
     let (id, balance) = contents.split_first_chunk::<32>()?;
@@ -36,14 +36,14 @@ pub(super) fn read_object(node: ObjectNode) -> Option<SuiObject> {
     Some(SuiObject { version: node.version, digest: node.digest, owner, coin: kind.as_deref().and_then(inner) })
 }
 
-/// The type of the coin that an object of this type is.
+/// The coin type of an object type.
 fn inner(kind: &str) -> Option<String> {
     let coin = sui_type("0x2::coin::Coin<u8>")?;
     let (before, after) = coin.split_once("u8")?;
     kind.strip_prefix(before)?.strip_suffix(after).map(str::to_owned)
 }
 
-/// What a node that has a transaction says of it; nothing where it is in no checkpoint yet.
+/// The state of a transaction that the node knows; `None` if no checkpoint contains it yet.
 pub(super) fn read_told(answer: &Answer, told: Transaction, hash: &str, latest: u64) -> Result<Outcome, RpcError> {
     let nonsense = || answer.nonsense("transaction");
     if told.digest != hash {
@@ -57,7 +57,7 @@ pub(super) fn read_told(answer: &Answer, told: Transaction, hash: &str, latest: 
         success: status == Status::Success,
         error: effects.failure(),
         depth: latest.checked_sub(checkpoint.sequence_number).ok_or_else(nonsense)?.saturating_add(1),
-        // More may come back for what was stored before than it costs.
+        // The storage refund can exceed the cost.
         fee: Some(U256::from(spent.saturating_sub(u128::from(gas.storage_rebate)))),
     }))
 }

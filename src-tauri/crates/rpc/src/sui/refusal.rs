@@ -1,9 +1,9 @@
-//! What the words mean with which a node does not carry a transaction out. They have no codes; what is told there is the sentence of a
-//! validator, or of the node that waited for the validators.
+//! What a node's error says of a transaction that it did not execute. There are no codes, only sentences of a
+//! validator or of the node that waited for the validators.
 
 use crate::Sent;
 
-/// An object that it names is used, or its epoch is over: by itself, or because others were first.
+/// An object is used or the epoch is over: because of this transaction or of another one.
 const USED: [&str; 7] = [
     "available for consumption",
     "ObjectVersionUnavailableForConsumption",
@@ -14,18 +14,18 @@ const USED: [&str; 7] = [
     "TransactionExpired",
 ];
 
-/// Validators looked at what it names, and do not take it as things are.
+/// Validators checked the objects and refuse the transaction for now.
 const NOT_AS_IT_IS: [&str; 2] =
     ["issues with transaction inputs", "rejected as invalid by more than 1/3 of validators"];
 
-/// Reads what stands in the place of effects.
+/// Reads an error in place of effects.
 pub(super) fn read_errors(errors: &[String]) -> Sent {
-    // What one node has from another may still be written as in a header.
+    // A text that one node has from another may still be encoded as in a header.
     let all = errors.join(" ").replace("%20", " ");
     let words = said(&all);
     let says = |what: &str| all.contains(what);
     if says("already finalized but with different user signatures") {
-        // The same bytes, by another signature of the same key: they were carried out.
+        // These bytes with another signature of this key were executed.
         return Sent::Known;
     }
     if says("timed-out") || says("timed out") {
@@ -41,13 +41,13 @@ pub(super) fn read_errors(errors: &[String]) -> Sent {
     if looked_at { Sent::NotNow(words) } else { Sent::Unknown(words) }
 }
 
-/// What is said in the words of another node, without what its protocol puts around it; bounded.
+/// The words of another node without its protocol's wrapping, bounded.
 pub(super) fn said(error: &str) -> String {
     let within = error.split_once("message: \"").and_then(|(_, rest)| rest.split_once("\", details"));
     lockstep_chain::plain_text(within.map_or(error, |(words, _)| words), 200)
 }
 
-/// Reads a failure of the question itself: the node looked at the form of the bytes, or at nothing.
+/// Reads an error of the query itself: the node checked only the form of the bytes, or nothing.
 pub(super) fn read_failure(code: &str, words: String) -> Sent {
     match code {
         "BAD_USER_INPUT" | "GRAPHQL_VALIDATION_FAILED" | "GRAPHQL_PARSE_FAILED" => Sent::NotNow(words),

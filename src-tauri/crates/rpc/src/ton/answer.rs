@@ -1,4 +1,4 @@
-//! The forms of a server's answers.
+//! The answers of a server.
 
 use alloy::primitives::U256;
 use base64::Engine;
@@ -18,7 +18,7 @@ struct Envelope {
     error: Option<String>,
 }
 
-/// The result of a call, or the server's words against it.
+/// The result of a call, or the server's error.
 pub(super) fn outcome<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<Result<T, String>, RpcError> {
     match answer.any_json::<Envelope>() {
         Some(Envelope { ok: false, error: Some(words), .. }) => Ok(Err(words)),
@@ -35,7 +35,7 @@ pub(super) fn result<T: DeserializeOwned>(answer: &Answer, what: &'static str) -
     outcome(answer, what)?.map_err(|words| answer.refused(&words))
 }
 
-/// Nanotons: decimal digits, or a number where there are few.
+/// Nanotons: decimal digits, or a small number.
 pub(super) fn coins(value: &Value) -> Option<U256> {
     match value {
         Value::String(text) if text.len() <= 39 => whole(text).map(U256::from),
@@ -44,13 +44,13 @@ pub(super) fn coins(value: &Value) -> Option<U256> {
     }
 }
 
-/// Decimal digits and nothing else.
+/// Decimal digits only.
 pub(super) fn whole(text: &str) -> Option<u128> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().ok() } else { None }
 }
 
-/// A hash, of which servers write the bytes in base64.
+/// A hash, which servers write in base64.
 pub(super) fn hash(text: &str) -> Option<[u8; 32]> {
     STANDARD.decode(text).ok()?.try_into().ok()
 }
@@ -119,7 +119,7 @@ pub(super) struct Listed {
     pub(super) transaction_id: TransactionId,
 }
 
-/// A transaction's place and hash.
+/// The logical time and hash of a transaction.
 #[derive(Debug, Clone, Deserialize, PartialEq, Eq)]
 pub(super) struct TransactionId {
     pub(super) lt: String,

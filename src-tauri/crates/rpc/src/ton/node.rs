@@ -15,13 +15,13 @@ use crate::ledger::{Done, Ledger, Outcome, TonAccount, TonLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// No higher fee is suggested, in nanotons: a server's word must not empty an account.
+/// The highest fee that is suggested, in nanotons, so that a server cannot make the wallet spend an account on a fee.
 const HIGHEST_FEE: u64 = 1_000_000_000;
 
-/// For so many seconds a block that was made in time may be on its way to where it is listed.
+/// How many seconds a block may need, after its time, to appear in the list.
 const SETTLING: u64 = 60;
 
-/// So many transactions are asked for at once, and so often at most.
+/// How many transactions one request asks for, and how many requests there are at most.
 const PAGE: usize = 20;
 const PAGES: usize = 25;
 
@@ -30,12 +30,12 @@ pub struct Ton {
     wire: Wire,
 }
 
-/// What the list of a wallet's transactions says of an order.
+/// What the list of a wallet's transactions reports of an order.
 enum Found {
     Ours(Went),
-    /// The wallet carried out another one in its place.
+    /// The wallet executed another order with this sequence number.
     Another,
-    /// Neither: it may still come.
+    /// Neither, so it may still be executed.
     Nothing,
 }
 
@@ -45,7 +45,7 @@ fn ask(method: &str, params: &Value) -> Ask {
 }
 
 impl Ton {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -72,12 +72,12 @@ impl Ton {
         self.wire.read(&ask(method, &params), |answer| result(answer, what)).await
     }
 
-    /// Goes through the wallet's transactions, the newest first, as far back as an order that comes before ours.
+    /// Reads the wallet's transactions, newest first, back to an order before ours.
     async fn look_for(&self, ours: &Brought) -> Result<Found, RpcError> {
         let mut last = None;
         for _ in 0..PAGES {
             let page = self.page(ours, last.as_ref()).await?;
-            // What cannot be read is none of the wallet's orders.
+            // A transaction that cannot be read is not an order of the wallet.
             for (order, went) in page.iter().filter_map(|(_, read)| read.as_ref()?.order.as_ref()) {
                 if *order == ours.order {
                     return Ok(Found::Ours(went.clone()));
@@ -96,7 +96,7 @@ impl Ton {
         Err(RpcError::Refused { host: self.host(), message: "the wallet had too many transactions since".to_owned() })
     }
 
-    /// Some transactions of the wallet, before `last` where there is one.
+    /// Some transactions of the wallet, before `last` if that is given.
     async fn page(
         &self,
         ours: &Brought,
@@ -111,7 +111,7 @@ impl Ton {
             let nonsense = || answer.nonsense("transactions");
             let listed: Vec<Listed> = result(answer, "transactions")?;
             let mut page = Vec::with_capacity(listed.len());
-            // The list begins with the one that is named.
+            // The list begins with the named transaction.
             for one in listed.into_iter().filter(|one| Some(&one.transaction_id) != last) {
                 let (lt, id) =
                     whole(&one.transaction_id.lt).zip(hash(&one.transaction_id.hash)).ok_or_else(nonsense)?;
@@ -172,7 +172,7 @@ impl Ledger for Ton {
     async fn outcome_of(&self, signed: &SignedPayload) -> Result<Outcome, RpcError> {
         let ours = self.brought(signed)?;
         let Found::Ours(went) = self.look_for(&ours).await? else { return Ok(Outcome::UnknownToNode) };
-        // What did not use up its place stands until its time is over, and may yet be carried out.
+        // An order whose sequence number is unused can still be executed until it expires.
         if !went.used {
             let now = self.account(&ours.wallet).await?;
             let over = u64::from(ours.until).saturating_add(SETTLING);
@@ -180,7 +180,7 @@ impl Ledger for Ton {
                 return Ok(Outcome::Waiting);
             }
         }
-        // What is listed is beneath the master chain, which no fork takes back.
+        // Listed transactions are in blocks that the master chain references, which no fork undoes.
         let (success, fee) = (went.failed.is_none(), Some(U256::from(went.fee)));
         Ok(Outcome::Done(Done { success, error: went.failed, depth: 1, fee }))
     }

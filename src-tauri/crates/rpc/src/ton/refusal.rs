@@ -1,11 +1,11 @@
-//! What a server's words mean for the message that was handed in.
+//! What a server's error says of a message that was submitted.
 
 use crate::Sent;
 
-/// The node tried the message out on the account as it is, and the account did not accept it.
+/// The node ran the message on the current account, and the account did not accept it.
 const NOT_ACCEPTED: &str = "cannot apply external message to current state";
 
-/// By what number the usual wallet refuses an order.
+/// The exit codes with which the usual wallet refuses an order.
 const OTHER_SEQUENCE: u32 = 33;
 const OTHER_WALLET: u32 = 34;
 const BAD_SIGNATURE: u32 = 35;
@@ -18,14 +18,14 @@ pub(super) fn read_refusal(words: &str) -> Sent {
     if lower.contains("duplicate message") {
         return Sent::Known;
     }
-    // Else it may have been passed on before something broke.
+    // It may have been passed on before the failure.
     if !lower.contains(NOT_ACCEPTED) {
         return Sent::Unknown(told());
     }
     match exit_code(&lower) {
-        // Ours may be what used the place up, or what was carried out before its time was over.
+        // Our own order may have used the sequence number, or was executed before it expired.
         Some(OTHER_SEQUENCE | OVER) => Sent::NonceUsed,
-        // Said by the wallet's code of the order itself, whatever its state is.
+        // The wallet's code refuses the order itself, in every state of the account.
         Some(OTHER_WALLET | BAD_SIGNATURE) => Sent::Never(told()),
         Some(_) | None => Sent::NotNow(told()),
     }

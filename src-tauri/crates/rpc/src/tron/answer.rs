@@ -1,4 +1,4 @@
-//! The forms of a node's answers. It leaves out every field that is zero or empty, and words its own failures under status 200, too.
+//! The answers of a node. It leaves out every field that is zero or empty, and also reports failures with status 200.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -8,9 +8,9 @@ use crate::RpcError;
 use crate::ledger::{TronBlock, TronPrices, TronResources};
 use crate::wire::Answer;
 
-/// What was asked for; `None` where there is no such thing, of which a node gives an object with nothing in it.
+/// The requested object; `None` if it does not exist, for which a node returns an empty object.
 pub(super) fn found<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<Option<T>, RpcError> {
-    // What stands before a node says so to who asks too often, and looks at nothing.
+    // A server before the node says this to a caller with too many requests, and checks nothing.
     if answer.status == 403 {
         return Err(answer.turned_away());
     }
@@ -24,12 +24,12 @@ pub(super) fn found<T: DeserializeOwned>(answer: &Answer, what: &'static str) ->
     serde_json::from_value(Value::Object(told)).map(Some).map_err(|_| answer.nonsense(what))
 }
 
-/// The same, of what always is.
+/// An object that always exists.
 pub(super) fn told<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<T, RpcError> {
     found(answer, what)?.ok_or_else(|| answer.nonsense(what))
 }
 
-/// Words that a node wraps up in hex.
+/// A text that a node encodes in hex.
 pub(super) fn words(text: &str) -> String {
     let plain = hex::decode(text).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     lockstep_chain::plain_text(plain.as_deref().unwrap_or(text), 200)
@@ -63,7 +63,7 @@ struct RawHeader {
 }
 
 impl Block {
-    /// A block's hash begins with its number; what does not is no hash of it.
+    /// A block's hash must begin with its number.
     pub(super) fn read(self) -> Option<TronBlock> {
         let Self { id, block_header: Header { raw_data } } = self;
         let is_hash = |text: &str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -108,7 +108,7 @@ pub(super) struct Resources {
 }
 
 impl Resources {
-    /// More may be used than there is, where a stake has ended.
+    /// More can be used than is available after a stake has ended.
     pub(super) const fn left(&self) -> TronResources {
         TronResources {
             staked: self.staked.saturating_sub(self.staked_used),
@@ -124,7 +124,7 @@ pub(super) struct Parameters {
     all: Vec<Parameter>,
 }
 
-/// Some are below zero, where that means that there is no such rule.
+/// Some are negative, which means that the rule does not exist.
 #[derive(Deserialize)]
 struct Parameter {
     key: String,
@@ -149,7 +149,7 @@ impl Parameters {
     }
 }
 
-/// What a node makes of a transaction that is handed in.
+/// The node's answer to a submitted transaction.
 #[derive(Deserialize)]
 pub(super) struct Broadcast {
     #[serde(default)]
@@ -161,14 +161,14 @@ pub(super) struct Broadcast {
     pub(super) message: String,
 }
 
-/// A transaction that is in a block.
+/// A transaction in a block.
 #[derive(Deserialize)]
 pub(super) struct Included {
     #[serde(rename = "txID")]
     pub(super) hash: String,
 }
 
-/// What became of a transaction.
+/// The outcome of a transaction.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Info {
@@ -176,7 +176,7 @@ pub(super) struct Info {
     pub(super) block_number: u64,
     #[serde(default)]
     pub(super) fee: u64,
-    /// Left out where it is one of success.
+    /// Missing for a success.
     pub(super) result: Option<String>,
     #[serde(rename = "resMessage", default)]
     pub(super) message: String,
@@ -185,15 +185,15 @@ pub(super) struct Info {
 
 #[derive(Deserialize)]
 pub(super) struct Receipt {
-    /// Of calls of contracts only.
+    /// Only for contract calls.
     pub(super) result: Option<String>,
 }
 
 impl Info {
-    /// Why it was not carried out, in the chain's words; `None` where it was.
+    /// Why it failed, in the chain's words; `None` if it succeeded.
     pub(super) fn failure(&self) -> Option<String> {
         let of_call = self.receipt.as_ref().and_then(|receipt| receipt.result.as_deref());
-        // A call's own says more.
+        // The call's own reason says more.
         let mut all = [of_call, self.result.as_deref()].into_iter().flatten();
         let name = all.find(|said| *said != "SUCCESS")?;
         Some(lockstep_chain::plain_text(format!("{name} {}", words(&self.message)).trim(), 120))

@@ -1,4 +1,4 @@
-//! Calls of contracts that a node tries out, and no block has.
+//! Contract calls that a node runs without a transaction.
 
 use alloy::primitives::U256;
 use alloy::sol;
@@ -47,7 +47,7 @@ struct Ret {
     ret: Option<String>,
 }
 
-/// What a call gave.
+/// The result of a call.
 pub(super) struct Given {
     pub(super) energy: u64,
     pub(super) data: Vec<u8>,
@@ -66,7 +66,7 @@ pub(super) fn reading(contract: &str, call: &impl SolCall) -> ContractCall {
     ContractCall { contract: contract.to_owned(), data: call.abi_encode(), value: 0, limit: 0 }
 }
 
-/// What a call gave; refused where the contract would not carry it out, in its words.
+/// The result of a call; an error in the contract's words if it would fail.
 pub(super) fn given(answer: &Answer, what: &'static str) -> Result<Given, RpcError> {
     let tried: Tried = told(answer, what)?;
     let data = tried.constant_result.first().map(hex::decode).transpose().map_err(|_| answer.nonsense(what))?;
@@ -82,13 +82,13 @@ pub(super) fn given(answer: &Answer, what: &'static str) -> Result<Given, RpcErr
     Ok(Given { energy: tried.energy_used, data })
 }
 
-/// What a call that changes nothing returns.
+/// The returned bytes of a call that changes nothing.
 pub(super) fn returned<C: SolCall>(answer: &Answer, what: &'static str) -> Result<C::Return, RpcError> {
     let Given { data, .. } = given(answer, what)?;
     C::abi_decode_returns(&data).map_err(|_| answer.nonsense(what))
 }
 
-/// An amount, which is just one word.
+/// An amount, which is exactly one word.
 pub(super) fn amount(answer: &Answer, what: &'static str) -> Result<U256, RpcError> {
     let Given { data, .. } = given(answer, what)?;
     let word: [u8; 32] = data.as_slice().try_into().map_err(|_| answer.nonsense(what))?;

@@ -20,12 +20,12 @@ pub struct Tron {
     wire: Wire,
 }
 
-/// A question to what the node has of now.
+/// A query of the latest state.
 fn ask(call: &str, params: Value) -> Ask {
     Ask::post_json(&["wallet", call], params.to_string())
 }
 
-/// A question to what no fork can take back.
+/// A query of the state that no fork can undo.
 fn ask_solid(call: &str, params: Value) -> Ask {
     Ask::post_json(&["walletsolidity", call], params.to_string())
 }
@@ -40,7 +40,7 @@ fn block_if_any(answer: &Answer) -> Result<Option<TronBlock>, RpcError> {
 }
 
 impl Tron {
-    /// Prepares the connections; nothing is sent yet.
+    /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
     }
@@ -65,7 +65,8 @@ impl Tron {
         Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
-    /// A contract's answer to a question that changes nothing. It is asked by itself, since somebody must ask.
+    /// The answer of a contract to a call that changes nothing. The contract itself is named as the caller, because a
+    /// caller is required.
     async fn asked<C: SolCall>(&self, contract: &str, call: C, what: &'static str) -> Result<C::Return, RpcError>
     where
         C::Return: Send,
@@ -86,7 +87,7 @@ impl Ledger for Tron {
     }
 
     async fn native_balance(&self, address: &str) -> Result<U256, RpcError> {
-        // Where the chain has no account, it keeps nothing for the address.
+        // If the account does not exist, its balance is zero.
         Ok(self.account(address).await?.map(|account| U256::from(account.balance)).unwrap_or_default())
     }
 
@@ -161,7 +162,7 @@ impl TronLedger for Tron {
     }
 
     async fn resources(&self, address: &str) -> Result<TronResources, RpcError> {
-        // Of an account that is not there it says nothing, and that one has none.
+        // An account that does not exist has no resources, and the node returns nothing for it.
         let read = |answer: &Answer| Ok(found::<Resources>(answer, "resources")?.unwrap_or_default().left());
         self.wire.read(&ask("getaccountresource", json!({"address": address, "visible": true})), read).await
     }
@@ -199,7 +200,7 @@ impl TronLedger for Tron {
     async fn token(&self, contract: &str) -> Result<TokenMetadata, RpcError> {
         let symbol = self.asked(contract, symbolCall {}, "token symbol").await?;
         let decimals = self.asked(contract, decimalsCall {}, "token decimals").await?;
-        // A token may do without a name.
+        // A token may have no name.
         let name = match self.asked(contract, nameCall {}, "token name").await {
             Ok(name) => Some(lockstep_chain::plain_text(&name, 60)),
             Err(RpcError::Refused { .. } | RpcError::Nonsense { .. }) => None,

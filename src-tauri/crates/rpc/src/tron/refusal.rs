@@ -1,4 +1,4 @@
-//! What a node's answer to a submission means for the transaction that was handed in.
+//! What a node's answer says of a transaction that was submitted.
 
 use crate::Sent;
 
@@ -7,11 +7,11 @@ pub(super) fn read_code(code: &str, words: &str) -> Sent {
     let told = || lockstep_chain::plain_text(format!("{code} {words}").trim(), 200);
     match code {
         "DUP_TRANSACTION_ERROR" => Sent::Known,
-        // It may have been taken in before its end.
+        // It may have been included before it expired.
         "TRANSACTION_EXPIRATION_ERROR" => Sent::NonceUsed,
-        // How large one may be no vote changes.
+        // No vote changes the maximum size.
         "TOO_BIG_TRANSACTION_ERROR" => Sent::Never(told()),
-        // Who may sign for an account, what it holds and which blocks there are is of today only.
+        // Permissions, balances and reference blocks can change.
         "SIGERROR"
         | "TAPOS_ERROR"
         | "CONTRACT_VALIDATE_ERROR"

@@ -1,4 +1,4 @@
-//! What is asked, and what was answered.
+//! Requests and answers.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{Endpoint, RpcError};
 
-/// A request, without the endpoint that it goes to.
+/// A request without its endpoint.
 #[derive(Debug, Clone)]
 pub(crate) struct Ask {
     path: Vec<String>,
@@ -18,11 +18,11 @@ pub(crate) struct Ask {
     is_call: bool,
 }
 
-/// Why what came is not the node's answer.
+/// Why a response is not the node's answer.
 pub(super) enum NoAnswer {
-    /// It was turned away before anybody looked at it.
+    /// It was rejected before the node read it.
     TurnedAway(String),
-    /// Something on the other side is broken, and may have looked at it.
+    /// A server failed and may have read it.
     Broken(String),
 }
 
@@ -37,7 +37,7 @@ struct Code {
 }
 
 impl Ask {
-    /// GET. Each part of the path is one segment, whatever characters it has.
+    /// GET. Each part of the path is one segment; its characters are escaped.
     pub(crate) fn get<S: AsRef<str>>(path: &[S]) -> Self {
         Self {
             path: path.iter().map(|part| part.as_ref().to_owned()).collect(),
@@ -58,7 +58,7 @@ impl Ask {
         Self { body: Some(("application/cbor", body)), ..Self::get(path) }
     }
 
-    /// POST of JSON that is written already.
+    /// POST of JSON text.
     pub(crate) fn post_json(path: &[&str], body: String) -> Self {
         Self { body: Some(("application/json", body.into_bytes())), ..Self::get(path) }
     }
@@ -69,13 +69,13 @@ impl Ask {
         Self { is_call: true, ..Self::post_json(&[], body) }
     }
 
-    /// With one more argument in the query.
+    /// Adds an argument to the query.
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.query.push((name, value.into()));
         self
     }
 
-    /// Where the API words its own errors under status 500: they are answers.
+    /// For an API that returns its own errors with status 500: they are answers.
     pub(crate) const fn speaking_in_500(mut self) -> Self {
         self.speaks_in_500 = true;
         self
@@ -98,8 +98,8 @@ impl Ask {
         self.body.clone()
     }
 
-    /// Whether the node is overloaded or broken, and has not answered. Where it speaks in 500, only an object of JSON is its word: a page
-    /// of something that stands before it is none.
+    /// Whether the node is overloaded or broken and has not answered. If the API returns errors with status 500, only
+    /// a JSON object is its answer, not the page of a server before it.
     pub(super) fn no_answer(&self, answer: &Answer) -> Option<NoAnswer> {
         let spoken =
             || self.speaks_in_500 && serde_json::from_slice::<HashMap<String, IgnoredAny>>(&answer.body).is_ok();
@@ -127,24 +127,24 @@ impl Answer {
         Self { status, host, body }
     }
 
-    /// Whether a JSON-RPC node says under any status that it takes no more for now: -32005 is "limit exceeded" in EIP-1474, and "node is
-    /// unhealthy" on Solana; some say 429 here, too.
+    /// Whether a JSON-RPC node reports under any status that it accepts no more requests for now: -32005 is "limit
+    /// exceeded" in EIP-1474, and "node is unhealthy" on Solana; some nodes use 429 here too.
     fn is_over_limit(&self) -> bool {
         let code = self.any_json::<Failed>().and_then(|failed| failed.error).map(|error| error.code);
         matches!(code, Some(-32_005 | 429))
     }
 
-    /// Whether the status is one of success.
+    /// Whether the status means success.
     pub(crate) fn is_ok(&self) -> bool {
         (200..300).contains(&self.status)
     }
 
-    /// The body as text, for messages: bounded, and without what a screen must not be given.
+    /// The body as text for messages: bounded, and without control characters.
     pub(crate) fn words(&self) -> String {
         lockstep_chain::plain_text(&String::from_utf8_lossy(&self.body), 200)
     }
 
-    /// The body as a text of at most 200 characters that is an answer: a hash, a number.
+    /// The body as a text of at most 200 characters, for answers such as a hash or a number.
     pub(crate) fn text(&self, what: &'static str) -> Result<&str, RpcError> {
         self.must_be_ok()?;
         let text = std::str::from_utf8(&self.body).map_err(|_| self.nonsense(what))?.trim();
@@ -163,27 +163,27 @@ impl Answer {
         self.any_json().ok_or_else(|| self.nonsense(what))
     }
 
-    /// The body whatever the status is, where it has this form.
+    /// The body under any status, if it has this form.
     pub(crate) fn any_json<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_slice(&self.body).ok()
     }
 
-    /// That the node said no, in its own words.
+    /// The error for a node's refusal, in its own words.
     pub(crate) fn refused(&self, message: &str) -> RpcError {
         RpcError::Refused { host: self.host.clone(), message: lockstep_chain::plain_text(message, 200) }
     }
 
-    /// That the node is on another network: what it says of itself, bounded by the caller.
+    /// The error for a node on another network. The caller bounds the node's text.
     pub(crate) fn of_another(&self, expected: &'static str, found: String) -> RpcError {
         RpcError::OtherNetwork { host: self.host.clone(), expected, found }
     }
 
-    /// That something before the node answered in its place.
+    /// The error for an answer of a server before the node.
     pub(crate) fn turned_away(&self) -> RpcError {
         RpcError::Unreachable { host: self.host.clone(), detail: format!("HTTP {}", self.status) }
     }
 
-    /// That the answer cannot be read.
+    /// The error for an unreadable answer.
     pub(crate) fn nonsense(&self, what: &'static str) -> RpcError {
         RpcError::Nonsense { host: self.host.clone(), what }
     }

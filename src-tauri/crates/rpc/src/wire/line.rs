@@ -16,15 +16,15 @@ pub(super) struct Line {
     host: String,
     health: Arc<Health>,
     limits: Limits,
-    /// It said that it is on our chain.
+    /// Whether it has proven that it is on our chain.
     known: AtomicBool,
-    /// It gave nothing lately, and is asked last until then.
+    /// It gave no answer and is asked last until this time.
     rests_until: Mutex<Option<Instant>>,
 }
 
-/// Why a broadcast got no answer.
+/// Why a broadcast has no answer.
 pub(super) enum Fault {
-    /// The node surely has nothing: it was not reached, or turned the request away unread.
+    /// The node cannot have the bytes: it was not reached, or rejected the request unread.
     NotTaken(String),
     /// It may have the bytes.
     Open(String),
@@ -32,7 +32,7 @@ pub(super) enum Fault {
 
 impl Line {
     pub(super) fn new(endpoint: &Endpoint, health: &Arc<Health>, limits: Limits) -> Result<Self, RpcError> {
-        // A second installation is refused by the library and changes nothing.
+        // The library refuses a second installation, which changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .timeout(limits.patience)
@@ -87,7 +87,7 @@ impl Line {
     ) -> Result<T, RpcError> {
         let began = Instant::now();
         let answer = self.patiently(ask).await.and_then(|answer| read(&answer));
-        // One answer that cannot be read says nothing of the next one.
+        // One unreadable answer does not make the next one unreadable.
         if let Err(RpcError::Unreachable { .. } | RpcError::WrongChain { .. } | RpcError::OtherNetwork { .. }) = &answer
         {
             self.rest();
@@ -122,7 +122,7 @@ impl Line {
         sent
     }
 
-    /// Repeats after 429 and 5xx. A connection that fails is not waited for: there may be a next endpoint.
+    /// Repeats after 429 and 5xx. A failed connection is not repeated, because there may be a next endpoint.
     async fn patiently(&self, ask: &Ask) -> Result<Answer, RpcError> {
         let unreachable = |detail: String| RpcError::Unreachable { host: self.host.clone(), detail };
         let mut pause = self.limits.pause;
@@ -153,7 +153,7 @@ impl Line {
         let mut response = request.send().await.map_err(|error| Broken::of(&error))?;
         let status = response.status().as_u16();
         let too_large = || Broken { reached: true, detail: "its answer is too large".to_owned() };
-        // The length that it announces is a claim; what comes is counted all the same.
+        // The announced length is only a claim, so the received bytes are counted too.
         if response.content_length().is_some_and(|length| length > self.limits.largest as u64) {
             return Err(too_large());
         }
@@ -168,14 +168,14 @@ impl Line {
     }
 }
 
-/// A request without an answer.
+/// The error for a request without an answer.
 struct Broken {
     reached: bool,
     detail: String,
 }
 
 impl Broken {
-    // Without the URL, whose path may hold an access key.
+    // Without the URL, because its path may contain an access key.
     fn of(error: &reqwest::Error) -> Self {
         let detail = if error.is_timeout() {
             "no answer in time"

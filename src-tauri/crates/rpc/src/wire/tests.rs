@@ -8,16 +8,16 @@ use tokio::task::JoinHandle;
 
 use super::*;
 
-/// What a server of these tests does with a request.
+/// What a test server does with a request.
 #[derive(Clone)]
 pub(crate) enum Reply {
     /// Answers.
     Says(u16, String),
-    /// Answers 200 with so many bytes, and announces them or not.
+    /// Answers 200 with this many bytes, with or without announcing them.
     Floods { bytes: u64, announced: bool },
     /// Takes the request and never answers.
     Hangs,
-    /// Takes the request and hangs up.
+    /// Reads the request and closes the connection.
     HangsUp,
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn says(body: impl ToString) -> Reply {
     Reply::Says(200, body.to_string())
 }
 
-/// A loopback server that answers by a script. What it was asked is kept, in order: the path, or the body where there is one.
+/// A loopback server that answers by a script and keeps the requests in order: the body, or the path if there is none.
 pub(crate) struct Server {
     pub(crate) url: String,
     asked: Arc<Mutex<Vec<String>>>,
@@ -39,7 +39,7 @@ impl Drop for Server {
 }
 
 impl Server {
-    /// `script` is given what is asked, and how often it was asked before.
+    /// `script` gets the request, and the number of times it was made before.
     pub(crate) async fn start(script: impl Fn(&str, usize) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -53,7 +53,7 @@ impl Server {
         Self { url, asked, listening }
     }
 
-    /// One answer for each path; 404 for every other.
+    /// One answer for each path, and 404 for every other.
     pub(crate) async fn of(answers: &[(&str, Reply)]) -> Self {
         let answers: HashMap<String, Reply> =
             answers.iter().map(|(path, reply)| ((*path).to_owned(), reply.clone())).collect();
@@ -119,7 +119,7 @@ where
     }
 }
 
-/// Short enough that a test which waits for them does not last.
+/// So short that a test can wait for it.
 pub(crate) fn impatient() -> Limits {
     Limits { patience: Duration::from_millis(400), pause: Duration::from_millis(10), ..Limits::default() }
 }
@@ -214,7 +214,7 @@ async fn the_next_endpoint_is_asked_where_one_is_silent_or_makes_no_sense() {
     }
     unreachable(&number(&with(std::slice::from_ref(&refused))).await, "no connection");
     assert_eq!(number(&with(&[])).await, Err(RpcError::NoEndpoint("Ours".to_owned())), "it is unknown, not zero");
-    // What a node says no to is an answer.
+    // A refusal by a node is an answer.
     let no = server(Reply::Says(400, "no such thing".to_owned()), says("taken")).await;
     let answer = number(&wire(&[&no, &good])).await;
     assert!(
@@ -232,11 +232,11 @@ async fn an_endpoint_of_another_chain_is_asked_nothing_else() {
     assert!(other_chain(&wired.check_chain().await.unwrap_err()));
     assert!(matches!(hand_in(&wired).await, Sent::Unknown(_)), "nothing is handed to it");
     assert!(other.asked().iter().all(|asked| asked == "/chain"), "{:?}", other.asked());
-    // Also not as the second, when the first is away.
+    // Nor as the second, when the first cannot be reached.
     let refused = (Endpoint::parse("http://127.0.0.1:1").unwrap(), Arc::<Health>::default());
     assert!(other_chain(&number(&with(&[refused.clone(), other.endpoint()])).await.unwrap_err()));
     assert!(other_chain(&number(&with(&[other.endpoint(), refused])).await.unwrap_err()));
-    // It is no reason not to ask another one.
+    // This does not prevent asking another one.
     let good = server(says(7), says("taken")).await;
     let endpoints = [other.endpoint(), good.endpoint()];
     assert_eq!(number(&with(&endpoints)).await, Ok(7));
@@ -313,11 +313,11 @@ async fn a_broadcast_goes_once_to_each_and_doubt_stays_doubt() {
         assert_eq!((times(&first), times(&second)), (1, 1), "{expected}");
         assert_eq!(hand_in(&wire(&[&first, &takes])).await, Sent::Accepted, "another one has it for sure");
     }
-    // A node that turned the request away does not have it, and what the next one says holds.
+    // A node that rejected the request does not have the bytes, so the next one's answer counts.
     let busy = server(says(1), Reply::Says(429, String::new())).await;
     let later = server(says(1), says("later")).await;
     assert_eq!(hand_in(&wire(&[&busy, &later])).await, Sent::NotNow("later".to_owned()));
-    // What proves that the bytes are invalid does so whoever has them.
+    // A proof that the bytes are invalid holds whoever has them.
     let (doubt, never) = (server(says(1), Reply::Hangs).await, server(says(1), says("never")).await);
     assert_eq!(hand_in(&wire(&[&doubt, &never])).await, Sent::Never("never".to_owned()));
     assert!(matches!(hand_in(&with(&[])).await, Sent::Unknown(_)));

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::VaultPurpose;
 use super::desktop::DesktopWatch;
-use crate::{ApiError, Unlocked};
+use crate::{ApiError, Unlocked, Wallet};
 
 /// Read by the executor before each bundle.
 const HONOUR: &str = "honour_skip_approval";
@@ -24,13 +24,19 @@ pub struct Security {
     pub backed_up_at: Option<i64>,
 }
 
+impl Wallet {
+    pub(crate) async fn honours_skip_approval(&self) -> Result<bool, ApiError> {
+        Ok(self.inner.store.setting(HONOUR).await?.as_deref() == Some("true"))
+    }
+}
+
 impl Unlocked {
     /// How the vault is guarded.
     pub async fn security(&self) -> Result<Security, ApiError> {
         let (sleep, session) = self.inner.lock.desktop.both();
         Ok(Security {
             idle_minutes: self.inner.lock.idle_minutes(),
-            honour_skip_approval: self.inner.store.setting(HONOUR).await?.as_deref() == Some("true"),
+            honour_skip_approval: self.honours_skip_approval().await?,
             sleep,
             session,
             backed_up_at: self.require_vault().await?.backed_up_at,

@@ -12,7 +12,7 @@ use crate::{CosignerShare, KeysignError, Side, VaultId, ecdsa, eddsa, hashes, wi
 
 const NOT_KEPT: KeysignError = KeysignError::Malformed("not the state of this share in the making");
 
-/// What is written first. Then both messages so far, and what each scheme has made.
+/// The first part of the state. Both messages so far and the state of each scheme follow.
 #[derive(Serialize, Deserialize)]
 struct Head {
     format: u8,
@@ -20,7 +20,7 @@ struct Head {
     refreshed: Option<Refreshed>,
 }
 
-/// Of a refresh: which pair of shares it is of, how, and the number of the new one.
+/// For a refresh: the pair of shares, the kind of refresh, and the new generation.
 #[derive(Serialize, Deserialize)]
 struct Refreshed {
     pair: [u8; 32],
@@ -44,7 +44,7 @@ impl Keygen {
         written(&(head, &self.first[..], &self.answer[..], &self.ecdsa, self.eddsa.made()))
     }
 
-    /// Goes on from what was kept of the same vault.
+    /// Continues from a serialized state of this vault.
     ///
     /// # Errors
     /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of this
@@ -59,14 +59,14 @@ impl Keygen {
         Ok(Self { vault, ecdsa, eddsa: eddsa::keygen::Evaluated::of(Side::Cosigner, eddsa), first, answer })
     }
 
-    /// The hash over both messages so far, which the device's second one must name. Both are secret, and so is it: who has
-    /// only what the co-signer keeps does not know it.
+    /// The hash over both messages so far, which the device's second message must contain. It is secret like the
+    /// messages: the co-signer's storage alone does not reveal it.
     #[must_use]
     pub fn awaited(&self) -> Zeroizing<[u8; 32]> {
         Zeroizing::new(hashes::keygen_transcript(&[&self.first, &self.answer]))
     }
 
-    /// The hash that a second message names.
+    /// The hash that a second message contains.
     ///
     /// # Errors
     /// [`KeysignError::Malformed`] or [`KeysignError::Version`].
@@ -87,7 +87,7 @@ impl Refresh {
         written(&(head, &self.first[..], &self.answer[..], self.ecdsa.made(), self.eddsa.made()))
     }
 
-    /// Goes on from what was kept of the same share.
+    /// Continues from a serialized state of this share.
     ///
     /// # Errors
     /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of a refresh

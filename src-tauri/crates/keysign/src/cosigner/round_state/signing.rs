@@ -12,7 +12,7 @@ use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, ecdsa, eddsa, 
 
 const NOT_KEPT: KeysignError = KeysignError::Malformed("not the state of a signing run");
 
-/// What is written: format, transcript, then the scheme's own.
+/// The serialized state: format, transcript, then the scheme's own part.
 #[derive(Serialize, Deserialize)]
 struct Head {
     format: u8,
@@ -40,7 +40,7 @@ impl Signing {
         }
     }
 
-    /// Goes on from what was kept of the same share and input.
+    /// Continues from a serialized state of this share and input.
     ///
     /// # Errors
     /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of this

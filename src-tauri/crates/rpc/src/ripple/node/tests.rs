@@ -131,7 +131,7 @@ async fn a_submission_means_what_its_result_means() {
     let signed = SignedPayload { raw: "1200".to_owned(), hash: HASH.to_owned(), signature: None };
     let result = |hash: &str, result: &str| {
         let tx = json!({"hash": hash});
-        // Servers say so of results of every class.
+        // Servers set this flag for results of every class.
         ok(json!({"engine_result": result, "engine_result_message": "words", "accepted": true, "tx_json": tx}))
     };
     for (told, expected) in [

@@ -159,7 +159,7 @@ fn what_it_is_called_is_one_bounded_line() {
 }
 
 proptest! {
-    /// Whatever the bytes are: they are read or refused.
+    /// Any bytes are read or refused.
     #[test]
     fn no_bytes_end_more_than_the_answer(data in prop::collection::vec(any::<u8>(), 0..600), program in 0..4_usize) {
         let program = [TOKEN, TOKEN_2022, METADATA, ""][program];
@@ -167,7 +167,7 @@ proptest! {
         let _ = read_names(program, &data, &OWN);
     }
 
-    /// A real mint and its names with some bytes changed, or cut off: what is read is bounded and one line.
+    /// A real mint and its names with changed or missing bytes: the result is bounded and one line.
     #[test]
     fn no_change_makes_more_of_it(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),

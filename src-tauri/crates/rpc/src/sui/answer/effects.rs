@@ -1,4 +1,4 @@
-//! What a transaction did, would do, or did to an object.
+//! The effects of a transaction: executed, simulated, or on one object.
 
 use serde::Deserialize;
 
@@ -22,7 +22,7 @@ pub(in crate::sui) struct Effects {
     pub(in crate::sui) status: Option<Status>,
     pub(in crate::sui) execution_error: Option<ExecutionError>,
     pub(in crate::sui) gas_effects: Option<GasEffects>,
-    /// Not there in a simulation, nor as long as it is in none.
+    /// Missing in a simulation, and before a checkpoint contains it.
     pub(in crate::sui) checkpoint: Option<Checkpoint>,
 }
 
@@ -57,7 +57,7 @@ impl Effects {
         self.gas_effects.as_ref().and_then(|gas| gas.gas_summary)
     }
 
-    /// Why it failed, in the node's words, bounded.
+    /// The node's own words for a failure, bounded.
     pub(in crate::sui) fn failure(&self) -> Option<String> {
         let told = self.execution_error.as_ref().map(|error| error.message.as_str()).unwrap_or("it fails");
         (self.status == Some(Status::Failure)).then(|| lockstep_chain::plain_text(told, 200))
@@ -116,7 +116,7 @@ pub(in crate::sui) struct Version {
     pub(in crate::sui) previous_transaction: Option<Changing>,
 }
 
-/// A transaction, and which objects it used.
+/// A transaction with the objects that it used.
 #[derive(Deserialize)]
 pub(in crate::sui) struct Changing {
     pub(in crate::sui) digest: String,

@@ -9,7 +9,7 @@ const MAIN_NETWORK: (&str, &str) =
 
 /// Made by the network's own virtual machine.
 fn made() -> Value {
-    serde_json::from_str(include_str!("../../../../chain/tests/ton/on-chain.json")).unwrap()
+    serde_json::from_str(include_str!("../../../../chain/tests/it/ton/on-chain.json")).unwrap()
 }
 
 fn text(name: &str) -> String {
@@ -192,7 +192,7 @@ async fn a_list_that_contradicts_itself_is_not_believed() {
         let (_server, node) = node("getTransactions", bad).await;
         is_nonsense(&node.outcome_of(&signed("first_message")).await, why);
     }
-    // One that is of a form that is not read is none of the wallet's orders, and hides none.
+    // A transaction of an unknown form is not an order of the wallet, and hides none.
     let strange = json!({"data": "AA==", "transaction_id": {"lt": "9", "hash": one["hash"]}});
     let good = json!({"data": one["data"], "transaction_id": {"lt": one["lt"], "hash": one["hash"]}});
     let (_server, node) = node("getTransactions", ok(json!([strange, good]))).await;

@@ -11,7 +11,7 @@ const OWN: &str = "TEVLxsXVS5rNHjz8H3TU7PnEGWmSxwthNV";
 const USDT: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const HASH: &str = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/// A node that is told apart by what it is asked for, since only bodies are seen here.
+/// A server that chooses its answer by the body, because it sees only bodies.
 async fn node(answers: &[(&'static str, Reply)]) -> (Server, Tron) {
     let mut all: HashMap<&str, Reply> = answers.iter().cloned().collect();
     all.entry("first").or_insert_with(|| says(header(0, GENESIS)));

@@ -1,0 +1,11 @@
+//! EVM transactions through the public interface: decode, digest, compile, facts.
+
+mod arguments;
+mod compiling;
+mod decoding;
+mod drafts;
+mod facts;
+mod findings;
+mod given;
+mod untold;
+mod wire;

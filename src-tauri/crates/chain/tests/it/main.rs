@@ -1,0 +1,18 @@
+//! Transactions of each kind of chain through the public interface, and the table of chains.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "a test that cannot go on says so")]
+
+mod cardano;
+mod common;
+mod cosmos;
+mod evm;
+mod other_wallets;
+mod registry;
+mod ripple;
+mod solana;
+mod substrate;
+mod sui;
+mod ton;
+mod ton_on_chain;
+mod tron;
+mod utxo;

@@ -1,0 +1,339 @@
+//! A file that a person can read and then send when something does not work: versions, settings, counts and states.
+//!
+//! It has no secret, and of the vault's addresses and the nodes' names only what the person ticked. The address book, amounts, transaction
+//! hashes, texts of errors and the chat are never in it.
+
+use std::path::Path;
+
+use lockstep_chain::iso_utc;
+use lockstep_platform::{Clock, System, SystemClock, UnixMillis, crash};
+use lockstep_rpc::Endpoint;
+use lockstep_store::{Census, CosignerAt, Vault, VaultKind};
+use serde::{Deserialize, Serialize};
+
+use crate::api::{ChainAddress, Network, NetworkEndpoint, StartupProblem};
+use crate::backup::IfThere;
+use crate::export::write;
+use crate::{ApiCode, ApiError, Profile, Usable};
+
+/// The version of the file's format.
+const FORMAT: u32 = 1;
+/// How many crash reports are in it.
+const CRASHES: usize = 5;
+const ABOUT: &str = "Lockstep wrote this file for a person to read and then to send. It has no password, share or key, no amount, no \
+                     transaction and no name from the address book.";
+
+/// The program that writes the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportProgram {
+    /// Its name.
+    pub name: &'static str,
+    /// The version of WebKit, in a window.
+    pub web_kit: Option<String>,
+}
+
+/// A support file that was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SupportFile {
+    /// Where it is, for the person to read.
+    pub place: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Bundle<'a> {
+    format: u32,
+    about: &'static str,
+    written_at: String,
+    with_addresses: bool,
+    version: &'static str,
+    program: &'a SupportProgram,
+    system: SystemPart,
+    profile: ProfilePart,
+    crashes: CrashPart,
+    /// Not there where the profile is not open, or its vault is locked.
+    wallet: Option<WalletPart>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SystemPart {
+    name: String,
+    kernel: String,
+    architecture: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ProfilePart {
+    test_money: bool,
+    /// Why it is not open.
+    problem: Option<StartupProblem>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CrashPart {
+    /// `None` where they could not be counted.
+    count: Option<usize>,
+    /// Redacted, newest first.
+    latest: Vec<Vec<String>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct WalletPart {
+    settings: SettingsPart,
+    vault: Option<VaultPart>,
+    networks: Vec<NetworkPart>,
+    stored: Census,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SettingsPart {
+    idle_minutes: u32,
+    honour_skip_approval: bool,
+    experimental_networks: bool,
+    prices: bool,
+    agent: AgentKind,
+    agent_is_told_the_address_book: bool,
+    paired_with_a_cosigner_elsewhere: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum AgentKind {
+    Embedded,
+    Elsewhere,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct VaultPart {
+    watched: bool,
+    cosigner: CosignerAt,
+    made_from_a_phrase: bool,
+    left_behind: bool,
+    generation: u64,
+    refresh_pending: bool,
+    backed_up: bool,
+    backup_waived: bool,
+    locked_by_a_failed_check: bool,
+    addresses: Option<Vec<ChainAddress>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct NetworkPart {
+    chain: String,
+    in_use: bool,
+    experimental: bool,
+    endpoints: Vec<EndpointPart>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct EndpointPart {
+    kind: EndpointKind,
+    last_answer: LastAnswer,
+    latency_ms: Option<u32>,
+    host: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+enum EndpointKind {
+    /// One that the wallet suggests.
+    Suggested,
+    /// On this computer.
+    ThisComputer,
+    Own,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum LastAnswer {
+    Good,
+    Failed,
+    NotAskedYet,
+}
+
+impl Profile {
+    /// The text of the file for a profile that cannot be opened, or whose vault is locked: nothing from its database is in it.
+    pub fn support_bundle(
+        &self,
+        program: &SupportProgram,
+        problem: Option<StartupProblem>,
+    ) -> Result<String, ApiError> {
+        self.bundle(program, SystemClock.now(), problem, false, None)
+    }
+
+    fn bundle(
+        &self,
+        program: &SupportProgram,
+        now: UnixMillis,
+        problem: Option<StartupProblem>,
+        with_addresses: bool,
+        wallet: Option<WalletPart>,
+    ) -> Result<String, ApiError> {
+        let System { name, kernel, architecture } = System::here();
+        let folder = self.crash_folder();
+        let bundle = Bundle {
+            format: FORMAT,
+            about: ABOUT,
+            written_at: iso_utc(now),
+            with_addresses,
+            version: env!("CARGO_PKG_VERSION"),
+            program,
+            system: SystemPart { name, kernel, architecture },
+            profile: ProfilePart { test_money: self.is_local(), problem },
+            crashes: CrashPart {
+                count: crash::count(&folder).ok(),
+                latest: crash::latest(&folder, CRASHES).unwrap_or_default(),
+            },
+            wallet,
+        };
+        let text = serde_json::to_string_pretty(&bundle)
+            .map_err(|_| ApiError::new(ApiCode::Internal, "The support file could not be put together."))?;
+        Ok(text + "\n")
+    }
+}
+
+impl Usable {
+    /// Writes the support file to a place that the person chose, whole or not at all.
+    pub async fn support_bundle_to(
+        &self,
+        program: &SupportProgram,
+        with_addresses: bool,
+        path: &Path,
+        if_there: IfThere,
+    ) -> Result<SupportFile, ApiError> {
+        let text = self.support_bundle(program, with_addresses).await?;
+        write_support_bundle(&text, path, if_there)
+    }
+
+    /// A file's name that says what it is and of which day.
+    pub fn support_bundle_name(&self) -> String {
+        let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
+        format!("lockstep-support-{day}.json")
+    }
+
+    /// The text of the file. With addresses, the vault's own are in it and the host names of the nodes.
+    pub async fn support_bundle(&self, program: &SupportProgram, with_addresses: bool) -> Result<String, ApiError> {
+        let vault = match self.active_vault().await? {
+            Some(vault) => Some(self.vault_part(&vault, with_addresses).await?),
+            None => None,
+        };
+        let wallet = WalletPart {
+            settings: self.settings_part().await?,
+            vault,
+            networks: self.networks().into_iter().filter_map(|network| network_part(network, with_addresses)).collect(),
+            stored: self.inner.store.census().await?,
+        };
+        self.still()?;
+        self.profile().bundle(program, self.inner.clock.now(), None, with_addresses, Some(wallet))
+    }
+
+    async fn vault_part(&self, vault: &Vault, with_addresses: bool) -> Result<VaultPart, ApiError> {
+        let addresses = match with_addresses {
+            true => Some(self.status().await?.vault.map(|vault| vault.addresses).unwrap_or_default()),
+            false => None,
+        };
+        Ok(VaultPart {
+            watched: vault.kind == VaultKind::Watch,
+            cosigner: vault.cosigner,
+            made_from_a_phrase: vault.keys.account().is_some(),
+            left_behind: vault.left_behind,
+            generation: vault.generation,
+            refresh_pending: vault.pending.is_some(),
+            backed_up: vault.backed_up_at.is_some(),
+            backup_waived: vault.backup_waived_at.is_some(),
+            locked_by_a_failed_check: vault.locked_reason.is_some(),
+            addresses,
+        })
+    }
+
+    async fn settings_part(&self) -> Result<SettingsPart, ApiError> {
+        let (elsewhere, share_names) = self.agent_switches().await?;
+        Ok(SettingsPart {
+            idle_minutes: self.inner.lock.idle_minutes(),
+            honour_skip_approval: self.honours_skip_approval().await?,
+            experimental_networks: self.experimental_networks(),
+            prices: self.price_switch().on,
+            agent: if elsewhere { AgentKind::Elsewhere } else { AgentKind::Embedded },
+            agent_is_told_the_address_book: share_names,
+            paired_with_a_cosigner_elsewhere: self.inner.store.pairing().await?.is_some(),
+        })
+    }
+}
+
+/// Writes the text of a support file, whole or not at all.
+pub fn write_support_bundle(text: &str, path: &Path, if_there: IfThere) -> Result<SupportFile, ApiError> {
+    write(path, text, if_there)?;
+    Ok(SupportFile { place: path.display().to_string() })
+}
+
+/// A network that is switched on.
+fn network_part(network: Network, with_hosts: bool) -> Option<NetworkPart> {
+    let suggested: Vec<Endpoint> =
+        network.suggestions.iter().filter_map(|one| Endpoint::parse(&one.url).ok()).collect();
+    let endpoint = |one: NetworkEndpoint| EndpointPart {
+        kind: kind_of(&one.url, &suggested),
+        last_answer: match (&one.last_error, one.latency_ms) {
+            (Some(_), _) => LastAnswer::Failed,
+            (None, Some(_)) => LastAnswer::Good,
+            (None, None) => LastAnswer::NotAskedYet,
+        },
+        latency_ms: one.latency_ms,
+        host: with_hosts.then_some(one.host),
+    };
+    network.endpoint.is_some().then_some(NetworkPart {
+        chain: network.chain,
+        in_use: network.in_use,
+        experimental: network.experimental,
+        endpoints: network.endpoints.into_iter().map(endpoint).collect(),
+    })
+}
+
+fn kind_of(url: &str, suggested: &[Endpoint]) -> EndpointKind {
+    match Endpoint::parse(url) {
+        Ok(endpoint) if suggested.iter().any(|known| known.is_same_as(&endpoint)) => EndpointKind::Suggested,
+        // Plain http goes to this computer only.
+        Ok(endpoint) if endpoint.as_str().starts_with("http:") => EndpointKind::ThisComputer,
+        Ok(_) | Err(_) => EndpointKind::Own,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_endpoint_is_told_by_its_kind() {
+        let suggested = [Endpoint::parse("https://public.example/rpc").unwrap()];
+        for (url, kind) in [
+            ("https://public.example/rpc/", EndpointKind::Suggested),
+            ("https://public.example/rpc/key", EndpointKind::Own),
+            ("http://127.0.0.1:8545/", EndpointKind::ThisComputer),
+        ] {
+            assert_eq!(kind_of(url, &suggested), kind, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_profile_that_does_not_open_still_has_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::new("main", folder.path()).unwrap();
+        let program = SupportProgram { name: "lockstep", web_kit: None };
+        let text = profile.support_bundle(&program, Some(StartupProblem::WrongKey)).unwrap();
+        let read: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(read["format"], 1, "the format has a version: {text}");
+        assert_eq!(read["profile"]["problem"], "wrongKey", "the reason is a code: {text}");
+        assert_eq!(read["crashes"]["count"], 0, "nothing failed so far: {text}");
+        assert!(read["wallet"].is_null(), "nothing was read from the database: {text}");
+        assert!(!text.contains(&folder.path().display().to_string()), "the folder may name the person: {text}");
+    }
+}
