@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload};
+use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload, Transaction};
 use lockstep_rpc::{AnyNode, Done, Endpoint, Outcome, RpcError, Sent, SubstrateAccount, SubstrateLedger};
 use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
@@ -74,8 +74,9 @@ impl Story {
         message.extend([0x45; 32]);
         message.extend(hex::decode(block.hash.trim_start_matches("0x")).unwrap());
         let prepared = Prepared::of_unsigned(&PASEO, &message, Some(&public(&key())), Live::default()).unwrap();
-        let fee = self.node.fee(&prepared.to_estimate().unwrap()).await.unwrap();
-        let era = prepared.terms().unwrap().era.unwrap();
+        let Transaction::Substrate(transaction) = prepared.transaction() else { panic!("of another chain") };
+        let fee = self.node.fee(&transaction.to_estimate().unwrap()).await.unwrap();
+        let era = transaction.terms().era.unwrap();
         assert_eq!((&era.block, era.period), (&block.hash, PERIOD));
         Payment { signed: signed(&prepared), era, fee }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::Expiry;
-use lockstep_chain::{Amount, CardanoTerms};
+use lockstep_chain::{Amount, CardanoTerms, Transaction};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use super::chain_state::unknown;
@@ -19,9 +19,10 @@ pub(super) async fn check(
     body: &mut Body,
     node: &dyn CardanoLedger,
 ) -> Result<(), PlanError> {
-    let Some(terms) = body.prepared.cardano() else {
+    let Transaction::Cardano(transaction) = body.prepared.transaction() else {
         return Err(refused(step, "is of another chain".to_owned()));
     };
+    let terms = transaction.terms();
     for (txid, index) in &terms.inputs {
         outputs.claim(step, txid, *index)?;
     }

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use alloy::primitives::U256;
+use lockstep_chain::Transaction;
 use lockstep_rpc::CosmosLedger;
 use lockstep_store::Step;
 
@@ -51,7 +52,8 @@ impl CosmosState {
 /// The fee that is signed, as far as it is of the chain's own coin: an amount of another coin is none of this one.
 fn in_own_coin(step: &PlannedTx, body: &Body) -> Option<U256> {
     let own = step.chain.fee_coin()?;
-    let coins = body.prepared.offered()?.coins;
+    let Transaction::Cosmos(transaction) = body.prepared.transaction() else { return None };
+    let coins = transaction.offered()?.coins;
     Some(
         coins.iter().filter(|(denom, _)| denom == own).fold(U256::ZERO, |sum, (_, amount)| sum.saturating_add(*amount)),
     )

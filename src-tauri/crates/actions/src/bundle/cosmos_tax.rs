@@ -1,7 +1,7 @@
 //! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
 
 use lockstep_chain::evm::facts::{Finding, Level};
-use lockstep_chain::{Amount, Chain, Offered, plain_text};
+use lockstep_chain::{Amount, Chain, Offered, Transaction, plain_text};
 use lockstep_rpc::{CosmosLedger, RpcError, Tax};
 
 use super::chain_state::unknown;
@@ -13,12 +13,13 @@ pub(super) async fn finding(
     body: &Body,
     node: &dyn CosmosLedger,
 ) -> Result<Option<Finding>, PlanError> {
-    let Some(transaction) = body.prepared.to_simulate() else { return Ok(None) };
-    let taxes = node.tax(&transaction).await.map_err(unknown(step))?;
+    let Transaction::Cosmos(transaction) = body.prepared.transaction() else { return Ok(None) };
+    let Some(signed) = transaction.to_simulate() else { return Ok(None) };
+    let taxes = node.tax(&signed).await.map_err(unknown(step))?;
     if taxes.is_empty() {
         return Ok(None);
     }
-    let held = match body.prepared.offered() {
+    let held = match transaction.offered() {
         Some(offered) => holds(offered, &taxes, node).await.map_err(unknown(step))?,
         None => Holds::No,
     };

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use alloy::primitives::{Address, U256};
-use lockstep_chain::Amount;
 use lockstep_chain::evm::facts::{Call, Finding, Level};
 use lockstep_chain::evm::{UnsignedTx, spends};
+use lockstep_chain::{Amount, Transaction};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
@@ -104,7 +104,10 @@ impl Planner<'_> {
 
 /// The transaction of an EVM step, and its sender.
 pub(super) fn transaction<'b>(step: &PlannedTx, body: &'b Body) -> Result<(&'b UnsignedTx, Address), PlanError> {
-    let tx = body.prepared.evm().zip(step.from.parse().ok());
+    let tx = match body.prepared.transaction() {
+        Transaction::Evm(transaction) => transaction.first().zip(step.from.parse().ok()),
+        _ => None,
+    };
     tx.ok_or_else(|| PlanError::step(&step.id, "chain", "has a node of another kind"))
 }
 

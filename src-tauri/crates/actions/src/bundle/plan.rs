@@ -247,7 +247,7 @@ impl Planner<'_> {
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
         let parts = self.parts(&id, &said, form, &input, (chain, branch))?;
-        let calls = parts.last().and_then(|part| part.prepared.evm()?.to()).map(|called| called.to_string());
+        let calls = parts.last().and_then(|part| part.prepared.calls());
         parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref())).collect()
     }
 

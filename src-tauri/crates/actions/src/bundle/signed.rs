@@ -1,6 +1,6 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, evm};
+use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, Transaction, evm};
 use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
@@ -30,9 +30,12 @@ pub(super) fn compiled(body: &Body, from: &str, signatures: &[Signature]) -> Res
 }
 
 fn of_prepared(prepared: &Prepared, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    match prepared.evm() {
-        Some(tx) => of_evm(tx, from, signatures),
-        None => of_other(prepared, signatures),
+    match prepared.transaction() {
+        Transaction::Evm(transaction) => {
+            let tx = transaction.first().ok_or("it is of no transaction")?;
+            of_evm(tx, from, signatures)
+        }
+        _ => of_other(prepared, signatures),
     }
 }
 

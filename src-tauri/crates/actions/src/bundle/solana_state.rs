@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use alloy::primitives::U256;
-use lockstep_chain::Amount;
 use lockstep_chain::facts::{Fee, MoveKind};
+use lockstep_chain::{Amount, Transaction};
 use lockstep_rpc::SolanaLedger;
 
 use super::chain_state::unknown;
@@ -19,7 +19,10 @@ pub(super) async fn check(
     node: &dyn SolanaLedger,
     funds: &mut Funds,
 ) -> Result<(), PlanError> {
-    for hash in body.prepared.blockhashes() {
+    let Transaction::Solana(transaction) = body.prepared.transaction() else {
+        return Err(PlanError::step(&step.id, step.said.input_field(), "is of another chain"));
+    };
+    for hash in transaction.blockhashes() {
         if !node.blockhash_is_valid(&hash).await.map_err(unknown(step))? {
             let reason = format!("names the block {hash}, which is too old or not of this chain; ask for a new one");
             return Err(PlanError::step(&step.id, step.said.input_field(), reason));

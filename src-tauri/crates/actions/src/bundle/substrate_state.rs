@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::MoveKind;
-use lockstep_chain::{Amount, Terms};
+use lockstep_chain::{Amount, Terms, Transaction};
 use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
 use lockstep_store::Step;
 
@@ -42,9 +42,13 @@ impl SubstrateState {
             return Err(refused("is of an account that does not exist on the chain yet"));
         };
         self.is_next(open, step, node).await?;
-        let (Some(terms), Some(signed)) = (body.prepared.terms(), body.prepared.to_estimate()) else {
+        let Transaction::Substrate(transaction) = body.prepared.transaction() else {
+            return Err(refused("is of another chain"));
+        };
+        let Some(signed) = transaction.to_estimate() else {
             return Err(refused("does not say for which runtime it is"));
         };
+        let terms = transaction.terms();
         let least = for_this_runtime(step, &terms, node).await?;
         let blocks = in_time(step, &terms, node).await?;
         if body.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_chain::evm::facts::Finding;
 use lockstep_chain::{
-    Amount, Carried, Chain, ChainKind, NamedObject, Prepared, PublicKey, SuiNeeds, plain_text, sui_type,
+    Amount, Carried, Chain, ChainKind, NamedObject, Prepared, PublicKey, SuiNeeds, Transaction, plain_text, sui_type,
 };
 use lockstep_rpc::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
 use lockstep_store::Step;
@@ -41,7 +41,7 @@ impl SuiState {
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
         let refused = |reason: String| PlanError::step(&step.id, step.said.input_field(), reason);
-        let needs = body.prepared.sui_needs().ok_or_else(|| refused("is no transaction of an account".to_owned()))?;
+        let needs = needs(&body.prepared).ok_or_else(|| refused("is no transaction of an account".to_owned()))?;
         if let Some(sponsor) = &needs.sponsor {
             return Err(refused(format!("needs the signature of {sponsor} as well, who pays its fee, and has none")));
         }
@@ -147,12 +147,19 @@ fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<ObjectVersion> {
     objects_used(step, chain, &key)
 }
 
+fn needs(prepared: &Prepared) -> Option<SuiNeeds> {
+    match prepared.transaction() {
+        Transaction::Sui(transaction) => transaction.needs(),
+        _ => None,
+    }
+}
+
 /// The objects that a journalled step of Sui uses, by id and version; none on other chains.
 pub fn objects_used(step: &Step, chain: &'static Chain, key: &PublicKey) -> Vec<(String, u64)> {
     if chain.kind != ChainKind::Sui {
         return Vec::new();
     }
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    let needs = Prepared::of_carried(chain, form, bytes, key).ok().and_then(|prepared| prepared.sui_needs());
+    let needs = Prepared::of_carried(chain, form, bytes, key).ok().and_then(|prepared| needs(&prepared));
     needs.map_or_else(Vec::new, |needs| needs.objects().map(|one| (one.id.clone(), one.version)).collect())
 }

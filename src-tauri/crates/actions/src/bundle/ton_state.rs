@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::{Expiry, MoveKind};
-use lockstep_chain::{Amount, ton_on_chain};
+use lockstep_chain::{Amount, Transaction, ton_on_chain};
 use lockstep_rpc::{TonLedger, TonState as AtAddress};
 use lockstep_store::Step;
 
@@ -61,7 +61,10 @@ impl TonState {
         if account.balance.is_zero() {
             return Err(refused("is of a wallet that holds nothing".to_owned()));
         }
-        let trial = body.prepared.to_try(carried_out_next);
+        let Transaction::Ton(transaction) = body.prepared.transaction() else {
+            return Err(refused("is of another chain".to_owned()));
+        };
+        let trial = transaction.to_try(carried_out_next);
         let trial =
             trial.ok_or_else(|| refused("cannot be tried out, so that nobody can say what it costs".to_owned()))?;
         let fee = node.fee(&trial).await.map_err(unknown(step))?;

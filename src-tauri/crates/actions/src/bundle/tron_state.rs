@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
+use lockstep_chain::Transaction;
 use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
@@ -43,7 +44,10 @@ impl TronState {
         funds: &mut Funds,
     ) -> Result<(), PlanError> {
         let refused = |reason: String| PlanError::step(&step.id, step.said.input_field(), reason);
-        let Some(terms) = body.prepared.tron_terms() else {
+        let Transaction::Tron(transaction) = body.prepared.transaction() else {
+            return Err(refused("is of another chain".to_owned()));
+        };
+        let Some(terms) = transaction.terms() else {
             return Err(refused("is no transaction of Tron".to_owned()));
         };
         let is_first = self.now.is_none();

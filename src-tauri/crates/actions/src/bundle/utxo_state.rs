@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, Carried, Chain, ChainKind, NotAsSaid, Prepared, PublicKey, SpentOutput};
+use lockstep_chain::{Amount, Carried, Chain, ChainKind, NotAsSaid, Prepared, PublicKey, SpentOutput, Transaction};
 use lockstep_rpc::{RpcError, Spend, UtxoLedger};
 use lockstep_store::Step;
 use tokio::task::JoinSet;
@@ -52,7 +52,10 @@ impl UtxoState {
         node: &Arc<dyn UtxoLedger>,
     ) -> Result<(), PlanError> {
         let refuse = |reason: String| Err(PlanError::step(&step.id, step.said.input_field(), reason));
-        let spends = body.prepared.spends();
+        let Transaction::Utxo(transaction) = body.prepared.transaction_mut() else {
+            return refuse("is of another chain".to_owned());
+        };
+        let spends = transaction.spends();
         for spent in &spends {
             self.claim(step, &spent.txid, spent.index)?;
         }
@@ -73,7 +76,7 @@ impl UtxoState {
                 let Some(raw) = whole.get(&spent.txid).and_then(Option::as_deref) else {
                     return refuse(format!("spends {output}, which the node does not know"));
                 };
-                if let Err(why) = body.prepared.prove(spent, raw) {
+                if let Err(why) = transaction.prove(spent, raw) {
                     return refuse(format!("spends {output}, and {}", told(why, step)));
                 }
             }
@@ -150,9 +153,12 @@ pub fn outputs_spent(step: &Step, chain: &'static Chain, key: &PublicKey) -> Vec
     }
     let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
     match Prepared::of_carried(chain, form, bytes, key) {
-        Ok(prepared) => match prepared.cardano() {
-            Some(terms) => terms.inputs,
-            None => prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
+        Ok(prepared) => match prepared.transaction() {
+            Transaction::Cardano(transaction) => transaction.terms().inputs,
+            Transaction::Utxo(transaction) => {
+                transaction.spends().into_iter().map(|one| (one.txid, one.index)).collect()
+            }
+            _ => Vec::new(),
         },
         Err(_) => Vec::new(),
     }

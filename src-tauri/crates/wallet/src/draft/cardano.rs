@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_actions::bundle::outputs_spent;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Amount, CardanoTerms, Live, Prepared};
+use lockstep_chain::{Amount, CardanoTerms, Live, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload, UtxoInfo};
 use lockstep_rpc::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
@@ -112,7 +112,10 @@ impl Paying<'_> {
     fn terms(&self, payload: &KeysignPayload) -> Result<CardanoTerms, ApiError> {
         let prepared = Prepared::of(payload, Live::default());
         let prepared = prepared.map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
-        prepared.cardano().ok_or_else(|| refused("This is of another chain"))
+        match prepared.transaction() {
+            Transaction::Cardano(transaction) => Ok(transaction.terms()),
+            _ => Err(refused("This is of another chain")),
+        }
     }
 
     fn with_fee(&self, some: &[CardanoOutput], fee: u64) -> Result<KeysignPayload, ApiError> {

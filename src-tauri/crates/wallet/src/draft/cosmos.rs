@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Carried, CosmosRules, Prepared, VaultChain};
+use lockstep_chain::{Carried, CosmosRules, Prepared, Transaction, VaultChain};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, MayaChainSpecific, ThorChainSpecific};
 use lockstep_rpc::{CosmosLedger, GasPrice, Priced};
@@ -139,7 +139,10 @@ impl<'w> Paying<'w> {
         let payload = self.paying(raw, self.gas).to_bytes();
         let prepared = Prepared::of_carried(self.wish.chain, Carried::Payload, &payload, &self.wish.key)
             .map_err(|error| cannot(error.to_string()))?;
-        prepared.to_simulate().ok_or_else(|| cannot("it is not sent by the wallet".to_owned()))
+        let Transaction::Cosmos(transaction) = prepared.transaction() else {
+            return Err(cannot("it is of another chain".to_owned()));
+        };
+        transaction.to_simulate().ok_or_else(|| cannot("it is not sent by the wallet".to_owned()))
     }
 }
 

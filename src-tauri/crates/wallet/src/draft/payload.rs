@@ -4,7 +4,7 @@ use lockstep_actions::bundle::StepInput;
 use lockstep_actions::listed;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey, in_branch};
+use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey, Transaction, in_branch};
 use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::Coin;
@@ -89,7 +89,10 @@ impl Wish<'_> {
         let written = match &facts.fee {
             Fee::Exact(fee) | Fee::AtMost(fee) => raw_of(&fee.raw),
             // The node told what is spent, and the plan holds it against the chain.
-            Fee::Unknown { .. } => prepared.fee_as_said().map(U256::from),
+            Fee::Unknown { .. } => match prepared.transaction() {
+                Transaction::Utxo(transaction) => Some(U256::from(transaction.fee_as_said())),
+                _ => None,
+            },
         };
         let fee = network_fee.or(written).ok_or_else(|| refused("The fee of this cannot be told".to_owned()))?;
         if let DraftAmount::Exact(asked) = self.amount

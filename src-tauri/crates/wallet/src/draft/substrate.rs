@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Amount, Carried, Prepared};
+use lockstep_chain::{Amount, Carried, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
 use lockstep_rpc::SubstrateLedger;
@@ -79,7 +79,10 @@ impl Unlocked {
 fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, ApiError> {
     let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
         .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
-    prepared.to_estimate().ok_or_else(|| refused("It is not known who signs this"))
+    let Transaction::Substrate(transaction) = prepared.transaction() else {
+        return Err(refused("This is of another chain"));
+    };
+    transaction.to_estimate().ok_or_else(|| refused("It is not known who signs this"))
 }
 
 fn shown(wish: &Wish<'_>, raw: u128) -> String {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_actions::bundle::objects_used;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Amount, Carried, Prepared};
+use lockstep_chain::{Amount, Carried, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
 use lockstep_rpc::{SuiCoinObject, SuiLedger};
@@ -101,7 +101,8 @@ fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, ApiError>
     let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
     let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
         .map_err(|error| cannot(&error.to_string()))?;
-    prepared.sui_needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is no transaction of an account"))
+    let Transaction::Sui(transaction) = prepared.transaction() else { return Err(cannot("it is of another chain")) };
+    transaction.needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is no transaction of an account"))
 }
 
 fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> ApiError {

@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use lockstep_actions::bundle::expected_nonce;
 use lockstep_agent::{Draft, DraftAmount};
-use lockstep_chain::{Amount, Carried, Prepared, ton_on_chain};
+use lockstep_chain::{Amount, Carried, Prepared, Transaction, ton_on_chain};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_rpc::{TonLedger, TonState};
@@ -75,7 +75,10 @@ impl Unlocked {
     ) -> Result<U256, ApiError> {
         let prepared = Prepared::of_carried(wish.chain, Carried::Payload, &payload.to_bytes(), &wish.key)
             .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
-        let trial = prepared.to_try(next).ok_or_else(|| refused("The fee of this cannot be told"))?;
+        let Transaction::Ton(transaction) = prepared.transaction() else {
+            return Err(refused("This is of another chain"));
+        };
+        let trial = transaction.to_try(next).ok_or_else(|| refused("The fee of this cannot be told"))?;
         Ok(node.fee(&trial).await?)
     }
 }

@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use lockstep_actions::bundle::TronCost;
 use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::tron_terms::{Deed, Terms};
-use lockstep_chain::{Amount, Carried, Prepared};
+use lockstep_chain::{Amount, Carried, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
 use lockstep_rpc::{TronBlock, TronLedger, TronPrices, TronResources};
@@ -129,7 +129,10 @@ impl Paying<'_> {
     fn terms(&self, payload: &KeysignPayload) -> Result<Terms, ApiError> {
         let prepared = Prepared::of_carried(self.wish.chain, Carried::Payload, &payload.to_bytes(), &self.wish.key)
             .map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
-        let terms = prepared.tron_terms().ok_or_else(|| refused("This is no transaction of Tron"))?;
+        let Transaction::Tron(transaction) = prepared.transaction() else {
+            return Err(refused("This is of another chain"));
+        };
+        let terms = transaction.terms().ok_or_else(|| refused("This is no transaction of Tron"))?;
         let named = self.block.id.get(16..32).is_some_and(|part| part.eq_ignore_ascii_case(&terms.block_hash));
         named.then_some(terms).ok_or_else(|| refused("The node tells a block that has not the hash that it says"))
     }

@@ -1,7 +1,7 @@
 //! What proves of a transaction that it can never be mined, by the kind of its chain.
 
 use lockstep_chain::facts::Expiry;
-use lockstep_chain::{MortalEra, Prepared, SignedPayload};
+use lockstep_chain::{MortalEra, Prepared, SignedPayload, Transaction};
 use lockstep_rpc::{AnyNode, Spend, UtxoLedger};
 use lockstep_store::Step;
 
@@ -89,28 +89,29 @@ impl Ends {
             Some(Expiry::Height { height }) => Some(height),
             Some(_) | None => None,
         };
-        let found = match node {
-            AnyNode::Utxo(_) => {
-                Some(Self::Outputs(prepared.spends().into_iter().map(|one| (one.txid, one.index)).collect()))
+        let found = match prepared.transaction() {
+            Transaction::Utxo(transaction) => {
+                Some(Self::Outputs(transaction.spends().into_iter().map(|one| (one.txid, one.index)).collect()))
             }
-            AnyNode::Solana(_) => prepared.blockhashes().into_iter().next().map(Self::Blockhash),
-            AnyNode::Cosmos(_) => Some(Self::Sequence(sequence)),
-            AnyNode::Ripple(_) => last().map(|last| Self::LastLedger { sequence, last }),
-            AnyNode::Cardano(_) => {
-                let spent = prepared.cardano().map(|terms| terms.inputs).unwrap_or_default();
-                Some(Self::OutputsOrSlot { spent, last: last() })
+            Transaction::Solana(transaction) => transaction.blockhashes().into_iter().next().map(Self::Blockhash),
+            Transaction::Cosmos(_) => Some(Self::Sequence(sequence)),
+            Transaction::Ripple(_) => last().map(|last| Self::LastLedger { sequence, last }),
+            Transaction::Cardano(transaction) => {
+                Some(Self::OutputsOrSlot { spent: transaction.terms().inputs, last: last() })
             }
-            AnyNode::Ton(_) => match expiry() {
+            Transaction::Ton(_) => match expiry() {
                 Some(Expiry::Time { unix: until, .. }) => Some(Self::Order { sequence, until }),
                 Some(_) | None => None,
             },
-            AnyNode::Tron(_) => prepared.tron_terms().map(|terms| Self::Moment { expiration: terms.expiration }),
-            AnyNode::Sui(_) => prepared.sui_needs().map(|needs| Self::Objects {
+            Transaction::Tron(transaction) => {
+                transaction.terms().map(|terms| Self::Moment { expiration: terms.expiration })
+            }
+            Transaction::Sui(transaction) => transaction.needs().map(|needs| Self::Objects {
                 objects: needs.objects().map(|one| (one.id.clone(), one.version)).collect(),
                 last: needs.last_epoch,
             }),
-            AnyNode::Substrate(_) => prepared.terms().and_then(|terms| terms.era).map(Self::Era),
-            AnyNode::Evm(_) => None,
+            Transaction::Substrate(transaction) => transaction.terms().era.map(Self::Era),
+            Transaction::Evm(_) => None,
         };
         found.unwrap_or(Self::Nothing)
     }
