@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload, Transaction};
-use lockstep_rpc::{AnyNode, Done, Endpoint, Outcome, RpcError, Sent, SubstrateAccount, SubstrateLedger};
+use lockstep_rpc::{Done, Endpoint, Outcome, RpcError, Sent, Substrate, SubstrateAccount, SubstrateLedger};
 use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
 use parity_scale_codec::{Compact, Encode};
@@ -36,10 +36,7 @@ struct Payment {
 }
 
 fn open(row: &'static Chain, url: &str) -> Arc<dyn SubstrateLedger> {
-    match AnyNode::open(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap() {
-        AnyNode::Substrate(node) => node,
-        _ => panic!("{row} is of another kind"),
-    }
+    Arc::new(Substrate::new(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap())
 }
 
 /// The program refuses without the code that nodes give, and what is said in no known form settles nothing: only the blocks do.

@@ -74,16 +74,6 @@ const fn for_payload(signature: &Signature) -> PayloadSignature {
     }
 }
 
-/// What a node of such a chain is handed.
-pub(super) fn to_hand_in(raw: &[u8], hash: &str) -> Result<SignedPayload, StoreError> {
-    let text = std::str::from_utf8(raw).map_err(|_| StoreError::Corrupt("signed bytes"))?;
-    let (raw, signature) = match text.split_once('\n') {
-        Some((raw, signature)) => (raw, Some(signature.to_owned())),
-        None => (text, None),
-    };
-    Ok(SignedPayload { raw: raw.to_owned(), hash: hash.to_owned(), signature })
-}
-
 /// A journalled step, read again: what of it is signed, and under which key.
 pub(super) struct Journalled<'a> {
     step: &'a Step,

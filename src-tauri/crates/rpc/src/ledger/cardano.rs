@@ -90,7 +90,8 @@ pub struct CardanoOutput {
 /// A node of Cardano, behind an index that knows blocks only: of what waits it tells nothing.
 #[async_trait]
 pub trait CardanoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CardanoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

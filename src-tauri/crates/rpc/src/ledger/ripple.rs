@@ -50,7 +50,8 @@ impl Reserves {
 /// A server of the XRP ledger.
 #[async_trait]
 pub trait RippleLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

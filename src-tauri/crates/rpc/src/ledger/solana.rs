@@ -48,7 +48,8 @@ pub struct MintSays {
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SolanaLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -51,7 +51,8 @@ pub struct FinalBlock {
 pub trait SubstrateLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &SubstrateRules;
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

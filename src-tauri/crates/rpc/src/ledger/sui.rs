@@ -78,7 +78,8 @@ pub struct SuiNow {
 /// A node of Sui.
 #[async_trait]
 pub trait SuiLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SuiLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -37,7 +37,8 @@ pub enum TonState {
 /// A node of The Open Network.
 #[async_trait]
 pub trait TonLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TonLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

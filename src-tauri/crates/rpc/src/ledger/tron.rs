@@ -103,7 +103,8 @@ impl TronResources {
 /// A node of Tron.
 #[async_trait]
 pub trait TronLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TronLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -39,7 +39,8 @@ pub enum Spend {
 /// A node of Bitcoin or of a chain that descends from it.
 #[async_trait]
 pub trait UtxoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` where there is only one anyway.
+    /// The same node held to one endpoint: the first that says, asked anew, that it is on this chain. No other one is asked after that.
+    /// `None` where there is only one anyway.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
