@@ -300,7 +300,7 @@ impl Executor {
                     stop.why()
                 )));
             };
-            self.funds_now(step).await?;
+            self.recheck(step).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
             let signed = compiled(&step.body, &step.from, &signatures).map_err(unusable)?;
@@ -329,12 +329,10 @@ impl Executor {
         last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
     }
 
-    /// T19: a shortfall that an earlier step should have covered is looked at again, just before the release.
-    async fn funds_now(&self, step: &PlannedTx) -> Result<(), Halt> {
-        if !step.shown.funds_depend {
-            return Ok(());
-        }
+    /// T19: what a step was shown with is looked at again, just before its release. What cannot be read is not signed.
+    async fn recheck(&self, step: &PlannedTx) -> Result<(), Halt> {
         let adapter = self.nodes.adapter(step.chain).map_err(Halt::step_unsigned)?;
+        let adapter = adapter.pinned().await.map_err(Halt::step_unsigned)?;
         adapter.recheck(&step.on_chain(false), &step.shown).await.map_err(Halt::step_unsigned)
     }
 
