@@ -1,4 +1,4 @@
-//! The look just before a release: what was shown and is no more is not signed.
+//! The look just before a release (T19): what was shown and is no more is not signed.
 
 use lockstep_chain::SigningMode;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
