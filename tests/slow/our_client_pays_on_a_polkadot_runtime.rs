@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload};
-use lockstep_rpc::{AnyNode, Done, Endpoint, Outcome, RpcError, Sent, SubstrateAccount, SubstrateLedger};
+use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload, Transaction};
+use lockstep_rpc::{Done, Endpoint, Outcome, RpcError, Sent, Substrate, SubstrateAccount, SubstrateLedger};
 use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
 use parity_scale_codec::{Compact, Encode};
@@ -36,10 +36,7 @@ struct Payment {
 }
 
 fn open(row: &'static Chain, url: &str) -> Arc<dyn SubstrateLedger> {
-    match AnyNode::open(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap() {
-        AnyNode::Substrate(node) => node,
-        _ => panic!("{row} is of another kind"),
-    }
+    Arc::new(Substrate::new(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap())
 }
 
 /// The program refuses without the code that nodes give, and what is said in no known form settles nothing: only the blocks do.
@@ -74,8 +71,9 @@ impl Story {
         message.extend([0x45; 32]);
         message.extend(hex::decode(block.hash.trim_start_matches("0x")).unwrap());
         let prepared = Prepared::of_unsigned(&PASEO, &message, Some(&public(&key())), Live::default()).unwrap();
-        let fee = self.node.fee(&prepared.to_estimate().unwrap()).await.unwrap();
-        let era = prepared.terms().unwrap().era.unwrap();
+        let Transaction::Substrate(transaction) = prepared.transaction() else { panic!("of another chain") };
+        let fee = self.node.fee(&transaction.to_estimate().unwrap()).await.unwrap();
+        let era = transaction.terms().era.unwrap();
         assert_eq!((&era.block, era.period), (&block.hash, PERIOD));
         Payment { signed: signed(&prepared), era, fee }
     }

@@ -54,6 +54,16 @@ impl Emulator {
         self.post("/", &json!({ "method": method, "params": [parameters] })).await["result"].clone()
     }
 
+    /// A call as [`Emulator::ask`] makes it, later.
+    pub fn will_ask(&self, method: &str, parameters: Value) -> impl Future<Output = ()> + Send + use<> {
+        let (client, url) = (self.client.clone(), self.url.clone());
+        let body = json!({ "method": method, "params": [parameters] });
+        async move {
+            let answer = client.post(url).json(&body).send().await.expect("it answers");
+            assert!(answer.status().is_success(), "the emulator itself failed");
+        }
+    }
+
     /// A call of JSON-RPC 2.0: its result, or the words with which it was refused.
     pub async fn call(&self, method: &str, parameters: Value) -> Result<Value, String> {
         let call = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": parameters });

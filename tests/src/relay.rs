@@ -24,6 +24,7 @@ struct Told {
     mood: Mood,
     asked: usize,
     broadcasts: Vec<String>,
+    first: Vec<Value>,
 }
 
 /// A relay. It ends when this is dropped.
@@ -37,7 +38,8 @@ impl Relay {
     pub async fn to(node: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().expect("a client");
-        let told = Told { node: node.to_owned(), mood: Mood::Carries, asked: 0, broadcasts: Vec::new() };
+        let told =
+            Told { node: node.to_owned(), mood: Mood::Carries, asked: 0, broadcasts: Vec::new(), first: Vec::new() };
         let told = Arc::new(Mutex::new(told));
         let (kept, here) = (told.clone(), Handle::current());
         let serving = Loopback::start(move |asked| carry(&kept, &client, &here, asked)).await;
@@ -70,6 +72,11 @@ impl Relay {
         async move { told.lock().unwrap_or_else(PoisonError::into_inner).mood = mood }
     }
 
+    /// The next broadcast waits until the node has answered these calls.
+    pub fn lets_go_first(&self, calls: Vec<Value>) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).first = calls;
+    }
+
     /// How often it was asked anything.
     pub fn asked(&self) -> usize {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).asked
@@ -84,18 +91,22 @@ impl Relay {
 fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &Asked) -> Said {
     let question: Value = serde_json::from_str(&asked.body).unwrap_or_default();
     let is_broadcast = question["method"] == "eth_sendRawTransaction";
-    let (mood, node) = {
+    let (mood, node, first) = {
         let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
         told.asked += 1;
         if is_broadcast {
             told.broadcasts.push(question["params"][0].as_str().unwrap_or_default().to_owned());
         }
-        (told.mood, told.node.clone())
+        let first = if is_broadcast { std::mem::take(&mut told.first) } else { Vec::new() };
+        (told.mood, told.node.clone(), first)
     };
     if mood == Mood::Broken {
         return (503, String::new());
     }
     let carried = here.block_on(async {
+        for call in first {
+            client.post(&node).json(&call).send().await?.text().await?;
+        }
         let request = client.post(node).header("content-type", "application/json").body(asked.body.clone());
         request.send().await?.text().await
     });

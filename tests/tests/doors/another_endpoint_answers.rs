@@ -12,7 +12,7 @@ use lockstep_tests::wan::Wan;
 use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Balance, Network, NetworkEndpoint};
 use lockstep_wallet::wire::Action;
-use serde_json::json;
+use serde_json::{Value, json};
 
 const SEPOLIA: u64 = 11_155_111;
 
@@ -235,4 +235,23 @@ async fn the_terminal_changes_endpoints() {
     assert!(!listed.contains(other.url()), "and gone when it is removed:\n{listed}");
     let (status, screen) = cli.unlocked(&["network", "endpoint", "remove", "Local", &cli.node.url]).end();
     assert!(!status.success() && screen.contains("Switch the network off instead"), "the last one stays:\n{screen}");
+}
+
+/// T20: another transaction takes the nonce after the release and before the broadcast, so that the node refuses ours.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_nonce_that_is_taken_before_the_broadcast() {
+    let (inside, first, _second) = behind_two().await;
+    let alice = inside.node.balance(ALICE).await;
+    let call =
+        |method: &str, parameters: Value| json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": parameters });
+    let rival = json!({ "from": inside.address, "to": inside.address, "value": "0x1", "nonce": "0x0" });
+    first.lets_go_first(vec![
+        call("anvil_impersonateAccount", json!([inside.address])),
+        call("eth_sendTransaction", json!([rival])),
+    ]);
+    let result = inside.one(to_alice(0)).await;
+    let data = result.data.unwrap();
+    assert_eq!(data["transactions"][0]["status"], "failed", "ours was refused: {data}");
+    assert!(result.error.as_deref().unwrap().contains("Replaced"), "and the reason is told: {:?}", result.error);
+    assert_eq!((inside.nonce().await, inside.node.balance(ALICE).await), (1, alice), "only the other one was mined");
 }

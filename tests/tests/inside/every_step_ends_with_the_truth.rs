@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_tests::inside::contracts::{REVERTS, place, send_as};
+use lockstep_tests::inside::contracts::{REVERTS, place, send_as, set_balance};
 use lockstep_tests::inside::tx::{
     ALICE, BOB, ETH, call, pay, pay_eip2930, pay_legacy, pay_prefixed_legacy, step, step_with,
 };
@@ -205,20 +205,31 @@ async fn a_replaced_transaction_has_failed() {
     assert!(!result.success, "and the bundle did not succeed");
 }
 
-/// T20: the nonce was taken between consent and broadcast, so that the node refuses ours.
+/// T19: the nonce was taken between consent and release, so that nothing of ours is signed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_nonce_that_is_taken_before_the_broadcast() {
+async fn a_nonce_that_is_taken_before_the_release() {
     let inside = Inside::start().await;
     let (node, address) = (inside.node.clone(), inside.address.clone());
     inside.person.meanwhile(async move { drop(send_as(&node, &address, rival(0)).await) });
     let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
-    let data = result.data.unwrap();
-    assert_eq!(
-        (&data["transactions"][0]["status"], inside.nonce().await),
-        (&json!("failed"), 1),
-        "only the other one was mined: {data}"
-    );
-    assert!(result.error.as_deref().unwrap().contains("Replaced"), "and the reason is told: {:?}", result.error);
+    assert!(!result.success && inside.nonce().await == 1, "only the other one was mined: {:?}", result.data);
+    let error = result.error.unwrap();
+    assert!(error.contains("another transaction has taken by now"), "and the reason is told: {error}");
+    let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
+    assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "ours was never signed");
+}
+
+/// T19: the money went away between consent and release, so that nothing is signed that could only fail.
+#[tokio::test(flavor = "multi_thread")]
+async fn money_that_is_gone_before_the_release() {
+    let inside = Inside::start().await;
+    let (node, address) = (inside.node.clone(), inside.address.clone());
+    inside.person.meanwhile(async move { set_balance(&node, &address, ETH).await });
+    let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
+    let error = result.error.unwrap();
+    assert!(error.contains("has less now than this step spends"), "and the reason is told: {error}");
+    let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
+    assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "the fee could not be paid any more");
 }
 
 /// A stop after the release goes on to the outcome: what was sent is told as sent, and what came behind it is not signed.

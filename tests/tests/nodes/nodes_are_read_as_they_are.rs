@@ -7,12 +7,15 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use k256::ecdsa::SigningKey;
-use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedPayload};
+use lockstep_chain::{Chain, Indexer, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
     Coin, CosmosSpecific, KeysignPayload, SolanaSpecific, ThorChainSpecific, UtxoInfo, UtxoSpecific,
 };
-use lockstep_rpc::{AnyNode, CosmosAccount, CosmosLedger, Endpoint, Outcome, RpcError, Sent, Spend, UtxoLedger};
+use lockstep_rpc::{
+    Blockbook, Cosmos, CosmosAccount, CosmosLedger, Endpoint, Esplora, Ledger, Outcome, RpcError, Sent, Solana,
+    SolanaLedger, Spend, UtxoLedger,
+};
 use lockstep_tests::cosmos::{CosmosEmulator, THORCHAIN_FEE};
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::surfpool::Surfpool;
@@ -64,17 +67,17 @@ fn endpoints(url: &str) -> [(Endpoint, Arc<lockstep_rpc::Health>); 1] {
 }
 
 fn utxo(row: &'static Chain, url: &str) -> Arc<dyn UtxoLedger> {
-    match AnyNode::open(row, &endpoints(url)).unwrap() {
-        AnyNode::Utxo(node) => node,
+    match row.rules {
+        Rules::Utxo(rules) if rules.indexer == Indexer::Esplora => {
+            Arc::new(Esplora::new(row, &endpoints(url)).unwrap())
+        }
+        Rules::Utxo(_) => Arc::new(Blockbook::new(row, &endpoints(url)).unwrap()),
         _ => panic!("{row} is of another kind"),
     }
 }
 
 fn cosmos(row: &'static Chain, url: &str) -> Arc<dyn CosmosLedger> {
-    match AnyNode::open(row, &endpoints(url)).unwrap() {
-        AnyNode::Cosmos(node) => node,
-        _ => panic!("{row} is of another kind"),
-    }
+    Arc::new(Cosmos::new(row, &endpoints(url)).unwrap())
 }
 
 async fn spends_and_is_read(program: &str, chain: &str) {
@@ -165,7 +168,7 @@ async fn a_node_of_solana_is_read_as_it_is() {
     let row = Registry::row("Solana").unwrap();
     let mut surfpool = Surfpool::start();
     let shim = surfpool.as_main_network().await;
-    let AnyNode::Solana(node) = AnyNode::open(row, &endpoints(&shim.url)).unwrap() else { panic!("{row}") };
+    let node = Solana::new(row, &endpoints(&shim.url)).unwrap();
     node.check_chain().await.unwrap();
     let key = ed25519_dalek::SigningKey::from_bytes(&[1; 32]);
     let own = row.address_of(&PublicKey::Ed25519(key.verifying_key().to_bytes())).unwrap();

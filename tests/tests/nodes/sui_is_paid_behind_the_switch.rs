@@ -4,7 +4,7 @@
 //! and none; each question is held against the schema of real ones. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Live, Prepared, PublicKey, Registry, SuiNeeds};
+use lockstep_chain::{Live, Prepared, PublicKey, Registry, SuiNeeds, Transaction};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{SuiCoin, SuiSpecific};
@@ -123,7 +123,9 @@ fn changed(payload: &KeysignPayload, change: impl FnOnce(&mut SuiSpecific)) -> K
 }
 
 fn needs(payload: &KeysignPayload) -> SuiNeeds {
-    Prepared::of(payload, Live::default()).unwrap().sui_needs().unwrap()
+    let prepared = Prepared::of(payload, Live::default()).unwrap();
+    let Transaction::Sui(transaction) = prepared.transaction() else { panic!("of another chain") };
+    transaction.needs().unwrap()
 }
 
 fn step(id: &str, sequence: u64, payload: &KeysignPayload) -> Value {

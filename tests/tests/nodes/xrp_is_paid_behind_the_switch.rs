@@ -214,3 +214,23 @@ async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
     };
     assert_eq!(specific.destination_tag, Some(9), "what an agent elsewhere asks for goes along too");
 }
+
+/// T19: what is on the account is looked at again just before the release.
+#[tokio::test(flavor = "multi_thread")]
+async fn money_that_went_away_before_the_release_signs_nothing() {
+    let story = Story::begin().await;
+    let theirs = address(NOBODY);
+    let gone = json!({ "account": story.ours, "drops": "-45000000" });
+    story.inside.person.meanwhile(story.server.will_ask("fund", gone));
+    let started = story.inside.wallet.send(&story.request(&theirs, "10")).await.expect("it is planned");
+    let entry = story
+        .inside
+        .until_activity("its end", |entry| {
+            entry.bundle_id == started.bundle_id && entry.state == StepState::NotSigned && entry.error.is_some()
+        })
+        .await;
+    let error = entry.error.unwrap();
+    assert!(error.contains("has less now than this step spends"), "the reason is told: {error}");
+    assert_eq!((entry.tx_hash, story.has(&theirs).await), (None, 0), "nothing was signed, and nobody was paid");
+    assert_eq!(story.has(&story.ours).await, 5_000_000, "what is left cost no fee");
+}

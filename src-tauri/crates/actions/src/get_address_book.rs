@@ -53,7 +53,7 @@ pub(crate) async fn run(desk: &Desk<'_>, turn: &Turn<'_>, params: &Value) -> Res
     for contact in found {
         let Some(chain) = registry.find(&contact.chain) else { continue };
         let chain_fits = wanted.is_none_or(|wanted| {
-            wanted.name == chain.name || (wanted.kind == ChainKind::Evm && chain.kind == ChainKind::Evm)
+            wanted.name == chain.name || (wanted.kind == chain.kind && chain.kind.shares_addresses())
         });
         let query_fits = query.as_ref().is_none_or(|query| {
             contact.title.to_lowercase().contains(query) || contact.address.to_lowercase().contains(query)

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use lockstep_chain::{Chain, ChainKind};
+use lockstep_chain::Chain;
 use lockstep_store::Coin;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -95,12 +95,12 @@ pub static ALL: &[Listed] = &[
 
 /// Whether a token of this chain can be looked at there, by its contract alone.
 pub fn is_looked_at(chain: &Chain) -> bool {
-    matches!(chain.kind, ChainKind::Evm | ChainKind::Solana | ChainKind::Tron)
+    chain.kind.tells_of_tokens()
 }
 
 /// Whether two texts name the same contract. Only where an address is a number in hex the case of its letters says nothing.
 pub fn same_contract(chain: &Chain, one: &str, other: &str) -> bool {
-    if chain.kind == ChainKind::Evm { one.eq_ignore_ascii_case(other) } else { one == other }
+    if chain.kind.ignores_case() { one.eq_ignore_ascii_case(other) } else { one == other }
 }
 
 /// The listed token with this contract.

@@ -2,28 +2,19 @@
 
 use std::sync::Arc;
 
+use lockstep_adapters::ChainAdapter;
 use lockstep_chain::Chain;
 use lockstep_keysign::port::{Cosigner, PortError};
-use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
-use lockstep_rpc::evm::EvmNode;
 use lockstep_store::{CosignerAt, Vault};
 use tokio::sync::watch;
 
 use crate::bundle::BundleProgress;
 
-/// The node of each chain that is switched on.
+/// The adapter of each chain that is switched on.
 pub trait Nodes: Send + Sync {
-    /// A chain's node, or an error where none was chosen.
-    fn any(&self, chain: &Chain) -> Result<AnyNode, RpcError>;
-
-    /// The same of an EVM chain.
-    fn node(&self, chain: &Chain) -> Result<Arc<dyn EvmNode>, RpcError> {
-        match self.any(chain)? {
-            AnyNode::Evm(node) => Ok(node),
-            other => Err(RpcError::Refused { host: other.host(), message: format!("{} is no EVM chain", chain.name) }),
-        }
-    }
+    /// A chain's adapter, or an error where no node of it was chosen.
+    fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError>;
 
     /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on, and have the same kind of money as the one in use.
     fn admits(&self, chain: &Chain) -> Result<(), String>;

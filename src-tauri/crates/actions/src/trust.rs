@@ -2,7 +2,7 @@
 //! stands in what the person typed last; for the rest one compact question is asked. To remove is always asked: who is spoken of in a
 //! message is not for that reason unwanted. A no ends the asking of its conversation until the person writes again.
 
-use lockstep_chain::{Chain, ChainKind, plain_text};
+use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Withheld;
 
 use crate::address::stands_in;
@@ -113,7 +113,7 @@ fn origin(what: Shapes, message: &str) -> String {
 
 /// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
 pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
-    if chain.kind == ChainKind::Evm {
+    if chain.kind.ignores_case() {
         return stands_in(typed, address);
     }
     typed.split(|c: char| !c.is_alphanumeric() && c != ':' && c != '-' && c != '_').any(|word| word == address)

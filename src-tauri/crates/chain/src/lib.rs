@@ -27,6 +27,7 @@ mod substrate;
 mod sui;
 mod text;
 mod ton;
+mod transaction;
 mod tron;
 mod unsigned;
 mod utc;
@@ -34,12 +35,14 @@ mod utxo;
 
 pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
+pub use cardano::payload::CardanoTransaction;
 pub use cardano::terms::{CardanoPaid, CardanoTerms};
 pub use carried::{Carried, CarriedError, in_branch};
-pub use cosmos::payload::Offered;
+pub use cosmos::payload::{CosmosTransaction, Offered};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;
+pub use evm::payload::EvmTransaction;
 pub use finding::{Finding, Level};
 pub use inspect::{InspectError, Inspection};
 pub use note::{Carries, Note, NoteProblem};
@@ -53,13 +56,21 @@ pub use registry::{
     NativeCoin, OwnScript, Pallet, PublicEndpoint, Registry, Rules, Sighash, SigningMode, SubstrateRules, UtxoRules,
     VaultChain,
 };
+pub use ripple::payload::RippleTransaction;
+pub use solana::payload::SolanaTransaction;
 pub use solana::tokens as solana_tokens;
+pub use substrate::payload::SubstrateTransaction;
 pub use substrate::terms::{MortalEra, Terms};
 pub use sui::needs::{NamedObject, SuiNeeds, sui_type};
+pub use sui::payload::SuiTransaction;
 pub use text::plain_text;
 pub use ton::on_chain as ton_on_chain;
+pub use ton::payload::TonTransaction;
+pub use transaction::Transaction;
+pub use tron::payload::TronTransaction;
 pub use tron::terms as tron_terms;
 pub use unsigned::UnsignedError;
 pub use utc::iso_utc;
 pub use utxo::own::taproot_output;
+pub use utxo::payload::UtxoTransaction;
 pub use utxo::unsigned::zcash_spends;

@@ -15,9 +15,8 @@ pub use signature::{PayloadSignature, SignatureKind};
 pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
 
 use crate::facts::Facts;
-use crate::registry::{Chain, Rules};
-use crate::substrate::terms::Terms;
-use crate::{KnownToken, Registry, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
+use crate::registry::Chain;
+use crate::{KnownToken, Registry, Transaction};
 
 /// What a payload leaves to each device to find out for itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -63,21 +62,7 @@ pub enum NotAsSaid {
 #[derive(Debug, Clone)]
 pub struct Prepared {
     pub(crate) row: &'static Chain,
-    pub(crate) unsigned: Unsigned,
-}
-
-#[derive(Debug, Clone)]
-pub(crate) enum Unsigned {
-    Evm(evm::payload::Unsigned),
-    Utxo(utxo::payload::Unsigned),
-    Cosmos(cosmos::payload::Unsigned),
-    Ripple(ripple::payload::Unsigned),
-    Tron(tron::payload::Unsigned),
-    Solana(solana::payload::Unsigned),
-    Sui(sui::payload::Unsigned),
-    Substrate(substrate::payload::Unsigned),
-    Ton(ton::payload::Unsigned),
-    Cardano(cardano::payload::Unsigned),
+    pub(crate) transaction: Transaction,
 }
 
 /// A signed transaction of a payload.
@@ -100,19 +85,7 @@ impl Prepared {
     pub fn of(payload: &KeysignPayload, live: Live) -> Result<Self, PayloadError> {
         let name = coin(payload)?.chain.as_str();
         let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
-        let unsigned = match &row.rules {
-            Rules::Evm(rules) => Unsigned::Evm(evm::payload::prepare(rules, payload)?),
-            Rules::Utxo(rules) => Unsigned::Utxo(utxo::payload::prepare(rules, payload, &live)?),
-            Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::payload::prepare(rules, payload)?),
-            Rules::Ripple => Unsigned::Ripple(ripple::payload::prepare(payload)?),
-            Rules::Tron => Unsigned::Tron(tron::payload::prepare(payload)?),
-            Rules::Solana => Unsigned::Solana(solana::payload::prepare(payload)?),
-            Rules::Sui => Unsigned::Sui(sui::payload::prepare(payload)?),
-            Rules::Substrate(rules) => Unsigned::Substrate(substrate::payload::prepare(rules, payload)?),
-            Rules::Ton => Unsigned::Ton(ton::payload::prepare(payload)?),
-            Rules::Cardano => Unsigned::Cardano(cardano::payload::prepare(payload)?),
-        };
-        Ok(Self { row, unsigned })
+        Ok(Self { row, transaction: Transaction::of_payload(row, payload, &live)? })
     }
 
     /// The chain it is for.
@@ -120,28 +93,24 @@ impl Prepared {
         self.row
     }
 
+    /// The transaction, by its kind; of a payload that asks for several, all of them.
+    pub const fn transaction(&self) -> &Transaction {
+        &self.transaction
+    }
+
+    /// The transaction by its kind, to hold it against what the chain has.
+    pub const fn transaction_mut(&mut self) -> &mut Transaction {
+        &mut self.transaction
+    }
+
     /// What is signed, in signing order: a digest of 32 bytes each, or on Solana and Substrate the message itself.
     pub fn to_sign(&self) -> Vec<Vec<u8>> {
-        match &self.unsigned {
-            Unsigned::Evm(unsigned) => unsigned.to_sign(),
-            Unsigned::Utxo(unsigned) => unsigned.to_sign(),
-            Unsigned::Cosmos(unsigned) => unsigned.to_sign(),
-            Unsigned::Ripple(unsigned) => unsigned.to_sign(),
-            Unsigned::Tron(unsigned) => unsigned.to_sign(),
-            Unsigned::Solana(unsigned) => unsigned.to_sign(),
-            Unsigned::Sui(unsigned) => unsigned.to_sign(),
-            Unsigned::Substrate(unsigned) => unsigned.to_sign(),
-            Unsigned::Ton(unsigned) => unsigned.to_sign(),
-            Unsigned::Cardano(unsigned) => unsigned.to_sign(),
-        }
+        self.transaction.to_sign()
     }
 
     /// What kind of signature one of [`Prepared::to_sign`] takes; none where no vault has keys of it.
     pub fn kind_of(&self, place: usize) -> Option<SignatureKind> {
-        match &self.unsigned {
-            Unsigned::Utxo(unsigned) => unsigned.kind_of(place),
-            _ => SignatureKind::of(self.row.signing_mode),
-        }
+        self.transaction.kind_of(place, self.row)
     }
 
     /// What each transaction says, in the order in which they are sent.
@@ -151,132 +120,13 @@ impl Prepared {
 
     /// [`Prepared::facts`], with the symbols and decimals of `tokens` where the chain's transactions name tokens by their contract only.
     pub fn facts_knowing(&self, tokens: &[KnownToken]) -> Vec<Facts> {
-        match &self.unsigned {
-            Unsigned::Evm(unsigned) => unsigned.facts(self.row, tokens),
-            Unsigned::Utxo(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Cosmos(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Ripple(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Tron(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Solana(unsigned) => unsigned.facts(self.row),
-            Unsigned::Sui(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Substrate(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Ton(unsigned) => vec![unsigned.facts(self.row)],
-            Unsigned::Cardano(unsigned) => vec![unsigned.facts(self.row)],
-        }
+        self.transaction.facts(self.row, tokens)
     }
 
-    /// The transaction, on an EVM chain; the first where a payload asks for several.
-    pub fn evm(&self) -> Option<&evm::UnsignedTx> {
-        match &self.unsigned {
-            Unsigned::Evm(unsigned) => unsigned.first(),
-            _ => None,
-        }
-    }
-
-    /// The outputs that are spent; none on chains that have accounts.
-    pub fn spends(&self) -> Vec<SpentOutput> {
-        match &self.unsigned {
-            Unsigned::Utxo(unsigned) => unsigned.spends(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Holds one of [`Prepared::spends`] against the bytes of the transaction that it stands in, as a node tells them. From then on
-    /// [`Prepared::facts`] tell its worth as seen, and not only as said.
-    ///
-    /// A signature is over the amount of its own input only: whoever lies about one input to get the signature of the other, and
-    /// the other way round the next time, has both for a transaction that pays a fee that nobody saw.
-    ///
-    /// # Errors
-    /// [`NotAsSaid`]: the output is worth something else, is locked to something else, or the bytes prove nothing.
-    pub fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
-        match &mut self.unsigned {
-            Unsigned::Utxo(unsigned) => unsigned.prove(one, raw),
-            _ => Err(NotAsSaid::Unproven),
-        }
-    }
-
-    /// The fee by what is said of the outputs that are spent, in the smallest unit; none on chains that have accounts.
-    pub fn fee_as_said(&self) -> Option<u64> {
-        match &self.unsigned {
-            Unsigned::Utxo(unsigned) => Some(unsigned.fee),
-            _ => None,
-        }
-    }
-
-    /// The recent block that each transaction names, on Solana.
-    pub fn blockhashes(&self) -> Vec<String> {
-        match &self.unsigned {
-            Unsigned::Solana(unsigned) => unsigned.blockhashes(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// The transaction with zeros for its signature, of which a node can say what it would use: on chains of the Cosmos SDK, where the
-    /// wallet sends it itself. No node takes it for more.
-    pub fn to_simulate(&self) -> Option<Vec<u8>> {
-        match &self.unsigned {
-            Unsigned::Cosmos(unsigned) => unsigned.to_simulate(),
-            _ => None,
-        }
-    }
-
-    /// What a node can be asked to try out instead of the signed order, on TON: the same with zeros for its signature, in the place that
-    /// the wallet carries out next.
-    pub fn to_try(&self, sequence: u32) -> Option<ton::payload::Trial> {
-        match &self.unsigned {
-            Unsigned::Ton(unsigned) => unsigned.to_try(sequence),
-            _ => None,
-        }
-    }
-
-    /// What is offered for being taken in, on chains of the Cosmos SDK.
-    pub fn offered(&self) -> Option<cosmos::payload::Offered> {
-        match &self.unsigned {
-            Unsigned::Cosmos(unsigned) => unsigned.offered(),
-            _ => None,
-        }
-    }
-
-    /// What a ledger of Cardano holds it against.
-    pub fn cardano(&self) -> Option<cardano::terms::CardanoTerms> {
-        match &self.unsigned {
-            Unsigned::Cardano(unsigned) => Some(unsigned.terms()),
-            _ => None,
-        }
-    }
-
-    /// On what terms a node takes it in, on Tron.
-    pub fn tron_terms(&self) -> Option<tron::terms::Terms> {
-        match &self.unsigned {
-            Unsigned::Tron(unsigned) => unsigned.terms(),
-            _ => None,
-        }
-    }
-
-    /// What the chain must have for it, on Sui.
-    pub fn sui_needs(&self) -> Option<sui::needs::SuiNeeds> {
-        match &self.unsigned {
-            Unsigned::Sui(unsigned) => unsigned.needs(),
-            _ => None,
-        }
-    }
-
-    /// For which runtime it is and how long it stands, on chains of Substrate.
-    pub fn terms(&self) -> Option<Terms> {
-        match &self.unsigned {
-            Unsigned::Substrate(unsigned) => Some(unsigned.terms()),
-            _ => None,
-        }
-    }
-
-    /// The transaction with zeros for its signature, of which a node can say what it costs: on chains of Substrate, where it is known
-    /// who signs. No node takes it for more.
-    pub fn to_estimate(&self) -> Option<Vec<u8>> {
-        match &self.unsigned {
-            Unsigned::Substrate(unsigned) => unsigned.to_estimate(),
-            _ => None,
-        }
+    /// The contract that the transaction calls, or whom it pays; none on chains whose transactions do several things, and where it makes
+    /// a contract.
+    pub fn calls(&self) -> Option<String> {
+        self.transaction.calls()
     }
 
     /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
@@ -288,18 +138,7 @@ impl Prepared {
         if signatures.len() != expected {
             return Err(SignedError::Count { expected, found: signatures.len() });
         }
-        match &self.unsigned {
-            Unsigned::Evm(unsigned) => unsigned.compile(signatures),
-            Unsigned::Utxo(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Cosmos(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Ripple(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Tron(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Solana(unsigned) => unsigned.compile(signatures),
-            Unsigned::Sui(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Substrate(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Ton(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-            Unsigned::Cardano(unsigned) => unsigned.compile(signatures).map(|signed| vec![signed]),
-        }
+        self.transaction.compile(signatures)
     }
 }
 

@@ -2,9 +2,10 @@
 //!
 //! Every kind of chain takes the one form that its own programs exchange. Nothing is hashed that was not first decoded.
 
-use crate::payload::{Live, Prepared, Unsigned};
-use crate::registry::{Chain, Rules, SigningMode};
-use crate::{DecodeError, PublicKey, cardano, cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo};
+use crate::payload::{Live, Prepared};
+use crate::registry::{Chain, SigningMode};
+use crate::transaction::Signer;
+use crate::{DecodeError, PublicKey, Transaction};
 
 /// Why an unsigned transaction is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -62,21 +63,8 @@ impl Prepared {
         signer: Option<&PublicKey>,
         live: Live,
     ) -> Result<Self, UnsignedError> {
-        let point = secp256k1(row, signer);
-        let root = ed25519(row, signer);
-        let unsigned = match &row.rules {
-            Rules::Evm(rules) => Unsigned::Evm(evm::payload::read(rules, bytes, point?)?),
-            Rules::Utxo(rules) => Unsigned::Utxo(utxo::unsigned::read(rules, bytes, point?, &live)?),
-            Rules::Cosmos(rules) => Unsigned::Cosmos(cosmos::unsigned::read(rules, bytes, point?)?),
-            Rules::Ripple => Unsigned::Ripple(ripple::unsigned::read(bytes, point?)?),
-            Rules::Tron => Unsigned::Tron(tron::unsigned::read(bytes, point?)?),
-            Rules::Solana => Unsigned::Solana(solana::unsigned::read(bytes, root?)?),
-            Rules::Sui => Unsigned::Sui(sui::unsigned::read(bytes, root?)?),
-            Rules::Substrate(rules) => Unsigned::Substrate(substrate::unsigned::read(rules, bytes, root?)?),
-            Rules::Ton => Unsigned::Ton(ton::unsigned::read(bytes, root?)?),
-            Rules::Cardano => Unsigned::Cardano(cardano::unsigned::read(bytes, root?)?),
-        };
-        Ok(Self { row, unsigned })
+        let signer = Signer { secp256k1: secp256k1(row, signer), ed25519: ed25519(row, signer) };
+        Ok(Self { row, transaction: Transaction::of_unsigned(row, bytes, signer, &live)? })
     }
 }
 

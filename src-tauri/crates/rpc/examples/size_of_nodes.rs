@@ -6,8 +6,35 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use lockstep_chain::{Inspection, Live, Prepared, Registry};
-use lockstep_rpc::{AnyNode, Endpoint, Health};
+use lockstep_chain::{Chain, Indexer, Inspection, Live, Prepared, Registry, Rules};
+use lockstep_rpc::evm::{EvmNode, Node};
+use lockstep_rpc::{
+    Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ledger, Ripple, RpcError, Solana, Substrate, Sui, Ton, Tron,
+};
+
+/// A node of an EVM chain, or of another one.
+enum Any {
+    Evm(Node),
+    Other(Box<dyn Ledger>),
+}
+
+fn open(row: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Any, RpcError> {
+    Ok(Any::Other(match row.rules {
+        Rules::Evm(rules) => return Ok(Any::Evm(Node::new(row.name, rules.chain_id.get(), endpoints)?)),
+        Rules::Utxo(rules) => match rules.indexer {
+            Indexer::Esplora => Box::new(Esplora::new(row, endpoints)?),
+            Indexer::Blockbook => Box::new(Blockbook::new(row, endpoints)?),
+        },
+        Rules::Solana => Box::new(Solana::new(row, endpoints)?),
+        Rules::Cosmos(_) => Box::new(Cosmos::new(row, endpoints)?),
+        Rules::Ripple => Box::new(Ripple::new(row, endpoints)?),
+        Rules::Tron => Box::new(Tron::new(row, endpoints)?),
+        Rules::Sui => Box::new(Sui::new(row, endpoints)?),
+        Rules::Substrate(_) => Box::new(Substrate::new(row, endpoints)?),
+        Rules::Ton => Box::new(Ton::new(row, endpoints)?),
+        Rules::Cardano => Box::new(Cardano::new(row, endpoints)?),
+    }))
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let given: Vec<String> = std::env::args().skip(1).collect();
@@ -18,12 +45,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{:?}", Inspection::of_unsigned(chain, transaction, None, Live::default()).map(|told| told.transactions));
     let row = Registry::row(chain).ok_or("there is no such chain")?;
     let prepared = Prepared::of_unsigned(row, transaction.as_bytes(), None, Live::default())?;
-    let node = AnyNode::open(row, &[(Endpoint::parse(url)?, Arc::new(Health::default()))])?;
+    let node = open(row, &[(Endpoint::parse(url)?, Arc::new(Health::default()))])?;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        node.check_chain().await?;
         for signed in prepared.compile(&[])? {
-            if let Some(ledger) = node.ledger() {
-                println!("{:?}", ledger.send(&signed).await);
+            match &node {
+                Any::Evm(node) => {
+                    node.check_chain().await?;
+                    println!("{:?}", node.send(signed.raw.as_bytes()).await);
+                }
+                Any::Other(node) => {
+                    node.check_chain().await?;
+                    println!("{:?}", node.send(&signed).await);
+                }
             }
         }
         Ok(())

@@ -3,7 +3,6 @@
 //! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers
 //! write them. A request that fails is an error, never a zero balance or a failed transaction.
 
-mod any;
 mod cardano;
 mod cosmos;
 mod ripple;
@@ -18,7 +17,6 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::SignedPayload;
 
-pub use self::any::AnyNode;
 pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
 pub use self::cosmos::{CosmosAccount, CosmosLedger, GasPrice, Priced, Tax};
 pub use self::ripple::{Reserves, RippleAccount, RippleLedger};

@@ -28,7 +28,7 @@ pub use endpoint::{Endpoint, EndpointError};
 pub use esplora::Esplora;
 pub use health::{Health, Heard};
 pub use ledger::{
-    AnyNode, CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
+    CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
     FinalBlock, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount,
     SolanaLedger, Spend, SubstrateAccount, SubstrateLedger, SubstrateRuntime, SuiCoinObject, SuiEpoch, SuiLedger,
     SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount,

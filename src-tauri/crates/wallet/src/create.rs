@@ -6,7 +6,6 @@ use lockstep_actions::{Cosigners as _, Nodes};
 use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
-use lockstep_rpc::{AnyNode, RpcError};
 use lockstep_store::{Birth, ContactOrigin, CosignerAt, NewCoin, NewVault, StoreError, Vault};
 use lockstep_vault::{Key32, Password, password, seal, share_key_name};
 
@@ -184,9 +183,9 @@ impl Wallet {
     /// Where a node can be asked, nothing of the vault is in an earlier block; where none can, that is not known.
     async fn note_births(&self, vault: VaultId) {
         for chain in self.inner.profile.registry().iter() {
-            let Ok(node) = self.inner.networks.any(chain) else { continue };
-            if node.check_chain().await.is_ok()
-                && let Ok(block) = height(&node).await
+            let Ok(node) = self.inner.networks.adapter(chain) else { continue };
+            if node.ledger().check_chain().await.is_ok()
+                && let Ok(block) = node.ledger().height().await
             {
                 // A vault without it is searched from the beginning: slower, and right.
                 let _ = self.inner.store.note_birth(vault, &Birth { chain: chain.name.to_owned(), block }).await;
@@ -196,21 +195,6 @@ impl Wallet {
 
     pub(crate) fn tell_vault(&self, stage: VaultStage, text: &str) {
         self.inner.events.vault_progress(VaultProgress { stage, text: text.to_owned() });
-    }
-}
-
-async fn height(node: &AnyNode) -> Result<u64, RpcError> {
-    match node {
-        AnyNode::Evm(node) => node.height().await,
-        AnyNode::Utxo(node) => node.height().await,
-        AnyNode::Solana(node) => node.height().await,
-        AnyNode::Cosmos(node) => node.height().await,
-        AnyNode::Ripple(node) => node.height().await,
-        AnyNode::Tron(node) => node.height().await,
-        AnyNode::Sui(node) => node.height().await,
-        AnyNode::Substrate(node) => node.height().await,
-        AnyNode::Ton(node) => node.height().await,
-        AnyNode::Cardano(node) => node.height().await,
     }
 }
 

@@ -29,7 +29,7 @@ impl Usable {
             return Err(ApiError::new(ApiCode::Refused, error));
         }
         let alone = networks.node_at(chain, std::slice::from_ref(&endpoint))?;
-        alone.check_chain().await.map_err(|error| {
+        alone.ledger().check_chain().await.map_err(|error| {
             let why = not_used(&error);
             let kept = "It was not added, and the endpoints are as they were.";
             ApiError::new(ApiCode::Network, format!("{why} {kept}"))

@@ -1,5 +1,6 @@
 use lockstep_actions::bundle::BundleError;
 use lockstep_actions::{ToolCode, ToolError};
+use lockstep_adapters::DraftError;
 use lockstep_rpc::RpcError;
 use lockstep_store::StoreError;
 use lockstep_vault::KeychainProblem;
@@ -132,11 +133,14 @@ impl From<lockstep_vault::VaultError> for ApiError {
     }
 }
 
-impl From<lockstep_actions::bundle::NonceError> for ApiError {
-    fn from(error: lockstep_actions::bundle::NonceError) -> Self {
-        match error {
-            lockstep_actions::bundle::NonceError::Store(error) => error.into(),
-            lockstep_actions::bundle::NonceError::Rpc(error) => error.into(),
-        }
+impl From<DraftError> for ApiError {
+    fn from(error: DraftError) -> Self {
+        let code = match &error {
+            DraftError::Refused(_) => ApiCode::Refused,
+            DraftError::Note(_) => ApiCode::Note,
+            DraftError::Invalid(_) => ApiCode::Invalid,
+            DraftError::Network(_) => ApiCode::Network,
+        };
+        Self::new(code, error.to_string())
     }
 }

@@ -1,6 +1,6 @@
 //! What the agent's tools may know of the wallet around them. A vault that is locked tells nothing.
 
-use alloy::primitives::{Address, U256};
+use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays, listed};
 use lockstep_agent::{Draft, DraftAmount};
@@ -43,13 +43,8 @@ impl Holdings for Wallet {
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
         // A locked vault asks no node anything.
         self.unlocked().map_err(|error| error.message)?;
-        let contract: Address = contract.parse().map_err(|_| "That is not a contract's address.".to_owned())?;
-        let asked = async {
-            let node = self.inner.networks.node(chain)?;
-            node.check_chain().await?;
-            node.call(contract, data.into()).await
-        };
-        asked.await.map(|answer| answer.to_vec()).map_err(|error: RpcError| error.to_string())
+        let asked = async { self.inner.networks.adapter(chain)?.call(contract, data).await };
+        asked.await.map_err(|error: RpcError| error.to_string())
     }
 
     async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use lockstep_chain::{Chain, ChainKind, PublicKey, Registry, SigningMode, evm, plain_text};
+use lockstep_chain::{Chain, PublicKey, Registry, SigningMode, evm, plain_text};
 use lockstep_commondata::vault_backup::{self, Backup, BackupError, ForeignVault, Library, SealedBackup};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_store::{VaultKind, WatchedVault};
@@ -111,8 +111,8 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
     }
     // From a recovery phrase each chain got a key of its own; there is nothing to derive. The first EVM chain has the key of all of them.
     let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
-    match (chain.kind, chain.signing_mode) {
-        (ChainKind::Evm, _) => {
+    match (chain.kind.shares_addresses(), chain.signing_mode) {
+        (true, _) => {
             let key = of(chain.name).or_else(|| of(Registry::public().first_evm()?.name)).ok_or_else(|| {
                 ApiError::invalid(
                     "This vault was made from a recovery phrase and has no key for Ethereum. Nothing was imported.",
@@ -122,9 +122,9 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
                 .map(|address| Some(address.to_string()))
                 .map_err(|_| ApiError::invalid("The backup's key for Ethereum is none. Nothing was imported."))
         }
-        (_, SigningMode::EcdsaSecp256k1) => {
+        (false, SigningMode::EcdsaSecp256k1) => {
             Ok(of(chain.name).and_then(|key| chain.address_of(&PublicKey::Secp256k1(key.key)).ok()))
         }
-        (_, SigningMode::EddsaEd25519 | SigningMode::MlDsa44) => Ok(None),
+        (false, SigningMode::EddsaEd25519 | SigningMode::MlDsa44) => Ok(None),
     }
 }

@@ -7,8 +7,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use lockstep_actions::Nodes;
-use lockstep_chain::{Chain, Maturity, Money, Registry, Rules};
-use lockstep_rpc::{AnyNode, Endpoint, Health, Heard, RpcError};
+use lockstep_adapters::ChainAdapter;
+use lockstep_chain::{Chain, Maturity, Money, Registry};
+use lockstep_rpc::{Endpoint, Health, Heard, RpcError};
 use lockstep_store::{Db, StoreError};
 
 use crate::api::{Network, NetworkEndpoint, Suggestion};
@@ -40,7 +41,7 @@ struct State {
 struct On {
     /// In the order in which they are asked; there is one at least.
     endpoints: Vec<Endpoint>,
-    node: AnyNode,
+    node: Arc<dyn ChainAdapter>,
 }
 
 impl Networks {
@@ -94,7 +95,11 @@ impl Networks {
     }
 
     /// A node whose answers are noted under its endpoints, of which the first is asked first. Nothing is contacted yet.
-    pub(crate) fn node_at(&self, chain: &'static Chain, endpoints: &[Endpoint]) -> Result<AnyNode, RpcError> {
+    pub(crate) fn node_at(
+        &self,
+        chain: &'static Chain,
+        endpoints: &[Endpoint],
+    ) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         let mut state = self.write();
         let noted: Vec<_> = endpoints
             .iter()
@@ -103,10 +108,10 @@ impl Networks {
                 (endpoint.clone(), health.clone())
             })
             .collect();
-        AnyNode::open(chain, &noted)
+        lockstep_adapters::open(chain, &noted)
     }
 
-    pub(crate) fn put(&self, chain: &'static Chain, endpoints: Vec<Endpoint>, node: AnyNode) {
+    pub(crate) fn put(&self, chain: &'static Chain, endpoints: Vec<Endpoint>, node: Arc<dyn ChainAdapter>) {
         let mut state = self.write();
         state.kept.insert(chain.name, endpoints.iter().map(|endpoint| endpoint.as_str().to_owned()).collect());
         state.on.insert(chain.name, On { endpoints, node });
@@ -177,7 +182,7 @@ impl Networks {
                 let shown = answers.or(endpoints.first());
                 Network {
                     chain: chain.name.to_owned(),
-                    chain_id: chain_id(chain),
+                    chain_id: chain.rules.chain_id().unwrap_or_default(),
                     ticker: chain.native.ticker.to_owned(),
                     test: chain.money.is_test(),
                     local: chain.money == Money::Local,
@@ -190,7 +195,7 @@ impl Networks {
                     last_error: shown.and_then(|one| one.last_error.clone()),
                     endpoints,
                     kept: state.kept.get(chain.name).cloned().unwrap_or_default(),
-                    interface: AnyNode::interface(chain).to_owned(),
+                    interface: chain.rules.interface().to_owned(),
                     suggestions: chain
                         .endpoints
                         .iter()
@@ -208,15 +213,6 @@ impl Networks {
                 }
             })
             .collect()
-    }
-}
-
-/// The id that the chain's transactions carry, where they carry one.
-fn chain_id(chain: &Chain) -> String {
-    match chain.rules {
-        Rules::Evm(rules) => rules.chain_id.to_string(),
-        Rules::Cosmos(rules) => rules.chain_id.to_owned(),
-        _ => String::new(),
     }
 }
 
@@ -241,7 +237,7 @@ fn millis(heard: &Heard) -> Option<u32> {
 }
 
 impl Nodes for Networks {
-    fn any(&self, chain: &Chain) -> Result<AnyNode, RpcError> {
+    fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         self.read()
             .on
             .get(chain.name)

@@ -1,9 +1,8 @@
-use alloy::primitives::{Address, U256};
 use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
+use lockstep_adapters::{TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
-use lockstep_rpc::evm::TokenMetadata;
-use lockstep_rpc::{AnyNode, MintSays, RpcError};
+use lockstep_rpc::RpcError;
 use lockstep_store::{ContactOrigin, NewCoin};
 
 use crate::api::{Balance, Coin, Portfolio};
@@ -54,24 +53,9 @@ impl Unlocked {
     pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
         let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
-        let node = self.inner.networks.any(chain)?;
-        node.check_chain().await?;
-        let raw: U256 = match (&node, &coin.contract) {
-            (AnyNode::Evm(node), contract) => {
-                let owner: Address = coin.address.parse().map_err(|_| broken())?;
-                match contract {
-                    None => node.balance(owner).await?,
-                    Some(token) => node.token_balance(token.parse().map_err(|_| broken())?, owner).await?,
-                }
-            }
-            (other, contract) => {
-                let ledger = other.ledger().ok_or_else(broken)?;
-                match contract {
-                    None => ledger.native_balance(&coin.address).await?,
-                    Some(token) => ledger.token_balance(token, &coin.address).await?,
-                }
-            }
-        };
+        let node = self.inner.networks.adapter(chain)?;
+        node.ledger().check_chain().await?;
+        let raw = node.balance(&coin.address, coin.contract.as_deref()).await?;
         Ok(Amount::from_raw(raw, coin.decimals))
     }
 
@@ -101,31 +85,12 @@ impl Unlocked {
 
     /// What a token's contract, or its mint, says of itself.
     pub(crate) async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
-        let node = self.inner.networks.any(chain)?;
-        match &node {
-            AnyNode::Evm(node) => {
-                node.check_chain().await?;
-                let token: Address =
-                    contract.parse().map_err(|_| ApiError::invalid("That is not a contract's address."))?;
-                let TokenMetadata { symbol, name, decimals } = node.token_metadata(token).await?;
-                Ok(TokenSays { symbol, name, decimals })
-            }
-            AnyNode::Solana(node) => {
-                node.check_chain().await?;
-                mint_says(chain, contract, node.mint(contract).await?)
-            }
-            AnyNode::Tron(node) => {
-                node.check_chain().await?;
-                let TokenMetadata { symbol, name, decimals } = node.token(contract).await?;
-                Ok(TokenSays { symbol, name, decimals })
-            }
-            AnyNode::Utxo(_)
-            | AnyNode::Cosmos(_)
-            | AnyNode::Ripple(_)
-            | AnyNode::Sui(_)
-            | AnyNode::Substrate(_)
-            | AnyNode::Ton(_)
-            | AnyNode::Cardano(_) => Err(ApiError::invalid(format!(
+        let node = self.inner.networks.adapter(chain)?;
+        match node.token(contract).await {
+            Ok(told) => says(chain, contract, told),
+            Err(TokenError::NoAddress) => Err(ApiError::invalid("That is not a contract's address.")),
+            Err(TokenError::Rpc(error)) => Err(error.into()),
+            Err(TokenError::NotLookedAt) => Err(ApiError::invalid(format!(
                 "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
                 chain.name
             ))),
@@ -140,10 +105,10 @@ impl Unlocked {
     }
 }
 
-/// What a mint is called: by the wallet's own list where it is there, else by the chain.
-fn mint_says(chain: &Chain, mint: &str, says: MintSays) -> Result<TokenSays, ApiError> {
-    let MintSays { decimals, symbol, name } = says;
-    if let Some(listed) = listed::by_contract(chain, mint) {
+/// What a token is called: where anybody can write a name on the chain, by the wallet's own list if it is there, else by the chain.
+fn says(chain: &Chain, contract: &str, told: TokenFacts) -> Result<TokenSays, ApiError> {
+    let TokenFacts { decimals, symbol, name, named_by_list } = told;
+    if let Some(listed) = listed::by_contract(chain, contract).filter(|_| named_by_list) {
         return Ok(TokenSays { symbol: listed.ticker.to_owned(), name: Some(listed.name.to_owned()), decimals });
     }
     let symbol = symbol.ok_or_else(|| {

@@ -1,7 +1,6 @@
 //! Switching networks on and off, and from one to another.
 
 use lockstep_chain::{Chain, Maturity};
-use lockstep_rpc::AnyNode;
 
 use crate::api::Network;
 use crate::endpoints::{not_used, parsed};
@@ -45,14 +44,14 @@ impl Usable {
         let urls = if urls.is_empty() { first().into_iter().collect() } else { urls };
         let endpoints = urls.iter().map(|url| parsed(url)).collect::<Result<Vec<_>, _>>()?;
         if endpoints.is_empty() {
-            let speaks = AnyNode::interface(chain);
+            let speaks = chain.rules.interface();
             return Err(ApiError::invalid(format!(
                 "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
                 chain.name
             )));
         }
         let node = networks.node_at(chain, &endpoints)?;
-        node.check_chain().await.map_err(|error| {
+        node.ledger().check_chain().await.map_err(|error| {
             let why = not_used(&error);
             ApiError::new(ApiCode::Network, format!("{why} Nothing was switched, and {} is as it was.", chain.name))
         })?;

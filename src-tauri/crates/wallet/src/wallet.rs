@@ -6,7 +6,7 @@ use lockstep_actions::Stopper;
 use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::{Patience, Remote};
-use lockstep_chain::{Chain, ChainKind, Registry};
+use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_platform::Clock;
 use lockstep_store::{Db, Vault, VaultKind, VaultState};
@@ -168,7 +168,7 @@ pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiErro
         VaultKind::Watch => {
             let told = |chain: &Chain| vault.watched.iter().find(|(name, _)| name == chain.name);
             // A vault that was imported before the wallet knew this chain has the address of any that shares its key.
-            let same_key = |other: &&Chain| other.kind == ChainKind::Evm && chain.kind == ChainKind::Evm;
+            let same_key = |other: &&Chain| other.kind == chain.kind && chain.kind.shares_addresses();
             let found = told(chain).or_else(|| Registry::public().iter().filter(same_key).find_map(told));
             found.map(|(_, address)| address.clone()).ok_or_else(|| {
                 ApiError::new(ApiCode::NotFound, format!("The watched vault has no address on {}.", chain.name))

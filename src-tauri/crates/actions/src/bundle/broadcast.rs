@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use lockstep_chain::ChainKind;
 use lockstep_rpc::Sent;
 use lockstep_store::{StepRecord, StepState, StoreError};
 
@@ -92,12 +91,12 @@ impl Executor {
                 step.planned.chain
             )));
         };
-        let node = match self.nodes.any(chain) {
-            Ok(node) => node,
+        let adapter = match self.nodes.adapter(chain) {
+            Ok(adapter) => adapter,
             Err(error) => return Ok(Err(format!("The transaction is signed and was not sent yet: {error}"))),
         };
         let keys = self.store.vault(self.store.bundle(bundle).await?.vault).await?.keys;
-        OnTheWay::of(chain, node, step, &keys, self.memory.clone()).map(Ok)
+        OnTheWay::of(chain, adapter, step, &keys, self.memory.clone()).map(Ok)
     }
 
     /// Hands the bytes over until a node has them, or until it is proven that they can never be mined. Only ever these bytes.
@@ -152,7 +151,7 @@ impl Executor {
         loop {
             match super::receipt::look(way).await {
                 Look::Ended(verdict) => return verdict,
-                Look::OnItsWay if way.chain.kind == ChainKind::Utxo => return Verdict::InThePool,
+                Look::OnItsWay if !way.adapter.waits_for_a_block() => return Verdict::InThePool,
                 Look::Nothing if pause >= LONG => way.hand_in_again().await,
                 Look::OnItsWay | Look::Nothing => {}
             }

@@ -1,92 +1,77 @@
-//! What the chains say of a plan: each kind is asked for what matters on it.
+//! What the chains say of a plan: each step's adapter is asked for what matters on its chain.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
-use lockstep_chain::{Finding, Level, plain_text};
-use lockstep_rpc::AnyNode;
+use lockstep_adapters::{CheckContext, Checks, OpenStep, Refusal};
+use lockstep_chain::{Chain, Finding, Level, Registry, plain_text};
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
-use super::cosmos_state::CosmosState;
-use super::evm_state::EvmState;
-use super::funds::Funds;
 use super::plan::{PlanError, PlannedTx, Planner};
-use super::ripple_state::RippleState;
-use super::substrate_state::SubstrateState;
-use super::sui_state::SuiState;
-use super::ton_state::TonState;
-use super::tron_state::TronState;
-use super::utxo_state::UtxoState;
 
 /// An answer that is needed and was not got.
-pub(super) fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError {
+fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
     let step = plain_text(&step.id, 60);
     move |cause| PlanError::Unknown { step: step.clone(), cause }
+}
+
+/// Why the step is refused, with its id and the field that its bytes came in.
+fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
+    match refusal {
+        Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
+        Refusal::Unknown(cause) => unknown(step)(cause),
+    }
 }
 
 impl Planner<'_> {
     /// The order of each account, funds as a running total, and what the chain says of the first step.
     pub(super) async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
-        let mut nodes: HashMap<&'static str, AnyNode> = HashMap::new();
-        let mut evm = EvmState::default();
-        let mut utxo = UtxoState::of(self);
-        let mut cosmos = CosmosState::default();
-        let mut ripple = RippleState::default();
-        let mut tron = TronState::default();
-        let mut sui = SuiState::of(self);
-        let mut substrate = SubstrateState::default();
-        let mut ton = TonState::default();
-        let mut funds = Funds::default();
+        let mut checks: HashMap<&'static str, Box<dyn Checks>> = HashMap::new();
         for (index, step) in steps.iter_mut().enumerate() {
-            let node = match nodes.get(step.chain.name) {
-                Some(node) => node.clone(),
-                None => {
-                    let node = self.nodes.any(step.chain).map_err(unknown(step))?;
+            let checks = match checks.entry(step.chain.name) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let adapter = self.nodes.adapter(step.chain).map_err(unknown(step))?;
                     // A plan is one view of a chain: its nonces, running totals and estimates come from one node.
-                    let node = node.at_one_endpoint().await.map_err(unknown(step))?;
-                    nodes.insert(step.chain.name, node.clone());
-                    node
+                    let adapter = adapter.pinned().await.map_err(unknown(step))?;
+                    new.insert(adapter.checks(self.context(step.chain)))
                 }
             };
-            let mut body = step.body.clone();
-            match &node {
-                AnyNode::Evm(node) => {
-                    self.check_evm(step, &body, node.as_ref(), index == 0, &mut evm).await?;
-                }
-                AnyNode::Utxo(node) => {
-                    utxo.check(step, &mut body, node).await?;
-                    step.body = body;
-                }
-                AnyNode::Solana(node) => {
-                    super::solana_state::check(step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Cosmos(node) => {
-                    cosmos.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Ripple(node) => {
-                    ripple.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Tron(node) => {
-                    tron.check(step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Sui(node) => {
-                    sui.check(step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Substrate(node) => {
-                    substrate.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Ton(node) => {
-                    ton.check(self.open, step, &body, node.as_ref(), &mut funds).await?;
-                }
-                AnyNode::Cardano(node) => {
-                    super::cardano_state::check(&mut utxo, step, &mut body, node.as_ref()).await?;
-                    step.body = body;
-                }
+            let checked = checks.step(&step.on_chain(index == 0)).await;
+            let checked = checked.map_err(|refusal| refused(step, refusal))?;
+            if let Some(facts) = checked.facts {
+                step.body.facts = facts;
             }
+            step.findings.extend(checked.findings);
+            step.shown = checked.shown;
             flag_repeat(step, self.open);
         }
         Ok(())
     }
+
+    fn context(&self, chain: &Chain) -> CheckContext {
+        CheckContext {
+            key: self.keys.on_chain(chain),
+            open: on_their_way(self.registry, self.open),
+            tokens: self.tokens.to_vec(),
+        }
+    }
+}
+
+/// The wallet's own transactions whose outcome is open, as adapters look at them.
+pub fn on_their_way(registry: Registry, open: &[Step]) -> Vec<OpenStep> {
+    let one = |step: &Step| {
+        Some(OpenStep {
+            chain: registry.find(&step.planned.chain)?.name,
+            from: step.planned.from.clone(),
+            nonce: step.planned.nonce,
+            form: step.planned.form,
+            unsigned: step.planned.unsigned_tx.clone(),
+            hash: step.tx_hash.clone(),
+        })
+    };
+    open.iter().filter_map(one).collect()
 }
 
 /// The same thing proposed again while the first is still open (a double send in the making).
@@ -101,3 +86,6 @@ fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
         });
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use lockstep_chain::evm::spends;
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_platform::Clock;
@@ -13,7 +12,6 @@ use lockstep_store::{
 use lockstep_vault::Keychain;
 
 use super::answer::{Answer, Ended, ending};
-use super::evm_state::transaction;
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory};
 use super::messages::{MessageSignature, cards_of_messages};
@@ -302,7 +300,7 @@ impl Executor {
                     stop.why()
                 )));
             };
-            self.funds_now(step).await?;
+            self.recheck(step).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
             let signed = compiled(&step.body, &step.from, &signatures).map_err(unusable)?;
@@ -331,26 +329,11 @@ impl Executor {
         last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
     }
 
-    /// T19: a shortfall that an earlier step should have covered is looked at again, just before the release.
-    async fn funds_now(&self, step: &PlannedTx) -> Result<(), Halt> {
-        if !step.funds_depend {
-            return Ok(());
-        }
-        let Ok((tx, from)) = transaction(step, &step.body) else { return Ok(()) };
-        let node = self.nodes.node(step.chain).map_err(|e| Halt::step_unsigned(e.to_string()))?;
-        for spend in spends(tx, from) {
-            let available = match spend.token {
-                None => node.balance(from).await,
-                Some(token) => node.token_balance(token, from).await,
-            }
-            .map_err(|e| Halt::step_unsigned(e.to_string()))?;
-            if available < spend.amount {
-                return Err(Halt::step_unsigned(
-                    "The earlier steps did not provide enough for this one, so it was not signed.",
-                ));
-            }
-        }
-        Ok(())
+    /// T19: what a step was shown with is looked at again, just before its release. What cannot be read is not signed.
+    async fn recheck(&self, step: &PlannedTx) -> Result<(), Halt> {
+        let adapter = self.nodes.adapter(step.chain).map_err(Halt::step_unsigned)?;
+        let adapter = adapter.pinned().await.map_err(Halt::step_unsigned)?;
+        adapter.recheck(&step.on_chain(false), &step.shown).await.map_err(Halt::step_unsigned)
     }
 
     pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use lockstep_adapters::OverSince;
 use lockstep_keysign::Commitment;
 use lockstep_store::UnixMillis;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -25,8 +26,8 @@ pub struct Memory {
     refused: Mutex<HashSet<String>>,
     /// Entries of the address book that an agent had removed.
     removed: Mutex<Vec<RemovedContact>>,
-    /// The height at which a transaction that no node had seemed to be over, by its hash.
-    over_since: Mutex<HashMap<String, u64>>,
+    /// When transactions that no node had seemed to be over.
+    pub(super) over_since: OverSince,
 }
 
 /// An entry of the address book that an agent had removed.
@@ -53,7 +54,7 @@ impl Default for Memory {
             rejected: Mutex::default(),
             refused: Mutex::default(),
             removed: Mutex::default(),
-            over_since: Mutex::default(),
+            over_since: OverSince::default(),
         }
     }
 }
@@ -96,17 +97,6 @@ impl Memory {
 
     pub(crate) fn removed(&self) -> Vec<RemovedContact> {
         held(&self.removed).clone()
-    }
-
-    /// Notes that a transaction seems to be over at this height, and gives the height at which it first did. It is forgotten with the
-    /// process, which only makes the wait longer.
-    pub(super) fn over_since(&self, hash: &str, height: u64) -> u64 {
-        *held(&self.over_since).entry(hash.to_owned()).or_insert(height)
-    }
-
-    /// It is not over, or nothing more hangs on it.
-    pub(super) fn not_over(&self, hash: &str) {
-        held(&self.over_since).remove(hash);
     }
 
     /// A no outlives an earlier yes to the same.

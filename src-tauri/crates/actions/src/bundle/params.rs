@@ -1,3 +1,4 @@
+pub use lockstep_adapters::StepInput;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -10,25 +11,6 @@ pub enum Proposal {
     Received(Value),
     /// Drafted in this process.
     Drafted(BundleParams),
-}
-
-/// The transaction of a step, as bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StepInput {
-    /// An unsigned EVM transaction.
-    Unsigned {
-        /// The transaction.
-        bytes: Vec<u8>,
-        /// The chain it is for.
-        chain_id: u64,
-        /// `legacy`, `eip2930` or `eip1559`.
-        tx_type: &'static str,
-    },
-    /// A keysign payload, on chains of other kinds.
-    Payload {
-        /// The protobuf message.
-        bytes: Vec<u8>,
-    },
 }
 
 /// The most steps of one bundle.

@@ -1,9 +1,8 @@
 use std::collections::HashSet;
 
+use lockstep_adapters::{Planned, Shown};
 use lockstep_chain::facts::{Facts, Move};
-use lockstep_chain::{
-    Carried, Chain, ChainKind, DerivePath, Finding, KnownToken, Level, Prepared, Registry, plain_text,
-};
+use lockstep_chain::{Carried, Chain, DerivePath, Finding, KnownToken, Level, Prepared, Registry, plain_text};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
@@ -91,8 +90,8 @@ pub struct PlannedTx {
     pub wait_for_receipt: bool,
     /// Seconds.
     pub receipt_timeout: u32,
-    /// Whether its funds depend on an earlier step, so that they are looked at again just before its release.
-    pub funds_depend: bool,
+    /// What it is shown with, which is looked at again just before its release.
+    pub shown: Shown,
 }
 
 /// One signature that is to be made.
@@ -128,6 +127,12 @@ impl PlannedTx {
         std::iter::once(&self.first).chain(&self.further)
     }
 
+    /// The step as its chain's adapter looks at it.
+    pub(super) fn on_chain(&self, is_first: bool) -> Planned<'_> {
+        let Body { prepared, facts } = self.body.as_ref();
+        Planned { chain: self.chain, from: &self.from, nonce: self.nonce(), is_first, prepared, facts }
+    }
+
     /// What the facts themselves warn of.
     pub fn facts_findings(&self) -> &[Finding] {
         &self.body.facts.findings
@@ -140,16 +145,8 @@ impl PlannedTx {
 
     /// Its place in the order of its account; zero on chains without such.
     pub fn nonce(&self) -> u64 {
-        let nonce = self.body.facts.nonce.as_deref().filter(|_| in_order(self.chain.kind));
+        let nonce = self.body.facts.nonce.as_deref().filter(|_| self.chain.kind.is_in_order());
         nonce.and_then(|nonce| nonce.parse().ok()).unwrap_or(0)
-    }
-}
-
-/// Whether each transaction of an account names its place in their order.
-const fn in_order(kind: ChainKind) -> bool {
-    match kind {
-        ChainKind::Evm | ChainKind::Cosmos | ChainKind::Ripple | ChainKind::Substrate | ChainKind::Ton => true,
-        ChainKind::Utxo | ChainKind::Solana | ChainKind::Tron | ChainKind::Sui | ChainKind::Cardano => false,
     }
 }
 
@@ -247,7 +244,7 @@ impl Planner<'_> {
         let path: DerivePath =
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
         let parts = self.parts(&id, &said, form, &input, (chain, branch))?;
-        let calls = parts.last().and_then(|part| part.prepared.evm()?.to()).map(|called| called.to_string());
+        let calls = parts.last().and_then(|part| part.prepared.calls());
         parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref())).collect()
     }
 
@@ -297,7 +294,7 @@ impl Planner<'_> {
             wait_for_receipt: said.wait_for_receipt,
             said,
             receipt_timeout,
-            funds_depend: false,
+            shown: Shown::default(),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! What a step gives to be signed, read by the rules of its chain.
 
 use lockstep_chain::evm::{self, UnsignedTx};
-use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Live, Prepared, PublicKey, Rules, in_branch, plain_text};
+use lockstep_chain::{Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, in_branch, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::input::{Input, Own, Wrong};
@@ -31,7 +31,7 @@ impl Planner<'_> {
         let no_address = || PlanError::step(id, "chain", "has no address in this vault");
         let key = self.keys.on_chain(chain).ok_or_else(no_address)?;
         let from = chain.address_of(&key).map_err(|_| no_address())?;
-        if let (ChainKind::Evm, PublicKey::Secp256k1(key)) = (chain.kind, &key) {
+        if let (Some(_), PublicKey::Secp256k1(key)) = (chain.evm_id(), &key) {
             return self.evm_parts(id, said, form, input, chain, (from, *key));
         }
         let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
@@ -105,9 +105,9 @@ impl Planner<'_> {
         let Some(chain) = named.filter(|chain| chain.has_branches()) else { return Ok(None) };
         let step = plain_text(said.id.as_deref().unwrap_or_default(), 60);
         let unknown = |cause| PlanError::Unknown { step: step.clone(), cause };
-        let node = self.nodes.any(chain).map_err(unknown)?;
-        node.check_chain().await.map_err(unknown)?;
-        node.consensus_branch().await.map_err(unknown)
+        let adapter = self.nodes.adapter(chain).map_err(unknown)?;
+        adapter.ledger().check_chain().await.map_err(unknown)?;
+        adapter.consensus_branch().await.map_err(unknown)
     }
 }
 

@@ -1,8 +1,8 @@
 //! What the chain says of a transaction that was sent.
 
-use super::way::{OnTheWay, Seen};
+use lockstep_adapters::Status;
 
-pub(super) const REVERTED: &str = "The transaction was mined and reverted: it had no effect, but its fee was paid.";
+use super::way::OnTheWay;
 
 pub(super) enum Verdict {
     /// Successful at the configured depth; the fee that was paid, where the chain tells it.
@@ -35,14 +35,13 @@ pub(super) enum Look {
     Nothing,
 }
 
-/// One look. Whether it can still be mined is asked only where no node has it: what a node has needs no proof of that.
+/// One look.
 pub(super) async fn look(way: &OnTheWay) -> Look {
-    match way.seen().await {
-        Ok(Seen::Ended(verdict)) => Look::Ended(verdict),
-        Ok(Seen::OnItsWay) => Look::OnItsWay,
-        Ok(Seen::Unknown) => {
-            way.can_never_be_mined().await.map_or(Look::Nothing, |why| Look::Ended(Verdict::Replaced(why)))
-        }
-        Err(_) => Look::Nothing,
+    match way.status().await {
+        Status::Confirmed { fee } => Look::Ended(Verdict::Confirmed(fee)),
+        Status::Failed { fee, reason } => Look::Ended(Verdict::Failed { fee, reason }),
+        Status::Replaced(why) => Look::Ended(Verdict::Replaced(why)),
+        Status::OnItsWay => Look::OnItsWay,
+        Status::Nothing => Look::Nothing,
     }
 }

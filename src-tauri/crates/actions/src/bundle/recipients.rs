@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use lockstep_chain::facts::Move;
-use lockstep_chain::{Chain, ChainKind, Finding, Level, plain_text};
+use lockstep_chain::{Chain, Finding, Level, plain_text};
 use lockstep_store::{Coin, Contact, ContactOrigin, UnixMillis};
 
 use super::view::age;
@@ -35,7 +35,7 @@ pub(crate) fn token_findings(moves: &[Move], chain: &Chain, coins: &[Coin], now:
         let symbol =
             moves.iter().filter(|one| one.asset.id.as_deref() == Some(id)).find_map(|one| one.asset.symbol.as_deref());
         if !of_own.iter().any(|finding| finding.code == COUNTERFEIT)
-            && chain.kind == ChainKind::Solana
+            && chain.kind.names_tokens_itself()
             && let Some(symbol) = symbol
             && let Some(known) = listed::resembled(chain, id, symbol, None)
         {

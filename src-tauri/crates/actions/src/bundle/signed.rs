@@ -1,6 +1,6 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, evm};
+use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, Transaction, evm};
 use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
@@ -30,9 +30,12 @@ pub(super) fn compiled(body: &Body, from: &str, signatures: &[Signature]) -> Res
 }
 
 fn of_prepared(prepared: &Prepared, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    match prepared.evm() {
-        Some(tx) => of_evm(tx, from, signatures),
-        None => of_other(prepared, signatures),
+    match prepared.transaction() {
+        Transaction::Evm(transaction) => {
+            let tx = transaction.first().ok_or("it is of no transaction")?;
+            of_evm(tx, from, signatures)
+        }
+        _ => of_other(prepared, signatures),
     }
 }
 
@@ -69,16 +72,6 @@ const fn for_payload(signature: &Signature) -> PayloadSignature {
         Signature::Eddsa(bytes) => PayloadSignature::Eddsa(*bytes),
         Signature::Schnorr(bytes) => PayloadSignature::Schnorr(*bytes),
     }
-}
-
-/// What a node of such a chain is handed.
-pub(super) fn to_hand_in(raw: &[u8], hash: &str) -> Result<SignedPayload, StoreError> {
-    let text = std::str::from_utf8(raw).map_err(|_| StoreError::Corrupt("signed bytes"))?;
-    let (raw, signature) = match text.split_once('\n') {
-        Some((raw, signature)) => (raw, Some(signature.to_owned())),
-        None => (text, None),
-    };
-    Ok(SignedPayload { raw: raw.to_owned(), hash: hash.to_owned(), signature })
 }
 
 /// A journalled step, read again: what of it is signed, and under which key.

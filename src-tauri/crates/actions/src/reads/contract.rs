@@ -1,6 +1,5 @@
 //! `read_evm_contract`: what a contract answers to a call that changes nothing.
 
-use lockstep_chain::ChainKind;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -29,7 +28,7 @@ struct Asked {
 pub(crate) async fn read_evm_contract(desk: &Desk<'_>, given: &Value) -> Result<Value, ActionError> {
     let asked: Asked = required(ACTION, given)?;
     let chain = chain_named(desk.executor.registry, &asked.chain)?;
-    if chain.kind != ChainKind::Evm {
+    if !chain.kind.is_ethereum() {
         return Err(ActionError::Unsupported {
             action: ACTION.into(),
             reason: "the chain has no contracts of that kind",

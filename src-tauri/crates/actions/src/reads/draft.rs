@@ -2,7 +2,7 @@
 //! into a `sign_transaction_bundle`, where the person sees it.
 
 use alloy::primitives::U256;
-use lockstep_chain::{Carries, Chain, ChainKind, plain_text};
+use lockstep_chain::{Carries, Chain, plain_text};
 use lockstep_store::Coin;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -104,7 +104,7 @@ pub(crate) async fn build_custom_tx(desk: &Desk<'_>, given: &Value) -> Result<Va
     let chain = chain_named(desk.executor.registry, &asked.chain)?;
     let unsupported = |reason| Err(ActionError::Unsupported { action: ACTION.into(), reason });
     match asked.tx_type.as_str() {
-        "evm_contract" if chain.kind == ChainKind::Evm => {}
+        "evm_contract" if chain.kind.is_ethereum() => {}
         "evm_contract" => return unsupported("the chain has no contracts of that kind"),
         "deposit" => return unsupported("deposits with a memo are not built here; send them as a keysign payload"),
         "wasm_execute" => {

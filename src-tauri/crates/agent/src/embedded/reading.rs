@@ -1,6 +1,6 @@
 //! What a text was found to mean.
 
-use lockstep_chain::{ChainKind, Note, NoteProblem, Registry};
+use lockstep_chain::{Note, NoteProblem, Registry};
 
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount};
@@ -19,12 +19,12 @@ impl Knowledge {
     /// elsewhere, so that it can be said what is wrong with them.
     pub fn address(&self, text: &str) -> Option<String> {
         let mut rows = self.coins.iter().filter_map(|coin| Registry::row(&coin.chain));
-        rows.find_map(|row| if row.kind == ChainKind::Evm { None } else { row.address(text).ok() })
+        rows.find_map(|row| if row.kind.is_ethereum() { None } else { row.address(text).ok() })
     }
 
     /// Whether an entry of the address book is for one of the chains of the wallet's coins; with no coins, each is.
     pub fn reaches(&self, contact: &ContactView) -> bool {
-        let is_evm = |chain: &str| Registry::row(chain).is_none_or(|row| row.kind == ChainKind::Evm);
+        let is_evm = |chain: &str| Registry::row(chain).is_none_or(|row| row.kind.is_ethereum());
         // One address is the same on all EVM chains.
         self.coins.is_empty()
             || self

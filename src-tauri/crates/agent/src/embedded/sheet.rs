@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use lockstep_chain::Registry;
 use lockstep_chain::evm::parse_address;
-use lockstep_chain::{ChainKind, Registry};
 
 use super::intent::{Intent, intent};
 use super::lexicon;
@@ -171,7 +171,7 @@ fn coin_names(coin: &CoinView) -> Vec<(Vec<String>, &CoinView)> {
 /// The entry as somebody to send to, if its address is one on its chain.
 pub fn usable(contact: &ContactView) -> Option<Recipient> {
     let address = match Registry::row(&contact.chain) {
-        Some(row) if row.kind != ChainKind::Evm => row.address(&contact.address).ok(),
+        Some(row) if !row.kind.is_ethereum() => row.address(&contact.address).ok(),
         Some(_) | None => match read_hex(&contact.address) {
             Hex::Address(address) => Some(address),
             Hex::Hash(_) | Hex::Bad(_) => None,

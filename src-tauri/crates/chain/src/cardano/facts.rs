@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use super::address;
 use super::body::Body;
 use super::outputs::Token;
-use super::payload::Unsigned;
+use super::payload::CardanoTransaction;
 use crate::facts::{Asset, Expiry, Facts, Fee, Memo, MoveKind, Quantity};
 use crate::hashes::blake2b;
 use crate::registry::Chain;
@@ -20,7 +20,7 @@ const MUCH: u64 = 5_000_000;
 const EXTREME: u64 = 10 * MUCH;
 const MAX_NAME: usize = 40;
 
-impl Unsigned {
+impl CardanoTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let body = &self.said;
         let teller = Teller::of(row, self);
@@ -67,7 +67,7 @@ struct Teller<'t> {
 }
 
 impl<'t> Teller<'t> {
-    fn of(row: &'t Chain, unsigned: &'t Unsigned) -> Self {
+    fn of(row: &'t Chain, unsigned: &'t CardanoTransaction) -> Self {
         let own = unsigned.key.map(|key| (address::own(&key), blake2b::<28>(&key)));
         let token = unsigned.token.as_ref().map(|known| (&known.token, known.symbol.as_str(), known.decimals));
         Self { row, own, token }

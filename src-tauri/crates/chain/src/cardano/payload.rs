@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 32;
 
 /// A transaction's body, whose hash is signed and is its hash.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct CardanoTransaction {
     body: Vec<u8>,
     pub(super) said: Box<Body>,
     /// The metadata, whose hash the body holds.
@@ -35,7 +35,7 @@ pub(crate) struct Known {
     pub(super) decimals: u8,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<CardanoTransaction, PayloadError> {
     let Some(BlockchainSpecific::Cardano(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("cardano"));
     };
@@ -66,7 +66,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     let plan = plan(spendable, &wanted)?;
     let auxiliary = crate::payload::memo(payload).map(memo::write).transpose().map_err(|_| ENCODING)?;
     let body = body(&plan, [to, own], &wanted, specific.ttl, auxiliary.as_deref()).map_err(|_| ENCODING)?;
-    let mut unsigned = Unsigned::of(&body, auxiliary.as_deref(), Some(key))
+    let mut unsigned = CardanoTransaction::of(&body, auxiliary.as_deref(), Some(key))
         .map_err(|NotABody { part, reason }| PayloadError::field(part, reason))?;
     unsigned.token = known;
     Ok(unsigned)
@@ -165,7 +165,7 @@ fn output(
     Ok(())
 }
 
-impl Unsigned {
+impl CardanoTransaction {
     /// The transaction of `body`, with the metadata `auxiliary`, that `key` signs.
     pub(super) fn of(body: &[u8], auxiliary: Option<&[u8]>, key: Option<[u8; 32]>) -> Result<Self, NotABody> {
         let said = Box::new(Body::read(body)?);

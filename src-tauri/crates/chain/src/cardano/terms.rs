@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::outputs::{Output, Token};
-use super::payload::Unsigned;
+use super::payload::CardanoTransaction;
 use super::{address, cbor};
 
 /// What a ledger holds a transaction of Cardano against.
@@ -40,8 +40,9 @@ fn whole(length: usize) -> u64 {
     u64::try_from(length).unwrap_or(u64::MAX)
 }
 
-impl Unsigned {
-    pub(crate) fn terms(&self) -> CardanoTerms {
+impl CardanoTransaction {
+    /// What a ledger of Cardano holds it against.
+    pub fn terms(&self) -> CardanoTerms {
         let lengths = cbor::lengths_at(self.body(), 1).unwrap_or_default();
         let outputs = self.said.outputs.iter().zip(lengths).map(|(output, length)| paid(output, whole(length)));
         CardanoTerms {

@@ -2,20 +2,20 @@
 
 use super::body::NotABody;
 use super::cbor::{self, Item};
-use super::payload::Unsigned;
+use super::payload::CardanoTransaction;
 use crate::UnsignedError;
 use crate::hashes::blake2b;
 
 const ACCEPTED: &str = "a transaction body in CBOR, or a whole transaction: the body, no witnesses, true, and the metadata \
                         or null";
 
-pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<CardanoTransaction, UnsignedError> {
     let (body, auxiliary) = match cbor::read(bytes).map_err(|reason| UnsignedError::field("CBOR", reason))? {
         Item::Map(_) => (bytes, None),
         Item::Array(parts) => whole(bytes, &parts)?,
         _ => return Err(UnsignedError::form(ACCEPTED)),
     };
-    let unsigned = Unsigned::of(body, auxiliary, signer.copied());
+    let unsigned = CardanoTransaction::of(body, auxiliary, signer.copied());
     let unsigned = unsigned.map_err(|NotABody { part, reason }| UnsignedError::field(part, reason))?;
     match (unsigned.said.auxiliary, auxiliary) {
         (expected, Some(auxiliary)) if expected != Some(blake2b(auxiliary)) => {

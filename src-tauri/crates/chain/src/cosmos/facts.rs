@@ -9,7 +9,7 @@ use alloy::primitives::U256;
 use super::address;
 use super::document::Document;
 use super::messages::Coin;
-use super::payload::Unsigned;
+use super::payload::CosmosTransaction;
 use super::raw;
 use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
 use crate::finding::Level;
@@ -28,7 +28,7 @@ struct Telling<'u> {
     facts: Facts,
 }
 
-impl Unsigned {
+impl CosmosTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let facts = Facts::of(row, self.document.form);
         let Some(rules) = row.cosmos() else { return facts };

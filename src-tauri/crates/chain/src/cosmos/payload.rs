@@ -33,7 +33,7 @@ pub struct Offered {
 
 /// A transaction, and what is signed of it.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct CosmosTransaction {
     pub(super) document: Document,
     /// Who signs, where that is known.
     pub(super) key: Option<Key>,
@@ -50,7 +50,7 @@ pub(super) struct Signer {
     pub(super) sequence: u64,
 }
 
-pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<CosmosTransaction, PayloadError> {
     if payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::field("erc20_approve_payload", "this chain has no such approvals"));
     }
@@ -76,7 +76,7 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<U
     let mut unsigned = match &payload.sign_data {
         Some(SignData::SignAmino(data)) => {
             let document = Document::amino(rules, &amino::sign_bytes(rules, payload, data, &signer)?)?;
-            Unsigned { document, key: Some(signer.key), token: None, sent: None }
+            CosmosTransaction { document, key: Some(signer.key), token: None, sent: None }
         }
         Some(SignData::SignDirect(data)) => {
             let (body, auth_info) = composed::direct(rules, data, &signer)?;
@@ -115,12 +115,12 @@ fn unsigned(
     signer: Signer,
     body_bytes: Vec<u8>,
     auth_info_bytes: Vec<u8>,
-) -> Result<Unsigned, PayloadError> {
+) -> Result<CosmosTransaction, PayloadError> {
     let chain_id = rules.chain_id.to_owned();
     let doc = SignDoc { body_bytes, auth_info_bytes, chain_id, account_number: signer.account_number };
     let (document, doc) = Document::direct(rules, &doc.encode_to_vec())?;
     let sent = Some((doc.body_bytes, doc.auth_info_bytes));
-    Ok(Unsigned { document, key: Some(signer.key), token: None, sent })
+    Ok(CosmosTransaction { document, key: Some(signer.key), token: None, sent })
 }
 
 fn signer_info(signer: &Signer) -> SignerInfo {
@@ -212,19 +212,20 @@ fn ibc_transfer(rules: &CosmosRules, payload: &KeysignPayload, specific: &Cosmos
     }))
 }
 
-impl Unsigned {
+impl CosmosTransaction {
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         vec![self.document.digest.to_vec()]
     }
 
-    /// With zeros for the signature, as nodes take a transaction of which they only say what it would use.
-    pub(crate) fn to_simulate(&self) -> Option<Vec<u8>> {
+    /// The transaction with zeros for its signature, of which a node can say what it would use; none where the wallet does not send it
+    /// itself. No node takes it for more.
+    pub fn to_simulate(&self) -> Option<Vec<u8>> {
         let (body_bytes, auth_info_bytes) = self.sent.clone()?;
         Some(TxRaw { body_bytes, auth_info_bytes, signatures: vec![vec![0; 64]] }.encode_to_vec())
     }
 
-    /// None where an amount is no number that a chain could take.
-    pub(crate) fn offered(&self) -> Option<Offered> {
+    /// What is offered for being taken in; none where an amount is no number that a chain could take.
+    pub fn offered(&self) -> Option<Offered> {
         let fee = &self.document.fee;
         let coin = |coin: &Coin| Some((coin.denom.clone(), raw(&coin.amount)?));
         Some(Offered { gas: fee.gas_limit, coins: fee.amount.iter().map(coin).collect::<Option<_>>()? })

@@ -1,13 +1,17 @@
 //! Unsigned transactions of Cosmos chains, as other programs compose them.
 
 use super::document::{Document, Key};
-use super::payload::Unsigned;
+use super::payload::CosmosTransaction;
 use crate::UnsignedError;
 use crate::registry::CosmosRules;
 
 pub(super) const ACCEPTED: &str = "the bytes of a SignDoc, or the JSON of an Amino StdSignDoc";
 
-pub(crate) fn read(rules: &CosmosRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(
+    rules: &CosmosRules,
+    bytes: &[u8],
+    signer: Option<&[u8; 33]>,
+) -> Result<CosmosTransaction, UnsignedError> {
     let (document, sent) = if bytes.first() == Some(&b'{') {
         let text = std::str::from_utf8(bytes).map_err(|_| UnsignedError::form(ACCEPTED))?;
         (Document::amino(rules, text)?, None)
@@ -23,7 +27,7 @@ pub(crate) fn read(rules: &CosmosRules, bytes: &[u8], signer: Option<&[u8; 33]>)
     let own = key.as_ref().and_then(|key| key.address(rules));
     match (document.signers().as_slice(), own) {
         ([one], Some(own)) if *one != own => Err(not_ours(Some((*one).to_owned()))),
-        ([] | [_], _) => Ok(Unsigned { document, key, token: None, sent }),
+        ([] | [_], _) => Ok(CosmosTransaction { document, key, token: None, sent }),
         _ => Err(UnsignedError::NotSupported("a transaction that not just one account signs")),
     }
 }

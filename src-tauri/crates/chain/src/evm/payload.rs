@@ -18,7 +18,7 @@ use crate::{UnsignedError, plain_text};
 
 /// The transactions of a payload, in the order of their nonces.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct EvmTransaction {
     pub(super) transactions: Vec<UnsignedTx>,
     /// Who signs, where that is known.
     pub(super) from: Option<Address>,
@@ -41,7 +41,7 @@ struct Fees {
     priority: u128,
 }
 
-pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<EvmTransaction, PayloadError> {
     let Some(BlockchainSpecific::EthereumSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("ethereum_specific"));
     };
@@ -61,15 +61,15 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<Unsi
     };
     transactions.push(transaction(rules, call, main)?);
     let from = address("coin.address", &coin(payload)?.address)?;
-    Ok(Unsigned { transactions, from: Some(from), token: token(payload)? })
+    Ok(EvmTransaction { transactions, from: Some(from), token: token(payload)? })
 }
 
 /// Reads one unsigned transaction, which `signer` is to sign.
-pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<EvmTransaction, UnsignedError> {
     let transaction = decode_for(bytes, rules.chain_id.get())?;
     let from = signer.map(super::address_of).transpose();
     let from = from.map_err(|error| UnsignedError::field("public key", error))?;
-    Ok(Unsigned { transactions: vec![transaction], from, token: None })
+    Ok(EvmTransaction { transactions: vec![transaction], from, token: None })
 }
 
 /// One transaction that a keysign payload asks for.
@@ -202,8 +202,9 @@ fn address(field: &'static str, text: &str) -> Result<Address, PayloadError> {
     parse_address(text).map_err(|error| PayloadError::field(field, error))
 }
 
-impl Unsigned {
-    pub(crate) fn first(&self) -> Option<&UnsignedTx> {
+impl EvmTransaction {
+    /// The transaction; the first where a payload asks for several.
+    pub fn first(&self) -> Option<&UnsignedTx> {
         self.transactions.first()
     }
 

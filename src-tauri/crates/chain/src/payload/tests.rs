@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use prost::Message;
 
 use super::*;
-use crate::{Maturity, PublicKey, SigningMode, VaultChain};
+use crate::{Maturity, PublicKey, Rules, SigningMode, VaultChain};
 
 // Twice the generator and the generator of secp256k1, and two keys of Ed25519 that RFC 8032 signs with.
 const SECP: [&str; 2] = [

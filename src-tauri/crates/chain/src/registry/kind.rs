@@ -44,6 +44,44 @@ impl ChainKind {
             Self::Cardano => "cardano",
         }
     }
+
+    /// Whether each transaction of an account names its place in their order, so that they follow each other without gap or repeat.
+    pub const fn is_in_order(self) -> bool {
+        match self {
+            Self::Evm | Self::Cosmos | Self::Ripple | Self::Substrate | Self::Ton => true,
+            Self::Utxo | Self::Solana | Self::Tron | Self::Sui | Self::Cardano => false,
+        }
+    }
+
+    /// Whether an account may pay itself. Where it may not, the money comes back, and only the fee is spent.
+    pub const fn may_pay_itself(self) -> bool {
+        matches!(self, Self::Evm)
+    }
+
+    /// Whether one key has one address on all chains of this kind.
+    pub const fn shares_addresses(self) -> bool {
+        matches!(self, Self::Evm)
+    }
+
+    /// Whether texts and typed data are signed by keys of this kind, and contracts are called by Ethereum's ABI.
+    pub const fn is_ethereum(self) -> bool {
+        matches!(self, Self::Evm)
+    }
+
+    /// Whether two spellings of an address that differ in nothing but the case of letters are one address.
+    pub const fn ignores_case(self) -> bool {
+        matches!(self, Self::Evm)
+    }
+
+    /// Whether a token of this kind can be looked at on its chain, by its contract alone.
+    pub const fn tells_of_tokens(self) -> bool {
+        matches!(self, Self::Evm | Self::Solana | Self::Tron)
+    }
+
+    /// Whether what is signed says itself what a token is called, so that it is judged by that name as well.
+    pub const fn names_tokens_itself(self) -> bool {
+        matches!(self, Self::Solana)
+    }
 }
 
 impl fmt::Display for ChainKind {

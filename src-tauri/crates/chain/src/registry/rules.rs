@@ -43,6 +43,34 @@ impl Rules {
             Self::Cardano => ChainKind::Cardano,
         }
     }
+
+    /// What a node of the chain has to answer to, in words.
+    pub const fn interface(&self) -> &'static str {
+        match self {
+            Self::Evm(_) => "Ethereum’s JSON-RPC",
+            Self::Utxo(rules) => match rules.indexer {
+                Indexer::Esplora => "Esplora’s HTTP API",
+                Indexer::Blockbook => "Blockbook’s REST API",
+            },
+            Self::Solana => "Solana’s JSON-RPC",
+            Self::Cosmos(_) => "the REST API of the Cosmos SDK",
+            Self::Ripple => "rippled’s JSON-RPC",
+            Self::Tron => "java-tron’s HTTP API (/wallet and /walletsolidity)",
+            Self::Sui => "Sui’s GraphQL",
+            Self::Substrate(_) => "Substrate’s JSON-RPC",
+            Self::Ton => "the HTTP API of TON Center, version 2",
+            Self::Cardano => "Koios’ REST API",
+        }
+    }
+
+    /// The chain's id as people write it, where its transactions carry one.
+    pub fn chain_id(&self) -> Option<String> {
+        match self {
+            Self::Evm(rules) => Some(rules.chain_id.to_string()),
+            Self::Cosmos(rules) => Some(rules.chain_id.to_owned()),
+            _ => None,
+        }
+    }
 }
 
 /// What differs between EVM chains.

@@ -9,7 +9,7 @@ use super::fields::{
     TRANSACTION_TYPE, transaction,
 };
 use super::object::{Field, Value};
-use super::payload::Unsigned;
+use super::payload::RippleTransaction;
 use super::transaction::Transaction;
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
 use crate::finding::Level;
@@ -28,7 +28,7 @@ struct Telling<'u> {
     facts: Facts,
 }
 
-impl Unsigned {
+impl RippleTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let number = self.transaction.number(TRANSACTION_TYPE).unwrap_or_default();
         let known = u16::try_from(number).ok().and_then(transaction);

@@ -16,11 +16,11 @@ const LONGEST_MEMO: usize = 192;
 
 /// A transaction without its signature.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct RippleTransaction {
     pub(super) transaction: Transaction,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<RippleTransaction, PayloadError> {
     let coin = coin(payload)?;
     if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::NotSupported("a transaction that another program composed"));
@@ -40,7 +40,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     if transaction.key != key {
         return Err(PayloadError::field("SigningPubKey", "it is not the coin's key"));
     }
-    Ok(Unsigned { transaction })
+    Ok(RippleTransaction { transaction })
 }
 
 pub(super) fn particulars(payload: &KeysignPayload) -> Result<&RippleSpecific, PayloadError> {
@@ -182,7 +182,7 @@ fn drops(field: &'static str, drops: u64) -> Result<Vec<u8>, PayloadError> {
     Ok(amount::Amount::Drops(drops).write())
 }
 
-impl Unsigned {
+impl RippleTransaction {
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         vec![self.transaction.digest().to_vec()]
     }

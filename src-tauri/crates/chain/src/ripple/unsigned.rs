@@ -2,14 +2,14 @@
 
 use super::address;
 use super::fields::ACCOUNT;
-use super::payload::Unsigned;
+use super::payload::RippleTransaction;
 use super::transaction::{Refusal, Transaction};
 use crate::UnsignedError;
 use crate::hashes::hash160;
 
 const ACCEPTED: &str = "the ledger's binary form without signatures";
 
-pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<RippleTransaction, UnsignedError> {
     // Text and JSON begin otherwise.
     if bytes.first() != Some(&0x12) {
         return Err(UnsignedError::form(ACCEPTED));
@@ -27,6 +27,6 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, 
         Some(account) if *account != hash160(&transaction.key) => {
             Err(UnsignedError::NotOurs { signer: address::write(account) })
         }
-        _ => Ok(Unsigned { transaction }),
+        _ => Ok(RippleTransaction { transaction }),
     }
 }

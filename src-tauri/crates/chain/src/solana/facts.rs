@@ -14,11 +14,11 @@ mod word;
 
 use telling::Telling;
 
-use super::payload::Unsigned;
+use super::payload::SolanaTransaction;
 use crate::facts::Facts;
 use crate::registry::Chain;
 
-impl Unsigned {
+impl SolanaTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Vec<Facts> {
         self.messages.iter().map(|message| Telling::of(row, self, message).facts()).collect()
     }

@@ -22,7 +22,7 @@ pub(super) const LARGEST: usize = 1232;
 
 /// Messages, each of a transaction with one signer.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct SolanaTransaction {
     pub(super) messages: Vec<Message>,
     pub(super) key: Key,
     /// What a payload says of the token that it is about.
@@ -38,7 +38,7 @@ pub(super) struct Token {
     pub(super) symbol: String,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SolanaTransaction, PayloadError> {
     let Some(BlockchainSpecific::SolanaSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("solana_specific"));
     };
@@ -71,7 +71,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     }
     let mint = address::read(&coin.contract_address).ok().filter(|_| !coin.is_native_token);
     let token = mint.map(|mint| Token { mint, symbol: coin.ticker.clone() });
-    Ok(Unsigned { messages, key, token, wallet: address::read(&payload.to_address).ok() })
+    Ok(SolanaTransaction { messages, key, token, wallet: address::read(&payload.to_address).ok() })
 }
 
 fn read(field: &'static str, text: &str) -> Result<Key, PayloadError> {
@@ -168,8 +168,9 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
     Ok(instructions)
 }
 
-impl Unsigned {
-    pub(crate) fn blockhashes(&self) -> Vec<String> {
+impl SolanaTransaction {
+    /// The recent block that each message names.
+    pub fn blockhashes(&self) -> Vec<String> {
         self.messages.iter().map(|message| address::write(&message.blockhash)).collect()
     }
 

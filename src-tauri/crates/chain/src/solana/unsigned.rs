@@ -2,13 +2,13 @@
 
 use super::address;
 use super::message::{Message, Refusal};
-use super::payload::{LARGEST, Unsigned};
+use super::payload::{LARGEST, SolanaTransaction};
 use crate::UnsignedError;
 
 const ACCEPTED: &str = "a message, or a transaction whose signatures are empty";
 const EMPTY: [u8; 64] = [0; 64];
 
-pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<SolanaTransaction, UnsignedError> {
     if bytes.len() > LARGEST {
         return Err(UnsignedError::field("size", format!("it is larger than the {LARGEST} bytes of a packet")));
     }
@@ -27,7 +27,7 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, 
     if message.write().len() + 65 > LARGEST {
         return Err(UnsignedError::field("size", "signed, it is larger than the network takes"));
     }
-    Ok(Unsigned::foreign(vec![message], key))
+    Ok(SolanaTransaction::foreign(vec![message], key))
 }
 
 // A message of one signer begins with a version or with 1, 0; a transaction with 1 and its signature. No message that

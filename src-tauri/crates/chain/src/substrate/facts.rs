@@ -5,13 +5,13 @@ use alloy::primitives::U256;
 use super::address;
 use super::call::{Call, Failing};
 use super::message::Era;
-use super::payload::Unsigned;
+use super::payload::SubstrateTransaction;
 use super::stake::{Said, Stake};
 use crate::Level;
 use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
 use crate::registry::{Chain, SubstrateRules};
 
-impl Unsigned {
+impl SubstrateTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let said = &self.said;
         let runtime = format!("spec {}, transaction version {}", said.spec_version, said.transaction_version);

@@ -25,7 +25,7 @@ const ED25519: u8 = 0;
 
 /// What is signed of an extrinsic, and what it says.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct SubstrateTransaction {
     message: Vec<u8>,
     pub(super) said: Message,
     pub(super) rules: SubstrateRules,
@@ -33,7 +33,7 @@ pub(crate) struct Unsigned {
     pub(super) key: Option<[u8; 32]>,
 }
 
-pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Result<SubstrateTransaction, PayloadError> {
     let Some(BlockchainSpecific::PolkadotSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("polkadot_specific"));
     };
@@ -77,7 +77,7 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
         besides.push(0);
     }
     let message = [call, extra, besides].concat();
-    Unsigned::of(*rules, &message, Some(key)).map_err(|why| match why {
+    SubstrateTransaction::of(*rules, &message, Some(key)).map_err(|why| match why {
         NotAMessage::Part { name, reason } => PayloadError::field(name, reason),
         NotAMessage::Call(NotACall::Malformed(reason)) => PayloadError::field("call", reason),
         NotAMessage::Call(NotACall::Unknown { .. }) => PayloadError::Format("its call is not known"),
@@ -92,7 +92,7 @@ fn era(block: u64) -> [u8; 2] {
     [low, high]
 }
 
-impl Unsigned {
+impl SubstrateTransaction {
     /// What is signed as `message`, by `key`.
     pub(super) fn of(rules: SubstrateRules, message: &[u8], key: Option<[u8; 32]>) -> Result<Self, NotAMessage> {
         let said = Message::read(&rules, message)?;
@@ -119,8 +119,9 @@ impl Unsigned {
         })
     }
 
-    /// With zeros for its signature, where it is known who signs.
-    pub(crate) fn to_estimate(&self) -> Option<Vec<u8>> {
+    /// The transaction with zeros for its signature, of which a node can say what it costs; none where it is not known who signs. No node
+    /// takes it for more.
+    pub fn to_estimate(&self) -> Option<Vec<u8>> {
         self.extrinsic(self.key.as_ref()?, &[0; 64])
     }
 

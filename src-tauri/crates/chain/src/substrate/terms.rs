@@ -1,7 +1,7 @@
 //! What is signed besides the call.
 
 use super::message::Era;
-use super::payload::Unsigned;
+use super::payload::SubstrateTransaction;
 
 /// For which runtime a transaction is, and how long it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +34,9 @@ impl MortalEra {
     }
 }
 
-impl Unsigned {
-    pub(crate) fn terms(&self) -> Terms {
+impl SubstrateTransaction {
+    /// For which runtime it is and how long it stands.
+    pub fn terms(&self) -> Terms {
         let said = &self.said;
         let era = match said.era {
             Era::Immortal => None,

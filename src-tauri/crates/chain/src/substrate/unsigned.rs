@@ -2,7 +2,7 @@
 
 use super::call::NotACall;
 use super::message::NotAMessage;
-use super::payload::Unsigned;
+use super::payload::SubstrateTransaction;
 use crate::UnsignedError;
 use crate::registry::SubstrateRules;
 
@@ -10,8 +10,12 @@ const ACCEPTED: &str = "the payload that is signed, as it is before it is hashed
                         signed besides. Without the runtime's metadata a call can only be told from what follows where its \
                         form is known: transfers of the coin and of tokens, stakes, and batches of these";
 
-pub(crate) fn read(rules: &SubstrateRules, bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, UnsignedError> {
-    let unsigned = Unsigned::of(*rules, bytes, signer.copied()).map_err(|why| match why {
+pub(crate) fn read(
+    rules: &SubstrateRules,
+    bytes: &[u8],
+    signer: Option<&[u8; 32]>,
+) -> Result<SubstrateTransaction, UnsignedError> {
+    let unsigned = SubstrateTransaction::of(*rules, bytes, signer.copied()).map_err(|why| match why {
         NotAMessage::Call(NotACall::Unknown { pallet, call }) => UnsignedError::field(
             format!("call {call} of pallet {pallet}"),
             format!("it is not known here. Taken is {ACCEPTED}"),

@@ -12,7 +12,7 @@ use sui_sdk_types::TransactionExpiration;
 use telling::Telling;
 use values::Kind;
 
-use super::payload::Unsigned;
+use super::payload::SuiTransaction;
 use super::{address, transaction};
 use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
@@ -21,7 +21,7 @@ use crate::registry::Chain;
 // A hundred times what most transactions offer, in whole coins.
 const EXTREME: u64 = 10;
 
-impl Unsigned {
+impl SuiTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, "TransactionData v1");
         let transaction = &self.transaction;

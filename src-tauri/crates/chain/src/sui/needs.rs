@@ -4,7 +4,7 @@ use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Input, ObjectReference, StructTag, TransactionExpiration};
 
 use super::address;
-use super::payload::Unsigned;
+use super::payload::SuiTransaction;
 use super::transaction;
 
 /// An object as a transaction names it: in one version, which only one transaction can use.
@@ -46,8 +46,9 @@ impl SuiNeeds {
     }
 }
 
-impl Unsigned {
-    pub(crate) fn needs(&self) -> Option<SuiNeeds> {
+impl SuiTransaction {
+    /// What the chain must have for it; none where it is no transaction of an account.
+    pub fn needs(&self) -> Option<SuiNeeds> {
         let transaction = &self.transaction;
         let gas = &transaction.gas_payment;
         let parts = transaction::parts(transaction)?;

@@ -18,7 +18,7 @@ const INTENT: [u8; 3] = [0; 3];
 
 /// A transaction, and its BCS.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct SuiTransaction {
     pub(super) transaction: Box<Transaction>,
     bytes: Vec<u8>,
     /// The sender's key, where it is known: a transaction names only its address.
@@ -37,7 +37,7 @@ pub(super) struct Token {
     pub(super) objects: Vec<Address>,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SuiTransaction, PayloadError> {
     let Some(BlockchainSpecific::SuicheSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("suiche_specific"));
     };
@@ -64,7 +64,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         (None, None) => transfer(payload, specific, from)?,
     };
     let bytes = transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))?;
-    Ok(Unsigned { token, ..Unsigned::of(transaction, bytes, Some(key)) })
+    Ok(SuiTransaction { token, ..SuiTransaction::of(transaction, bytes, Some(key)) })
 }
 
 pub(super) fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
@@ -94,7 +94,7 @@ fn composed(field: &'static str, bytes: &[u8], from: Address) -> Result<Transact
     Ok(transaction)
 }
 
-impl Unsigned {
+impl SuiTransaction {
     /// A transaction of which nothing is known but what it says.
     pub(super) fn of(transaction: Transaction, bytes: Vec<u8>, key: Option<[u8; 32]>) -> Self {
         Self { transaction: Box::new(transaction), bytes, key, token: None }
@@ -138,7 +138,7 @@ mod tests {
         assert!(composed("bytes", &bytes, Address::new([1; 32])).is_err(), "and nobody else");
         let longer = [&bytes[..], &[0]].concat();
         assert!(composed("bytes", &longer, sender).is_err(), "nothing may follow it");
-        let digest = Unsigned::of(transaction, bytes, None).digest();
+        let digest = SuiTransaction::of(transaction, bytes, None).digest();
         assert_eq!(hex::encode(digest), "b6eeb22ec35203f186073f696f9cc58c3be98e3711fa8d2f0d5fc5350f87ac26");
     }
 }

@@ -1,7 +1,7 @@
 //! Unsigned transactions of Sui, as other programs compose them.
 
 use super::address;
-use super::payload::Unsigned;
+use super::payload::SuiTransaction;
 use super::transaction::{self, Refusal};
 use crate::UnsignedError;
 
@@ -9,7 +9,7 @@ const ACCEPTED: &str = "TransactionData in BCS, without an intent before it or a
 // What validators take of a whole transaction, in bytes.
 const LARGEST: usize = 128 * 1024;
 
-pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<SuiTransaction, UnsignedError> {
     if bytes.len() > LARGEST {
         return Err(UnsignedError::field("size", "it is larger than the network takes"));
     }
@@ -25,5 +25,5 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<Unsigned, 
     if signer.is_some_and(|key| address::of(key) != sender) {
         return Err(UnsignedError::NotOurs { signer: sender });
     }
-    Ok(Unsigned::of(transaction, bytes.to_vec(), signer.copied()))
+    Ok(SuiTransaction::of(transaction, bytes.to_vec(), signer.copied()))
 }

@@ -4,7 +4,7 @@ mod message;
 mod mode;
 
 use super::address::Place;
-use super::payload::Unsigned;
+use super::payload::TonTransaction;
 use super::wallet;
 use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
@@ -12,7 +12,7 @@ use crate::registry::Chain;
 
 const FORM: &str = "wallet_v4r2";
 
-impl Unsigned {
+impl TonTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, FORM);
         let own = self.key.map(|key| Place::from(wallet::address(&key)));

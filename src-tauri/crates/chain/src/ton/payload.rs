@@ -31,7 +31,7 @@ const TO_A_POOL: [&str; 2] = ["d", "w"];
 
 /// An order to the wallet.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct TonTransaction {
     order: Arc<Cell>,
     pub(super) said: Order,
     /// Whose wallet it is, where that is known: the order itself does not say.
@@ -59,7 +59,7 @@ pub(crate) struct Token {
     pub(super) decimals: u8,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TonTransaction, PayloadError> {
     let Some(BlockchainSpecific::TonSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("ton_specific"));
     };
@@ -86,7 +86,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
     // The order that deploys the wallet stands for ever, as it can be carried out only once.
     let until = if sequence == 0 { u32::MAX } else { small("expire_at", specific.expire_at)? };
     let order = messages::order(WALLET_ID, until, sequence, MODE, &messages).map_err(|_| TOO_LARGE)?;
-    let mut unsigned = Unsigned::of(order, Some(key)).map_err(not_an_order)?;
+    let mut unsigned = TonTransaction::of(order, Some(key)).map_err(not_an_order)?;
     unsigned.token = token(coin, specific);
     Ok(unsigned)
 }
@@ -169,7 +169,7 @@ fn cell(field: &'static str, text: Option<&str>) -> Result<Option<Arc<Cell>>, Pa
     boc::read(&bag).map(Some).map_err(|reason| PayloadError::field(field, reason))
 }
 
-impl Unsigned {
+impl TonTransaction {
     /// The order in `order`, to the wallet of `key`.
     pub(super) fn of(order: Arc<Cell>, key: Option<[u8; 32]>) -> Result<Self, NotAnOrder> {
         Ok(Self { said: Order::read(&order)?, order, key, token: None })
@@ -179,7 +179,9 @@ impl Unsigned {
         vec![self.order.hash().to_vec()]
     }
 
-    pub(crate) fn to_try(&self, sequence: u32) -> Option<Trial> {
+    /// What a node can be asked to try out instead of the signed order: the order with zeros for its signature, in the place that the wallet
+    /// carries out next.
+    pub fn to_try(&self, sequence: u32) -> Option<Trial> {
         let key = self.key.as_ref()?;
         let mut order = Slice::of(&self.order);
         let (head, _, rest) = (order.take(64, 0)?, order.u32()?, order.rest()?);

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 
 use super::action::{self, Action};
 use super::address;
-use super::payload::Unsigned;
+use super::payload::TronTransaction;
 use super::transaction::Transaction;
 use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::finding::Level;
@@ -29,7 +29,7 @@ struct Telling<'u> {
     facts: Facts,
 }
 
-impl Unsigned {
+impl TronTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let transaction = &self.transaction;
         let named = transaction.contract.parameter.as_ref().map(|parameter| parameter.type_url.as_str());

@@ -23,7 +23,7 @@ const ORDERED: &[&str] = &["WithdrawExpireUnfreezeContract", "FreezeBalanceV2Con
 
 /// A transaction, whose SHA-256 is signed and is its hash.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct TronTransaction {
     pub(super) transaction: Transaction,
     /// Who signs, where that is known: a point in either of its forms.
     pub(super) key: Option<Vec<u8>>,
@@ -31,7 +31,7 @@ pub(crate) struct Unsigned {
     pub(super) token: Option<ClaimedToken>,
 }
 
-pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TronTransaction, PayloadError> {
     let Some(BlockchainSpecific::TronSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("tron_specific"));
     };
@@ -61,7 +61,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<Unsigned, PayloadError
         Refusal::Field(field, reason) => PayloadError::field(field, reason),
         Refusal::NotSupported(what) => PayloadError::NotSupported(what),
     })?;
-    Ok(Unsigned { transaction, key: Some(key), token: claimed_token(payload)? })
+    Ok(TronTransaction { transaction, key: Some(key), token: claimed_token(payload)? })
 }
 
 fn signed<T: TryFrom<u64>>(field: &'static str, number: u64) -> Result<T, PayloadError> {
@@ -84,7 +84,7 @@ fn reference(specific: &TronSpecific) -> Result<(Vec<u8>, Vec<u8>), PayloadError
     Ok((number.iter().skip(6).copied().collect(), hash.iter().skip(8).take(8).copied().collect()))
 }
 
-impl Unsigned {
+impl TronTransaction {
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
         vec![self.transaction.digest().to_vec()]
     }

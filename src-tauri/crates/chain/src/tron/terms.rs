@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::address;
-use super::payload::Unsigned;
+use super::payload::TronTransaction;
 
 /// The chain counts so many bytes for the result that it writes beside a transaction.
 const RESULT: u64 = 64;
@@ -58,8 +58,9 @@ pub fn account_of(address: &str) -> Option<[u8; 20]> {
     account.get(1..)?.try_into().ok()
 }
 
-impl Unsigned {
-    pub(crate) fn terms(&self) -> Option<Terms> {
+impl TronTransaction {
+    /// On what terms a node takes it in; none where they cannot be read.
+    pub fn terms(&self) -> Option<Terms> {
         let raw = &self.transaction.raw;
         let length = self.transaction.bytes.len();
         let framed = length.saturating_add(prost::length_delimiter_len(length)).saturating_add(1);

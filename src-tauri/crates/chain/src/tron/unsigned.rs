@@ -1,13 +1,13 @@
 //! Unsigned transactions of Tron, as other programs compose them.
 
 use super::address;
-use super::payload::Unsigned;
+use super::payload::TronTransaction;
 use super::transaction::{Refusal, Transaction};
 use crate::UnsignedError;
 
 const ACCEPTED: &str = "the raw_data message";
 
-pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, UnsignedError> {
+pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<TronTransaction, UnsignedError> {
     let transaction = Transaction::read(bytes).map_err(|refusal| match refusal {
         Refusal::Form => UnsignedError::form(ACCEPTED),
         Refusal::Field(field, reason) => UnsignedError::field(field, reason),
@@ -20,5 +20,5 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<Unsigned, 
             return Err(UnsignedError::NotOurs { signer: named });
         }
     }
-    Ok(Unsigned { transaction, key: signer.map(|key| key.to_vec()), token: None })
+    Ok(TronTransaction { transaction, key: signer.map(|key| key.to_vec()), token: None })
 }

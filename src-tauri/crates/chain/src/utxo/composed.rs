@@ -7,7 +7,7 @@ use lockstep_commondata::keysign_payload::{BitcoinInput, BitcoinOutput, SignBitc
 
 use super::own::{Lock, Owner};
 use super::payload::Own;
-use super::transaction::{Format, Spent, Unsigned};
+use super::transaction::{Format, Spent, UtxoTransaction};
 use super::{address, psbt};
 use crate::UnsignedError;
 use crate::payload::{PayloadError, hex_field};
@@ -17,7 +17,7 @@ const NOTHING_PROVES: PayloadError =
     PayloadError::NotSupported("an input whose amount is not part of what is signed, and which nothing proves,");
 
 /// What `sign_bitcoin` lists. Only inputs whose amounts are signed are taken: nothing else proves them here.
-pub(super) fn listed(rules: &UtxoRules, list: &SignBitcoin, own: &Own) -> Result<Unsigned, PayloadError> {
+pub(super) fn listed(rules: &UtxoRules, list: &SignBitcoin, own: &Own) -> Result<UtxoTransaction, PayloadError> {
     if rules.segwit.is_none() {
         return Err(PayloadError::NotSupported("such a list on a chain without segwit"));
     }
@@ -32,7 +32,7 @@ pub(super) fn listed(rules: &UtxoRules, list: &SignBitcoin, own: &Own) -> Result
         output: list.outputs.iter().map(|one| output(rules, one)).collect::<Result<Vec<_>, _>>()?,
     };
     let failed = |reason| PayloadError::field("sign_bitcoin", reason);
-    Unsigned::new(rules, tx, spent, own.owner, Format::Bitcoin).map_err(failed)
+    UtxoTransaction::new(rules, tx, spent, own.owner, Format::Bitcoin).map_err(failed)
 }
 
 fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError> {
@@ -112,7 +112,11 @@ fn amount(field: &'static str, amount: i64) -> Result<u64, PayloadError> {
 }
 
 /// The PSBT that a swap of SwapKit brings along.
-pub(super) fn swapkit(rules: &UtxoRules, swap: &SwapKitSwapPayload, own: &Own) -> Result<Unsigned, PayloadError> {
+pub(super) fn swapkit(
+    rules: &UtxoRules,
+    swap: &SwapKitSwapPayload,
+    own: &Own,
+) -> Result<UtxoTransaction, PayloadError> {
     const FIELD: &str = "swapkit_swap_payload.tx_payload";
     let format = match rules.sighash {
         Sighash::Bitcoin if swap.tx_type == "PSBT" => Format::Bitcoin,

@@ -7,13 +7,13 @@ use bitcoin::{Script, TxOut};
 
 use super::address;
 use super::own::Lock;
-use super::transaction::{Format, Unsigned};
+use super::transaction::{Format, UtxoTransaction};
 use super::zcash::Version;
 use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::finding::Level;
 use crate::registry::Chain;
 
-impl Unsigned {
+impl UtxoTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, self.form());
         facts.from = self.addresses().into_iter().next();

@@ -11,7 +11,7 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 
 use super::own::{self, Lock, Owner};
 use super::plan::{self, Plan, Sizes, Spendable, Wanted};
-pub(crate) use super::transaction::Unsigned;
+pub use super::transaction::UtxoTransaction;
 use super::transaction::{Format, Spent};
 use super::{address, composed, zcash};
 use crate::payload::{Live, PayloadError, coin, decimal, hex_field, memo};
@@ -27,7 +27,11 @@ pub(super) struct Own {
     pub(super) key: [u8; 33],
 }
 
-pub(crate) fn prepare(rules: &UtxoRules, payload: &KeysignPayload, live: &Live) -> Result<Unsigned, PayloadError> {
+pub(crate) fn prepare(
+    rules: &UtxoRules,
+    payload: &KeysignPayload,
+    live: &Live,
+) -> Result<UtxoTransaction, PayloadError> {
     if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
         return Err(PayloadError::NotSupported("a contract's call on this chain"));
     }
@@ -56,7 +60,12 @@ fn own(rules: &UtxoRules, payload: &KeysignPayload) -> Result<Own, PayloadError>
     Ok(Own { lock, owner, key })
 }
 
-fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) -> Result<Unsigned, PayloadError> {
+fn planned(
+    rules: &UtxoRules,
+    payload: &KeysignPayload,
+    live: &Live,
+    own: &Own,
+) -> Result<UtxoTransaction, PayloadError> {
     let Some(BlockchainSpecific::UtxoSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("utxo_specific"));
     };
@@ -87,7 +96,7 @@ fn planned(rules: &UtxoRules, payload: &KeysignPayload, live: &Live, own: &Own) 
     })?;
     let tx = transaction(&plan, to, change, data);
     let spent = plan.inputs.iter().map(|one| Spent { amount: one.amount, lock: own.lock, proven: false }).collect();
-    Unsigned::new(rules, tx, spent, own.owner, format).map_err(PayloadError::Format)
+    UtxoTransaction::new(rules, tx, spent, own.owner, format).map_err(PayloadError::Format)
 }
 
 fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {

@@ -8,7 +8,7 @@ use bitcoin::psbt::{Error, Input, Psbt};
 use bitcoin::{Transaction, TxIn, TxOut};
 
 use super::own::{self, Lock, Owner};
-use super::transaction::{Format, Spent, Unsigned};
+use super::transaction::{Format, Spent, UtxoTransaction};
 use super::{address, sighash};
 use crate::UnsignedError;
 use crate::registry::UtxoRules;
@@ -22,7 +22,7 @@ pub(super) fn read(
     format: Format,
     mut bytes: &[u8],
     signer: Option<&[u8; 33]>,
-) -> Result<Unsigned, UnsignedError> {
+) -> Result<UtxoTransaction, UnsignedError> {
     let psbt = Psbt::deserialize_from_reader(&mut bytes).map_err(refusal)?;
     if !bytes.is_empty() {
         return Err(UnsignedError::field("PSBT", "there are bytes behind its end"));
@@ -44,7 +44,7 @@ pub(super) fn read(
         Some(owner) => owner,
         None => owner(&psbt.inputs, &named)?,
     };
-    Unsigned::new(rules, tx, spent, owner, format).map_err(|reason| UnsignedError::field("transaction", reason))
+    UtxoTransaction::new(rules, tx, spent, owner, format).map_err(|reason| UnsignedError::field("transaction", reason))
 }
 
 /// The one key that the outputs name: whoever composed it may have said which it is.

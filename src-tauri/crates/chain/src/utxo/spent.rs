@@ -5,14 +5,21 @@ use bitcoin::consensus::encode::Decodable;
 use bitcoin::hashes::Hash;
 use bitcoin::{TxIn, TxOut, Txid};
 
-use super::transaction::{Format, Unsigned};
+use super::transaction::{Format, UtxoTransaction};
 use super::zcash;
 use crate::hashes::double_sha256;
 use crate::payload::{NotAsSaid, SpentOutput};
 
-impl Unsigned {
-    /// Holds an output that is spent against `raw`, the bytes of the transaction that it stands in.
-    pub(crate) fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
+impl UtxoTransaction {
+    /// Holds one of the outputs that are spent against `raw`, the bytes of the transaction that it stands in, as a node tells them. From
+    /// then on the facts tell its worth as seen, and not only as said.
+    ///
+    /// A signature is over the amount of its own input only: whoever lies about one input to get the signature of the other, and
+    /// the other way round the next time, has both for a transaction that pays a fee that nobody saw.
+    ///
+    /// # Errors
+    /// [`NotAsSaid`]: the output is worth something else, is locked to something else, or the bytes prove nothing.
+    pub fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
         let txid: Txid = one.txid.parse().map_err(|_| NotAsSaid::Unproven)?;
         let mut inputs = self.tx.input.iter().zip(&mut self.spent);
         let input =

@@ -39,17 +39,17 @@ pub(super) enum Format {
 
 /// A transaction, and the digest of each input.
 #[derive(Debug, Clone)]
-pub(crate) struct Unsigned {
+pub struct UtxoTransaction {
     pub(super) tx: Transaction,
     pub(super) spent: Vec<Spent>,
     pub(super) owner: Owner,
     pub(super) format: Format,
-    pub(crate) fee: u64,
+    pub(super) fee: u64,
     digests: Vec<[u8; 32]>,
     rules: UtxoRules,
 }
 
-impl Unsigned {
+impl UtxoTransaction {
     /// `tx`, whose inputs spend `spent`, all of `owner`. Without its key it can be read and hashed, but not compiled.
     pub(super) fn new(
         rules: &UtxoRules,
@@ -95,7 +95,13 @@ impl Unsigned {
         &self.rules
     }
 
-    pub(crate) fn spends(&self) -> Vec<SpentOutput> {
+    /// The fee by what is said of the outputs that are spent, in the smallest unit.
+    pub const fn fee_as_said(&self) -> u64 {
+        self.fee
+    }
+
+    /// The outputs that are spent.
+    pub fn spends(&self) -> Vec<SpentOutput> {
         let places = self.tx.input.iter().map(|input| input.previous_output);
         let spent = |(place, one): (OutPoint, &Spent)| SpentOutput {
             txid: place.txid.to_string(),

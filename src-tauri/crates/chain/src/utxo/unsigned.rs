@@ -3,7 +3,7 @@
 use bitcoin::TxIn;
 
 use super::own::{Lock, Owner};
-use super::payload::Unsigned;
+use super::payload::UtxoTransaction;
 use super::transaction::{Format, Spent};
 use super::{address, psbt, zcash};
 use crate::UnsignedError;
@@ -19,7 +19,7 @@ pub(crate) fn read(
     bytes: &[u8],
     signer: Option<&[u8; 33]>,
     live: &Live,
-) -> Result<Unsigned, UnsignedError> {
+) -> Result<UtxoTransaction, UnsignedError> {
     match rules.sighash {
         Sighash::Bitcoin => psbt::read(rules, Format::Bitcoin, bytes, signer),
         Sighash::ForkId => psbt::read(rules, Format::ForkId, bytes, signer),
@@ -50,7 +50,7 @@ fn of_zcash(
     bytes: &[u8],
     signer: Option<&[u8; 33]>,
     live: &Live,
-) -> Result<Unsigned, UnsignedError> {
+) -> Result<UtxoTransaction, UnsignedError> {
     let read = zcash::read(bytes, branch(live)?)?;
     if read.frame.expiry >= HIGHEST {
         return Err(UnsignedError::field("expiry height", "there are no such blocks"));
@@ -67,7 +67,7 @@ fn of_zcash(
     k256::PublicKey::from_sec1_bytes(&key).map_err(|_| UnsignedError::field("key", "it is no point of the curve"))?;
     let spent = read.tx.input.iter().map(|input| spent(input, live)).collect::<Result<Vec<_>, _>>()?;
     let format = Format::Zcash(read.frame);
-    let unsigned = Unsigned::new(rules, read.tx, spent, Owner::of(&key), format);
+    let unsigned = UtxoTransaction::new(rules, read.tx, spent, Owner::of(&key), format);
     unsigned.map_err(|reason| UnsignedError::field("transaction", reason))
 }
 

@@ -5,7 +5,9 @@ mod given;
 mod payloads;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};
+use lockstep_chain::{
+    Inspection, Level, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError, Transaction,
+};
 use proptest::prelude::*;
 
 const OWN: &str = "addr1vy6aahffs2sreuu70h8q8jpen98lmmpwc6cy788j6s8xrgcpajqhn";
@@ -222,7 +224,9 @@ fn what_a_ledger_counts_is_what_stands_in_the_bytes() {
     let whole = |transaction: &str| {
         let bytes = hex::decode(transaction).unwrap();
         let row = Registry::row("Cardano").unwrap();
-        Prepared::of_unsigned(row, &bytes, Some(&signer()), Live::default()).unwrap().cardano().unwrap()
+        let prepared = Prepared::of_unsigned(row, &bytes, Some(&signer()), Live::default()).unwrap();
+        let Transaction::Cardano(transaction) = prepared.transaction() else { panic!("of another chain") };
+        transaction.terms()
     };
     let plain = whole(given::PLAIN[0]);
     let spent = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0".to_owned();

@@ -1,8 +1,10 @@
 //! What nodes keep of a wallet of The Open Network: its orders are known by what was signed, and how they went is read exactly. The cells
 //! were made by the network's own virtual machine.
 
-use lockstep_chain::ton_on_chain::{OrderId, Went, brought, next_sequence, same_account, transaction, wants_bouncing};
-use lockstep_chain::{Live, Prepared};
+use lockstep_chain::ton_on_chain::{
+    OrderId, Trial, Went, brought, next_sequence, same_account, transaction, wants_bouncing,
+};
+use lockstep_chain::{Live, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TonSpecific};
 use serde_json::Value;
@@ -112,12 +114,18 @@ fn ordered(sequence: u64) -> Prepared {
     Prepared::of(&payload, Live::default()).unwrap()
 }
 
+fn tried(sequence: u32, next: u32) -> Option<Trial> {
+    let prepared = ordered(sequence.into());
+    let Transaction::Ton(transaction) = prepared.transaction() else { panic!("of another chain") };
+    transaction.to_try(next)
+}
+
 #[test]
 fn what_is_tried_out_is_the_order_in_the_place_that_is_next() {
-    let trial = ordered(7).to_try(3).unwrap();
+    let trial = tried(7, 3).unwrap();
     assert_eq!(trial.wallet, text(&made()["own"]));
-    assert_eq!(Some(&trial), ordered(3).to_try(3).as_ref(), "nothing but its place is another");
-    assert_ne!(trial.body, ordered(7).to_try(7).unwrap().body);
+    assert_eq!(Some(&trial), tried(3, 3).as_ref(), "nothing but its place is another");
+    assert_ne!(trial.body, tried(7, 7).unwrap().body);
     assert_eq!(trial.state, None, "the wallet is there");
-    assert!(ordered(7).to_try(0).unwrap().state.is_some(), "what sets up the wallet is tried out, too");
+    assert!(tried(7, 0).unwrap().state.is_some(), "what sets up the wallet is tried out, too");
 }

@@ -91,7 +91,8 @@ pub struct CardanoOutput {
 /// A node of Cardano behind an index that knows only blocks and reports nothing about the pool.
 #[async_trait]
 pub trait CardanoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
+    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
+    /// `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CardanoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

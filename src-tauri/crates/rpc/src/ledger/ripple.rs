@@ -50,7 +50,8 @@ impl Reserves {
 /// A server of the XRP ledger.
 #[async_trait]
 pub trait RippleLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
+    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
+    /// `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -51,7 +51,8 @@ pub struct FinalBlock {
 pub trait SubstrateLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &SubstrateRules;
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
+    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
+    /// `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -78,7 +78,8 @@ pub struct SuiNow {
 /// A node of Sui.
 #[async_trait]
 pub trait SuiLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
+    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
+    /// `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SuiLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -39,7 +39,8 @@ pub enum Spend {
 /// A node of Bitcoin or of a chain that descends from it.
 #[async_trait]
 pub trait UtxoLedger: Ledger {
-    /// As [`AnyNode::at_one_endpoint`](crate::AnyNode::at_one_endpoint); `None` if there is only one endpoint.
+    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
+    /// `None` if there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -1,7 +1,6 @@
 //! What goes with a payment beside the money. It is never left out in silence: what cannot go with it stops the payment.
 
-use lockstep_chain::facts::Facts;
-use lockstep_chain::{Carries, Chain, Note, plain_text};
+use lockstep_chain::{Chain, Note, plain_text};
 
 use crate::{ApiCode, ApiError};
 
@@ -24,18 +23,6 @@ pub(super) fn check(chain: &Chain, note: Option<&Note>) -> Result<(), ApiError> 
     }
 }
 
-/// What a transaction carries for its recipient, as its bytes say.
-pub(super) fn carried(chain: &Chain, facts: &Facts) -> Option<String> {
-    match chain.carries() {
-        Carries::Nothing => None,
-        Carries::Tag => {
-            let mut arguments = facts.calls.iter().flat_map(|call| &call.arguments);
-            arguments.find(|argument| argument.name == "DestinationTag").map(|tag| tag.value.clone())
-        }
-        Carries::Memo { .. } | Carries::Comment { .. } => facts.memo.as_ref()?.text.clone(),
-    }
-}
-
-pub(super) fn refused(why: &str) -> ApiError {
+fn refused(why: &str) -> ApiError {
     ApiError::new(ApiCode::Note, format!("{why}. Nothing was prepared."))
 }

@@ -6,7 +6,7 @@ use alloy::primitives::Address;
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, TypedFacts, typed_facts};
 use lockstep_chain::evm::{self, facts::Finding, facts::Level};
-use lockstep_chain::{Chain, ChainKind, DerivePath, Digest, KnownToken, Registry, plain_text};
+use lockstep_chain::{Chain, DerivePath, Digest, KnownToken, Registry, plain_text};
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignId, SignInput, commitment};
 use lockstep_store::{Contact, MessageKind, NewMessage, UnixMillis};
@@ -113,7 +113,7 @@ impl Planner<'_> {
     }
 
     fn account(&self, id: &str, chain: &str) -> Result<(&'static Chain, DerivePath, Address), PlanError> {
-        let found = self.registry.find(chain).filter(|chain| chain.kind == ChainKind::Evm);
+        let found = self.registry.find(chain).filter(|chain| chain.kind.is_ethereum());
         let chain = found.ok_or_else(|| {
             PlanError::step(id, "chain", format!("“{}” is not an EVM chain of this wallet", plain_text(chain, 40)))
         })?;

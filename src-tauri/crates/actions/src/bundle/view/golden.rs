@@ -7,10 +7,12 @@ mod others;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
-use lockstep_rpc::{AnyNode, RpcError};
+use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, ContactOrigin};
 use serde_json::{Value, json};
 
@@ -27,7 +29,7 @@ pub(super) const TOKEN: &str = "0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c";
 struct NoNodes;
 
 impl Nodes for NoNodes {
-    fn any(&self, chain: &Chain) -> Result<AnyNode, RpcError> {
+    fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         Err(RpcError::Refused { host: "nobody".into(), message: chain.name.into() })
     }
     fn admits(&self, _: &Chain) -> Result<(), String> {

@@ -8,7 +8,7 @@ use super::view::{Data, Given};
 use super::word::Word;
 use crate::solana::instructions::{ASSOCIATED, Key, NATIVE_MINT, TOKEN, TOKEN_2022, associated, known};
 use crate::solana::message::Message;
-use crate::solana::payload::Unsigned;
+use crate::solana::payload::SolanaTransaction;
 
 /// The token accounts that the transaction itself tells of.
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ pub(super) struct Holding {
 impl Holdings {
     /// An account's address is computed from its owner and its token, so that these two can be checked, and need not be
     /// believed. Both are looked for among all that the transaction names, the likeliest first.
-    pub(super) fn of(unsigned: &Unsigned, message: &Message, calls: &[Given<'_>]) -> Self {
+    pub(super) fn of(unsigned: &SolanaTransaction, message: &Message, calls: &[Given<'_>]) -> Self {
         let mut found = Self::default();
         let mut wanted: Vec<(Key, Key)> = Vec::new();
         let mut likely = vec![unsigned.key];

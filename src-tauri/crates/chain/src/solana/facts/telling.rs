@@ -12,7 +12,7 @@ use crate::solana::instructions::{
     ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, NATIVE_MINT, STAKE, SYSTEM, TOKEN, TOKEN_2022, known,
 };
 use crate::solana::message::{Form, Message};
-use crate::solana::payload::{Token, Unsigned};
+use crate::solana::payload::{SolanaTransaction, Token};
 
 pub(super) struct Telling<'t> {
     row: &'t Chain,
@@ -28,7 +28,7 @@ pub(super) struct Telling<'t> {
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(row: &'t Chain, unsigned: &'t Unsigned, message: &'t Message) -> Self {
+    pub(super) fn of(row: &'t Chain, unsigned: &'t SolanaTransaction, message: &'t Message) -> Self {
         let form = match message.form {
             Form::Legacy => "legacy",
             Form::Version0 { .. } => "v0",

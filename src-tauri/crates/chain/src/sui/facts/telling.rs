@@ -10,12 +10,12 @@ use crate::Level;
 use crate::facts::{Asset, Facts, Move, MoveKind};
 use crate::registry::Chain;
 use crate::sui::address;
-use crate::sui::payload::Unsigned;
+use crate::sui::payload::SuiTransaction;
 use crate::sui::transaction::arguments;
 
 pub(super) struct Telling<'t> {
     row: &'t Chain,
-    unsigned: &'t Unsigned,
+    unsigned: &'t SuiTransaction,
     pub(super) parts: &'t ProgrammableTransaction,
     pub(super) facts: Facts,
     /// What each command gave, as far as it is known.
@@ -34,7 +34,12 @@ pub(super) struct Telling<'t> {
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(row: &'t Chain, unsigned: &'t Unsigned, parts: &'t ProgrammableTransaction, facts: Facts) -> Self {
+    pub(super) fn of(
+        row: &'t Chain,
+        unsigned: &'t SuiTransaction,
+        parts: &'t ProgrammableTransaction,
+        facts: Facts,
+    ) -> Self {
         let uses = parts.commands.iter().enumerate();
         let uses = uses.flat_map(|(at, command)| arguments(command).into_iter().map(move |one| (one, at)));
         let last = uses.filter_map(|(argument, at)| Some((result(&argument)?, at))).collect();

@@ -2,7 +2,7 @@ use bitcoin::absolute::LockTime;
 use bitcoin::{Sequence, TxOut};
 
 use super::super::own::Lock;
-use super::super::transaction::{Format, Unsigned};
+use super::super::transaction::{Format, UtxoTransaction};
 use super::super::zcash::{Frame, Version};
 use crate::facts::{Facts, MoveKind};
 use crate::finding::Level;
@@ -14,7 +14,7 @@ const MARGINAL_FEE: u64 = 5000;
 const GRACE: u64 = 2;
 const OUTPUT: usize = 34;
 
-impl Unsigned {
+impl UtxoTransaction {
     pub(super) fn findings(&self, row: &Chain, facts: &mut Facts) {
         self.of_the_outputs(row, facts);
         self.of_the_fee(row, facts);

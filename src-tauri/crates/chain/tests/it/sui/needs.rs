@@ -1,4 +1,4 @@
-use lockstep_chain::{NamedObject, sui_type};
+use lockstep_chain::{NamedObject, SuiNeeds, sui_type};
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Digest, Input, Transaction, TransactionExpiration};
 
@@ -15,10 +15,16 @@ fn with(expiration: TransactionExpiration) -> Transaction {
     Transaction { expiration, ..transaction(vec![coin(3), Input::Receiving(object(4)), shared(5), number(6)], vec![]) }
 }
 
+fn needs_of(transaction: &Transaction) -> SuiNeeds {
+    let prepared = read(&transaction.to_bcs().unwrap(), None).unwrap();
+    let lockstep_chain::Transaction::Sui(transaction) = prepared.transaction() else { panic!("of another chain") };
+    transaction.needs().unwrap()
+}
+
 #[test]
 fn what_a_transaction_names_in_one_version_is_told_whole() {
     let own = with(TransactionExpiration::None);
-    let needs = read(&own.to_bcs().unwrap(), None).unwrap().sui_needs().unwrap();
+    let needs = needs_of(&own);
     let gas: Vec<_> = own.gas_payment.objects.iter().map(|one| address(*one.object_id().inner())).collect();
     assert_eq!(needs.gas.iter().map(|one| one.id.clone()).collect::<Vec<_>>(), gas);
     assert!(needs.gas.iter().all(|one| one.coin.as_deref() == Some(NATIVE)), "gas is paid in the chain's own coin");
@@ -28,14 +34,13 @@ fn what_a_transaction_names_in_one_version_is_told_whole() {
     assert_eq!(needs.bytes, own.to_bcs().unwrap(), "and the whole of it can be simulated");
     let mut sponsored = own;
     sponsored.gas_payment.owner = Address::new(THEIRS);
-    let needs = read(&sponsored.to_bcs().unwrap(), None).unwrap().sui_needs().unwrap();
+    let needs = needs_of(&sponsored);
     assert_eq!(needs.sponsor, Some(address(THEIRS)));
 }
 
 #[test]
 fn an_epoch_ends_a_transaction_that_names_one() {
-    let last =
-        |transaction: &Transaction| read(&transaction.to_bcs().unwrap(), None).unwrap().sui_needs().unwrap().last_epoch;
+    let last = |transaction: &Transaction| needs_of(transaction).last_epoch;
     assert_eq!(last(&with(TransactionExpiration::Epoch(700))), Some(700));
     assert_eq!(last(&with(TransactionExpiration::None)), None);
 }

@@ -1,6 +1,6 @@
 use lockstep_chain::facts::{Expiry, Fee};
-use lockstep_chain::tron_terms::{ContractCall, Deed, account_of};
-use lockstep_chain::{Live, PayloadSignature, Prepared, UnsignedError};
+use lockstep_chain::tron_terms::{ContractCall, Deed, Terms, account_of};
+use lockstep_chain::{Live, PayloadSignature, Prepared, Transaction, UnsignedError};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -40,16 +40,20 @@ fn a_transfer_of_another_wallet_is_told_signed_and_sent_the_same() {
     assert_eq!(sent[0].hash, HASH);
 }
 
+fn terms(prepared: &Prepared) -> Terms {
+    let Transaction::Tron(transaction) = prepared.transaction() else { panic!("of another chain") };
+    transaction.terms().unwrap()
+}
+
 #[test]
 fn on_what_terms_it_is_taken_in_is_told_from_the_bytes() {
-    let terms = read(&hex::decode(RAW).unwrap()).unwrap().tron_terms().unwrap();
-    assert_eq!((terms.block_number, terms.block_hash.as_str()), (0xf080, "d4b37a782d816437"), "a block, by two parts");
-    assert_eq!(terms.expiration, 1_700_000_060_000);
-    assert_eq!(terms.bandwidth, RAW.len() as u64 / 2 + 3 + 67 + 64, "framed, with a signature and a result");
-    assert_eq!(terms.deed, Deed::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
-    let deed = |kind, name, value: &[Vec<u8>]| {
-        read(&raw("", &contract(kind, name, value), &num(18, 9))).unwrap().tron_terms().unwrap().deed
-    };
+    let told = terms(&read(&hex::decode(RAW).unwrap()).unwrap());
+    assert_eq!((told.block_number, told.block_hash.as_str()), (0xf080, "d4b37a782d816437"), "a block, by two parts");
+    assert_eq!(told.expiration, 1_700_000_060_000);
+    assert_eq!(told.bandwidth, RAW.len() as u64 / 2 + 3 + 67 + 64, "framed, with a signature and a result");
+    assert_eq!(told.deed, Deed::Pays("TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v".to_owned()));
+    let deed =
+        |kind, name, value: &[Vec<u8>]| terms(&read(&raw("", &contract(kind, name, value), &num(18, 9))).unwrap()).deed;
     let (own, token) = (account(1, OWNER), account(2, USDT_ACCOUNT));
     let called = [own.clone(), token.clone(), num(3, 7), put(4, [1, 2])];
     let call = ContractCall { contract: USDT.to_owned(), data: vec![1, 2], value: 7, limit: 9 };

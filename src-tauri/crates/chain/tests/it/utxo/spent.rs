@@ -4,7 +4,7 @@ use bitcoin::consensus::encode::serialize;
 use bitcoin::psbt::Psbt;
 use bitcoin::{Amount, Transaction, Witness};
 use lockstep_chain::facts::Fee;
-use lockstep_chain::{Level, Live, NotAsSaid, Prepared};
+use lockstep_chain::{Level, Live, NotAsSaid, Prepared, UtxoTransaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::*;
 
@@ -19,9 +19,18 @@ fn sources(first: Lock, second: Lock) -> [Vec<u8>; 2] {
     [(first, COIN), (second, 2 * COIN)].map(|(lock, amount)| serialize(&previous(output(amount, script(lock, OURS)))))
 }
 
-#[allow(clippy::indexing_slicing, reason = "test code")]
+fn transaction(prepared: &mut Prepared) -> &mut UtxoTransaction {
+    match prepared.transaction_mut() {
+        lockstep_chain::Transaction::Utxo(transaction) => transaction,
+        _ => panic!("of another chain"),
+    }
+}
+
 fn check(prepared: &Prepared, place: usize, raw: &[u8]) -> Result<(), NotAsSaid> {
-    prepared.clone().prove(&prepared.spends()[place], raw)
+    let mut prepared = prepared.clone();
+    let transaction = transaction(&mut prepared);
+    let spent = transaction.spends().remove(place);
+    transaction.prove(&spent, raw)
 }
 
 /// Each of the two signatures would be good beside the other: together they pay a fee that neither plan showed.
@@ -115,8 +124,10 @@ fn a_payload_that_lies_is_found_on_every_chain_whose_nodes_are_asked() {
         };
         let read = |amount| Prepared::of(&payload(amount), Live::default()).unwrap();
         let mut seen = read(2 * COIN);
-        let said = seen.fee_as_said().unwrap();
-        seen.prove(&seen.spends()[0], &serialize(&source)).unwrap();
+        let said = transaction(&mut seen).fee_as_said();
+        assert_eq!(check(&seen, 0, &serialize(&source)), Ok(()), "{chain}");
+        let spent = transaction(&mut seen).spends().remove(0);
+        transaction(&mut seen).prove(&spent, &serialize(&source)).unwrap();
         let facts = seen.facts().remove(0);
         let Fee::Exact(fee) = facts.fee else { panic!("{chain}: what was seen makes the fee a fact: {:?}", facts.fee) };
         assert_eq!(fee.raw, said.to_string(), "{chain}");

@@ -1,0 +1,67 @@
+//! Cardano: a chain of outputs.
+
+mod check;
+mod draft;
+pub(crate) mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared};
+use lockstep_rpc::{CardanoLedger, Ledger, RpcError};
+
+use crate::follow::last_height;
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of Cardano.
+pub struct CardanoAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn CardanoLedger>,
+}
+
+impl CardanoAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn CardanoLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for CardanoAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::CardanoChecks::new(self.chain, self.node.clone(), &context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, _shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(Ends::OutputsOrSlot { spent: check::outputs_spent(prepared), last: last_height(prepared) })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent, over).await
+    }
+}

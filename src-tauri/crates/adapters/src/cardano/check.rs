@@ -1,0 +1,174 @@
+//! What a node of Cardano says of a plan: that what it spends is there and ours, that all of it adds up, that fee and outputs are as large
+//! as the ledger wants them, and until when it can be taken in. A ledger that takes it takes what is shown, since amounts and fee are signed.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::facts::Expiry;
+use lockstep_chain::{Amount, CardanoTerms, Chain, Prepared, Transaction};
+use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
+
+use crate::order::in_use;
+use crate::outputs::{Claimed, Output, name};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, soon};
+
+pub(super) struct CardanoChecks {
+    node: Arc<dyn CardanoLedger>,
+    claimed: Claimed,
+}
+
+impl CardanoChecks {
+    pub(super) fn new(chain: &'static Chain, node: Arc<dyn CardanoLedger>, context: &CheckContext) -> Self {
+        let on_the_way = in_use(chain, context.key.as_ref(), &context.open, outputs_spent);
+        Self { node, claimed: Claimed::new(on_the_way) }
+    }
+}
+
+fn terms(prepared: &Prepared) -> Option<CardanoTerms> {
+    match prepared.transaction() {
+        Transaction::Cardano(transaction) => Some(transaction.terms()),
+        _ => None,
+    }
+}
+
+/// The outputs that a transaction spends.
+pub(super) fn outputs_spent(prepared: &Prepared) -> Vec<Output> {
+    terms(prepared).map(|terms| terms.inputs).unwrap_or_default()
+}
+
+#[async_trait]
+impl Checks for CardanoChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let node = self.node.as_ref();
+        let terms = terms(step.prepared).ok_or_else(|| Refusal::invalid("is of another chain"))?;
+        for (txid, index) in &terms.inputs {
+            self.claimed.claim(txid, *index)?;
+        }
+        let mut findings = Vec::new();
+        if let Expiry::Height { height: last } = step.facts.expiry {
+            let slot = node.tip().await?.slot;
+            if last <= slot {
+                let reason = format!("can be taken in until slot {last}, and {slot} is over; ask for a new one");
+                return Err(Refusal::invalid(reason));
+            }
+            // A slot is a second.
+            findings.push(soon::over_in("Cardano", last.saturating_sub(slot)));
+        }
+        let spent = spent(step, &terms, node).await?;
+        if terms.plain {
+            adds_up(step, &terms, &spent)?;
+        }
+        is_enough(step, &terms, node.costs().await?)?;
+        let mut facts = step.facts.clone();
+        // What they hold and whose they are is known now.
+        facts.findings.retain(|finding| finding.code != "inputs_not_shown");
+        Ok(Checked { facts: Some(facts), findings, ..Checked::default() })
+    }
+}
+
+/// What it spends lies in the outputs that it names: they hold it as long as nothing has spent them.
+pub(super) async fn recheck(node: &dyn CardanoLedger, step: &Planned<'_>) -> Result<(), Changed> {
+    if let Expiry::Height { height: last } = step.facts.expiry {
+        let slot = node.tip().await?.slot;
+        if last <= slot {
+            return Err(Changed::over(format!("could be taken in until slot {last}, and {slot} is over")));
+        }
+    }
+    let inputs = outputs_spent(step.prepared);
+    for some in inputs.chunks(CARDANO_AT_ONCE) {
+        let told = node.outputs(some).await?;
+        for ((txid, index), found) in some.iter().zip(told) {
+            if found.is_none_or(|found| found.spent) {
+                let output = name(txid, *index);
+                return Err(Changed::over(format!("spends {output}, which another transaction has spent by now")));
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn spent(
+    step: &Planned<'_>,
+    terms: &CardanoTerms,
+    node: &dyn CardanoLedger,
+) -> Result<Vec<CardanoOutput>, Refusal> {
+    let mut all = Vec::new();
+    for some in terms.inputs.chunks(CARDANO_AT_ONCE) {
+        let told = node.outputs(some).await?;
+        for ((txid, index), found) in some.iter().zip(told) {
+            let output = name(txid, *index);
+            match found {
+                None => return Err(Refusal::invalid(format!("spends {output}, which the node does not know"))),
+                Some(found) if found.spent => {
+                    return Err(Refusal::invalid(format!("spends {output}, which another transaction has spent")));
+                }
+                Some(found) if found.address != step.from => {
+                    return Err(Refusal::invalid(format!(
+                        "spends {output}, which is not yours: it is of {}",
+                        found.address
+                    )));
+                }
+                Some(found) => all.push(found),
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// No node takes what makes more or less than it spends, so that nothing would be lost; but nothing would happen either.
+fn adds_up(step: &Planned<'_>, terms: &CardanoTerms, spent: &[CardanoOutput]) -> Result<(), Refusal> {
+    let mut left: BTreeMap<Option<String>, i128> = BTreeMap::new();
+    let mut add = |asset: Option<String>, amount: i128| *left.entry(asset).or_default() += amount;
+    for one in spent {
+        add(None, one.value.into());
+        one.tokens.iter().for_each(|token| add(Some(token.id()), token.amount.into()));
+    }
+    add(None, -i128::from(terms.fee));
+    for one in &terms.outputs {
+        add(None, -i128::from(one.coin));
+        one.tokens.iter().for_each(|(token, amount)| add(Some(token.clone()), -i128::from(*amount)));
+    }
+    for (asset, left) in left {
+        let (much, side) = (left.unsigned_abs(), if left < 0 { "more" } else { "less" });
+        let what = match asset {
+            None => shown(step, u64::try_from(much).unwrap_or(u64::MAX)),
+            Some(token) => format!("{much} base units of {token}"),
+        };
+        if left != 0 {
+            let reason = format!("pays, with its fee, {what} {side} than what it spends is worth on the chain");
+            return Err(Refusal::invalid(reason));
+        }
+    }
+    Ok(())
+}
+
+fn is_enough(step: &Planned<'_>, terms: &CardanoTerms, costs: CardanoCosts) -> Result<(), Refusal> {
+    if let Some(length) = terms.length.filter(|length| *length > costs.longest) {
+        let reason =
+            format!("is {length} bytes long, and Cardano takes {} at most; send in several parts", costs.longest);
+        return Err(Refusal::invalid(reason));
+    }
+    if let Some(least) = terms.length.map(|length| costs.fee(length))
+        && terms.fee < least
+    {
+        let (offered, least) = (shown(step, terms.fee), shown(step, least));
+        return Err(Refusal::invalid(format!("offers a fee of {offered}, and the least for it is {least}")));
+    }
+    for output in &terms.outputs {
+        let least = costs.least(output.length);
+        if output.coin < least {
+            let (coin, least) = (shown(step, output.coin), shown(step, least));
+            let reason =
+                format!("puts {coin} to {}, and what is put there has to be {least} or more on Cardano", output.to);
+            return Err(Refusal::invalid(reason));
+        }
+    }
+    Ok(())
+}
+
+fn shown(step: &Planned<'_>, lovelace: u64) -> String {
+    let native = step.chain.native;
+    Amount::from_raw(U256::from(lovelace), native.decimals).with_ticker(native.ticker)
+}

@@ -1,0 +1,151 @@
+//! A payment of ADA. Which of the outputs are spent is chosen by the same rule on both sides.
+
+use std::cmp::Reverse;
+
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, CardanoTerms, Live, Prepared, Transaction};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload, UtxoInfo};
+use lockstep_rpc::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
+
+use super::check::outputs_spent;
+use crate::draft::refused;
+use crate::order::in_use;
+use crate::{Draft, DraftAmount, DraftError, Wish};
+
+/// For so many slots of a second it can be taken in: two hours, in which a person decides.
+const SLOTS: u64 = 2 * 60 * 60;
+
+/// A fee as long as the one that there will be: it is a part of what is paid for.
+const ABOUT_A_FEE: u64 = 200_000;
+
+/// Beside the length with that fee: other amounts may be longer by some bytes.
+const ROOM: u64 = 16;
+
+/// So many outputs fit into one transaction with room to spare.
+const MOST_SPENT: usize = 200;
+
+pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    if wish.coin.contract.is_some() {
+        return Err(refused("Tokens of Cardano are not sent from here"));
+    }
+    let mut free = not_taken(node.unspent(wish.coin.address).await?, wish);
+    // The order of a node's answer must not decide what is spent.
+    free.sort_by(|one, other| {
+        (Reverse(one.value), &one.txid, one.index).cmp(&(Reverse(other.value), &other.txid, other.index))
+    });
+    if free.is_empty() {
+        return Err(refused("There is nothing that can be spent yet: what was received has to be in a block first"));
+    }
+    let paying = Paying { wish, costs: node.costs().await?, ends: node.tip().await?.slot.saturating_add(SLOTS) };
+    wish.draft(&paying.payload(&free)?, U256::from(worth(&free)), None)
+}
+
+/// What no transaction of ours that is on its way spends already.
+fn not_taken(unspent: Vec<CardanoOutput>, wish: &Wish<'_>) -> Vec<CardanoOutput> {
+    let taken = in_use(wish.chain, Some(&wish.key), wish.open, outputs_spent);
+    unspent.into_iter().filter(|one| !taken.contains(&(one.txid.clone(), one.index))).collect()
+}
+
+/// A payment, before it is known what it spends.
+struct Paying<'w> {
+    wish: &'w Wish<'w>,
+    costs: CardanoCosts,
+    /// The first slot that is too late.
+    ends: u64,
+}
+
+impl Paying<'_> {
+    /// What lies with tokens is spent only where the rest is not enough: they come back, and some of the coin has to stay with them. All of
+    /// the coin is all that lies without.
+    fn payload(&self, free: &[CardanoOutput]) -> Result<KeysignPayload, DraftError> {
+        let bare: Vec<_> = free.iter().filter(|one| one.tokens.is_empty()).take(MOST_SPENT).cloned().collect();
+        if *self.wish.amount == DraftAmount::All {
+            if bare.is_empty() {
+                return Err(refused("All that is there lies with tokens, and some has to stay with them"));
+            }
+            return self.spending(&bare);
+        }
+        let any: Vec<_> = free.iter().take(MOST_SPENT).cloned().collect();
+        match self.spending(&bare) {
+            Err(_) if bare.len() < any.len() => self.spending(&any),
+            spending => spending,
+        }
+    }
+
+    fn spending(&self, some: &[CardanoOutput]) -> Result<KeysignPayload, DraftError> {
+        let length = self.terms(&self.with_fee(some, ABOUT_A_FEE)?)?.length;
+        let length = length.ok_or_else(|| refused("How long this is cannot be told"))?;
+        let payload = self.with_fee(some, self.costs.fee(length.saturating_add(ROOM)))?;
+        for output in self.terms(&payload)?.outputs {
+            let least = self.costs.least(output.length);
+            if output.coin >= least {
+                continue;
+            }
+            let least = self.ada(least);
+            return Err(refused(&if output.to == self.wish.coin.address {
+                let left = self.ada(output.coin);
+                format!(
+                    "This would leave {left} of what it spends, and Cardano lets {least} or more lie there, or nothing"
+                )
+            } else {
+                format!(
+                    "{} is too little for Cardano: {least} or more is put to this address at once",
+                    self.ada(output.coin)
+                )
+            }));
+        }
+        Ok(payload)
+    }
+
+    fn terms(&self, payload: &KeysignPayload) -> Result<CardanoTerms, DraftError> {
+        let prepared = Prepared::of(payload, Live::default());
+        let prepared = prepared.map_err(|error| refused(&format!("This cannot be sent: {error}")))?;
+        match prepared.transaction() {
+            Transaction::Cardano(transaction) => Ok(transaction.terms()),
+            _ => Err(refused("This is of another chain")),
+        }
+    }
+
+    fn with_fee(&self, some: &[CardanoOutput], fee: u64) -> Result<KeysignPayload, DraftError> {
+        let worth = worth(some);
+        let raw = match self.wish.amount {
+            DraftAmount::All => U256::from(worth.saturating_sub(fee)),
+            DraftAmount::Exact(amount) => amount.raw(),
+        };
+        if raw.is_zero() || raw.saturating_add(U256::from(fee)) > U256::from(worth) {
+            let (worth, fee) = (self.ada(worth), self.ada(fee));
+            return Err(refused(&format!("There is {worth}, and the amount with its fee ({fee}) needs more")));
+        }
+        let strange = |_| DraftError::network("The node tells of an output that cannot be.");
+        let mut payload = self.wish.payload(raw);
+        payload.blockchain_specific = Some(BlockchainSpecific::Cardano(CardanoChainSpecific {
+            byte_fee: i64::try_from(fee).map_err(strange)?,
+            send_max_amount: *self.wish.amount == DraftAmount::All,
+            ttl: self.ends,
+        }));
+        let token = |one: &CardanoToken| CardanoTokenAsset {
+            policy_id: one.policy.clone(),
+            asset_name_hex: one.name.clone(),
+            amount: one.amount.to_string(),
+        };
+        for one in some {
+            payload.utxo_info.push(UtxoInfo {
+                hash: one.txid.clone(),
+                amount: i64::try_from(one.value).map_err(strange)?,
+                index: one.index,
+                cardano_tokens: one.tokens.iter().map(token).collect(),
+            });
+        }
+        Ok(payload)
+    }
+
+    fn ada(&self, lovelace: u64) -> String {
+        let native = self.wish.chain.native;
+        Amount::from_raw(U256::from(lovelace), native.decimals).with_ticker(native.ticker)
+    }
+}
+
+fn worth(some: &[CardanoOutput]) -> u64 {
+    some.iter().fold(0, |sum, one| sum.saturating_add(one.value))
+}

@@ -1,0 +1,66 @@
+//! Chains of the Cosmos SDK, THORChain and MayaChain included.
+
+mod check;
+mod draft;
+mod follow;
+mod tax;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared};
+use lockstep_rpc::{CosmosLedger, Ledger, RpcError};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of a chain of the Cosmos SDK.
+pub struct CosmosAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn CosmosLedger>,
+}
+
+impl CosmosAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn CosmosLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for CosmosAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::CosmosChecks::new(self.node.clone(), context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, _prepared: Option<&Prepared>, nonce: u64) -> Option<Ends> {
+        Some(Ends::Sequence(nonce))
+    }
+
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent, over).await
+    }
+}

@@ -1,0 +1,72 @@
+//! What a chain of the Cosmos SDK says of a plan: the account's sequence, that it covers amount and fee, and what the chain takes of what
+//! is sent.
+
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::Transaction;
+use lockstep_rpc::CosmosLedger;
+
+use super::tax;
+use crate::funds::{Funds, still_there};
+use crate::order::expected_nonce;
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
+
+pub(super) struct CosmosChecks {
+    node: Arc<dyn CosmosLedger>,
+    context: CheckContext,
+    /// The account's next sequence.
+    next: Option<u64>,
+    funds: Funds,
+}
+
+impl CosmosChecks {
+    pub(super) fn new(node: Arc<dyn CosmosLedger>, context: CheckContext) -> Self {
+        Self { node, context, next: None, funds: Funds::default() }
+    }
+}
+
+#[async_trait]
+impl Checks for CosmosChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refused = |reason: String| Refusal::invalid(reason);
+        let node = self.node.as_ref();
+        let expected = match self.next {
+            Some(next) => next,
+            None => {
+                let Some(account) = node.account(step.from).await? else {
+                    return Err(refused("is of an account that does not exist on the chain yet".to_owned()));
+                };
+                expected_nonce(account.sequence, step.chain, step.from, &self.context.open)
+            }
+        };
+        if step.nonce != expected {
+            return Err(refused(format!("has sequence {}, the account's next is {expected}", step.nonce)));
+        }
+        self.next = Some(expected.saturating_add(1));
+        let own = node.native_fee().await?;
+        let fee = own.or_else(|| in_own_coin(step));
+        let shown = self.funds.take(step, fee, node).await?;
+        let tax = tax::finding(step, node).await?;
+        Ok(Checked { findings: tax.into_iter().collect(), shown, ..Checked::default() })
+    }
+}
+
+/// The account has gone past a sequence only where another transaction took it.
+pub(super) async fn recheck(node: &dyn CosmosLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    if node.account(step.from).await?.is_some_and(|account| account.sequence > step.nonce) {
+        return Err(Changed::over("has a sequence that another transaction has taken by now"));
+    }
+    still_there(step, shown, node).await
+}
+
+/// The fee that is signed, as far as it is of the chain's own coin: an amount of another coin is none of this one.
+fn in_own_coin(step: &Planned<'_>) -> Option<U256> {
+    let own = step.chain.fee_coin()?;
+    let Transaction::Cosmos(transaction) = step.prepared.transaction() else { return None };
+    let coins = transaction.offered()?.coins;
+    Some(
+        coins.iter().filter(|(denom, _)| denom == own).fold(U256::ZERO, |sum, (_, amount)| sum.saturating_add(*amount)),
+    )
+}

@@ -1,0 +1,22 @@
+//! What proves on a chain of the Cosmos SDK that a transaction can never be mined.
+
+use lockstep_rpc::CosmosLedger;
+
+use crate::follow::REPLACED;
+use crate::{Ends, OverSince, SentTransaction};
+
+// A node tells an account's new sequence before it finds the transaction that made it: its index is written later.
+const MARGIN: u64 = 3;
+
+pub(super) async fn ended(node: &dyn CosmosLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+    let Ends::Sequence(ours) = &sent.ends else { return None };
+    let hash = &sent.signed.hash;
+    let account = node.account(&sent.from).await.ok()??;
+    if account.sequence <= *ours {
+        over.not_over(hash);
+        return None;
+    }
+    let height = node.height().await.ok()?;
+    let settled = height >= over.since(hash, height).saturating_add(MARGIN);
+    settled.then(|| REPLACED.replace("nonce", "sequence"))
+}

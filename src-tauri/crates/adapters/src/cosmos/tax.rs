@@ -1,0 +1,70 @@
+//! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
+
+use lockstep_chain::{Amount, Chain, Finding, Level, Offered, Transaction, plain_text};
+use lockstep_rpc::{CosmosLedger, RpcError, Tax};
+
+use crate::{Planned, Refusal};
+
+/// What a person should know of the tax; nothing where none is taken.
+pub(super) async fn finding(step: &Planned<'_>, node: &dyn CosmosLedger) -> Result<Option<Finding>, Refusal> {
+    let Transaction::Cosmos(transaction) = step.prepared.transaction() else { return Ok(None) };
+    let Some(signed) = transaction.to_simulate() else { return Ok(None) };
+    let taxes = node.tax(&signed).await?;
+    if taxes.is_empty() {
+        return Ok(None);
+    }
+    let held = match transaction.offered() {
+        Some(offered) => holds(offered, &taxes, node).await?,
+        None => Holds::No,
+    };
+    let taxes: Vec<String> = taxes.iter().map(|tax| shown(step.chain, tax)).collect();
+    let taxes = taxes.join(", ");
+    Ok(Some(match held {
+        Holds::Yes => Finding {
+            level: Level::Info,
+            code: "tax_in_fee".into(),
+            text: format!("The fee holds the tax that this chain takes of what is sent: {taxes}."),
+        },
+        Holds::No => Finding {
+            level: Level::Warning,
+            code: "tax_out_of_amount".into(),
+            text: format!(
+                "This chain takes a tax of what is sent: {taxes}. The fee does not hold it, so whoever is paid gets that much less."
+            ),
+        },
+    }))
+}
+
+/// Whether a fee has room for a tax.
+enum Holds {
+    Yes,
+    No,
+}
+
+/// The chain's own rule: what is left of the fee after the tax must still pay for the gas, in one of its coins.
+async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Result<Holds, RpcError> {
+    let mut left = offered.coins;
+    for tax in taxes {
+        let coin = left.iter_mut().find(|(denom, _)| *denom == tax.denom);
+        match coin.and_then(|(_, has)| has.checked_sub(tax.amount).map(|rest| *has = rest)) {
+            Some(()) => {}
+            None => return Ok(Holds::No),
+        }
+    }
+    for (denom, rest) in left {
+        match node.gas_price(&denom).await? {
+            Some(price) if rest >= price.now().of(offered.gas) => return Ok(Holds::Yes),
+            Some(_) | None => {}
+        }
+    }
+    Ok(Holds::No)
+}
+
+fn shown(chain: &Chain, tax: &Tax) -> String {
+    let own = chain.fee_coin() == Some(tax.denom.as_str());
+    if own {
+        Amount::from_raw(tax.amount, chain.native.decimals).with_ticker(chain.native.ticker)
+    } else {
+        format!("{} base units of {}", tax.amount, plain_text(&tax.denom, 80))
+    }
+}

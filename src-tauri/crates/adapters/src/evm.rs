@@ -1,0 +1,100 @@
+//! EVM chains.
+
+mod check;
+mod draft;
+mod follow;
+mod ledger;
+
+use std::sync::Arc;
+
+use alloy::primitives::Address;
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared, SignedPayload};
+use lockstep_rpc::evm::{EvmNode, TokenMetadata};
+use lockstep_rpc::{Done, Ledger, RpcError};
+
+use self::ledger::EvmLedger;
+use crate::{
+    CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned,
+    SentTransaction, Shown, TokenError, TokenFacts, Wish,
+};
+
+/// An adapter of an EVM chain.
+pub struct EvmAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn EvmNode>,
+    ledger: EvmLedger,
+}
+
+impl EvmAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn EvmNode>) -> Self {
+        Self { chain, ledger: EvmLedger(node.clone()), node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for EvmAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        &self.ledger
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        Ok(Arc::new(Self::new(self.chain, self.node.at_one_endpoint().await?)))
+    }
+
+    async fn token(&self, contract: &str) -> Result<TokenFacts, TokenError> {
+        self.node.check_chain().await?;
+        let token: Address = contract.parse().map_err(|_| TokenError::NoAddress)?;
+        let TokenMetadata { symbol, name, decimals } = self.node.token_metadata(token).await?;
+        Ok(TokenFacts { symbol: Some(symbol), name, decimals, named_by_list: false })
+    }
+
+    async fn call(&self, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, RpcError> {
+        let contract: Address = ledger::parsed(contract, "contract")?;
+        self.node.check_chain().await?;
+        Ok(self.node.call(contract, data.into()).await?.to_vec())
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    async fn draft_call(&self, wish: &CallWish<'_>) -> Result<Draft, DraftError> {
+        draft::draft_call(self.chain, self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::EvmChecks::new(self.node.clone(), context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, _prepared: Option<&Prepared>, nonce: u64) -> Option<Ends> {
+        Some(Ends::Nonce(nonce))
+    }
+
+    /// The journal of an EVM chain holds the bytes themselves.
+    fn handed_in(&self, raw: &[u8], hash: &str) -> Option<SignedPayload> {
+        let raw = format!("0x{}", hex::encode(raw));
+        Some(SignedPayload { raw, hash: hash.to_owned(), signature: None })
+    }
+
+    async fn knows(&self, sent: &SentTransaction) -> Result<bool, RpcError> {
+        self.node.knows(ledger::parsed(&sent.signed.hash, ledger::HASH)?).await
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent).await
+    }
+
+    fn why_failed(&self, _done: &Done) -> String {
+        "The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()
+    }
+}

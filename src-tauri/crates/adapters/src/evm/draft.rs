@@ -1,0 +1,144 @@
+//! A payment on an EVM chain, of the coin or of a token, and a call of a contract.
+
+use alloy::primitives::{Address, Bytes, U256};
+use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
+use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::evm::{CallToPrice, EvmNode};
+
+use crate::draft::{refused, short};
+use crate::order::expected_nonce;
+use crate::{CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
+
+/// The form of the transactions that are drafted here.
+const TX_TYPE: &str = "eip1559";
+/// What a plain payment to an account without code costs, by the protocol (gas).
+const PLAIN_PAYMENT: u64 = 21_000;
+
+fn address(text: &str) -> Result<Address, DraftError> {
+    text.parse().map_err(|_| DraftError::invalid("That is not an address."))
+}
+
+pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    let (from, recipient) = (address(wish.coin.address)?, address(wish.to)?);
+    let token = wish.coin.contract.map(address).transpose()?;
+    let native = node.balance(from).await?;
+    let held = match token {
+        Some(token) => node.token_balance(token, from).await?,
+        None => native,
+    };
+    let fees = node.fees().await?;
+    let asked = match wish.amount {
+        DraftAmount::Exact(exact) => exact.raw(),
+        DraftAmount::All => held,
+    };
+    if matches!(wish.amount, DraftAmount::Exact(_)) && asked > held {
+        return Err(short(&wish.coin, held));
+    }
+    let gas_limit = gas(node, from, recipient, token, asked, wish.amount).await?;
+    let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
+    let coin = wish.chain.native;
+    let fee_text = || Amount::from_raw(fee, coin.decimals).with_ticker(coin.ticker);
+    let raw = match (wish.amount, token) {
+        (DraftAmount::All, None) => native
+            .checked_sub(fee)
+            .filter(|left| !left.is_zero())
+            .ok_or_else(|| refused(&format!("The balance does not cover the fee, which is {} at most", fee_text())))?,
+        _ => asked,
+    };
+    let native_needed = if token.is_none() { raw.saturating_add(fee) } else { fee };
+    if native_needed > native {
+        let have = Amount::from_raw(native, coin.decimals).with_ticker(coin.ticker);
+        return Err(refused(&format!(
+            "There is {have}, and the amount with its fee (at most {}) needs more",
+            fee_text()
+        )));
+    }
+    let pending = node.pending_nonce(from).await?;
+    let terms = Terms {
+        chain_id: node.chain_id(),
+        nonce: expected_nonce(pending, wish.chain, &from.to_string(), wish.open),
+        gas_limit,
+        max_fee_per_gas: fees.max_fee_per_gas,
+        max_priority_fee_per_gas: fees.max_priority_fee_per_gas,
+    };
+    let bytes = match token {
+        Some(token) => erc20_transfer(&terms, token, recipient, raw),
+        None => native_transfer(&terms, recipient, raw),
+    };
+    let left = if token.is_none() { held.saturating_sub(native_needed) } else { held.saturating_sub(raw) };
+    Ok(Draft {
+        input: StepInput::Unsigned { bytes, chain_id: node.chain_id(), tx_type: TX_TYPE },
+        from: from.to_string(),
+        to: recipient.to_string(),
+        note: None,
+        amount: Amount::from_raw(raw, wish.coin.decimals),
+        fee_max: Amount::from_raw(fee, coin.decimals),
+        gas_limit: Some(gas_limit.to_string()),
+        left_over: Amount::from_raw(left, wish.coin.decimals),
+    })
+}
+
+pub(super) async fn draft_call(
+    chain: &'static Chain,
+    node: &dyn EvmNode,
+    wish: &CallWish<'_>,
+) -> Result<Draft, DraftError> {
+    let CallWish { native, value, .. } = *wish;
+    let (from, to) = (address(native.address)?, address(wish.contract)?);
+    let data = Bytes::from(wish.data.clone());
+    let held = node.balance(from).await?;
+    let estimate = node.gas(&CallToPrice { from, to, value, data: data.clone() }).await?;
+    let gas_limit = estimate.saturating_add(estimate / 5);
+    let fees = node.fees().await?;
+    let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
+    let needed = value.saturating_add(fee);
+    if needed > held {
+        return Err(short(&native, held));
+    }
+    let pending = node.pending_nonce(from).await?;
+    let terms = Terms {
+        chain_id: node.chain_id(),
+        nonce: expected_nonce(pending, chain, &from.to_string(), wish.open),
+        gas_limit,
+        max_fee_per_gas: fees.max_fee_per_gas,
+        max_priority_fee_per_gas: fees.max_priority_fee_per_gas,
+    };
+    Ok(Draft {
+        input: StepInput::Unsigned {
+            bytes: unsigned_eip1559(&terms, Some(to), value, data),
+            chain_id: node.chain_id(),
+            tx_type: TX_TYPE,
+        },
+        from: from.to_string(),
+        to: to.to_string(),
+        note: None,
+        amount: Amount::from_raw(value, native.decimals),
+        fee_max: Amount::from_raw(fee, chain.native.decimals),
+        gas_limit: Some(gas_limit.to_string()),
+        left_over: Amount::from_raw(held.saturating_sub(needed), native.decimals),
+    })
+}
+
+/// A plain payment has a fixed price; everything else is estimated, with a fifth on top.
+async fn gas(
+    node: &dyn EvmNode,
+    from: Address,
+    recipient: Address,
+    token: Option<Address>,
+    amount: U256,
+    asked: &DraftAmount,
+) -> Result<u64, DraftError> {
+    let call = match token {
+        None if !node.has_code(recipient).await? => return Ok(PLAIN_PAYMENT),
+        // All of it cannot be estimated with the fee still in it; what a contract does on receipt does not hang on the amount.
+        None => CallToPrice {
+            from,
+            to: recipient,
+            value: if *asked == DraftAmount::All { U256::from(1) } else { amount },
+            data: Bytes::new(),
+        },
+        Some(token) => CallToPrice { from, to: token, value: U256::ZERO, data: erc20_transfer_call(recipient, amount) },
+    };
+    let estimate = node.gas(&call).await?;
+    Ok(estimate.saturating_add(estimate / 5))
+}

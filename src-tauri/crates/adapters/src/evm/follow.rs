@@ -1,0 +1,12 @@
+//! What proves on an EVM chain that a transaction can never be mined.
+
+use lockstep_rpc::evm::EvmNode;
+
+use crate::follow::REPLACED;
+use crate::{Ends, SentTransaction};
+
+pub(super) async fn ended(node: &dyn EvmNode, sent: &SentTransaction) -> Option<String> {
+    let Ends::Nonce(ours) = &sent.ends else { return None };
+    let taken = node.mined_nonce(sent.from.parse().ok()?).await.ok()? > *ours;
+    taken.then(|| REPLACED.to_owned())
+}

@@ -1,0 +1,138 @@
+//! What the XRP ledger says of a plan: the account's sequence, the ledgers in which it can be taken in, what stays reserved, and whether who
+//! is paid has an account that takes it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::Amount;
+use lockstep_chain::facts::{Expiry, Fee, MoveKind};
+use lockstep_rpc::{Reserves, RippleLedger};
+
+use crate::funds::{Funds, still_there};
+use crate::order::expected_nonce;
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+
+/// How long a ledger takes, in seconds, give or take one.
+const LEDGER_SECONDS: u64 = 4;
+
+pub(super) struct RippleChecks {
+    node: Arc<dyn RippleLedger>,
+    context: CheckContext,
+    funds: Funds,
+    /// The account's next sequence.
+    next: Option<u64>,
+    /// Who gets an account by an earlier step.
+    made: HashSet<String>,
+}
+
+impl RippleChecks {
+    pub(super) fn new(node: Arc<dyn RippleLedger>, context: CheckContext) -> Self {
+        Self { node, context, funds: Funds::default(), next: None, made: HashSet::new() }
+    }
+
+    async fn reaches_an_account(&mut self, step: &Planned<'_>, reserves: Reserves) -> Result<(), Refusal> {
+        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let tagged = step.facts.calls.iter().flat_map(|call| &call.arguments).any(|one| one.name == "DestinationTag");
+        for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay) {
+            let Some(to) = &one.to else { continue };
+            let amount = one.amount.as_ref().and_then(|amount| amount.raw.parse::<U256>().ok());
+            match (self.node.account(to).await?, amount) {
+                (Some(account), _) if account.wants_tag() && !tagged => {
+                    return refuse(format!(
+                        "pays {to}, which takes payments only with a destination tag, and has none"
+                    ));
+                }
+                (None, Some(amount)) if amount < U256::from(reserves.base) && !self.made.contains(to) => {
+                    return refuse(format!(
+                        "pays {} to {to}, which has no account yet; the XRP ledger makes none for less than {}",
+                        shown(step, amount),
+                        shown(step, U256::from(reserves.base))
+                    ));
+                }
+                (None, _) => _ = self.made.insert(to.clone()),
+                (Some(_), _) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Checks for RippleChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refused = |reason: String| Refusal::invalid(reason);
+        let Some(account) = self.node.account(step.from).await? else {
+            return Err(refused("is of an account that does not exist on the ledger yet".to_owned()));
+        };
+        let expected = match self.next {
+            Some(next) => next,
+            None => expected_nonce(u64::from(account.sequence), step.chain, step.from, &self.context.open),
+        };
+        if step.nonce != expected {
+            return Err(refused(format!("has sequence {}, the account's next is {expected}", step.nonce)));
+        }
+        self.next = Some(expected.saturating_add(1));
+        let Expiry::Height { height: last } = step.facts.expiry else {
+            return Err(refused("names no last ledger, so that nothing would ever end it".to_owned()));
+        };
+        if last <= account.ledger {
+            let at = account.ledger;
+            return Err(refused(format!("can be taken in until ledger {last}, and {at} is over; ask for a new one")));
+        }
+        if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
+            let reason = "pays in a currency that is issued on the ledger, of which no balance is read here";
+            return Err(refused(reason.to_owned()));
+        }
+        let shown = self.funds.take(step, None, self.node.as_ref()).await?;
+        let reserves = self.node.reserves().await?;
+        keeps_reserve(step, reserves.of(account), &self.funds)?;
+        self.reaches_an_account(step, reserves).await?;
+        let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
+        Ok(Checked { findings: vec![soon::over_in("The XRP ledger", seconds)], shown, ..Checked::default() })
+    }
+}
+
+/// The account, in one ledger: the sequence that it has come to, and whether the last ledger is over.
+pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let Some(account) = node.account(step.from).await? else {
+        return Err(Changed::over("is of an account that does not exist any more"));
+    };
+    if u64::from(account.sequence) > step.nonce {
+        return Err(Changed::over("has a sequence that another transaction has taken by now"));
+    }
+    match step.facts.expiry {
+        Expiry::Height { height: last } if last <= account.ledger => {
+            Err(Changed::over(format!("could be taken in until ledger {last}, and {} is over", account.ledger)))
+        }
+        _ => still_there(step, shown, node).await,
+    }
+}
+
+/// A payment fails, and costs its fee, where it would leave less than the reserve; the fee itself may be taken out of that.
+fn keeps_reserve(step: &Planned<'_>, reserve: u64, funds: &Funds) -> Result<(), Refusal> {
+    // What deletes the account names no amount, and leaves no reserve either.
+    let pays =
+        step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_none() && one.amount.is_some());
+    let fee = match &step.facts.fee {
+        Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
+        Fee::Unknown { .. } => None,
+    };
+    let (reserve, fee) = (U256::from(reserve), fee.unwrap_or_default());
+    match funds.left(None) {
+        Some(left) if pays && left.saturating_add(fee) < reserve => {
+            let reason = format!(
+                "leaves {} on the account, of which the ledger reserves {}",
+                shown(step, left),
+                shown(step, reserve)
+            );
+            Err(Refusal::invalid(reason))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn shown(step: &Planned<'_>, drops: U256) -> String {
+    Amount::from_raw(drops, step.chain.native.decimals).with_ticker(step.chain.native.ticker)
+}

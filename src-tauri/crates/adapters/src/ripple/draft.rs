@@ -1,0 +1,84 @@
+//! A payment of XRP.
+
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, Note};
+use lockstep_commondata::keysign_payload::RippleSpecific;
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_rpc::{Reserves, RippleLedger};
+
+use crate::draft::refused;
+use crate::order::expected_nonce;
+use crate::{Draft, DraftAmount, DraftError, Wish};
+
+/// The fee is offered half more than it is now: it may have risen when the person has decided.
+const ROOM: (u64, u64) = (3, 2);
+
+/// For so many ledgers it can be taken in: more than five minutes, in which a person decides.
+const LEDGERS: u64 = 100;
+
+pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    if wish.coin.contract.is_some() {
+        return Err(refused("Currencies that are issued on the XRP ledger are not sent from here"));
+    }
+    let account = node.account(wish.coin.address).await?.ok_or_else(|| {
+        refused("This address has no account on the XRP ledger yet: it gets one with the first payment to it")
+    })?;
+    let tag = wish.note.and_then(Note::tag);
+    if tag == Some(0) {
+        return Err(DraftError::note(
+            "A destination tag of 0 is not given from here: other programs that make the same transaction leave it out, and the payment \
+             would come without one",
+        ));
+    }
+    let reserves = node.reserves().await?;
+    let fee = node.fee().await?.saturating_mul(ROOM.0).div_ceil(ROOM.1);
+    let reserved = reserves.of(account);
+    let spendable = account.balance.saturating_sub(reserved).saturating_sub(fee);
+    let raw = match wish.amount {
+        DraftAmount::All => U256::from(spendable),
+        DraftAmount::Exact(amount) => amount.raw(),
+    };
+    if raw.is_zero() || raw > U256::from(spendable) {
+        return Err(refused(&format!(
+            "There is {}, of which the XRP ledger reserves {}, so that beside the fee at most {} can be sent",
+            xrp(wish, account.balance),
+            xrp(wish, reserved),
+            xrp(wish, spendable)
+        )));
+    }
+    reaches_an_account(node, wish, reserves, raw).await?;
+    let sequence = expected_nonce(u64::from(account.sequence), wish.chain, wish.coin.address, wish.open);
+    let mut payload = wish.payload(raw);
+    payload.blockchain_specific = Some(BlockchainSpecific::RippleSpecific(RippleSpecific {
+        sequence,
+        gas: fee,
+        last_ledger_sequence: account.ledger.saturating_add(LEDGERS),
+        destination_tag: tag,
+    }));
+    wish.draft(&payload, U256::from(account.balance), None)
+}
+
+async fn reaches_an_account(
+    node: &dyn RippleLedger,
+    wish: &Wish<'_>,
+    reserves: Reserves,
+    raw: U256,
+) -> Result<(), DraftError> {
+    match node.account(wish.to).await? {
+        Some(account) if account.wants_tag() && wish.note.is_none() => Err(DraftError::note(&format!(
+            "{} takes payments only with a destination tag, which says for whom they are. Give the one that the recipient told you",
+            wish.to
+        ))),
+        None if raw < U256::from(reserves.base) => Err(refused(&format!(
+            "{} has no account on the XRP ledger yet, which makes none for less than {}",
+            wish.to,
+            xrp(wish, reserves.base)
+        ))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn xrp(wish: &Wish<'_>, drops: u64) -> String {
+    let native = wish.chain.native;
+    Amount::from_raw(U256::from(drops), native.decimals).with_ticker(native.ticker)
+}

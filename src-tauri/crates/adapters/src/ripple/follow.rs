@@ -1,0 +1,18 @@
+//! What proves on the XRP ledger that a transaction can never be taken in.
+
+use lockstep_rpc::RippleLedger;
+
+use crate::follow::{EXPIRED, REPLACED};
+use crate::{Ends, SentTransaction};
+
+pub(super) async fn ended(node: &dyn RippleLedger, sent: &SentTransaction) -> Option<String> {
+    let Ends::LastLedger { sequence, last } = &sent.ends else { return None };
+    let account = node.account(&sent.from).await.ok()??;
+    if u64::from(account.sequence) <= *sequence {
+        // One and the same ledger says both, and no fork can take it back.
+        return (account.ledger > *last).then(|| EXPIRED.to_owned());
+    }
+    let until = account.ledger.min(*last);
+    let gone = node.was_never_taken(&sent.signed.hash, until).await.ok()?;
+    gone.then(|| REPLACED.replace("nonce", "sequence"))
+}

@@ -1,0 +1,77 @@
+//! Solana.
+
+mod check;
+mod draft;
+mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared, Transaction};
+use lockstep_rpc::{Ledger, MintSays, RpcError, SolanaLedger};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    TokenError, TokenFacts, Wish,
+};
+
+/// An adapter of Solana.
+pub struct SolanaAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn SolanaLedger>,
+}
+
+impl SolanaAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn SolanaLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for SolanaAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn token(&self, contract: &str) -> Result<TokenFacts, TokenError> {
+        self.node.check_chain().await?;
+        let MintSays { decimals, symbol, name } = self.node.mint(contract).await?;
+        Ok(TokenFacts { symbol, name, decimals, named_by_list: true })
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, _context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::SolanaChecks::new(self.node.clone()))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(match prepared.transaction() {
+            Transaction::Solana(transaction) => {
+                transaction.blockhashes().into_iter().next().map_or(Ends::Nothing, Ends::Blockhash)
+            }
+            _ => Ends::Nothing,
+        })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent, over).await
+    }
+}

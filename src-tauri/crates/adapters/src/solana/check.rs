@@ -1,0 +1,101 @@
+//! What Solana says of a plan: that the blockhash of a message still lives, that the account covers amount and fee, and that no account
+//! is left with too little to stay.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::facts::{Fee, MoveKind};
+use lockstep_chain::{Amount, SolanaTransaction, Transaction};
+use lockstep_rpc::SolanaLedger;
+
+use crate::funds::{Funds, still_there};
+use crate::{Changed, Checked, Checks, Planned, Refusal, Shown, soon};
+
+pub(super) struct SolanaChecks {
+    node: Arc<dyn SolanaLedger>,
+    funds: Funds,
+}
+
+impl SolanaChecks {
+    pub(super) fn new(node: Arc<dyn SolanaLedger>) -> Self {
+        Self { node, funds: Funds::default() }
+    }
+}
+
+fn transaction<'s>(step: &Planned<'s>) -> Option<&'s SolanaTransaction> {
+    match step.prepared.transaction() {
+        Transaction::Solana(transaction) => Some(transaction),
+        _ => None,
+    }
+}
+
+#[async_trait]
+impl Checks for SolanaChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let node = self.node.as_ref();
+        let transaction = transaction(step).ok_or_else(|| Refusal::invalid("is of another chain"))?;
+        for hash in transaction.blockhashes() {
+            if !node.blockhash_is_valid(&hash).await? {
+                let reason =
+                    format!("names the block {hash}, which is too old or not of this chain; ask for a new one");
+                return Err(Refusal::invalid(reason));
+            }
+        }
+        let message = step.prepared.to_sign().into_iter().next().unwrap_or_default();
+        let told = node.fee(&message).await?.map(U256::from);
+        let allowed = match &step.facts.fee {
+            Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
+            Fee::Unknown { .. } => None,
+        };
+        // Some nodes leave out what the message pays for being early.
+        let shown = self.funds.take(step, told.max(allowed), node).await?;
+        keeps_its_accounts(step, node, &self.funds).await?;
+        let findings = vec![soon::over("Solana takes this only for about a minute.")];
+        Ok(Checked { findings, shown, ..Checked::default() })
+    }
+}
+
+/// The blocks that it names are still remembered, and the money is there.
+pub(super) async fn recheck(node: &dyn SolanaLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let transaction = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
+    for hash in transaction.blockhashes() {
+        if !node.blockhash_is_valid(&hash).await? {
+            return Err(Changed::over(format!("names the block {hash}, which is too old by now")));
+        }
+    }
+    still_there(step, shown, node).await
+}
+
+/// Solana takes no transaction that leaves an account with something, and with less than what an empty account has to hold to stay.
+async fn keeps_its_accounts(step: &Planned<'_>, node: &dyn SolanaLedger, funds: &Funds) -> Result<(), Refusal> {
+    let native = step.chain.native;
+    let shown = |raw: U256| Amount::from_raw(raw, native.decimals).with_ticker(native.ticker);
+    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let least = U256::from(node.rent_minimum(0).await?);
+    let mut paid: BTreeMap<&str, U256> = BTreeMap::new();
+    for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay && one.asset.id.is_none()) {
+        if let (Some(to), Some(amount)) = (&one.to, one.amount.as_ref().and_then(|amount| amount.raw.parse().ok())) {
+            let sum = paid.entry(to).or_default();
+            *sum = sum.saturating_add(amount);
+        }
+    }
+    for (to, sum) in paid {
+        if sum < least && node.account(to).await?.is_none() {
+            return refuse(format!(
+                "pays {} to {to}, which has no account yet; Solana keeps none with less than {}",
+                shown(sum),
+                shown(least)
+            ));
+        }
+    }
+    match funds.left(None) {
+        Some(left) if !left.is_zero() && left < least => refuse(format!(
+            "leaves {} on the account; Solana keeps none with less than {}, unless all of it is paid",
+            shown(left),
+            shown(least)
+        )),
+        Some(_) | None => Ok(()),
+    }
+}

@@ -1,0 +1,77 @@
+//! Chains of Substrate: Polkadot, Bittensor.
+
+mod check;
+mod draft;
+mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared, Transaction};
+use lockstep_rpc::{Ledger, Outcome, RpcError, SubstrateLedger};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of a chain of Substrate.
+pub struct SubstrateAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn SubstrateLedger>,
+}
+
+impl SubstrateAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn SubstrateLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for SubstrateAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::SubstrateChecks::new(self.node.clone(), context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(match prepared.transaction() {
+            Transaction::Substrate(transaction) => transaction.terms().era.map_or(Ends::Nothing, Ends::Era),
+            _ => Ends::Nothing,
+        })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent).await
+    }
+
+    /// Nodes have to be told in which blocks to look.
+    async fn outcome(&self, sent: &SentTransaction) -> Result<Outcome, RpcError> {
+        match &sent.ends {
+            Ends::Era(era) => self.node.outcome_within(&sent.signed.hash, era).await,
+            _ => self.node.outcome_of(&sent.signed).await,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What a chain of Substrate says of a plan: the account's nonce, the runtime that it is signed for, the blocks in which it can be taken in,
+//! what it costs now, and what has to stay on an account.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::facts::MoveKind;
+use lockstep_chain::{Amount, Finding, Level, Terms, Transaction};
+use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
+
+use crate::funds::{Funds, still_there};
+use crate::order::expected_nonce;
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+
+/// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
+const LONGEST_ERA: u64 = 512;
+
+pub(super) struct SubstrateChecks {
+    node: Arc<dyn SubstrateLedger>,
+    context: CheckContext,
+    funds: Funds,
+    /// The account's next nonce.
+    next: Option<u64>,
+    /// Who gets an account by an earlier step.
+    made: HashSet<String>,
+}
+
+impl SubstrateChecks {
+    pub(super) fn new(node: Arc<dyn SubstrateLedger>, context: CheckContext) -> Self {
+        Self { node, context, funds: Funds::default(), next: None, made: HashSet::new() }
+    }
+
+    async fn is_next(&mut self, step: &Planned<'_>) -> Result<(), Refusal> {
+        let expected = match self.next {
+            Some(next) => next,
+            None => {
+                let told = self.node.next_nonce(step.from).await?;
+                expected_nonce(told, step.chain, step.from, &self.context.open)
+            }
+        };
+        if step.nonce != expected {
+            let reason = format!("has nonce {}, the account's next is {expected}", step.nonce);
+            return Err(Refusal::invalid(reason));
+        }
+        self.next = Some(expected.saturating_add(1));
+        Ok(())
+    }
+
+    async fn reaches_an_account(&mut self, step: &Planned<'_>, least: U256) -> Result<(), Refusal> {
+        for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay) {
+            let Some(to) = &one.to else { continue };
+            let amount = one.amount.as_ref().and_then(|amount| amount.raw.parse::<U256>().ok());
+            let account = to.clone();
+            if amount.is_some_and(|amount| amount >= least) {
+                self.made.insert(account);
+            } else if let Some(amount) = amount
+                && !self.made.contains(&account)
+                && self.node.account(to).await?.is_none()
+            {
+                let reason = format!(
+                    "pays {} to {to}, which has no account yet; {} makes none for less than {}",
+                    shown(step, amount),
+                    step.chain.name,
+                    shown(step, least)
+                );
+                return Err(Refusal::invalid(reason));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Checks for SubstrateChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refused = |reason: &str| Refusal::invalid(reason);
+        let Some(account) = self.node.account(step.from).await? else {
+            return Err(refused("is of an account that does not exist on the chain yet"));
+        };
+        self.is_next(step).await?;
+        let Transaction::Substrate(transaction) = step.prepared.transaction() else {
+            return Err(refused("is of another chain"));
+        };
+        let Some(signed) = transaction.to_estimate() else {
+            return Err(refused("does not say for which runtime it is"));
+        };
+        let terms = transaction.terms();
+        let least = for_this_runtime(&terms, self.node.as_ref()).await?;
+        let blocks = in_time(&terms, self.node.as_ref()).await?;
+        if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
+            return Err(refused("pays in a token of the chain, of which no balance is read here"));
+        }
+        let fee = U256::from(self.node.fee(&signed).await?);
+        let all = Some(fee.saturating_add(U256::from(terms.tip)));
+        let shown = self.funds.take(step, all, self.node.as_ref()).await?;
+        let reaped = stays(step, account, least, &self.funds)?;
+        self.reaches_an_account(step, least).await?;
+        let who = step.chain.name;
+        let until = soon::over(&format!("{who} takes this only in the next {blocks} blocks, a few minutes at most."));
+        Ok(Checked {
+            findings: reaped.into_iter().chain([costs(step, fee), until]).collect(),
+            shown,
+            ..Checked::default()
+        })
+    }
+}
+
+/// The nonce, the runtime and the blocks in which it can be taken in.
+pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let over = |refusal: Refusal| match refusal {
+        Refusal::Invalid(reason) => Changed::over(reason),
+        Refusal::Unknown(cause) => Changed::Unknown(cause),
+    };
+    if node.next_nonce(step.from).await? > step.nonce {
+        return Err(Changed::over("has a nonce that another transaction has taken by now"));
+    }
+    let Transaction::Substrate(transaction) = step.prepared.transaction() else {
+        return Err(Changed::over("is of another chain"));
+    };
+    let terms = transaction.terms();
+    for_this_runtime(&terms, node).await.map_err(over)?;
+    in_time(&terms, node).await.map_err(over)?;
+    still_there(step, shown, node).await
+}
+
+/// Another runtime would refuse the signature. The least that an account holds in this one.
+async fn for_this_runtime(terms: &Terms, node: &dyn SubstrateLedger) -> Result<U256, Refusal> {
+    let runtime = node.runtime().await?;
+    let (theirs, ours) = (runtime.spec_version, terms.spec_version);
+    if (theirs, runtime.transaction_version) != (ours, terms.transaction_version) {
+        let reason = format!("is for version {ours} of the chain's runtime, which is at {theirs}; ask for a new one");
+        return Err(Refusal::invalid(reason));
+    }
+    Ok(U256::from(runtime.least))
+}
+
+/// In how many more blocks it can be taken in.
+async fn in_time(terms: &Terms, node: &dyn SubstrateLedger) -> Result<u64, Refusal> {
+    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let Some(era) = &terms.era else {
+        return refuse("names no last block, so that nothing would ever end it".to_owned());
+    };
+    if era.period > LONGEST_ERA {
+        let reason =
+            format!("stands for {} blocks, of which each would be searched; at most {LONGEST_ERA} are", era.period);
+        return refuse(reason);
+    }
+    let head = node.final_block().await?.number;
+    let Some(began) = node.began(era).await? else {
+        return refuse(format!("names the block {}, which is not one of the chain; ask for a new one", era.block));
+    };
+    if began.checked_rem(era.period) != Some(era.phase) {
+        return refuse(
+            "names another block than the one after which it begins, so that no node would take it".to_owned(),
+        );
+    }
+    match era.last(began).checked_sub(head) {
+        Some(blocks @ 1..) => Ok(blocks),
+        Some(0) | None => {
+            refuse(format!("can be taken in until block {}, and {head} is over; ask for a new one", era.last(began)))
+        }
+    }
+}
+
+/// What keeps the account alive fails where too little is left, and costs its fee; what does not loses the rest.
+fn stays(
+    step: &Planned<'_>,
+    account: SubstrateAccount,
+    least: U256,
+    funds: &Funds,
+) -> Result<Option<Finding>, Refusal> {
+    let Some(left) = funds.left(None) else { return Ok(None) };
+    let stuck = U256::from(account.stuck());
+    let refuse = |kept: U256, why: &str| {
+        let reason = format!("leaves {} on the account, where {} {why}", shown(step, left), shown(step, kept));
+        Err(Refusal::invalid(reason))
+    };
+    let keeps_alive = step.facts.calls.iter().any(|call| call.function.as_deref() == Some("transfer_keep_alive"));
+    match left {
+        left if left < stuck => refuse(stuck, "is frozen"),
+        left if left < least && keeps_alive => refuse(least, "has to stay"),
+        left if left < least => Ok(Some(Finding {
+            level: Level::Warning,
+            code: "account_goes".into(),
+            text: format!(
+                "This leaves {}. The chain keeps no account with less than {}: it goes away, and the rest is lost.",
+                shown(step, left),
+                shown(step, least)
+            ),
+        })),
+        _ => Ok(None),
+    }
+}
+
+fn costs(step: &Planned<'_>, fee: U256) -> Finding {
+    let text = format!("The chain takes {} for this now. It may be a little more or less then.", shown(step, fee));
+    Finding { level: Level::Info, code: "fee_now".into(), text }
+}
+
+fn shown(step: &Planned<'_>, raw: U256) -> String {
+    Amount::from_raw(raw, step.chain.native.decimals).with_ticker(step.chain.native.ticker)
+}

@@ -1,0 +1,85 @@
+//! A payment on a chain of Substrate: Polkadot, Bittensor.
+
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, Transaction};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
+use lockstep_rpc::SubstrateLedger;
+
+use crate::draft::refused;
+use crate::order::expected_nonce;
+use crate::{Draft, DraftAmount, DraftError, Wish};
+
+/// Half more than the fee is now is left for it: it may have risen when the person has decided.
+const ROOM: (u128, u128) = (3, 2);
+
+pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    let name = wish.chain.name;
+    if wish.coin.contract.is_some() {
+        return Err(refused(&format!("Tokens of {name} are not sent from here")));
+    }
+    let account = node.account(wish.coin.address).await?.ok_or_else(|| {
+        refused(&format!("This address has no account on {name} yet: it gets one with the first payment to it"))
+    })?;
+    let specific = terms(node, wish).await?;
+    let least = node.runtime().await?.least;
+    let made = |raw: U256| KeysignPayload {
+        blockchain_specific: Some(BlockchainSpecific::PolkadotSpecific(specific.clone())),
+        ..wish.payload(raw)
+    };
+    // The longest amount makes the dearest payment.
+    let fee = node.fee(&signed_by_nobody(wish, &made(U256::from(account.free)))?).await?;
+    let fee = fee.saturating_mul(ROOM.0).div_ceil(ROOM.1);
+    let kept = least.max(account.stuck());
+    let spendable = account.free.saturating_sub(kept).saturating_sub(fee);
+    let raw = match wish.amount {
+        DraftAmount::All => U256::from(spendable),
+        DraftAmount::Exact(amount) => amount.raw(),
+    };
+    if raw.is_zero() || raw > U256::from(spendable) {
+        return Err(refused(&format!(
+            "There is {}, of which {} stays on the account, so that beside the fee at most {} can be sent",
+            shown(wish, account.free),
+            shown(wish, kept),
+            shown(wish, spendable)
+        )));
+    }
+    if raw < U256::from(least) && node.account(wish.to).await?.is_none() {
+        return Err(refused(&format!(
+            "{} has no account on {name} yet, which makes none for less than {}",
+            wish.to,
+            shown(wish, least)
+        )));
+    }
+    wish.draft(&made(raw), U256::from(account.free), Some(U256::from(fee)))
+}
+
+/// The runtime, the nonce, and the block after which it can be taken in.
+async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSpecific, DraftError> {
+    let runtime = node.runtime().await?;
+    let block = node.final_block().await?;
+    let next = node.next_nonce(wish.coin.address).await?;
+    Ok(PolkadotSpecific {
+        recent_block_hash: block.hash,
+        nonce: expected_nonce(next, wish.chain, wish.coin.address, wish.open),
+        current_block_number: block.number.to_string(),
+        spec_version: runtime.spec_version,
+        transaction_version: runtime.transaction_version,
+        genesis_hash: format!("0x{}", node.rules().genesis),
+        ..PolkadotSpecific::default()
+    })
+}
+
+/// The payment with zeros for its signature, for a node to look at.
+fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
+    let prepared = wish.prepared(payload)?;
+    let Transaction::Substrate(transaction) = prepared.transaction() else {
+        return Err(refused("This is of another chain"));
+    };
+    transaction.to_estimate().ok_or_else(|| refused("It is not known who signs this"))
+}
+
+fn shown(wish: &Wish<'_>, raw: u128) -> String {
+    let native = wish.chain.native;
+    Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
+}

@@ -1,0 +1,12 @@
+//! What proves on a chain of Substrate that a transaction can never be taken in.
+
+use lockstep_rpc::SubstrateLedger;
+
+use crate::follow::EXPIRED;
+use crate::{Ends, SentTransaction};
+
+pub(super) async fn ended(node: &dyn SubstrateLedger, sent: &SentTransaction) -> Option<String> {
+    let Ends::Era(era) = &sent.ends else { return None };
+    let gone = node.was_never_taken(&sent.signed.hash, era).await.ok()?;
+    gone.then(|| EXPIRED.to_owned())
+}

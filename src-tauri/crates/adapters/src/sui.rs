@@ -1,0 +1,69 @@
+//! Sui.
+
+mod check;
+mod draft;
+mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared};
+use lockstep_rpc::{Ledger, RpcError, SuiLedger};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of Sui.
+pub struct SuiAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn SuiLedger>,
+}
+
+impl SuiAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn SuiLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for SuiAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::SuiChecks::new(self.chain, self.node.clone(), &context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, _shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(match check::objects_used(prepared) {
+            objects if objects.is_empty() => Ends::Nothing,
+            objects => Ends::Objects { objects, last: check::last_epoch(prepared) },
+        })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent).await
+    }
+}

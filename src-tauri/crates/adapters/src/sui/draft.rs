@@ -1,0 +1,110 @@
+//! A payment of SUI.
+
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, Transaction};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
+use lockstep_rpc::{SuiCoinObject, SuiLedger};
+
+use super::check::objects_used;
+use crate::draft::refused;
+use crate::order::in_use;
+use crate::{Draft, DraftAmount, DraftError, Wish};
+
+const NATIVE: &str = "0x2::sui::SUI";
+
+/// What the fee may be while it is not known yet: many times what a payment takes.
+const AMPLE: u64 = 50_000_000;
+
+/// So many units of gas are offered beside what was counted: with other coins it may be computed a little longer.
+const SPARE_UNITS: u64 = 1000;
+
+/// So many coins pay for one transaction at most, as other wallets have it.
+const MOST: usize = 255;
+
+pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    if wish.coin.contract.is_some() {
+        return Err(refused("Coins of other types than SUI are not sent from here"));
+    }
+    let price = node.epoch().await?.price;
+    let coins = free_coins(node.coins(wish.coin.address, NATIVE).await?, wish);
+    let held = coins.iter().fold(0_u64, |sum, one| sum.saturating_add(one.balance));
+    let made = |amount: u64, budget: u64| specific(wish, &coins, amount, budget, price);
+    let (amount, ample) = match wish.amount {
+        DraftAmount::All => (held.saturating_sub(AMPLE.min(held / 2)), AMPLE.min(held / 2)),
+        DraftAmount::Exact(amount) => {
+            let amount = u64::try_from(amount.raw()).unwrap_or(u64::MAX);
+            (amount, held.saturating_sub(amount).min(AMPLE))
+        }
+    };
+    if ample == 0 {
+        return Err(short(wish, held, None));
+    }
+    let simulated = node.simulate(&bytes(wish, &made(amount, ample))?).await?;
+    match simulated.error {
+        Some(_) if ample < AMPLE => return Err(short(wish, held, None)),
+        Some(error) => return Err(refused(&format!("The network would not carry it out: {error}"))),
+        None => {}
+    }
+    // What comes back for coins that are used up depends on which they are, so that it is not counted.
+    let budget =
+        SPARE_UNITS.saturating_mul(price).saturating_add(simulated.computation).saturating_add(simulated.storage);
+    let amount = match wish.amount {
+        DraftAmount::All => held.saturating_sub(budget),
+        DraftAmount::Exact(_) => amount,
+    };
+    if amount == 0 || held.checked_sub(budget).is_none_or(|most| amount > most) {
+        return Err(short(wish, held, Some(budget)));
+    }
+    wish.draft(&made(amount, budget), U256::from(held), None)
+}
+
+/// The largest coins that no transaction of ours which is on its way uses.
+fn free_coins(coins: Vec<SuiCoinObject>, wish: &Wish<'_>) -> Vec<SuiCoinObject> {
+    let taken = in_use(wish.chain, Some(&wish.key), wish.open, objects_used);
+    let mut free: Vec<_> = coins.into_iter().filter(|one| !taken.contains(&(one.id.clone(), one.version))).collect();
+    // The order of a node's answer must not decide what is used.
+    free.sort_by(|one, other| other.balance.cmp(&one.balance).then_with(|| one.id.cmp(&other.id)));
+    free.truncate(MOST);
+    free
+}
+
+fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, price: u64) -> KeysignPayload {
+    let coin = |one: &SuiCoinObject| SuiCoin {
+        coin_type: NATIVE.to_owned(),
+        coin_object_id: one.id.clone(),
+        version: one.version.to_string(),
+        digest: one.digest.clone(),
+        balance: one.balance.to_string(),
+        previous_transaction: String::new(),
+    };
+    KeysignPayload {
+        blockchain_specific: Some(BlockchainSpecific::SuicheSpecific(SuiSpecific {
+            reference_gas_price: price.to_string(),
+            gas_budget: budget.to_string(),
+            coins: coins.iter().map(coin).collect(),
+        })),
+        ..wish.payload(U256::from(amount))
+    }
+}
+
+/// The transaction that is made of the payload, of which the node says what it would use.
+fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
+    let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
+    let prepared = wish.prepared(payload)?;
+    let Transaction::Sui(transaction) = prepared.transaction() else { return Err(cannot("it is of another chain")) };
+    transaction.needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is no transaction of an account"))
+}
+
+fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> DraftError {
+    let fee = fee.map(|fee| format!(" (at most {})", sui(wish, fee))).unwrap_or_default();
+    refused(&format!(
+        "There is {} in coins that no payment on its way uses, and the amount with its fee{fee} needs more",
+        sui(wish, held)
+    ))
+}
+
+fn sui(wish: &Wish<'_>, raw: u64) -> String {
+    let native = wish.chain.native;
+    Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker)
+}

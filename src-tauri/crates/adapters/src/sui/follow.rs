@@ -1,0 +1,35 @@
+//! What proves of a transaction of Sui that it can never be carried out.
+
+use lockstep_rpc::SuiLedger;
+
+use crate::follow::EXPIRED;
+use crate::{Ends, SentTransaction};
+
+/// What nodes tell is in a checkpoint, and final.
+pub(super) async fn ended(node: &dyn SuiLedger, sent: &SentTransaction) -> Option<String> {
+    let Ends::Objects { objects, last } = &sent.ends else { return None };
+    if let Some(by) = used_by_another(node, objects, &sent.signed.hash).await {
+        return Some(format!(
+            "Replaced: the transaction {by} has used one of its objects, so these bytes can never be carried out. Nothing of it happened."
+        ));
+    }
+    // Ours would have used what pays for it: one checkpoint says that nothing has used that, and that the time for it is over.
+    let ((gas, version), last) = (objects.first()?, (*last)?);
+    let now = node.now(gas).await.ok()?;
+    (now.epoch > last && now.version == Some(*version)).then(|| EXPIRED.to_owned())
+}
+
+/// The transaction that has used one of these objects in its version, where that was not ours.
+async fn used_by_another(node: &dyn SuiLedger, objects: &[(String, u64)], ours: &str) -> Option<String> {
+    let ids: Vec<String> = objects.iter().map(|(id, _)| id.clone()).collect();
+    let found = node.objects(&ids).await.ok()?;
+    for ((id, version), found) in objects.iter().zip(found) {
+        if found.is_some_and(|found| found.version == *version) {
+            continue;
+        }
+        if let Some(by) = node.used_by(id, *version).await.ok()? {
+            return (by != ours).then_some(by);
+        }
+    }
+    None
+}

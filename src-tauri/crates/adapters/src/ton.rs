@@ -1,0 +1,75 @@
+//! The Open Network.
+
+mod check;
+mod draft;
+pub(crate) mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::facts::Expiry;
+use lockstep_chain::{Chain, Prepared};
+use lockstep_rpc::{Ledger, RpcError, TonLedger};
+
+use crate::follow::expiry;
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of The Open Network.
+pub struct TonAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn TonLedger>,
+}
+
+impl TonAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn TonLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for TonAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::TonChecks::new(self.node.clone(), context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(match expiry(prepared) {
+            Some(Expiry::Time { unix: until, .. }) => Ends::Order { sequence: nonce, until },
+            Some(_) | None => Ends::Nothing,
+        })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent).await
+    }
+
+    fn hands_in_again(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,125 @@
+//! What a node of The Open Network says of a plan: the wallet's seqno, until when an order stands, that the wallet covers what it sends and
+//! what that costs, and whether what is to bounce would reach anything.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::facts::{Expiry, MoveKind};
+use lockstep_chain::{Amount, Finding, Level, Transaction, ton_on_chain};
+use lockstep_rpc::{TonLedger, TonState};
+
+use crate::funds::{Funds, still_there};
+use crate::order::expected_nonce;
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+
+/// The first order of a wallet is written to stand for as long as the chain can count.
+const FOR_EVER: u64 = u32::MAX as u64;
+
+pub(super) struct TonChecks {
+    node: Arc<dyn TonLedger>,
+    context: CheckContext,
+    funds: Funds,
+    /// The wallet's next seqno.
+    next: Option<u64>,
+    /// Where an earlier step sets up a contract.
+    made: HashSet<String>,
+}
+
+impl TonChecks {
+    pub(super) fn new(node: Arc<dyn TonLedger>, context: CheckContext) -> Self {
+        Self { node, context, funds: Funds::default(), next: None, made: HashSet::new() }
+    }
+
+    async fn reaches_a_contract(&mut self, step: &Planned<'_>) -> Result<Option<Finding>, Refusal> {
+        let sets_up = step.facts.findings.iter().any(|finding| finding.code == "create_contract");
+        let mut bouncing = None;
+        for to in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay).filter_map(|one| one.to.as_ref()) {
+            if sets_up {
+                self.made.insert(to.clone());
+            }
+            if !ton_on_chain::wants_bouncing(to) || self.made.iter().any(|made| ton_on_chain::same_account(made, to)) {
+                continue;
+            }
+            if self.node.account(to).await?.state != TonState::Active {
+                let reason = format!(
+                    "pays {to}, where no contract is that could take it, so that it would only come back, less its fees"
+                );
+                return Err(Refusal::invalid(reason));
+            }
+            let text = format!(
+                "If the contract at {to} does not take this, it comes back after a while, less the fees. That is not waited for."
+            );
+            bouncing = Some(Finding { level: Level::Info, code: "may_come_back".into(), text });
+        }
+        Ok(bouncing)
+    }
+}
+
+#[async_trait]
+impl Checks for TonChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refused = |reason: String| Refusal::invalid(reason);
+        let account = self.node.account(step.from).await?;
+        let Some(carried_out_next) = account.sequence else {
+            return Err(refused("is of an address where something else than the usual wallet is".to_owned()));
+        };
+        let expected = match self.next {
+            Some(next) => next,
+            None => expected_nonce(u64::from(carried_out_next), step.chain, step.from, &self.context.open),
+        };
+        if step.nonce != expected {
+            return Err(refused(format!("has seqno {}, the wallet's next is {expected}", step.nonce)));
+        }
+        self.next = Some(expected.saturating_add(1));
+        let Expiry::Time { unix: until, utc } = &step.facts.expiry else {
+            return Err(refused("does not say until when it stands".to_owned()));
+        };
+        if *until <= account.time {
+            return Err(refused(format!("can be carried out until {utc}, which is over; ask for a new one")));
+        }
+        if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
+            return Err(refused("pays in a token, of which no balance is read here".to_owned()));
+        }
+        if account.balance.is_zero() {
+            return Err(refused("is of a wallet that holds nothing".to_owned()));
+        }
+        let Transaction::Ton(transaction) = step.prepared.transaction() else {
+            return Err(refused("is of another chain".to_owned()));
+        };
+        let trial = transaction.to_try(carried_out_next);
+        let trial =
+            trial.ok_or_else(|| refused("cannot be tried out, so that nobody can say what it costs".to_owned()))?;
+        let fee = self.node.fee(&trial).await?;
+        let shown = self.funds.take(step, Some(fee), self.node.as_ref()).await?;
+        let bouncing = self.reaches_a_contract(step).await?;
+        let mut findings = vec![costs(step, fee)];
+        if *until < FOR_EVER {
+            findings.push(soon::over_in("The wallet", until.saturating_sub(account.time)));
+        }
+        findings.extend(bouncing);
+        Ok(Checked { findings, shown, ..Checked::default() })
+    }
+}
+
+/// The wallet's seqno and the chain's time, as one block has them.
+pub(super) async fn recheck(node: &dyn TonLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let account = node.account(step.from).await?;
+    if account.sequence.is_none_or(|next| u64::from(next) > step.nonce) {
+        return Err(Changed::over("has a seqno that another order has taken by now"));
+    }
+    match &step.facts.expiry {
+        Expiry::Time { unix: until, utc } if *until <= account.time => {
+            Err(Changed::over(format!("could be carried out until {utc}, which is over")))
+        }
+        _ => still_there(step, shown, node).await,
+    }
+}
+
+fn costs(step: &Planned<'_>, fee: U256) -> Finding {
+    let native = step.chain.native;
+    let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
+    let text = format!("The node says that this would cost about {fee} now, beside what it sends.");
+    Finding { level: Level::Info, code: "fee_estimate".into(), text }
+}

@@ -1,0 +1,91 @@
+//! A payment of TON.
+
+use alloy::primitives::U256;
+use lockstep_chain::{Amount, Transaction, ton_on_chain};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
+use lockstep_rpc::{TonLedger, TonState};
+
+use crate::draft::refused;
+use crate::order::expected_nonce;
+use crate::{Draft, DraftAmount, DraftError, Wish};
+
+/// The fee is reckoned half higher than it would be now: what is stored has its price by the second.
+const ROOM: (u64, u64) = (3, 2);
+
+/// For so many seconds it can be carried out, in which a person decides.
+const SECONDS: u64 = 600;
+
+pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+    if wish.coin.contract.is_some() {
+        return Err(refused("Tokens on TON are not sent from here"));
+    }
+    if ton_on_chain::same_account(wish.to, wish.coin.address) {
+        return Err(DraftError::invalid("This is your own address. Nothing was prepared."));
+    }
+    let account = node.account(wish.coin.address).await?;
+    let next = account.sequence.ok_or_else(|| refused("Something else than the usual wallet is at this address"))?;
+    if account.balance.is_zero() {
+        return Err(refused("There is nothing at this address yet"));
+    }
+    let specific = TonSpecific {
+        sequence_number: expected_nonce(u64::from(next), wish.chain, wish.coin.address, wish.open),
+        expire_at: account.time.saturating_add(SECONDS),
+        bounceable: comes_back(node, wish.to).await?,
+        ..TonSpecific::default()
+    };
+    let paying = |raw: U256| KeysignPayload {
+        blockchain_specific: Some(BlockchainSpecific::TonSpecific(specific.clone())),
+        ..wish.payload(raw)
+    };
+    // What it costs does not hang on the amount, but for a few bytes.
+    let fee = with_room(fee_of(node, wish, &paying(U256::from(1)), next).await?);
+    let spendable = account.balance.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
+        refused(&format!(
+            "There is {}, which does not cover the fee of about {}",
+            ton(wish, account.balance),
+            ton(wish, fee)
+        ))
+    })?;
+    if let DraftAmount::Exact(amount) = wish.amount
+        && amount.raw() > spendable
+        && amount.raw() <= account.balance
+    {
+        return Err(refused(&format!(
+            "There is {}, and beside the fee of about {} at most {} can be sent",
+            ton(wish, account.balance),
+            ton(wish, fee),
+            ton(wish, spendable)
+        )));
+    }
+    wish.draft(&paying(wish.raw(spendable)?), account.balance, Some(fee))
+}
+
+async fn fee_of(
+    node: &dyn TonLedger,
+    wish: &Wish<'_>,
+    payload: &KeysignPayload,
+    next: u32,
+) -> Result<U256, DraftError> {
+    let prepared = wish.prepared(payload)?;
+    let Transaction::Ton(transaction) = prepared.transaction() else {
+        return Err(refused("This is of another chain"));
+    };
+    let trial = transaction.to_try(next).ok_or_else(|| refused("The fee of this cannot be told"))?;
+    Ok(node.fee(&trial).await?)
+}
+
+/// Whether what is sent to an address comes back where it is not taken: its form asks for that, and it would reach a contract. To an
+/// address where nothing is yet, it would only come back.
+async fn comes_back(node: &dyn TonLedger, to: &str) -> Result<bool, DraftError> {
+    Ok(ton_on_chain::wants_bouncing(to) && node.account(to).await?.state == TonState::Active)
+}
+
+fn with_room(fee: U256) -> U256 {
+    fee.saturating_mul(U256::from(ROOM.0)).div_ceil(U256::from(ROOM.1))
+}
+
+fn ton(wish: &Wish<'_>, raw: U256) -> String {
+    let native = wish.chain.native;
+    Amount::from_raw(raw, native.decimals).with_ticker(native.ticker)
+}

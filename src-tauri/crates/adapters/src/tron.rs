@@ -1,0 +1,79 @@
+//! Tron.
+
+mod check;
+mod cost;
+mod draft;
+mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared, Transaction};
+use lockstep_rpc::evm::TokenMetadata;
+use lockstep_rpc::{Ledger, RpcError, TronLedger};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    TokenError, TokenFacts, Wish,
+};
+
+/// An adapter of Tron.
+pub struct TronAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn TronLedger>,
+}
+
+impl TronAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn TronLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for TronAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn token(&self, contract: &str) -> Result<TokenFacts, TokenError> {
+        self.node.check_chain().await?;
+        let TokenMetadata { symbol, name, decimals } = self.node.token(contract).await?;
+        Ok(TokenFacts { symbol: Some(symbol), name, decimals, named_by_list: false })
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, _context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::TronChecks::new(self.node.clone()))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+        check::recheck(self.node.as_ref(), step, shown).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(match prepared.transaction() {
+            Transaction::Tron(transaction) => {
+                transaction.terms().map_or(Ends::Nothing, |terms| Ends::Moment { expiration: terms.expiration })
+            }
+            _ => Ends::Nothing,
+        })
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.node.as_ref(), sent).await
+    }
+}

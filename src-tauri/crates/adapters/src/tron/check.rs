@@ -1,0 +1,183 @@
+//! What a node of Tron says of a plan: whether a transaction can be taken in at all, what the chain takes for it at most, and how the
+//! first call of a contract would go.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
+use lockstep_chain::{Finding, Level, Transaction};
+use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
+
+use super::cost::{self, Cost};
+use crate::funds::{Funds, still_there};
+use crate::{Changed, Checked, Checks, Planned, Refusal, Shown, soon};
+
+/// No transaction may stand for longer, in milliseconds.
+pub(super) const LONGEST: u64 = 24 * 3600 * 1000;
+/// A transaction may refer to one of so many blocks.
+const REMEMBERED: u64 = 0x1_0000;
+
+pub(super) struct TronChecks {
+    node: Arc<dyn TronLedger>,
+    funds: Funds,
+    now: Option<Now>,
+    /// Who gets an account by an earlier step.
+    made: HashSet<String>,
+}
+
+/// What a node says once for all steps.
+struct Now {
+    latest: TronBlock,
+    prices: TronPrices,
+    resources: TronResources,
+}
+
+impl TronChecks {
+    pub(super) fn new(node: Arc<dyn TronLedger>) -> Self {
+        Self { node, funds: Funds::default(), now: None, made: HashSet::new() }
+    }
+
+    /// Whether a payment makes an account; refused where the chain takes no such payment.
+    async fn makes_account(&mut self, step: &Planned<'_>, deed: &Deed) -> Result<bool, Refusal> {
+        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let to = match deed {
+            Deed::Pays(to) => to,
+            Deed::Calls(_) | Deed::Stakes => return Ok(false),
+            Deed::OlderToken => {
+                return refuse("moves a token of the older kind TRC-10, of which no balance is read here".to_owned());
+            }
+            Deed::Unknown => return refuse("is of a kind that is not sent from here".to_owned()),
+        };
+        if *to == step.from {
+            return refuse("pays its own account, and Tron takes no such payment".to_owned());
+        }
+        match self.node.account(to).await? {
+            Some(account) if account.is_contract => {
+                refuse(format!("pays {to}, which is a contract, and Tron takes no such payment"))
+            }
+            Some(_) => Ok(false),
+            None => Ok(self.made.insert(to.clone())),
+        }
+    }
+}
+
+#[async_trait]
+impl Checks for TronChecks {
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refused = |reason: String| Refusal::invalid(reason);
+        let Transaction::Tron(transaction) = step.prepared.transaction() else {
+            return Err(refused("is of another chain".to_owned()));
+        };
+        let Some(terms) = transaction.terms() else {
+            return Err(refused("is no transaction of Tron".to_owned()));
+        };
+        let is_first = self.now.is_none();
+        let mut now = match self.now.take() {
+            Some(now) => now,
+            None => Now::of(step, self.node.as_ref()).await?,
+        };
+        in_time(&terms, &now.latest).map_err(refused)?;
+        refers_to_a_block(&terms, &now.latest, self.node.as_ref()).await?;
+        let makes_account = self.makes_account(step, &terms.deed).await?;
+        let cost = Cost::of(&terms, makes_account, step.facts.memo.is_some(), now.prices, &mut now.resources);
+        let shown = self.funds.take(step, Some(cost.now()), self.node.as_ref()).await?;
+        let tried = match &terms.deed {
+            Deed::Calls(call) => limited(step, call, now.prices, is_first, self.node.as_ref()).await?,
+            Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => None,
+        };
+        let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
+        let findings = tried.into_iter().chain([cost.finding(step.chain), soon::over_in("Tron", left)]);
+        self.now = Some(now);
+        Ok(Checked { findings: findings.collect(), shown, ..Checked::default() })
+    }
+}
+
+/// A transaction has no place in an order: what can change is its time, and the money.
+pub(super) async fn recheck(node: &dyn TronLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let terms = match step.prepared.transaction() {
+        Transaction::Tron(transaction) => transaction.terms(),
+        _ => None,
+    };
+    let Some(terms) = terms else { return Err(Changed::over("is no transaction of Tron")) };
+    if terms.expiration <= node.latest().await?.time {
+        return Err(Changed::over("could be taken in until a moment that is over"));
+    }
+    still_there(step, shown, node).await
+}
+
+impl Now {
+    async fn of(step: &Planned<'_>, node: &dyn TronLedger) -> Result<Self, Refusal> {
+        if node.account(step.from).await?.is_none() {
+            let reason = "is of an account that does not exist on the chain yet";
+            return Err(Refusal::invalid(reason));
+        }
+        Ok(Self {
+            latest: node.latest().await?,
+            prices: node.prices().await?,
+            resources: node.resources(step.from).await?,
+        })
+    }
+}
+
+fn in_time(terms: &Terms, latest: &TronBlock) -> Result<(), String> {
+    if terms.expiration <= latest.time {
+        return Err("could be taken in until a moment that is over; ask for a new one".to_owned());
+    }
+    if terms.expiration > latest.time.saturating_add(LONGEST) {
+        return Err("has its end more than a day from now, and Tron takes no such transaction".to_owned());
+    }
+    Ok(())
+}
+
+/// No chain takes a transaction that refers to a block of another one, or to one that is too old.
+async fn refers_to_a_block(terms: &Terms, latest: &TronBlock, node: &dyn TronLedger) -> Result<(), Refusal> {
+    // Only the end of the number is told: it is the latest block that has it.
+    let back = latest.number.wrapping_sub(u64::from(terms.block_number)) % REMEMBERED;
+    let found = match latest.number.checked_sub(back) {
+        Some(number) => node.block(number).await?,
+        None => None,
+    };
+    if found.is_some_and(|block| block.id.get(16..32).is_some_and(|part| part.eq_ignore_ascii_case(&terms.block_hash)))
+    {
+        return Ok(());
+    }
+    let reason = "refers to a block that is too old or not of this chain; ask for a new one";
+    Err(Refusal::invalid(reason))
+}
+
+/// A call that burns its limit and does nothing is refused. Of a later step nothing could be said, since it may depend on earlier ones.
+async fn limited(
+    step: &Planned<'_>,
+    call: &ContractCall,
+    prices: TronPrices,
+    is_first: bool,
+    node: &dyn TronLedger,
+) -> Result<Option<Finding>, Refusal> {
+    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let shown = |raw: u64| cost::shown(step.chain, U256::from(raw));
+    if call.limit > prices.highest_limit {
+        let highest = shown(prices.highest_limit);
+        return refuse(format!("may burn up to {}, and Tron takes no limit above {highest}", shown(call.limit)));
+    }
+    if !is_first {
+        return Ok(None);
+    }
+    match node.energy(step.from, call).await {
+        Ok(energy) if prices.of_energy(energy) > call.limit => refuse(format!(
+            "may burn up to {} for energy, and would need {} now; it would cost that and do nothing",
+            shown(call.limit),
+            shown(prices.of_energy(energy))
+        )),
+        Ok(_) => Ok(None),
+        Err(RpcError::Refused { message, .. }) => Ok(Some(Finding {
+            level: Level::Warning,
+            code: "expected_to_fail".into(),
+            text: format!(
+                "The node expects this step to fail as things are now, and to cost its energy all the same: {message}"
+            ),
+        })),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,75 @@
+//! Bitcoin and what descends from it: a chain of outputs.
+
+mod check;
+mod draft;
+mod follow;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_chain::{Chain, Prepared};
+use lockstep_rpc::{Ledger, RpcError, UtxoLedger};
+
+use crate::{
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
+    Wish,
+};
+
+/// An adapter of Bitcoin, or of a chain that descends from it.
+pub struct UtxoAdapter {
+    chain: &'static Chain,
+    node: Arc<dyn UtxoLedger>,
+}
+
+impl UtxoAdapter {
+    /// Of this chain, by this node.
+    pub fn new(chain: &'static Chain, node: Arc<dyn UtxoLedger>) -> Self {
+        Self { chain, node }
+    }
+}
+
+#[async_trait]
+impl ChainAdapter for UtxoAdapter {
+    fn chain(&self) -> &'static Chain {
+        self.chain
+    }
+
+    fn ledger(&self) -> &dyn Ledger {
+        self.node.as_ref()
+    }
+
+    async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
+        Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
+        self.node.consensus_branch().await
+    }
+
+    async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
+        draft::draft(self.node.as_ref(), wish).await
+    }
+
+    fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
+        Box::new(check::UtxoChecks::new(self.chain, self.node.clone(), &context))
+    }
+
+    async fn recheck(&self, step: &Planned<'_>, _shown: &Shown) -> Result<(), Changed> {
+        check::recheck(&self.node, step).await
+    }
+
+    fn ends(&self, prepared: Option<&Prepared>, _nonce: u64) -> Option<Ends> {
+        let prepared = prepared?;
+        Some(Ends::Outputs(check::outputs_spent(prepared)))
+    }
+
+    async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
+        follow::ended(self.chain, self.node.as_ref(), sent).await
+    }
+
+    /// A block may take an hour.
+    fn waits_for_a_block(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,153 @@
+//! What a chain of outputs says of a plan: that each output is still there, is what the plan says that it is, and that no two steps
+//! spend the same.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_chain::{Amount, Chain, NotAsSaid, Prepared, SpentOutput, Transaction};
+use lockstep_rpc::{RpcError, Spend, UtxoLedger};
+use tokio::task::JoinSet;
+
+use crate::order::in_use;
+use crate::outputs::{Claimed, Output, name};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal};
+
+/// About how many outputs a node is asked at once.
+const AT_ONCE: usize = 8;
+
+pub(super) struct UtxoChecks {
+    node: Arc<dyn UtxoLedger>,
+    claimed: Claimed,
+}
+
+impl UtxoChecks {
+    pub(super) fn new(chain: &'static Chain, node: Arc<dyn UtxoLedger>, context: &CheckContext) -> Self {
+        let on_the_way = in_use(chain, context.key.as_ref(), &context.open, outputs_spent);
+        Self { node, claimed: Claimed::new(on_the_way) }
+    }
+}
+
+/// The outputs that a transaction spends.
+pub(super) fn outputs_spent(prepared: &Prepared) -> Vec<Output> {
+    match prepared.transaction() {
+        Transaction::Utxo(transaction) => transaction.spends().into_iter().map(|one| (one.txid, one.index)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[async_trait]
+impl Checks for UtxoChecks {
+    /// Amounts are held against the chain, input by input. A signature of BIP143 is over the amount of its own input only, so that a
+    /// wrong one spoils nothing but itself: signatures out of two plans, each with a lie about another input, would together make
+    /// a transaction whose fee nobody was shown. Where nothing that is signed holds the amounts, it is this alone that makes the fee a fact.
+    async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
+        let refuse = |reason: String| Err(Refusal::invalid(reason));
+        let mut prepared = step.prepared.clone();
+        let Transaction::Utxo(transaction) = prepared.transaction_mut() else {
+            return refuse("is of another chain".to_owned());
+        };
+        let spends = transaction.spends();
+        for spent in &spends {
+            self.claimed.claim(&spent.txid, spent.index)?;
+        }
+        let mut whole = HashMap::new();
+        for some in spends.chunks(AT_ONCE) {
+            let unspent = told_of(&self.node, some, &mut whole).await?;
+            for (spent, told_spend) in some.iter().zip(unspent) {
+                let output = name(&spent.txid, spent.index);
+                match told_spend {
+                    Some(Spend::Unspent) => {}
+                    Some(Spend::SpentBy { txid, .. }) => {
+                        return refuse(format!("spends {output}, which the transaction {txid} has spent"));
+                    }
+                    Some(Spend::NoSuchOutput) | None => {
+                        return refuse(format!("spends {output}, which the node does not know"));
+                    }
+                }
+                let Some(raw) = whole.get(&spent.txid).and_then(Option::as_deref) else {
+                    return refuse(format!("spends {output}, which the node does not know"));
+                };
+                if let Err(why) = transaction.prove(spent, raw) {
+                    return refuse(format!("spends {output}, and {}", told(why, step)));
+                }
+            }
+        }
+        Ok(Checked { facts: prepared.facts().into_iter().next(), ..Checked::default() })
+    }
+}
+
+/// What it spends lies in the outputs that it names: they hold it as long as nothing has spent them.
+pub(super) async fn recheck(node: &Arc<dyn UtxoLedger>, step: &Planned<'_>) -> Result<(), Changed> {
+    let Transaction::Utxo(transaction) = step.prepared.transaction() else {
+        return Err(Changed::over("is of another chain"));
+    };
+    let spends = transaction.spends();
+    // The bytes of what they stand in were proven when they were planned, and do not change.
+    let mut proven = spends.iter().map(|spent| (spent.txid.clone(), None)).collect();
+    for some in spends.chunks(AT_ONCE) {
+        for (spent, told) in some.iter().zip(told_of(node, some, &mut proven).await?) {
+            let output = name(&spent.txid, spent.index);
+            match told {
+                Some(Spend::Unspent) => {}
+                Some(Spend::SpentBy { txid, .. }) => {
+                    let reason = format!("spends {output}, which the transaction {txid} has spent by now");
+                    return Err(Changed::over(reason));
+                }
+                Some(Spend::NoSuchOutput) | None => {
+                    return Err(Changed::over(format!("spends {output}, which the node does not know any more")));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the node says of each of these outputs, all asked at once, and in `whole` the transactions that they stand in, each asked for once.
+async fn told_of(
+    node: &Arc<dyn UtxoLedger>,
+    some: &[SpentOutput],
+    whole: &mut HashMap<String, Option<Vec<u8>>>,
+) -> Result<Vec<Option<Spend>>, RpcError> {
+    enum Told {
+        Spend(usize, Spend),
+        Whole(String, Option<Vec<u8>>),
+    }
+    let mut asked = JoinSet::new();
+    for (place, SpentOutput { txid, index, .. }) in some.iter().enumerate() {
+        let (node, txid, index) = (node.clone(), txid.clone(), *index);
+        if !whole.contains_key(&txid) {
+            whole.insert(txid.clone(), None);
+            let (node, txid) = (node.clone(), txid.clone());
+            asked.spawn(async move { Ok(Told::Whole(txid.clone(), node.transaction(&txid).await?)) });
+        }
+        asked.spawn(async move { Ok(Told::Spend(place, node.spend(&txid, index).await?)) });
+    }
+    let mut spends: Vec<Option<Spend>> = some.iter().map(|_| None).collect();
+    while let Some(told) = asked.join_next().await {
+        let lost = |_| RpcError::Unreachable { host: node.host(), detail: "the question was dropped".to_owned() };
+        match told.map_err(lost)?? {
+            Told::Spend(place, spend) => {
+                if let Some(slot) = spends.get_mut(place) {
+                    *slot = Some(spend);
+                }
+            }
+            Told::Whole(txid, raw) => {
+                whole.insert(txid, raw);
+            }
+        }
+    }
+    Ok(spends)
+}
+
+fn told(why: NotAsSaid, step: &Planned<'_>) -> String {
+    let native = step.chain.native;
+    let amount = |raw: u64| Amount::from_raw(U256::from(raw), native.decimals).with_ticker(native.ticker);
+    match why {
+        NotAsSaid::Amount { real, said } => {
+            format!("says that it is worth {}; on the chain it is worth {}", amount(said), amount(real))
+        }
+        NotAsSaid::Lock | NotAsSaid::Unproven => why.to_string(),
+    }
+}

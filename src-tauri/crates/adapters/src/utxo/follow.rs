@@ -1,0 +1,24 @@
+//! What proves on a chain of outputs that a transaction can never be mined.
+
+use lockstep_chain::Chain;
+use lockstep_rpc::{Spend, UtxoLedger};
+
+use crate::{Ends, SentTransaction};
+
+/// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.
+pub(super) async fn ended(chain: &Chain, node: &dyn UtxoLedger, sent: &SentTransaction) -> Option<String> {
+    let Ends::Outputs(outputs) = &sent.ends else { return None };
+    for (txid, vout) in outputs {
+        let Spend::SpentBy { txid: by, block: Some(block) } = node.spend(txid, *vout).await.ok()? else { continue };
+        if by.eq_ignore_ascii_case(&sent.signed.hash) {
+            continue;
+        }
+        let depth = node.height().await.ok()?.checked_sub(block)?.saturating_add(1);
+        if depth >= u64::from(chain.finality.confirmations) {
+            return Some(format!(
+                "Replaced: the transaction {by} has spent one of its outputs, so these bytes can never be mined. Nothing of it happened."
+            ));
+        }
+    }
+    None
+}
