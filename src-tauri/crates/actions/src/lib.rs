@@ -13,6 +13,8 @@ mod delete_address_book;
 mod dispatch;
 mod entries;
 mod get_address_book;
+#[cfg(test)]
+mod golden;
 pub mod history;
 mod holdings;
 pub mod listed;
