@@ -7,9 +7,9 @@ use super::stand::{ALICE, BOB, FAKE, PEPE, USDC};
 /// How the person answers a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Person {
-    SaysYes,
-    SaysNo,
-    SaysNothing,
+    Agrees,
+    Declines,
+    Waits,
 }
 
 /// One action, and the wallet around it.
@@ -26,6 +26,8 @@ pub(super) struct Case {
     pub prices: bool,
     pub elsewhere: bool,
     pub stopped: bool,
+    /// Whether it is asked for in an older form, which is taken and not described.
+    pub old: bool,
 }
 
 impl Case {
@@ -36,10 +38,11 @@ impl Case {
             name,
             params,
             typed: "do it",
-            person: Person::SaysNothing,
+            person: Person::Waits,
             prices: false,
             elsewhere: false,
             stopped: false,
+            old: false,
         }
     }
 
@@ -56,11 +59,11 @@ impl Case {
     }
 
     fn yes(self) -> Self {
-        Self { person: Person::SaysYes, ..self }
+        Self { person: Person::Agrees, ..self }
     }
 
     fn no(self) -> Self {
-        Self { person: Person::SaysNo, ..self }
+        Self { person: Person::Declines, ..self }
     }
 
     fn priced(self) -> Self {
@@ -73,6 +76,10 @@ impl Case {
 
     fn stopped(self) -> Self {
         Self { stopped: true, ..self }
+    }
+
+    fn old(self) -> Self {
+        Self { old: true, ..self }
     }
 
     fn called(self, kind: &'static str) -> Self {
@@ -133,9 +140,10 @@ fn add_address_book() -> Vec<Case> {
     vec![
         of("typed", json!({ "entries": [carol] })).typed(typed),
         of("flat, under an old name", json!({ "name": "Carol", "address": FAKE, "chain": "ethereum" }))
+            .old()
             .typed(typed)
             .called("address_book_add"),
-        of("one alone", json!({ "entries": carol })).called("add_address_book_entry").yes(),
+        of("one alone", json!({ "entries": carol })).old().called("add_address_book_entry").yes(),
         of("allowed", json!({ "entries": [carol] })).yes(),
         of("declined", json!({ "entries": [carol] })).no(),
         of("not answered", json!({ "entries": [carol] })),
@@ -171,7 +179,7 @@ fn delete_address_book() -> Vec<Case> {
         of("by id", alice.clone()).yes(),
         of("by title and chain", json!({ "entries": [{ "title": "Bob", "chain": "ethereum" }] })).yes(),
         of("by address and chain", json!({ "entries": [{ "address": BOB.to_lowercase(), "chain": "Base" }] })).yes(),
-        of("by title alone", json!({ "name": "Alice" })).yes().called("address_book_remove"),
+        of("by title alone", json!({ "name": "Alice" })).old().yes().called("address_book_remove"),
         of("ambiguous", json!({ "entries": [{ "title": "Bob" }] })).called("remove_address_book_entry"),
         of("not there", json!({ "entries": [{ "title": "Dora" }] })),
         of(
@@ -198,7 +206,7 @@ fn add_token() -> Vec<Case> {
     };
     vec![
         of("listed and typed", json!({ "tokens": [dai] })).typed("add DAI on Ethereum"),
-        of("flat, under an old name", json!({ "chain": "ethereum", "symbol": "dai", "decimals": 18 }))
+        of("flat, under an old name", json!({ "chain": "ethereum", "symbol": "dai", "decimals": 18 })).old()
             .typed("add DAI on Ethereum")
             .called("add_coin"),
         of("not listed and allowed", json!({ "tokens": [pepe] })).yes(),
@@ -237,7 +245,7 @@ fn add_chain() -> Vec<Case> {
     let of = |name, params| Case::of("add_chain", name, params);
     vec![
         of("typed", json!({ "chains": [{ "chain": "base" }] })).typed("add Base"),
-        of("flat and allowed", json!({ "chain": "Litecoin" })).yes(),
+        of("flat and allowed", json!({ "chain": "Litecoin" })).old().yes(),
         of("declined", json!({ "chains": [{ "chain": "Base" }] })).no(),
         of("there already", json!({ "chains": [{ "chain": "Ethereum" }] })),
         of("some wrong", json!({ "chains": [{ "chain": "Base" }, { "chain": "Atlantis" }, { "chain": 7 }, {}] })).yes(),
@@ -252,7 +260,7 @@ fn remove_coin() -> Vec<Case> {
     vec![
         of("by id", usdc.clone()).yes(),
         of("by contract", json!({ "coins": [{ "contract_address": USDC.to_lowercase(), "chain": "Ethereum" }] })).yes(),
-        of("by ticker", json!({ "symbol": "usdc" })).yes(),
+        of("by ticker", json!({ "symbol": "usdc" })).old().yes(),
         of("declined", usdc.clone()).no(),
         of("ambiguous", json!({ "coins": [{ "ticker": "DUP" }] })),
         of("not there", json!({ "coins": [{ "ticker": "NONE" }] })),
@@ -314,7 +322,7 @@ fn get_market_price() -> Vec<Case> {
     let of = |name, params| Case::of("get_market_price", name, params);
     vec![
         of("without prices", json!({ "asset": "ETH" })),
-        of("by ticker", json!({ "symbol": "ETH", "chain": "Ethereum" })).priced(),
+        of("by ticker", json!({ "symbol": "ETH", "chain": "Ethereum" })).priced().old(),
         of("by contract", json!({ "asset": format!("Ethereum:{USDC}") })).priced(),
         of("in euros", json!({ "asset": "ETH", "fiat": "EUR" })).priced(),
         of("of nothing known", json!({ "asset": "NONE" })).priced(),
@@ -458,11 +466,11 @@ fn build_send_tx() -> Vec<Case> {
     vec![
         with("a coin", json!({})),
         with("a token by contract", json!({ "contract_address": USDC.to_lowercase(), "amount": 5 })),
-        of("under old names", json!({ "chain": "Ethereum", "ticker": "ETH", "to": ALICE, "amount": " 1 " })),
+        of("under old names", json!({ "chain": "Ethereum", "ticker": "ETH", "to": ALICE, "amount": " 1 " })).old(),
         of(
             "to a recipient by another name",
             json!({ "chain": "Solana", "ticker": "SOL", "to_address": "4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA", "amount": "1", "memo": "hi" }),
-        ),
+        ).old(),
         with("a memo that cannot go along", json!({ "memo": "7" })),
         with("an amount that lost its exactness", json!({ "amount": 0.1 })),
         with("an amount that is none", json!({ "amount": "1e3" })),

@@ -120,7 +120,7 @@ impl Surface for Asked {
         let Shown::Trust { question } = &request.shown else { panic!("only trust is asked about here") };
         self.seen.lock().unwrap().push(json!(question));
         match self.person {
-            Person::SaysYes => {
+            Person::Agrees => {
                 let yes = Given {
                     request_id: request.request_id.clone(),
                     bound_to: String::new(),
@@ -129,8 +129,8 @@ impl Surface for Asked {
                 };
                 waiting.answer(yes).unwrap();
             }
-            Person::SaysNo => waiting.decline(Declined::Rejected),
-            Person::SaysNothing => waiting.decline(Declined::Expired),
+            Person::Declines => waiting.decline(Declined::Rejected),
+            Person::Waits => waiting.decline(Declined::Expired),
         }
     }
     fn clear(&self) {}
@@ -229,10 +229,23 @@ pub(super) struct Stand {
     told: Told,
 }
 
-impl Stand {
-    pub(super) async fn new(case: &Case) -> Self {
+/// An empty database, which every case gets a copy of: to make one takes longer than a case.
+pub(super) struct Empty(tempfile::TempDir);
+
+impl Empty {
+    pub(super) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+        Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap().close().await;
+        Self(folder)
+    }
+}
+
+impl Stand {
+    pub(super) async fn new(empty: &Empty, case: &Case) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        std::fs::copy(empty.0.path().join("wallet.db"), &path).unwrap();
+        let store = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
         let vault = VaultId::from_uuid(uuid::Uuid::nil());
         let new = NewVault {
             id: vault,

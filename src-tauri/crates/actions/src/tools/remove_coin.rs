@@ -2,16 +2,15 @@
 
 use lockstep_chain::{Registry, plain_text};
 use lockstep_store::{Coin, StoreError};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
-use crate::address::chain_named;
-use crate::dispatch::{Desk, Turn};
-use crate::entries::{EntryEnd, Written, entries, unreadable};
+use crate::context::Cx;
+use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::trust::{Asking, Shapes, TrustEntry, ask};
-use crate::wire::Action;
-use crate::{ActionError, ToolCode, ToolError};
+use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
@@ -19,8 +18,13 @@ const ASKING: Asking = Asking {
     undo: "What they hold stays where it is, and a token can be added again.",
 };
 
-#[derive(Deserialize)]
-struct Entry {
+/// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
+/// chain alone.
+pub(crate) struct RemoveCoin;
+
+/// A token to be removed: by its id, or by what only it has.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct Named {
     #[serde(default, alias = "id")]
     coin_id: Option<String>,
     #[serde(default)]
@@ -31,8 +35,12 @@ struct Entry {
     contract_address: Option<String>,
 }
 
-#[derive(Serialize, Default)]
-struct Outcome {
+impl Listed for Named {
+    const LIST: &'static str = "coins";
+}
+
+#[derive(Serialize, Default, JsonSchema)]
+pub(crate) struct Removed {
     id: Option<String>,
     chain: Option<String>,
     ticker: Option<String>,
@@ -41,7 +49,13 @@ struct Outcome {
     end: EntryEnd,
 }
 
-impl Outcome {
+impl Ended for Removed {
+    fn end(&self) -> &EntryEnd {
+        &self.end
+    }
+}
+
+impl Removed {
     fn of(coin: &Coin) -> Self {
         Self {
             id: Some(coin.id.clone()),
@@ -53,58 +67,79 @@ impl Outcome {
     }
 }
 
-/// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
-/// chain alone.
-pub(crate) async fn remove_coin(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
-    let known = desk.executor.store.coins(desk.vault).await?;
-    let mut wanted: Vec<Result<&Coin, Outcome>> = Vec::new();
-    let mut asked = Vec::new();
-    for entry in entries::<Entry>("remove_coin", &action.params, "coins")? {
-        let coin = match entry {
-            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
-            Ok(entry) => find(desk, &known, &entry).map_err(|error| Outcome {
-                id: entry.coin_id.as_deref().map(|id| plain_text(id, 80)),
-                chain: entry.chain,
-                ticker: entry.ticker,
-                contract_address: entry.contract_address,
-                end: error.into(),
-            }),
-        };
-        if let Ok(coin) = &coin {
-            asked.push(TrustEntry {
-                name: coin.ticker.clone(),
-                chain: coin.chain.clone(),
-                address: coin.contract.clone(),
-                warning: None,
+impl Tool for RemoveCoin {
+    type Input = Entries<Named>;
+    type Output = Results<Removed>;
+    const ENTRY: Entry = Entry {
+        name: "remove_coin",
+        aliases: &[],
+        agent: "coins",
+        mode: "remove",
+        title: "Remove a token",
+        about: "Takes tokens off the list of the vault, by id, contract or ticker. What they hold stays where it is. The person is always asked.",
+        waiting: "removing the token",
+        annotations: Annotations::REMOVES,
+        authority: Authority::Propose,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
+        let known = cx.store().coins(cx.desk.vault).await?;
+        let mut wanted: Vec<Result<&Coin, Removed>> = Vec::new();
+        let mut asked = Vec::new();
+        for entry in entries {
+            let coin = match entry {
+                Err(unreadable) => Err(Removed { end: unreadable.into(), ..Removed::default() }),
+                Ok(entry) => find(cx, &known, &entry).map_err(|error| Removed {
+                    id: entry.coin_id.as_deref().map(|id| plain_text(id, 80)),
+                    chain: entry.chain,
+                    ticker: entry.ticker,
+                    contract_address: entry.contract_address,
+                    end: error.into(),
+                }),
+            };
+            if let Ok(coin) = &coin {
+                asked.push(TrustEntry {
+                    name: coin.ticker.clone(),
+                    chain: coin.chain.clone(),
+                    address: coin.contract.clone(),
+                    warning: None,
+                });
+            }
+            wanted.push(coin);
+        }
+        let allowed = ask(cx, &ASKING, asked).await;
+        let mut results = Vec::with_capacity(wanted.len());
+        for coin in wanted {
+            results.push(match coin {
+                Err(refused) => refused,
+                Ok(coin) => match &allowed {
+                    Err(refusal) => Removed { end: refusal.error.clone().into(), ..Removed::of(coin) },
+                    Ok(()) => match cx.store().remove_token(&coin.id).await {
+                        Ok(()) => Removed { end: EntryEnd::done(), ..Removed::of(coin) },
+                        Err(StoreError::NotFound(_)) => {
+                            Removed { end: ToolError::not_found().into(), ..Removed::of(coin) }
+                        }
+                        Err(other) => return Err(other.into()),
+                    },
+                },
             });
         }
-        wanted.push(coin);
+        Ok(Results::new(results, &allowed))
     }
-    let allowed = ask(desk, turn, action, &ASKING, asked).await;
-    let mut results = Vec::with_capacity(wanted.len());
-    for coin in wanted {
-        results.push(match coin {
-            Err(refused) => refused,
-            Ok(coin) => match &allowed {
-                Err(refusal) => Outcome { end: refusal.error.clone().into(), ..Outcome::of(coin) },
-                Ok(()) => match desk.executor.store.remove_token(&coin.id).await {
-                    Ok(()) => Outcome { end: EntryEnd::done(), ..Outcome::of(coin) },
-                    Err(StoreError::NotFound(_)) => Outcome { end: ToolError::not_found().into(), ..Outcome::of(coin) },
-                    Err(other) => return Err(other.into()),
-                },
-            },
-        });
+
+    fn end(output: &Self::Output) -> End {
+        output.end()
     }
-    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
-fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coin, ToolError> {
-    let chain = entry.chain.as_deref().map(|name| chain_named(desk.executor.registry, name)).transpose()?;
+fn find<'c>(cx: &Cx<'_>, known: &'c [Coin], entry: &Named) -> Result<&'c Coin, ToolError> {
+    let chain = entry.chain.as_deref().map(|name| cx.chain(name)).transpose()?;
     let on = |coin: &&Coin| chain.is_none_or(|chain| coin.chain == chain.name);
     let found: Vec<&Coin> = if let Some(id) = entry.coin_id.as_deref() {
-        known.iter().filter(|coin| coin.id == id || is_old_id(desk.executor.registry, coin, id)).collect()
+        known.iter().filter(|coin| coin.id == id || is_old_id(cx.registry(), coin, id)).collect()
     } else if let Some(contract) = entry.contract_address.as_deref().filter(|text| !text.is_empty()) {
-        let same = |coin: &&Coin| match (desk.executor.registry.find(&coin.chain), &coin.contract) {
+        let same = |coin: &&Coin| match (cx.registry().find(&coin.chain), &coin.contract) {
             (Some(chain), Some(own)) => listed::same_contract(chain, own, contract),
             (None, Some(own)) => own == contract,
             (_, None) => false,
@@ -113,7 +148,7 @@ fn find<'c>(desk: &Desk<'_>, known: &'c [Coin], entry: &Entry) -> Result<&'c Coi
     } else if let Some(ticker) = entry.ticker.as_deref() {
         // What only goes by a name is not found by it.
         let is_itself = |coin: &&Coin| {
-            desk.executor.registry.find(&coin.chain).is_none_or(|chain| listed::resembled_by(chain, coin).is_none())
+            cx.registry().find(&coin.chain).is_none_or(|chain| listed::resembled_by(chain, coin).is_none())
         };
         known.iter().filter(on).filter(|coin| coin.ticker.eq_ignore_ascii_case(ticker)).filter(is_itself).collect()
     } else {

@@ -5,19 +5,21 @@
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{is_native_of, put_chain};
-use crate::address::{chain_named, checked_address, stands_in};
-use crate::dispatch::{Desk, Turn};
-use crate::entries::{EntryEnd, Written, entries, unreadable};
-use crate::holdings::{TokenSays, standing, told};
+use crate::address::{checked_address, stands_in};
+use crate::coins::{is_native_of, note, put_chain};
+use crate::context::Cx;
+use crate::holdings::{TokenSays, told};
+use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
 use crate::tokens::{self, Admitted, Known};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::tools::TextOrWhole;
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
-use crate::wire::Action;
-use crate::{ActionError, ToolCode, ToolError};
+use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
@@ -25,32 +27,53 @@ const ASKING: Asking = Asking {
     undo: "To add a token moves nothing. You can remove it again under your coins.",
 };
 
-#[derive(Deserialize)]
-struct Entry {
+/// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
+pub(crate) struct AddToken;
+
+/// A token to be added.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct NewToken {
+    /// The chain's name, in any case.
     chain: String,
     #[serde(alias = "symbol")]
     ticker: String,
+    /// Needed for a token that is not on the wallet's own list.
     #[serde(default)]
     contract_address: Option<String>,
+    /// From 0 to 255. It is not guessed.
     #[serde(default)]
+    #[schemars(with = "Option<TextOrWhole>")]
     decimals: Option<Value>,
+    /// Whether the chain's own coin is meant.
     #[serde(default)]
     is_native: Option<bool>,
 }
 
-#[derive(Serialize, Default)]
-struct Outcome {
+impl Listed for NewToken {
+    const LIST: &'static str = "tokens";
+}
+
+#[derive(Serialize, Default, JsonSchema)]
+pub(crate) struct Added {
     chain: String,
     ticker: String,
+    /// The vault's address on the chain.
     address: Option<String>,
     contract_address: Option<String>,
     #[serde(flatten)]
     end: EntryEnd,
+    /// Whether the chain was new to the vault.
     chain_added: bool,
     /// The asset whose name it goes by without being it.
     counterfeit_of: Option<String>,
     /// Whether the network may be contacted, or why the address is not told.
     note: Option<String>,
+}
+
+impl Ended for Added {
+    fn end(&self) -> &EntryEnd {
+        &self.end
+    }
 }
 
 /// A token that may be added, once consent is there.
@@ -66,13 +89,13 @@ struct Proposed {
 }
 
 impl Proposed {
-    fn outcome(&self) -> Outcome {
-        Outcome {
+    fn outcome(&self) -> Added {
+        Added {
             chain: self.chain.name.to_owned(),
             ticker: self.ticker.clone(),
             contract_address: self.contract.clone(),
             counterfeit_of: self.resembles.clone(),
-            ..Outcome::default()
+            ..Added::default()
         }
     }
 
@@ -88,47 +111,67 @@ impl Proposed {
     }
 }
 
-/// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
-pub(crate) async fn add_token(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<Written, ActionError> {
-    let vault = desk.executor.store.vault(desk.vault).await?;
-    let known = desk.executor.store.coins(vault.id).await?;
-    let mut proposed = Vec::new();
-    for entry in entries::<Entry>("add_token", &action.params, "tokens")? {
-        proposed.push(match entry {
-            Err(reason) => Err(Outcome { end: unreadable(&reason), ..Outcome::default() }),
-            Ok(entry) => propose(desk, turn, &known, &entry).await.map_err(|error| Outcome {
-                chain: plain_text(&entry.chain, 40),
-                ticker: plain_text(&entry.ticker, 24),
-                contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
-                end: error.into(),
-                ..Outcome::default()
-            }),
-        });
+impl Tool for AddToken {
+    type Input = Entries<NewToken>;
+    type Output = Results<Added>;
+    const ENTRY: Entry = Entry {
+        name: "add_token",
+        aliases: &["add_coin"],
+        agent: "coins",
+        mode: "add",
+        title: "Add a token",
+        about: "Adds tokens to the vault, with their chain where it is new. A token off the wallet's list is looked at on its chain first; the person is asked about what they have not just typed.",
+        waiting: "adding the token",
+        annotations: Annotations { open_world: true, ..Annotations::ADDS },
+        authority: Authority::Propose,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
+        let vault = cx.vault().await?;
+        let known = cx.store().coins(vault.id).await?;
+        let mut proposed = Vec::new();
+        for entry in entries {
+            proposed.push(match entry {
+                Err(unreadable) => Err(Added { end: unreadable.into(), ..Added::default() }),
+                Ok(entry) => propose(cx, &known, &entry).await.map_err(|error| Added {
+                    chain: plain_text(&entry.chain, 40),
+                    ticker: plain_text(&entry.ticker, 24),
+                    contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
+                    end: error.into(),
+                    ..Added::default()
+                }),
+            });
+        }
+        let unasked: Vec<TrustEntry> =
+            proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
+        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut results = Vec::with_capacity(proposed.len());
+        for token in proposed {
+            results.push(match token {
+                Err(refused) => refused,
+                Ok(token) => match &allowed {
+                    Err(refusal) if !token.typed => Added { end: refusal.error.clone().into(), ..token.outcome() },
+                    Ok(()) | Err(_) => add(cx, &vault, &token).await,
+                },
+            });
+        }
+        Ok(Results::new(results, &allowed))
     }
-    let unasked: Vec<TrustEntry> =
-        proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-    let allowed = ask(desk, turn, action, &ASKING, unasked).await;
-    let mut results = Vec::with_capacity(proposed.len());
-    for token in proposed {
-        results.push(match token {
-            Err(refused) => refused,
-            Ok(token) => match &allowed {
-                Err(refusal) if !token.typed => Outcome { end: refusal.error.clone().into(), ..token.outcome() },
-                Ok(()) | Err(_) => add(desk, turn, &vault, &token).await,
-            },
-        });
+
+    fn end(output: &Self::Output) -> End {
+        output.end()
     }
-    Ok(Written::new(json!({ "results": results }), results.iter().map(|result| &result.end), &allowed))
 }
 
-async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry) -> Result<Proposed, ToolError> {
-    let chain = chain_named(desk.executor.registry, &entry.chain)?;
+async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Proposed, ToolError> {
+    let chain = cx.chain(&entry.chain)?;
     let ticker = entry.ticker.trim();
     if ticker.is_empty() {
-        return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty"));
+        return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty").at("ticker"));
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
-    let named = typed_chain(turn.typed, chain) || desk.holdings.in_use() == Some(chain);
+    let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
     let contract = entry.contract_address.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let native =
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
@@ -140,7 +183,7 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
             return Err(ToolError::already_exists());
         }
         agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
-        let typed = typed_chain(turn.typed, chain);
+        let typed = typed_chain(cx.turn.typed, chain);
         let ticker = chain.native.ticker.to_owned();
         return Ok(Proposed { chain, ticker, contract: None, decimals: said_decimals, resembles: None, typed });
     }
@@ -160,17 +203,18 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
         Some(listed) => {
             let admitted = tokens::admit(chain, &contract, Known::Listed(listed), known)?;
             agree("The wallet's list", (listed.ticker, listed.decimals), (ticker, said_decimals))?;
-            let typed = typed_address(turn.typed, chain, &contract) || (named && stands_in(turn.typed, listed.ticker));
+            let typed =
+                typed_address(cx.turn.typed, chain, &contract) || (named && stands_in(cx.turn.typed, listed.ticker));
             (admitted, typed)
         }
         None => {
             if known.iter().any(|coin| is_token_of(coin, chain, &contract)) {
                 return Err(ToolError::already_exists());
             }
-            let says = look(desk, chain, &contract).await?;
+            let says = look(cx, chain, &contract).await?;
             agree("The contract", (&says.symbol, says.decimals), (ticker, said_decimals))?;
             let admitted = tokens::admit(chain, &contract, Known::Says(&says), known)?;
-            let typed = admitted.resembles.is_none() && typed_address(turn.typed, chain, &contract);
+            let typed = admitted.resembles.is_none() && typed_address(cx.turn.typed, chain, &contract);
             (admitted, typed)
         }
     };
@@ -179,13 +223,13 @@ async fn propose(desk: &Desk<'_>, turn: &Turn<'_>, known: &[Coin], entry: &Entry
 }
 
 /// What a contract that is not on the list says of itself.
-async fn look(desk: &Desk<'_>, chain: &'static Chain, contract: &str) -> Result<TokenSays, ToolError> {
+async fn look(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Result<TokenSays, ToolError> {
     if !listed::is_looked_at(chain) {
         let why =
             format!("tokens of {} cannot be looked at on their chain yet, so none is added by contract.", chain.name);
         return Err(ToolError::new(ToolCode::Unsupported, why));
     }
-    desk.holdings.token(chain, contract).await.map_err(|reason| {
+    cx.holdings().token(chain, contract).await.map_err(|reason| {
         let why = format!("what this token is could not be read on {}: {reason} Nothing was added.", chain.name);
         ToolError::new(ToolCode::Unverified, why)
     })
@@ -212,11 +256,11 @@ fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), ToolError
 
 /// A number, or the text of one, as older backends write it. Missing is an error: a guess would move the decimal point.
 fn decimals(value: Option<&Value>) -> Result<u8, ToolError> {
-    let wrong = || ToolError::new(ToolCode::Invalid, "decimals must be a whole number from 0 to 255");
+    let wrong = || ToolError::new(ToolCode::Invalid, "decimals must be a whole number from 0 to 255").at("decimals");
     match value {
         None | Some(Value::Null) => {
             let why = "the number of decimals is not given, and is not guessed";
-            Err(ToolError::new(ToolCode::DecimalsMissing, why))
+            Err(ToolError::new(ToolCode::DecimalsMissing, why).at("decimals"))
         }
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u8::try_from(number).ok()).ok_or_else(wrong),
         Some(Value::String(text)) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -226,43 +270,33 @@ fn decimals(value: Option<&Value>) -> Result<u8, ToolError> {
     }
 }
 
-async fn add(desk: &Desk<'_>, turn: &Turn<'_>, vault: &Vault, token: &Proposed) -> Outcome {
+async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
     let outcome = token.outcome();
-    let chain_added = match put_chain(desk, turn, vault, token.chain).await {
+    let chain_added = match put_chain(cx, vault, token.chain).await {
         Ok(added) => added.is_some(),
-        Err(error) => return Outcome { end: error.into(), ..outcome },
+        Err(error) => return Added { end: error.into(), ..outcome },
     };
-    let outcome = Outcome { chain_added, ..outcome };
+    let outcome = Added { chain_added, ..outcome };
     let kept = match &token.contract {
         None if chain_added => Ok(()),
         None => Err(ToolError::already_exists()),
-        Some(contract) => keep(desk, turn, vault, token, contract).await,
+        Some(contract) => keep(cx, vault, token, contract).await,
     };
     match kept {
-        Err(error) => Outcome { end: error.into(), ..outcome },
+        Err(error) => Added { end: error.into(), ..outcome },
         Ok(()) => {
-            let address = told(desk.holdings, token.chain, vault);
-            let standing = format!("The network is {}.", standing(desk.holdings, token.chain));
-            let note = match &address {
-                Ok(_) => standing,
-                Err(withheld) => format!("{withheld} {standing}"),
-            };
-            Outcome { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..outcome }
+            let address = told(cx.holdings(), token.chain, vault);
+            let note = note(cx, token.chain, &address);
+            Added { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..outcome }
         }
     }
 }
 
-async fn keep(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    vault: &Vault,
-    token: &Proposed,
-    contract: &str,
-) -> Result<(), ToolError> {
+async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), ToolError> {
     // Another entry of the same request may have taken the name since.
-    let held = desk.executor.store.coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+    let held = cx.store().coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
     tokens::is_free(token.chain, contract, &token.ticker, &held)?;
-    let address = desk.holdings.address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
+    let address = cx.holdings().address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
         chain: token.chain.name,
         ticker: &token.ticker,
@@ -270,10 +304,10 @@ async fn keep(
         decimals: token.decimals,
         address: &address,
         origin: ContactOrigin::Agent,
-        conversation: Some(turn.conversation),
+        conversation: Some(cx.turn.conversation),
         resembles: token.resembles.as_deref(),
     };
-    match desk.executor.store.add_coin(vault.id, &coin, desk.executor.clock.now()).await {
+    match cx.store().add_coin(vault.id, &coin, cx.now()).await {
         Ok(_) => Ok(()),
         Err(StoreError::Exists(_)) => Err(ToolError::already_exists()),
         Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
@@ -282,6 +316,8 @@ async fn keep(
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// T23: a missing number of decimals is an error, and so is one that is none.
