@@ -65,7 +65,7 @@ async fn adding(inside: &Inside) {
 
     // One rule for every door: a name is something that can be seen.
     let unseen = inside.typed(&typed_bob, "add_address_book", entry("\u{200b}\u{3164}", BOB)).await;
-    assert_eq!(outcome(&unseen, 0)["code"], "invalid_params", "a name that nobody sees is none: {unseen:?}");
+    assert_eq!(outcome(&unseen, 0)["code"], "invalid_input", "a name that nobody sees is none: {unseen:?}");
     for nothing in [" ", "\u{200b}\u{3164}"] {
         let by_person = inside.wallet.add_contact(nothing, BOB, "Local").await.expect_err("nor in the window").message;
         assert_eq!(by_person, "Give the entry a name.", "{nothing:?}");

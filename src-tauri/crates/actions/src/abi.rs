@@ -2,6 +2,7 @@
 
 use alloy::primitives::{Address, I256, Sign, U256, keccak256};
 use lockstep_chain::{evm, plain_text};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -12,11 +13,24 @@ const LONGEST: usize = 4096;
 const WORD: usize = 32;
 
 /// A value for a call, with its type.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(crate) struct Given {
+    /// A single type, such as `address` or `uint256`.
     #[serde(rename = "type")]
     kind: String,
+    /// Numbers as decimal text, or as hex with `0x`; bytes as hex.
+    #[schemars(with = "Written")]
     value: Value,
+}
+
+/// How a value may be written.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "describes a value")]
+enum Written {
+    Text(String),
+    Whole(i64),
+    Flag(bool),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,15 +1,18 @@
 use lockstep_chain::{Chain, Registry};
 
-use crate::ActionError;
+use crate::{ToolCode, ToolError};
 
 /// The chain of a wire name.
-pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ActionError> {
-    registry.find(name).ok_or_else(|| ActionError::UnknownChain(lockstep_chain::plain_text(name, 40)))
+pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ToolError> {
+    registry.find(name).ok_or_else(|| {
+        let why = format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40));
+        ToolError::new(ToolCode::UnknownChain, why)
+    })
 }
 
 /// An address as its chain writes it.
-pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, ActionError> {
-    chain.address(text).map_err(|error| ActionError::Address(error.to_string()))
+pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, ToolError> {
+    chain.address(text).map_err(|error| ToolError::new(ToolCode::InvalidAddress, error))
 }
 
 /// Whether a name or an address stands in what the person typed, as words of their own and without regard to case.

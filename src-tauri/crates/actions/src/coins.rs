@@ -1,29 +1,15 @@
-//! Chains and tokens of the vault: what the agent may list, add and take off. To list a chain contacts nobody; that is the person's switch.
-
-mod add_chain;
-mod add_token;
-mod remove_chain;
-mod remove_coin;
+//! Chains and tokens of the vault: what adding one has in common. To list a chain contacts nobody; that is the person's switch.
 
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
 
-use crate::dispatch::{Desk, Turn};
+use crate::context::Cx;
+use crate::holdings::standing;
 use crate::{ToolCode, ToolError};
 
-pub(crate) use add_chain::add_chain;
-pub(crate) use add_token::add_token;
-pub(crate) use remove_chain::remove_chain;
-pub(crate) use remove_coin::remove_coin;
-
 /// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
-async fn put_chain(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    vault: &Vault,
-    chain: &'static Chain,
-) -> Result<Option<Coin>, ToolError> {
-    let address = desk.holdings.address(chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
+pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
+    let address = cx.holdings().address(chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
         chain: chain.name,
         ticker: chain.native.ticker,
@@ -31,16 +17,25 @@ async fn put_chain(
         decimals: chain.native.decimals,
         address: &address,
         origin: ContactOrigin::Agent,
-        conversation: Some(turn.conversation),
+        conversation: Some(cx.turn.conversation),
         resembles: None,
     };
-    match desk.executor.store.add_coin(vault.id, &coin, desk.executor.clock.now()).await {
+    match cx.store().add_coin(vault.id, &coin, cx.now()).await {
         Ok(coin) => Ok(Some(coin)),
         Err(StoreError::Exists(_)) => Ok(None),
         Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
     }
 }
 
-fn is_native_of(coin: &Coin, chain: &Chain) -> bool {
+pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {
     coin.contract.is_none() && coin.chain == chain.name
+}
+
+/// Whether the network may be contacted, and why the address is not told where it is not.
+pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, String>) -> String {
+    let standing = format!("The network is {}.", standing(cx.holdings(), chain));
+    match address {
+        Ok(_) => standing,
+        Err(withheld) => format!("{withheld} {standing}"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use lockstep_store::Withheld;
+use lockstep_store::{StoreError, Withheld};
 
 /// Why a tool call, or one entry of it, did not succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,8 +10,9 @@ use lockstep_store::Withheld;
 pub enum ToolCode {
     /// No tool has this name.
     UnknownAction,
-    /// The parameters do not have the shape of the tool.
-    InvalidParams,
+    /// The parameters do not have the shape of the tool. Older versions wrote `invalid_params`.
+    #[serde(alias = "invalid_params")]
+    InvalidInput,
     /// An entry cannot be used as it is.
     Invalid,
     /// The tool exists elsewhere and not in this wallet.
@@ -84,7 +85,7 @@ impl ToolCode {
     const fn nothing_was_done(self) -> bool {
         match self {
             Self::UnknownAction
-            | Self::InvalidParams
+            | Self::InvalidInput
             | Self::Invalid
             | Self::Unsupported
             | Self::UnknownChain
@@ -164,12 +165,31 @@ pub struct ToolError {
     pub code: ToolCode,
     /// What people read. No program decides by it.
     pub message: String,
+    /// The parameter that does not fit, as a path such as `params[0].type`, where it is one.
+    pub field: Option<String>,
 }
 
 impl ToolError {
     /// A code and its sentence.
     pub fn new(code: ToolCode, sentence: impl std::fmt::Display) -> Self {
-        Self { code, message: sentence.to_string() }
+        Self { code, message: sentence.to_string(), field: None }
+    }
+
+    /// The same, about a parameter.
+    #[must_use]
+    pub fn at(self, field: &str) -> Self {
+        Self { field: Some(field.to_owned()), ..self }
+    }
+
+    /// Parameters that do not fit a tool, and the one that does not.
+    pub(crate) fn input(tool: &str, field: Option<&str>, reason: impl std::fmt::Display) -> Self {
+        let why = format!("The parameters of {tool} cannot be read: {reason}. Nothing was done.");
+        Self { field: field.map(str::to_owned), ..Self::new(ToolCode::InvalidInput, why) }
+    }
+
+    /// What a tool does not do.
+    pub(crate) fn unsupported(tool: &str, reason: &str) -> Self {
+        Self::new(ToolCode::Unsupported, format_args!("{tool} is not done here: {reason}. Nothing was done."))
     }
 
     pub(crate) fn already_exists() -> Self {
@@ -191,6 +211,12 @@ impl ToolError {
             Some(word) => format!("{word}: {}", self.message),
             None => self.message.clone(),
         }
+    }
+}
+
+impl From<StoreError> for ToolError {
+    fn from(error: StoreError) -> Self {
+        Self::new(ToolCode::Internal, error)
     }
 }
 
@@ -230,6 +256,7 @@ mod tests {
             assert_eq!(ToolOutcome::of(false, code), ToolOutcome::Unknown(code), "{code:?} proves nothing");
             assert_eq!(ToolOutcome::of(true, code), ToolOutcome::Done, "a success is one, whatever stands beside it");
         }
+        assert_eq!(read("invalid_params"), ToolCode::InvalidInput, "results of before are read as what they are");
     }
 
     /// Backends read these texts: they stay as they are.

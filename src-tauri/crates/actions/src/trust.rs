@@ -8,8 +8,7 @@ use lockstep_store::Withheld;
 use crate::address::stands_in;
 pub(crate) use crate::consent::TrustEntry;
 use crate::consent::{Declined, TrustQuestion};
-use crate::dispatch::{Desk, Turn};
-use crate::wire::Action;
+use crate::context::Cx;
 use crate::{ToolCode, ToolError};
 
 /// How many entries one question may show: more are not read by anybody.
@@ -46,13 +45,8 @@ impl Refusal {
 }
 
 /// Asks once for all entries that need it; nothing where none does.
-pub(crate) async fn ask(
-    desk: &Desk<'_>,
-    turn: &Turn<'_>,
-    action: &Action,
-    asking: &Asking,
-    entries: Vec<TrustEntry>,
-) -> Result<(), Refusal> {
+pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) -> Result<(), Refusal> {
+    let Cx { desk, turn, action } = *cx;
     if entries.is_empty() {
         return Ok(());
     }

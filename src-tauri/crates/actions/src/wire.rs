@@ -50,6 +50,9 @@ pub struct ActionResult {
     /// Why not, for programs. Results from before there were codes have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<ToolCode>,
+    /// The parameter that does not fit, as a path, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
 }
 
 impl ActionResult {
@@ -62,6 +65,7 @@ impl ActionResult {
             data: Some(data),
             error: None,
             code: None,
+            field: None,
         }
     }
 
@@ -74,117 +78,12 @@ impl ActionResult {
             data: None,
             error: Some(error.wire()),
             code: Some(error.code),
+            field: error.field.clone(),
         }
     }
 
     /// What became of the action.
     pub const fn outcome(&self) -> ToolOutcome {
         ToolOutcome::of(self.success, self.code)
-    }
-}
-
-/// The actions this version knows, by any of their names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// `sign_transaction_bundle`, and `sign_tx` of old.
-    SignTransactionBundle,
-    /// `sign_typed_data`.
-    SignTypedData,
-    /// One that changes what the wallet keeps.
-    Write(Write),
-    /// One that only looks, or drafts what nobody signs by it.
-    Read(Read),
-    /// One that backends know and this wallet does not do, with the reason.
-    Unsupported(&'static str),
-}
-
-/// The actions that change what the wallet keeps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Write {
-    /// `add_address_book`, and `address_book_add` of old.
-    AddAddressBook,
-    /// `delete_address_book`, and `address_book_remove` of old.
-    DeleteAddressBook,
-    /// `add_token`, and `add_coin` of old.
-    AddToken,
-    /// `add_chain`.
-    AddChain,
-    /// `remove_coin`.
-    RemoveCoin,
-    /// `remove_chain`.
-    RemoveChain,
-}
-
-/// The actions that only look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Read {
-    /// `get_address_book`.
-    GetAddressBook,
-    /// `get_balances`.
-    GetBalances,
-    /// `get_portfolio`.
-    GetPortfolio,
-    /// `get_market_price`.
-    GetMarketPrice,
-    /// `search_token`.
-    SearchToken,
-    /// `list_vaults`.
-    ListVaults,
-    /// `vault_info`.
-    VaultInfo,
-    /// `get_chains`.
-    GetChains,
-    /// `get_chain_address`.
-    GetChainAddress,
-    /// `get_coins`.
-    GetCoins,
-    /// `transaction_history`.
-    TransactionHistory,
-    /// `read_evm_contract`.
-    ReadEvmContract,
-    /// `scan_tx`.
-    ScanTx,
-    /// `build_send_tx`.
-    BuildSendTx,
-    /// `build_custom_tx`.
-    BuildCustomTx,
-}
-
-impl Kind {
-    /// The action of a type as received, legacy names included.
-    pub fn of(name: &str) -> Option<Self> {
-        Some(match name {
-            "sign_transaction_bundle" | "sign_tx" => Self::SignTransactionBundle,
-            "sign_typed_data" => Self::SignTypedData,
-            "get_address_book" => Self::Read(Read::GetAddressBook),
-            "add_address_book" | "address_book_add" | "add_address_book_entry" => Self::Write(Write::AddAddressBook),
-            "delete_address_book" | "address_book_remove" | "remove_address_book_entry" => {
-                Self::Write(Write::DeleteAddressBook)
-            }
-            "add_token" | "add_coin" => Self::Write(Write::AddToken),
-            "add_chain" => Self::Write(Write::AddChain),
-            "remove_coin" => Self::Write(Write::RemoveCoin),
-            "remove_chain" => Self::Write(Write::RemoveChain),
-            "get_balances" => Self::Read(Read::GetBalances),
-            "get_portfolio" => Self::Read(Read::GetPortfolio),
-            "get_market_price" => Self::Read(Read::GetMarketPrice),
-            "search_token" => Self::Read(Read::SearchToken),
-            "list_vaults" => Self::Read(Read::ListVaults),
-            "vault_info" => Self::Read(Read::VaultInfo),
-            "get_chains" => Self::Read(Read::GetChains),
-            "get_chain_address" => Self::Read(Read::GetChainAddress),
-            "get_coins" => Self::Read(Read::GetCoins),
-            "transaction_history" => Self::Read(Read::TransactionHistory),
-            "read_evm_contract" => Self::Read(Read::ReadEvmContract),
-            "scan_tx" => Self::Read(Read::ScanTx),
-            "build_send_tx" => Self::Read(Read::BuildSendTx),
-            "build_custom_tx" => Self::Read(Read::BuildCustomTx),
-            _ => return crate::unsupported::reason(name).map(Self::Unsupported),
-        })
-    }
-
-    /// Whether it asks for a signature.
-    pub fn signs(self) -> bool {
-        matches!(self, Self::SignTransactionBundle | Self::SignTypedData)
     }
 }

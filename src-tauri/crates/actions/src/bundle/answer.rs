@@ -44,6 +44,7 @@ impl Executor {
             data: Some(ended.data.clone()),
             error: ended.error.map(|error| error.message.clone()),
             code: ended.error.map(|error| error.code),
+            field: ended.error.and_then(|error| error.field.clone()),
         };
         let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
         Ok(Some(Answer { action, ended, body }))
@@ -74,7 +75,11 @@ impl From<BundleError> for ToolError {
             BundleError::DeclinedBefore => ToolCode::DeclinedBefore,
             BundleError::Store(_) => ToolCode::Internal,
         };
-        Self::new(code, error)
+        let field = match &error {
+            BundleError::Plan(PlanError::Bundle { field, .. } | PlanError::Step { field, .. }) => Some(*field),
+            _ => None,
+        };
+        Self { field: field.map(str::to_owned), ..Self::new(code, &error) }
     }
 }
 

@@ -1,11 +1,12 @@
 use lockstep_store::{Step, StepState};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{ToolCode, ToolError};
 
 /// A step's status on the wire (agent tool calls, section 1.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TxStatus {
     /// Mined and successful, at the configured depth.
@@ -19,7 +20,7 @@ pub enum TxStatus {
 }
 
 /// One executed step on the wire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TxResult {
     /// The step's id as received.
     pub id: String,
@@ -59,7 +60,7 @@ pub(crate) fn bundle_data(steps: &[Step], why: Option<&ToolError>, begun: bool) 
             Some(why) if !sent => why.code,
             _ => ToolCode::Incomplete,
         };
-        ToolError { code, message }
+        ToolError::new(code, message)
     });
     (json!({ "transactions": begun, "bundle_success": success }), error)
 }

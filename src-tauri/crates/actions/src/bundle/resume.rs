@@ -56,6 +56,7 @@ impl Executor {
                 data: None,
                 error: Some(error.into()),
                 code: Some(ToolCode::Interrupted),
+                field: None,
             };
             let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
             let row = ResultRow {

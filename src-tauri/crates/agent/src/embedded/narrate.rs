@@ -5,6 +5,7 @@
 
 mod worth;
 
+use lockstep_actions::tools::{self, Named};
 use lockstep_actions::{ToolCode, ToolOutcome};
 use serde_json::Value;
 
@@ -17,11 +18,16 @@ const SIGN_TYPED: &str = "sign_typed_data";
 
 /// Tells the result of an action. `proposal`: what the action was to do, if it is still known.
 pub fn narrate(result: &ActionResult, proposal: Option<&str>) -> String {
-    match result.action.as_str() {
-        SIGN | "sign_tx" => bundle(result, proposal),
+    // By whichever of its names it was asked for.
+    let tool = match tools::named(&result.action) {
+        Some(Named::Tool(tool)) => tool.entry.name,
+        Some(Named::Elsewhere(_)) | None => result.action.as_str(),
+    };
+    match tool {
+        SIGN => bundle(result, proposal),
         SIGN_TYPED => signatures(result, proposal),
-        ADD_BOOK | "address_book_add" => entries(result, "added to", "Added"),
-        DELETE_BOOK | "address_book_remove" => entries(result, "removed from", "Removed"),
+        ADD_BOOK => entries(result, "added to", "Added"),
+        DELETE_BOOK => entries(result, "removed from", "Removed"),
         GET_BOOK => address_book(result),
         GET_PRICE => worth::price(result, proposal),
         GET_PORTFOLIO => worth::values(result, proposal),

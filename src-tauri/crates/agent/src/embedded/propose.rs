@@ -90,3 +90,18 @@ pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
 fn action(id: String, kind: &str, title: String, params: Value) -> Action {
     Action { id, kind: kind.to_owned(), title, description: None, params, auto_execute: true, drafted: None }
 }
+
+#[cfg(test)]
+mod tests {
+    use lockstep_actions::tools::{Named, named};
+
+    use super::*;
+
+    #[test]
+    fn what_is_proposed_is_a_tool_by_its_own_name() {
+        for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK] {
+            let known = matches!(named(name), Some(Named::Tool(tool)) if tool.entry.name == name);
+            assert!(known, "{name} is a tool of the list");
+        }
+    }
+}

@@ -38,6 +38,7 @@ async fn tell(
         data,
         error: why.map(|why| why.1.to_owned()),
         code: why.and_then(|why| why.0),
+        field: None,
     };
     let request =
         SendMessage { conversation_id: "c".into(), key: "k".into(), content: None, action_result: Some(action_result) };

@@ -1,13 +1,14 @@
 //! What a request answers: one entry for each signature, and the flat form beside it where there is one.
 
 use lockstep_store::{MessageState, StoredMessage};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{ToolCode, ToolError};
 
 /// A signature of a message that exists, in its wire form.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MessageSignature {
     /// The proposer's id of the message.
     pub id: String,
@@ -50,7 +51,7 @@ impl MessageEnd {
                 _ => ToolCode::Incomplete,
             };
             let message = why.map_or_else(|| "Not everything was signed.".to_owned(), |why| why.message);
-            ToolError { code, message }
+            ToolError::new(code, message)
         });
         Self { data, signatures, error }
     }

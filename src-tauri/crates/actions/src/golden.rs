@@ -1,0 +1,74 @@
+//! What each tool answers, compared with files that were written before. Agents read these answers: `LOCKSTEP_GOLDEN=write` writes the
+//! files again, and whatever then changes in them changes for every agent.
+
+mod cases;
+mod fits;
+mod stand;
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use self::cases::{Case, cases};
+use self::stand::{Empty, Stand};
+use crate::tools::{Named, named};
+use crate::wire::ActionResult;
+
+/// The folder of the golden files.
+pub(crate) fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/tools")
+}
+
+/// Holds a text against the file of that name.
+pub(crate) fn check(name: &str, text: &str) {
+    let path = folder().join(name);
+    if std::env::var_os("LOCKSTEP_GOLDEN").is_some_and(|how| how == "write") {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(golden, text, "{name} is no longer what {} says", path.display());
+}
+
+/// What became of a case: the result as its bytes go to an agent, what the person was asked, and how often the screens were told.
+async fn ran(empty: &Empty, case: &Case) -> Value {
+    let stand = Stand::new(empty, case).await;
+    let body = stand.run(case).await;
+    fits(case, &serde_json::from_str(&body).unwrap());
+    json!({
+        "case": case.name,
+        "typed": case.typed,
+        "params": case.told_params(),
+        "body": stand.plain(&body).await,
+        "asked": stand.asked(),
+        "modified": stand.modified(),
+    })
+}
+
+/// What is answered fits the tool's schema, and so does what was asked where all of it was done. Older forms are taken and not described.
+fn fits(case: &Case, result: &ActionResult) {
+    let Some(Named::Tool(tool)) = named(case.kind) else { return };
+    let (input, output) = (tool.input_schema().to_value(), tool.output_schema().to_value());
+    if let Some(data) = &result.data {
+        assert_eq!(fits::misfit(&output, data), None, "{} {}: the answer fits its schema", case.tool, case.name);
+    }
+    if result.success && result.code.is_none() {
+        let given = if case.params.is_null() { json!({}) } else { case.params.clone() };
+        let misfit = fits::misfit(&input, &given);
+        assert_eq!(misfit.is_some(), case.old, "{} {}: {misfit:?}", case.tool, case.name);
+    }
+}
+
+#[tokio::test]
+async fn each_tool_answers_as_it_did() {
+    let (empty, all) = (Empty::new().await, cases());
+    let mut names: Vec<&str> = all.iter().map(|case| case.tool).collect();
+    names.dedup();
+    for name in names {
+        let mut told = Vec::new();
+        for case in all.iter().filter(|case| case.tool == name) {
+            told.push(ran(&empty, case).await);
+        }
+        check(&format!("answers/{name}.json"), &(serde_json::to_string_pretty(&told).unwrap() + "\n"));
+    }
+}

@@ -1,0 +1,194 @@
+//! The list of tools. Dispatch, the names that agents may use, and what is told of each come from it.
+
+mod add_address_book;
+mod add_chain;
+mod add_token;
+mod build_custom_tx;
+mod build_send_tx;
+mod delete_address_book;
+mod drafted;
+mod get_address_book;
+mod get_balances;
+mod get_chain_address;
+mod get_chains;
+mod get_coins;
+mod get_market_price;
+mod get_portfolio;
+mod held;
+mod list_vaults;
+mod read_evm_contract;
+mod remove_chain;
+mod remove_coin;
+mod scan_tx;
+mod search_token;
+mod sign_transaction_bundle;
+mod sign_typed_data;
+mod transaction_history;
+mod unsupported;
+mod vault_info;
+
+use std::pin::Pin;
+
+use lockstep_chain::plain_text;
+use lockstep_store::{BundleOrigin, Withheld};
+use schemars::{JsonSchema, Schema};
+
+use crate::bundle::{BundleError, OriginView, Outcome};
+use crate::context::Cx;
+use crate::tool::{Entry, Signs, Tool};
+use crate::trust::UNBIDDEN;
+use crate::wire::{Action, ActionResult};
+use crate::{ToolCode, ToolError, input, schema};
+
+/// What a fiat value is that nobody knows.
+pub(crate) const UNKNOWN: &str = "unknown";
+
+/// Every tool. To add one is to write its file and its line here.
+static ALL: &[Registered] = &[
+    Registered::tool::<get_address_book::GetAddressBook>(),
+    Registered::tool::<add_address_book::AddAddressBook>(),
+    Registered::tool::<delete_address_book::DeleteAddressBook>(),
+    Registered::tool::<get_chains::GetChains>(),
+    Registered::tool::<get_chain_address::GetChainAddress>(),
+    Registered::tool::<add_chain::AddChain>(),
+    Registered::tool::<remove_chain::RemoveChain>(),
+    Registered::tool::<get_coins::GetCoins>(),
+    Registered::tool::<search_token::SearchToken>(),
+    Registered::tool::<add_token::AddToken>(),
+    Registered::tool::<remove_coin::RemoveCoin>(),
+    Registered::tool::<read_evm_contract::ReadEvmContract>(),
+    Registered::tool::<transaction_history::TransactionHistory>(),
+    Registered::signs::<sign_typed_data::SignTypedData>(),
+    Registered::tool::<get_balances::GetBalances>(),
+    Registered::tool::<get_portfolio::GetPortfolio>(),
+    Registered::tool::<get_market_price::GetMarketPrice>(),
+    Registered::tool::<scan_tx::ScanTx>(),
+    Registered::tool::<build_send_tx::BuildSendTx>(),
+    Registered::tool::<build_custom_tx::BuildCustomTx>(),
+    Registered::signs::<sign_transaction_bundle::SignTransactionBundle>(),
+    Registered::tool::<list_vaults::ListVaults>(),
+    Registered::tool::<vault_info::VaultInfo>(),
+];
+
+/// A tool of the list.
+pub struct Registered {
+    /// What is told of it.
+    pub entry: Entry,
+    input: fn() -> Schema,
+    output: fn() -> Schema,
+    pub(crate) runs: Runs,
+}
+
+/// How a tool runs.
+pub(crate) enum Runs {
+    /// It answers.
+    Answers(for<'a> fn(&'a Cx<'a>) -> Running<'a, Answered>),
+    /// It asks for a signature; the journal has its result.
+    Signs(for<'a> fn(&'a Cx<'a>) -> Running<'a, Result<Outcome, BundleError>>),
+}
+
+pub(crate) type Running<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+impl Registered {
+    const fn tool<T: Tool>() -> Self {
+        let runs = Runs::Answers(boxed::<T>);
+        Self { entry: T::ENTRY, input: schema::of_input::<T::Input>, output: schema::of_output::<T::Output>, runs }
+    }
+
+    const fn signs<T: Signs>() -> Self {
+        let runs = Runs::Signs(boxed_signs::<T>);
+        Self { entry: T::ENTRY, input: schema::of_input::<T::Input>, output: schema::of_output::<T::Output>, runs }
+    }
+
+    /// The JSON Schema of what it takes.
+    pub fn input_schema(&self) -> Schema {
+        (self.input)()
+    }
+
+    /// The JSON Schema of what it answers.
+    pub fn output_schema(&self) -> Schema {
+        (self.output)()
+    }
+}
+
+/// What goes by a name.
+#[derive(Clone, Copy)]
+pub enum Named {
+    /// A tool of this wallet.
+    Tool(&'static Registered),
+    /// One that backends know and this wallet does not do, with the reason.
+    Elsewhere(&'static str),
+}
+
+/// Every tool.
+pub fn all() -> &'static [Registered] {
+    ALL
+}
+
+/// What goes by the type of an action as received, older names included.
+pub fn named(name: &str) -> Option<Named> {
+    let tool = ALL.iter().find(|tool| tool.entry.is_called(name)).map(Named::Tool);
+    tool.or_else(|| unsupported::reason(name).map(Named::Elsewhere))
+}
+
+/// The result of a tool that answered.
+pub(crate) struct Answered {
+    pub(crate) result: ActionResult,
+    /// Why it was not done, where nothing went wrong.
+    pub(crate) withheld: Option<Withheld>,
+}
+
+impl Answered {
+    pub(crate) fn refused(action: &Action, error: &ToolError) -> Self {
+        Self { withheld: error.code.withheld(), result: ActionResult::failed(action, error) }
+    }
+}
+
+fn boxed<'a, T: Tool>(cx: &'a Cx<'a>) -> Running<'a, Answered> {
+    Box::pin(answered::<T>(cx))
+}
+
+fn boxed_signs<'a, T: Signs>(cx: &'a Cx<'a>) -> Running<'a, Result<Outcome, BundleError>> {
+    Box::pin(T::run(cx))
+}
+
+async fn answered<T: Tool>(cx: &Cx<'_>) -> Answered {
+    let ran = match input::read::<T::Input>(&cx.action.params) {
+        Ok(input) => T::run(cx, input).await,
+        Err(misfit) => Err(ToolError::input(T::ENTRY.name, misfit.field.as_deref(), misfit.reason)),
+    };
+    ran.and_then(|output| told::<T>(cx.action, &output)).unwrap_or_else(|error| Answered::refused(cx.action, &error))
+}
+
+fn told<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, ToolError> {
+    let data = serde_json::to_value(output).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
+    let end = T::end(output);
+    let mut result = ActionResult::done(action, data);
+    result.success = !end.nothing;
+    if let Some(failed) = end.failed {
+        (result.error, result.code, result.field) = (Some(failed.message), Some(failed.code), failed.field);
+    }
+    Ok(Answered { result, withheld: end.withheld })
+}
+
+/// A text, or a whole number, which JSON can tell exactly.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "describes a value")]
+pub(crate) enum TextOrWhole {
+    Text(String),
+    Whole(u64),
+}
+
+/// Where a request for a signature comes from. After a restart the agent may make one that answers no message.
+pub(crate) fn origin(message: &str) -> OriginView {
+    let text = if message.trim().is_empty() {
+        UNBIDDEN.to_owned()
+    } else {
+        format!("From your message “{}”", plain_text(message, 160))
+    };
+    OriginView { kind: BundleOrigin::Agent, text }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,41 @@
+//! `get_balances`: balances, read now. Where one cannot be read, it has an error and no amount.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::held::{Balance, Filter, balances, filtered};
+use crate::ToolError;
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+
+/// Reads balances.
+pub(crate) struct GetBalances;
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Output {
+    count: usize,
+    coins: Vec<Balance>,
+}
+
+impl Tool for GetBalances {
+    type Input = Filter;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "get_balances",
+        aliases: &[],
+        agent: "portfolio",
+        mode: "balances",
+        title: "Balances",
+        about: "Reads the balance of each coin of the vault now. A balance that cannot be read is unknown, and says why.",
+        waiting: "reading your balances",
+        annotations: Annotations::LOOKS_OUTSIDE,
+        authority: Authority::Read,
+        kind: Kind::Sync,
+    };
+
+    async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {
+        let (vault, coins) = filtered(cx, &filter).await?;
+        let coins: Vec<Balance> = balances(cx, &vault, coins).await.into_iter().map(|(balance, _)| balance).collect();
+        Ok(Output { count: coins.len(), coins })
+    }
+}

@@ -1,0 +1,179 @@
+//! `get_market_price`. Without the source that the person may allow, every price is unknown.
+
+use std::collections::BTreeSet;
+
+use lockstep_chain::{Chain, plain_text};
+use lockstep_rpc::PriceOf;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::UNKNOWN;
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::worth::{NO_SOURCE, TEST_MONEY, price_of};
+use crate::{ToolError, listed};
+
+/// The one fiat money that prices are known in.
+const FIAT: &str = "usd";
+
+/// The price of a coin that is named by its ticker or its id, or of a token of the vault or of the list by its contract.
+pub(crate) struct GetMarketPrice;
+
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct Input {
+    /// A ticker, an id at the price source, or a contract, which may have its chain before it as in `Base:0x…`.
+    #[serde(alias = "symbol", alias = "ticker")]
+    asset: String,
+    /// The chain, where several assets go by the name.
+    #[serde(default)]
+    chain: Option<String>,
+    /// Only `usd` has prices.
+    #[serde(default)]
+    fiat: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Output {
+    found: bool,
+    asset: String,
+    price_provider_id: Option<&'static str>,
+    fiat: String,
+    /// A decimal number, or `unknown`.
+    price: String,
+    /// Who was asked.
+    source: Option<String>,
+    /// When the price was right, as the source says.
+    as_of: Option<String>,
+    /// Why there is no price.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+}
+
+/// What is asked for.
+struct Asset {
+    of: PriceOf,
+    /// Its id at price sources, where it has one.
+    id: Option<&'static str>,
+}
+
+impl Tool for GetMarketPrice {
+    type Input = Input;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "get_market_price",
+        aliases: &[],
+        agent: "portfolio",
+        mode: "price",
+        title: "Price",
+        about: "Tells the price of one coin or token in US dollars, where the person allowed a source of prices.",
+        waiting: "looking up the price",
+        annotations: Annotations::LOOKS_OUTSIDE,
+        authority: Authority::Read,
+        kind: Kind::Sync,
+    };
+
+    async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
+        let named = input.asset.trim();
+        let chain = cx.chain_of(input.chain.as_deref())?;
+        let fiat = input.fiat.as_deref().map(str::trim).filter(|fiat| !fiat.is_empty()).unwrap_or(FIAT);
+        let unknown = |id: Option<&'static str>, reason: String| Output {
+            found: false,
+            asset: plain_text(named, 80),
+            price_provider_id: id,
+            fiat: plain_text(&fiat.to_lowercase(), 8),
+            price: UNKNOWN.to_owned(),
+            source: None,
+            as_of: None,
+            message: Some(reason),
+        };
+        let Some(source) = cx.holdings().price_source() else { return Ok(unknown(None, NO_SOURCE.to_owned())) };
+        if !fiat.eq_ignore_ascii_case(FIAT) {
+            return Ok(unknown(None, "Prices are known in US dollars only.".to_owned()));
+        }
+        let Asset { of, id } = match meant(cx, named, chain).await? {
+            Ok(asset) => asset,
+            Err(reason) => return Ok(unknown(None, reason)),
+        };
+        let quote = cx.holdings().prices(std::slice::from_ref(&of)).await.into_iter().next();
+        Ok(match quote {
+            Some(Ok(quote)) => Output {
+                found: true,
+                asset: plain_text(named, 80),
+                price_provider_id: id,
+                fiat: FIAT.to_owned(),
+                price: quote.price.to_string(),
+                source: Some(source),
+                as_of: Some(lockstep_chain::iso_utc(quote.as_of)),
+                message: None,
+            },
+            Some(Err(reason)) => unknown(id, reason),
+            None => unknown(id, NO_SOURCE.to_owned()),
+        })
+    }
+}
+
+/// What is meant: `ETH`, `usd-coin`, `Base:0x…`, or `0x…` on the chain that is named beside it or in use.
+async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<Result<Asset, String>, ToolError> {
+    let (chain, named) = match named.split_once(':') {
+        Some((prefix, rest)) => match cx.registry().find(prefix.trim()) {
+            Some(found) => (Some(found), rest.trim()),
+            None => (chain, named),
+        },
+        None => (chain, named),
+    };
+    let one = chain.or_else(|| cx.holdings().in_use()).filter(|chain| listed::is_looked_at(chain));
+    if let Some(one) = one
+        && let Ok(contract) = one.address(named)
+    {
+        return by_contract(cx, one, &contract).await;
+    }
+    Ok(by_name(cx, named, chain))
+}
+
+/// A token by its contract: one of the list, or one that the vault has.
+async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Result<Result<Asset, String>, ToolError> {
+    if chain.money.is_test() {
+        return Ok(Err(TEST_MONEY.to_owned()));
+    }
+    if let Some(listed) = listed::by_contract(chain, contract) {
+        let of = PriceOf::token(chain, listed.contract, listed.decimals);
+        let of = of.unwrap_or_else(|| PriceOf::Coin(listed.price_id.to_owned()));
+        return Ok(Ok(Asset { of, id: Some(listed.price_id) }));
+    }
+    let coins = cx.store().coins_on(cx.desk.vault, chain.name).await?;
+    let same = |own: &str| listed::same_contract(chain, own, contract);
+    let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(same));
+    Ok(match own {
+        Some(coin) => price_of(chain, coin).map(|of| Asset { of, id: None }),
+        None => Err("This contract is neither on the wallet's own list nor one of the vault's coins.".to_owned()),
+    })
+}
+
+/// A coin by its ticker or its id. Only chains' own coins and listed tokens go by a name; whatever else calls itself so is not meant.
+fn by_name(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<Asset, String> {
+    let here = |one: &Chain| chain.is_none_or(|chain| chain.name == one.name);
+    let is = |known: &str| known.eq_ignore_ascii_case(named);
+    let mut ids = BTreeSet::new();
+    let mut test_money = false;
+    for one in cx.registry().iter().filter(|one| here(one)) {
+        let listed = listed::ALL.iter().filter(|token| token.chain == one.name);
+        let tokens = listed.filter(|token| is(token.ticker) || is(token.price_id)).map(|token| token.price_id);
+        let native = is(one.native.ticker) || one.price_id.is_some_and(is);
+        if one.money.is_test() {
+            test_money |= native || tokens.count() > 0;
+        } else {
+            ids.extend(tokens);
+            ids.extend(one.price_id.filter(|_| native));
+        }
+    }
+    let mut ids = ids.into_iter();
+    match (ids.next(), ids.next()) {
+        (Some(id), None) => Ok(Asset { of: PriceOf::Coin(id.to_owned()), id: Some(id) }),
+        (Some(_), Some(_)) => Err("Several coins go by this name. Name the chain beside it.".to_owned()),
+        (None, _) if test_money => Err(TEST_MONEY.to_owned()),
+        (None, _) => {
+            Err("No coin that this wallet knows goes by this name. A token is named by its chain and contract."
+                .to_owned())
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What the coin tools have in common: which coins are meant, what they are called, and their balances.
+
+use std::collections::HashMap;
+
+use lockstep_store::{Coin, Vault};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::context::Cx;
+use crate::holdings::told;
+use crate::worth::Held;
+use crate::{ToolError, listed};
+
+/// Which coins are meant.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct Filter {
+    /// Only coins of this chain.
+    #[serde(default)]
+    chain: Option<String>,
+    /// Only coins with this ticker, in any case.
+    #[serde(default, alias = "symbol")]
+    ticker: Option<String>,
+}
+
+/// A coin and how much there is of it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Balance {
+    pub(super) chain: String,
+    /// A token that only goes by another's name is told by its contract.
+    ticker: String,
+    /// The asset whose name it goes by without being it.
+    counterfeit_of: Option<String>,
+    address: Option<String>,
+    is_native: bool,
+    decimals: u8,
+    contract_address: Option<String>,
+    /// Base units; nothing where it is not known, which is not zero.
+    balance_raw: Option<String>,
+    /// Whole coins.
+    balance: Option<String>,
+    /// Why the balance is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balance_error: Option<String>,
+}
+
+/// The coins that the filter leaves.
+pub(super) async fn filtered(cx: &Cx<'_>, filter: &Filter) -> Result<(Vault, Vec<Coin>), ToolError> {
+    let chain = cx.chain_of(filter.chain.as_deref())?;
+    let vault = cx.vault().await?;
+    let mut coins = cx.store().coins(vault.id).await?;
+    coins.retain(|coin| {
+        let Some(own) = cx.registry().find(&coin.chain) else { return false };
+        let called = |ticker: &str| listed::called(own, coin).eq_ignore_ascii_case(ticker.trim());
+        chain.is_none_or(|chain| chain.name == own.name) && filter.ticker.as_deref().is_none_or(called)
+    });
+    Ok((vault, coins))
+}
+
+/// What a coin is called, what it goes by without being it, and the address that holds it.
+pub(super) fn names(cx: &Cx<'_>, vault: &Vault, coin: &Coin) -> (String, Option<String>, Option<String>) {
+    match cx.registry().find(&coin.chain) {
+        Some(chain) => {
+            (listed::called(chain, coin), listed::resembled_by(chain, coin), told(cx.holdings(), chain, vault).ok())
+        }
+        None => (coin.ticker.clone(), None, None),
+    }
+}
+
+/// Balances, read now.
+pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<(Balance, Held)> {
+    // A network that does not answer is not asked again for each of its tokens.
+    let mut silent: HashMap<String, String> = HashMap::new();
+    let mut balances = Vec::with_capacity(coins.len());
+    for coin in coins {
+        let read = match silent.get(&coin.chain) {
+            Some(reason) => Err(reason.clone()),
+            None => cx.holdings().balance(&coin).await,
+        };
+        if let Err(reason) = &read
+            && coin.contract.is_none()
+        {
+            silent.insert(coin.chain.clone(), reason.clone());
+        }
+        let (ticker, counterfeit_of, address) = names(cx, vault, &coin);
+        let held = Held::new(cx.registry().find(&coin.chain), &coin, read.as_ref().ok().copied());
+        let balance = Balance {
+            ticker,
+            counterfeit_of,
+            address,
+            is_native: coin.contract.is_none(),
+            decimals: coin.decimals,
+            chain: coin.chain,
+            contract_address: coin.contract,
+            balance_raw: read.as_ref().ok().map(|amount| amount.raw().to_string()),
+            balance: read.as_ref().ok().map(ToString::to_string),
+            balance_error: read.err(),
+        };
+        balances.push((balance, held));
+    }
+    balances
+}

@@ -1,0 +1,110 @@
+//! `sign_transaction_bundle` (agent tool calls, section 1), and `sign_tx` of old.
+
+use schemars::JsonSchema;
+use serde_json::{Map, Value};
+
+use crate::bundle::{BundleError, BundleRequest, Outcome, Proposal, TxResult};
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
+use crate::tools::{TextOrWhole, origin};
+
+/// Signs and sends a bundle, after consent and password. `bundle::params` reads its input, in older forms too.
+pub(crate) struct SignTransactionBundle;
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what `bundle::params` reads")]
+pub(crate) struct Input {
+    /// Signed and sent one after the other, by `sequence`. The first failure stops the bundle.
+    #[schemars(length(min = 1, max = 16))]
+    transactions: Vec<Step>,
+    /// Asks to leave out the approval, which this wallet grants only to what the person has just approved.
+    #[serde(default)]
+    skip_approval: bool,
+    /// A label for the person.
+    #[serde(default)]
+    bundle_label: Option<String>,
+}
+
+/// A transaction: either `keysign_payload`, or `unsigned_tx_hex` with its `chain_context`.
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what `bundle::params` reads")]
+struct Step {
+    /// Unique within the bundle.
+    id: String,
+    sequence: i64,
+    chain: String,
+    /// A label for the person.
+    #[serde(default)]
+    action: String,
+    /// `ecdsa_secp256k1` or `eddsa_ed25519`.
+    signing_mode: String,
+    /// A keysign payload: protobuf in base64.
+    #[serde(default)]
+    keysign_payload: Option<String>,
+    /// An unsigned EVM transaction, hex.
+    #[serde(default)]
+    unsigned_tx_hex: Option<String>,
+    #[serde(default)]
+    chain_context: Option<Context>,
+    /// The agent's words about the transaction. They are shown as a quotation and never signed.
+    #[serde(default)]
+    tx_details: Map<String, Value>,
+    /// Whether to wait for the receipt before the next transaction; absent means yes.
+    #[serde(default)]
+    wait_for_receipt: Option<bool>,
+    /// The chain's own where absent.
+    #[serde(default)]
+    receipt_timeout_seconds: Option<u32>,
+}
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what `bundle::params` reads")]
+struct Context {
+    #[serde(default)]
+    chain_id: Option<TextOrWhole>,
+    #[serde(default)]
+    derive_path: Option<String>,
+    /// `legacy`, `eip2930` or `eip1559`.
+    #[serde(default)]
+    tx_type: Option<String>,
+}
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what the bundle answers")]
+pub(crate) struct Output {
+    /// What became of each step. A step that was never begun is absent.
+    transactions: Vec<TxResult>,
+    bundle_success: bool,
+}
+
+impl Signs for SignTransactionBundle {
+    type Input = Input;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "sign_transaction_bundle",
+        aliases: &["sign_tx"],
+        agent: "transactions",
+        mode: "sign",
+        title: "Sign and send",
+        about: "Asks the person to approve a list of transactions, signs them, sends them one after the other, and tells what became of each.",
+        waiting: "asking for your approval",
+        annotations: Annotations::SPENDS,
+        authority: Authority::SignRequest,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {
+        let proposal = match &cx.action.drafted {
+            Some(drafted) => Proposal::Drafted(drafted.clone()),
+            None => Proposal::Received(cx.action.params.clone()),
+        };
+        let request = BundleRequest {
+            id: uuid::Uuid::new_v4().to_string(),
+            vault: cx.desk.vault,
+            origin: origin(cx.turn.message),
+            action: Some((cx.turn.conversation.to_owned(), cx.action.clone())),
+            proposal,
+        };
+        cx.desk.executor.run(request, cx.desk.consent, cx.turn.stop).await
+    }
+}

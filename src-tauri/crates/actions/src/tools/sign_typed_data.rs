@@ -1,0 +1,85 @@
+//! `sign_typed_data`: documents of typed data (EIP-712), signed and handed over.
+
+use schemars::JsonSchema;
+use serde_json::{Map, Value};
+
+use crate::bundle::{BundleError, MessageSignature, MessagesAsked, Outcome, ToAsk};
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
+use crate::tools::origin;
+
+/// Signs documents, after consent and password. `bundle::messages` reads its input; one document may stand without the list.
+pub(crate) struct SignTypedData;
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what `bundle::messages` reads")]
+pub(crate) struct Input {
+    #[schemars(length(min = 1, max = 8))]
+    payloads: Vec<Document>,
+}
+
+#[derive(JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[allow(dead_code, reason = "describes what `bundle::messages` reads")]
+struct Document {
+    /// Unique within the action.
+    #[serde(default)]
+    id: Option<String>,
+    /// An EVM chain.
+    chain: String,
+    types: Map<String, Value>,
+    domain: Map<String, Value>,
+    #[serde(default)]
+    primary_type: Option<String>,
+    message: Map<String, Value>,
+    /// A label for the person.
+    #[serde(default)]
+    title: Option<String>,
+    #[serde(default)]
+    description: Option<String>,
+    /// The agent's words about the document. They are shown as a quotation and never signed.
+    #[serde(default, rename = "tx_details")]
+    details: Map<String, Value>,
+}
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes what the request answers")]
+pub(crate) struct Output {
+    /// Every signature that exists.
+    signatures: Vec<MessageSignature>,
+    /// Of the one signature, where one was asked for and given.
+    #[serde(default)]
+    signer: String,
+    #[serde(default)]
+    digest: String,
+    #[serde(default)]
+    signature: String,
+}
+
+impl Signs for SignTypedData {
+    type Input = Input;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "sign_typed_data",
+        aliases: &[],
+        agent: "messages",
+        mode: "signTypedData",
+        title: "Sign typed data",
+        about: "Asks the person to sign documents of typed data (EIP-712), and hands the signatures over.",
+        waiting: "asking for your signature",
+        annotations: Annotations { open_world: false, ..Annotations::SPENDS },
+        authority: Authority::SignRequest,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {
+        let conversation = cx.turn.conversation.to_owned();
+        let asked = MessagesAsked {
+            id: uuid::Uuid::new_v4().to_string(),
+            vault: cx.desk.vault,
+            origin: origin(cx.turn.message),
+            what: ToAsk::TypedData { conversation, action: cx.action.clone() },
+        };
+        cx.desk.executor.run_messages(asked, cx.desk.consent, cx.turn.stop).await
+    }
+}
