@@ -20,6 +20,7 @@ mod listener;
 mod outcome;
 mod ports;
 mod reads;
+mod rules;
 pub mod tokens;
 mod trust;
 mod unsupported;

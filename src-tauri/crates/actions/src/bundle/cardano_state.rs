@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use alloy::primitives::U256;
 use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, CardanoTerms};
+use lockstep_findings::{Finding, FindingId};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use super::chain_state::unknown;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 use super::utxo_state::{UtxoState, name};
 
 pub(super) async fn check(
@@ -32,7 +32,7 @@ pub(super) async fn check(
             return Err(refused(step, reason));
         }
         // A slot is a second.
-        step.findings.push(soon::over_in("Cardano", last.saturating_sub(slot)));
+        step.findings.push(Finding::TakenForSeconds { by: "Cardano".into(), seconds: last.saturating_sub(slot) });
     }
     let spent = spent(step, &terms, node).await?;
     if terms.plain {
@@ -40,7 +40,7 @@ pub(super) async fn check(
     }
     is_enough(step, &terms, node.costs().await.map_err(unknown(step))?)?;
     // What they hold and whose they are is known now.
-    body.facts.findings.retain(|finding| finding.code != "inputs_not_shown");
+    body.facts.findings.retain(|finding| finding.id() != FindingId::InputsNotShown);
     Ok(())
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use lockstep_chain::{Finding, Level, plain_text};
+use lockstep_chain::plain_text;
+use lockstep_findings::Finding;
 use lockstep_rpc::AnyNode;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
@@ -93,11 +94,6 @@ impl Planner<'_> {
 fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
     let effect = step.effect();
     if open.iter().any(|earlier| earlier.planned.effect == effect) {
-        step.findings.push(Finding {
-            level: Level::Danger,
-            code: "repeats_open_step".into(),
-            text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice."
-                .into(),
-        });
+        step.findings.push(Finding::RepeatsOpenStep);
     }
 }

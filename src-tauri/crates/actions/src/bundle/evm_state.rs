@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use alloy::primitives::{Address, U256};
 use lockstep_chain::Amount;
-use lockstep_chain::evm::facts::{Call, Finding, Level};
+use lockstep_chain::evm::facts::Call;
 use lockstep_chain::evm::{UnsignedTx, spends};
+use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
@@ -69,11 +70,7 @@ impl Planner<'_> {
                     ));
                 }
                 step.funds_depend = true;
-                step.findings.push(Finding {
-                    level: Level::Warning,
-                    code: "funds_depend_on_earlier_step".into(),
-                    text: format!("The account is {short} {asset} short now. An earlier step may provide it; otherwise this step is not signed."),
-                });
+                step.findings.push(Finding::FundsDependOnEarlierStep { short: format!("{short} {asset}") });
             }
             state.left.insert(key, available.saturating_sub(spend.amount));
         }
@@ -113,24 +110,9 @@ async fn look_ahead(tx: &UnsignedTx, from: Address, node: &dyn EvmNode) -> Optio
     let to = tx.to()?;
     let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };
     Some(match node.gas(&call).await {
-        Ok(gas) if gas > tx.gas_limit() => Finding {
-            level: Level::Warning,
-            code: "gas_limit_too_low".into(),
-            text: format!(
-                "The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.",
-                tx.gas_limit()
-            ),
-        },
+        Ok(gas) if gas > tx.gas_limit() => Finding::GasLimitBelowNeed { needed: gas, limit: tx.gas_limit() },
         Ok(_) => return None,
-        Err(RpcError::Refused { message, .. }) => Finding {
-            level: Level::Warning,
-            code: "expected_to_fail".into(),
-            text: format!("The node expects this step to fail as things are now: {message}"),
-        },
-        Err(_) => Finding {
-            level: Level::Info,
-            code: "not_simulated".into(),
-            text: "The node could not say how this step would go.".into(),
-        },
+        Err(RpcError::Refused { message, .. }) => Finding::ExpectedToFail { message },
+        Err(_) => Finding::NotSimulated,
     })
 }

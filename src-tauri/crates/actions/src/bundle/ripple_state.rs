@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
+use lockstep_findings::Finding;
 use lockstep_rpc::{Reserves, RippleLedger};
 use lockstep_store::Step;
 
@@ -13,7 +14,6 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 
 /// How long a ledger takes, in seconds, give or take one.
 const LEDGER_SECONDS: u64 = 4;
@@ -63,7 +63,7 @@ impl RippleState {
         keeps_reserve(step, body, reserves.of(account), funds)?;
         self.reaches_an_account(step, body, reserves, node).await?;
         let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
-        step.findings.push(soon::over_in("The XRP ledger", seconds));
+        step.findings.push(Finding::TakenForSeconds { by: "The XRP ledger".into(), seconds });
         Ok(())
     }
 

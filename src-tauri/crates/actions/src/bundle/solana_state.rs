@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use alloy::primitives::U256;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Fee, MoveKind};
+use lockstep_findings::Finding;
 use lockstep_rpc::SolanaLedger;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 
 pub(super) async fn check(
     step: &mut PlannedTx,
@@ -33,7 +33,7 @@ pub(super) async fn check(
     // Some nodes leave out what the message pays for being early.
     funds.take(step, body, told.max(allowed), node).await?;
     keeps_its_accounts(step, body, node, funds).await?;
-    step.findings.push(soon::over("Solana takes this only for about a minute."));
+    step.findings.push(Finding::TakenForAMinute { by: "Solana".into() });
     Ok(())
 }
 

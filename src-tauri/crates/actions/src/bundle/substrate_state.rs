@@ -4,9 +4,9 @@
 use std::collections::{HashMap, HashSet};
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{Amount, Terms};
+use lockstep_findings::Finding;
 use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
 use lockstep_store::Step;
 
@@ -14,7 +14,6 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 
 /// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
 const LONGEST_ERA: u64 = 512;
@@ -56,9 +55,7 @@ impl SubstrateState {
         self.reaches_an_account(step, body, least, node).await?;
         step.findings.extend(reaped);
         step.findings.push(costs(step, fee));
-        let who = step.chain.name;
-        step.findings
-            .push(soon::over(&format!("{who} takes this only in the next {blocks} blocks, a few minutes at most.")));
+        step.findings.push(Finding::TakenForBlocks { by: step.chain.name.to_owned(), blocks });
         Ok(())
     }
 
@@ -165,22 +162,13 @@ fn stays(
     match left {
         left if left < stuck => refuse(stuck, "is frozen"),
         left if left < least && keeps_alive => refuse(least, "has to stay"),
-        left if left < least => Ok(Some(Finding {
-            level: Level::Warning,
-            code: "account_goes".into(),
-            text: format!(
-                "This leaves {}. The chain keeps no account with less than {}: it goes away, and the rest is lost.",
-                shown(step, left),
-                shown(step, least)
-            ),
-        })),
+        left if left < least => Ok(Some(Finding::AccountGoes { left: shown(step, left), least: shown(step, least) })),
         _ => Ok(None),
     }
 }
 
 fn costs(step: &PlannedTx, fee: U256) -> Finding {
-    let text = format!("The chain takes {} for this now. It may be a little more or less then.", shown(step, fee));
-    Finding { level: Level::Info, code: "fee_now".into(), text }
+    Finding::FeeNow { fee: shown(step, fee) }
 }
 
 fn shown(step: &PlannedTx, raw: U256) -> String {

@@ -4,17 +4,16 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::Finding;
 use lockstep_chain::{
     Amount, Carried, Chain, ChainKind, NamedObject, Prepared, PublicKey, SuiNeeds, plain_text, sui_type,
 };
+use lockstep_findings::Finding;
 use lockstep_rpc::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
 use lockstep_store::Step;
 
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::plan::{Body, PlanError, PlannedTx, Planner};
-use super::soon;
 
 /// An object in one version.
 type ObjectVersion = (String, u64);
@@ -138,7 +137,7 @@ fn in_time(step: &PlannedTx, needs: &SuiNeeds, epoch: SuiEpoch) -> Result<(), Pl
 }
 
 fn soon_over(last: u64) -> Finding {
-    soon::over(&format!("Sui takes this only until its epoch {last} ends; an epoch is about a day."))
+    Finding::TakenUntilEpoch { by: "Sui".into(), epoch: last }
 }
 
 fn used_by(planner: &Planner<'_>, step: &Step) -> Vec<ObjectVersion> {

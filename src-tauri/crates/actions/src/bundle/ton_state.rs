@@ -4,9 +4,9 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::facts::{Expiry, MoveKind};
 use lockstep_chain::{Amount, ton_on_chain};
+use lockstep_findings::{Finding, FindingId};
 use lockstep_rpc::{TonLedger, TonState as AtAddress};
 use lockstep_store::Step;
 
@@ -14,7 +14,6 @@ use super::chain_state::unknown;
 use super::funds::Funds;
 use super::nonces::expected_nonce;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 
 /// The first order of a wallet is written to stand for as long as the chain can count.
 const FOR_EVER: u64 = u32::MAX as u64;
@@ -69,7 +68,8 @@ impl TonState {
         let bouncing = self.reaches_a_contract(step, body, node).await?;
         step.findings.push(costs(step, fee));
         if *until < FOR_EVER {
-            step.findings.push(soon::over_in("The wallet", until.saturating_sub(account.time)));
+            let seconds = until.saturating_sub(account.time);
+            step.findings.push(Finding::TakenForSeconds { by: "The wallet".into(), seconds });
         }
         step.findings.extend(bouncing);
         Ok(())
@@ -81,7 +81,7 @@ impl TonState {
         body: &Body,
         node: &dyn TonLedger,
     ) -> Result<Option<Finding>, PlanError> {
-        let sets_up = body.facts.findings.iter().any(|finding| finding.code == "create_contract");
+        let sets_up = body.facts.has(FindingId::CreateContract);
         let mut bouncing = None;
         for to in body.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay).filter_map(|one| one.to.as_ref()) {
             if sets_up {
@@ -96,10 +96,7 @@ impl TonState {
                 );
                 return Err(PlanError::step(&step.id, step.said.input_field(), reason));
             }
-            let text = format!(
-                "If the contract at {to} does not take this, it comes back after a while, less the fees. That is not waited for."
-            );
-            bouncing = Some(Finding { level: Level::Info, code: "may_come_back".into(), text });
+            bouncing = Some(Finding::MayComeBack { from: to.clone() });
         }
         Ok(bouncing)
     }
@@ -108,6 +105,5 @@ impl TonState {
 fn costs(step: &PlannedTx, fee: U256) -> Finding {
     let native = step.chain.native;
     let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
-    let text = format!("The node says that this would cost about {fee} now, beside what it sends.");
-    Finding { level: Level::Info, code: "fee_estimate".into(), text }
+    Finding::FeeEstimate { fee }
 }

@@ -4,14 +4,13 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
-use lockstep_chain::evm::facts::{Finding, Level};
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
+use lockstep_findings::Finding;
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::chain_state::unknown;
 use super::funds::Funds;
 use super::plan::{Body, PlanError, PlannedTx};
-use super::soon;
 use super::tron_cost::Cost;
 
 /// No transaction may stand for longer, in milliseconds.
@@ -63,7 +62,7 @@ impl TronState {
         step.findings.extend(tried);
         step.findings.push(cost.finding(step.chain));
         let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
-        step.findings.push(soon::over_in("Tron", left));
+        step.findings.push(Finding::TakenForSeconds { by: "Tron".into(), seconds: left });
         self.now = Some(now);
         Ok(())
     }
@@ -161,13 +160,7 @@ async fn limited(
             shown(prices.of_energy(energy))
         )),
         Ok(_) => Ok(None),
-        Err(RpcError::Refused { message, .. }) => Ok(Some(Finding {
-            level: Level::Warning,
-            code: "expected_to_fail".into(),
-            text: format!(
-                "The node expects this step to fail as things are now, and to cost its energy all the same: {message}"
-            ),
-        })),
+        Err(RpcError::Refused { message, .. }) => Ok(Some(Finding::ExpectedToFailAndCost { message })),
         Err(error) => Err(unknown(step)(error)),
     }
 }

@@ -5,7 +5,7 @@ use lockstep_chain::evm;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::evm::facts::facts;
 use lockstep_chain::facts::{Move, MoveKind};
-use lockstep_chain::{Finding, Level};
+use lockstep_findings::{Finding, Severity};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -13,8 +13,8 @@ use super::required;
 use crate::ActionError;
 use crate::abi;
 use crate::address::{chain_named, checked_address};
-use crate::bundle::{known_or_new, token_findings};
 use crate::dispatch::{Desk, Turn};
+use crate::rules::{Case, Known, Prepares, Subject, judge};
 
 const ACTION: &str = "scan_tx";
 /// How long calldata may be, in bytes.
@@ -80,19 +80,24 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let (contacts, paid_before) = (store.contacts().await?, store.paid_before().await?);
     let now = desk.executor.clock.now();
     let mut findings: Vec<Finding> = facts.findings.clone();
-    let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-    let own = from.to_string();
-    findings.extend(known_or_new(chain, parties, &own, &contacts, &paid_before, now, &|title| turn.may_name(title)));
-    findings.extend(token_findings(&facts.moves, chain, &coins, now));
-    let worst = findings.iter().map(|finding| finding.level).max();
+    let known = Known {
+        contacts: Some(&contacts),
+        paid_before: Some(&paid_before),
+        coins: Some(&coins),
+        now,
+        may_name: &|title| turn.may_name(title),
+    };
+    let subject = Subject::Transaction { facts: &facts, said: None, prepares: Prepares::Nothing };
+    findings.extend(judge(&Case::of(chain, &from.to_string(), subject, &known)));
+    let worst = findings.iter().map(Finding::severity).max();
     let (result_type, description) = match worst {
-        Some(Level::Danger | Level::Forbidden) => {
+        Some(Severity::Danger | Severity::Forbidden) => {
             ("malicious", "Something dangerous was found. It was not simulated, and nobody was asked.")
         }
-        Some(Level::Warning) => {
+        Some(Severity::Warning) => {
             ("warning", "Something was found to look at. It was not simulated, and nobody was asked.")
         }
-        Some(Level::Info) | None => (
+        Some(Severity::Info) | None => (
             "benign",
             "Nothing was found in its bytes or in what this wallet knows. That is no proof: it was not simulated.",
         ),
@@ -100,7 +105,7 @@ pub(crate) async fn scan_tx(desk: &Desk<'_>, turn: &Turn<'_>, given: &Value) -> 
     let effects: Vec<Value> = facts.moves.iter().map(effect).collect();
     let features: Vec<Value> = findings
         .iter()
-        .map(|finding| json!({ "type": finding.code, "level": finding.level, "description": finding.text }))
+        .map(|finding| json!({ "type": finding.id(), "level": finding.severity(), "description": finding.sentence() }))
         .collect();
     Ok(json!({
         "result_type": result_type,
