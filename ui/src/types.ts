@@ -753,7 +753,7 @@ export type FeeLine = {
 /**  Something a person should know before they consent. */
 export type Finding = {
 	/**  How grave. */
-	level: Level,
+	level: Severity,
 	/**  A stable name, for example `unlimited_approval`. */
 	code: string,
 	/**  A sentence for a person. */
@@ -784,17 +784,6 @@ export type Given = {
 	/**  The answer itself. */
 	answer: Answer,
 };
-
-/**  How grave a [`Finding`] is, in rising order. */
-export type Level = 
-/**  Good to know. */
-"info" | 
-/**  Look twice. */
-"warning" | 
-/**  Money is probably lost, or put in another's hands. */
-"danger" | 
-/**  The wallet does not sign it, whatever the person answers. */
-"forbidden";
 
 /**  Why the vault is locked. */
 export type LockReason = 
@@ -1100,6 +1089,17 @@ export type SendRequest = {
 	/**  What the recipient asks for beside the money: a destination tag, a memo or a comment, as the coin's chain has it. */
 	note: string | null,
 };
+
+/**  How grave a finding is, in rising order. */
+export type Severity = 
+/**  Good to know. */
+"info" | 
+/**  Look twice. */
+"warning" | 
+/**  Money is probably lost, or put in another's hands. */
+"danger" | 
+/**  The wallet does not sign it, whatever the person answers. */
+"forbidden";
 
 /**  What the person is asked. */
 export type Shown = 

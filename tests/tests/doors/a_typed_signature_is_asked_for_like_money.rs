@@ -1,7 +1,7 @@
 //! Typed data (EIP-712): consent, password, two shares and one delivery, as for a transaction (T12 to T15).
 
-use lockstep_chain::Level;
 use lockstep_chain::evm::personal::PersonalMessage;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::cli::Cli;
 use lockstep_tests::death::app;
 use lockstep_tests::inside::contracts::{PERMIT_ENDS, ask_number, deploy_permit_coin, permit, send_as, word};
@@ -64,8 +64,8 @@ async fn a_permit_that_was_approved_is_taken_by_its_contract() {
     let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data is shown as such") };
     assert_eq!(facts.moves[0].to.as_deref(), Some(ALICE), "who may take it is shown");
     assert_eq!(format!("0x{}", facts.digest), data["digest"].as_str().unwrap(), "what was shown is what was signed");
-    assert!(view.findings.iter().any(|finding| finding.code == "signed_allowance"), "and what it is worth");
-    assert!(view.findings.iter().any(|finding| finding.code == "far_deadline"), "and that it is good for long");
+    assert!(view.findings.iter().any(|finding| finding.id() == FindingId::SignedAllowance), "and what it is worth");
+    assert!(view.findings.iter().any(|finding| finding.id() == FindingId::FarDeadline), "and that it is good for long");
 
     carry_out(&inside, &coin, 2_500_000, data["signature"].as_str().unwrap()).await;
     let allowed = ask_number(&inside.node, &coin, ALLOWANCE, &[&inside.address, ALICE]).await;
@@ -138,7 +138,8 @@ async fn words_and_tricks_do_not_change_what_is_shown() {
     assert!(!inside.one(typed(payload)).await.success);
     let [view] = &inside.person.consents()[..] else { panic!("asked once") };
     for code in ["unlimited_approval", "words_contradict"] {
-        let grave = view.findings.iter().any(|finding| finding.code == code && finding.level == Level::Danger);
+        let id = FindingId::named(code).expect("a code of the catalogue");
+        let grave = view.findings.iter().any(|finding| finding.id() == id && finding.severity() == Severity::Danger);
         assert!(grave, "{code} is not said: {:?}", view.findings);
     }
     let MessageFacts::TypedData { facts } = &view.messages[0].what else { panic!("typed data") };

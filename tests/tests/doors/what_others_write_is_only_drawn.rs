@@ -1,7 +1,9 @@
 //! What an agent elsewhere writes is drawn at the terminal and never obeyed, and no output comes between a question and its answer (T13).
 
+use alloy::primitives::U256;
+use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_tests::cli::{CONSENT, Cli, unlock};
-use lockstep_tests::inside::tx::{BOB, ETH, pay, step_with};
+use lockstep_tests::inside::tx::{BOB, ETH, address, hex_of, pay, step_with, terms};
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
 use serde_json::json;
 
@@ -63,7 +65,8 @@ async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_that_goes_away_is_no_error() {
     let home = lockstep_tests::home::Home::new();
-    let unsigned = lockstep_tests::inside::tx::hex_of(&pay(0, BOB, ETH));
+    let unsigned = native_transfer(&Terms { chain_id: 1, ..terms(0, 21_000) }, address(BOB), U256::from(ETH));
+    let unsigned = hex_of(&unsigned);
     let line = format!("$LOCKSTEP inspect --chain Ethereum --unsigned-tx {unsigned} | true; echo done");
     let (status, screen) = lockstep_tests::terminal::Terminal::start_shell(&home, &line).end();
     assert!(status.success() && screen.trim() == "done", "nothing is said of a closed pipe:\n{screen}");

@@ -285,7 +285,7 @@ async fn an_approval_for_somebody_else_is_not_passed_over() {
     let result = inside.one(asked).await;
     assert!(!result.success, "the person said no");
     let shown = inside.person.consents();
-    let codes: Vec<&str> = shown[0].steps[0].findings.iter().map(|finding| finding.code.as_str()).collect();
+    let codes: Vec<&str> = shown[0].steps[0].findings.iter().map(|finding| finding.id().code()).collect();
     assert!(codes.contains(&"approval_for_another"), "whom it is for is said: {codes:?}");
     assert_eq!(ethereum.node.sent(&inside.address).await, 0, "nothing was sent");
 }

@@ -1,6 +1,7 @@
 //! A contract's symbol is its author's word. One that goes by the name of a known token is marked, asked about even where its contract was
 //! typed, never found by its ticker, and told by its contract (T22, T23).
 
+use lockstep_findings::FindingId;
 use lockstep_tests::inside::contracts::{place, word};
 use lockstep_tests::inside::tx::{BOB, send_token, step};
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
@@ -83,8 +84,9 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     let sent = inside.one(bundle(vec![step(1, &send_token(nonce, FAKE, BOB, 1))])).await;
     assert!(!sent.success, "the person said no: {sent:?}");
     let view = inside.person.consents().pop().expect("it was asked");
-    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "counterfeit_token").expect("a finding");
-    assert!(finding.text.contains("USDC") && finding.text.contains(FAKE), "{}", finding.text);
+    let finding =
+        view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::CounterfeitToken).expect("a finding");
+    assert!(finding.sentence().contains("USDC") && finding.sentence().contains(FAKE), "{}", finding.sentence());
     let facts = serde_json::to_string(&view.steps[0].facts).unwrap();
     assert!(!facts.contains(SYMBOL), "no amount is told by its word: {facts}");
 

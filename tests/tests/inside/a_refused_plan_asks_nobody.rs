@@ -1,5 +1,6 @@
 //! Planning refuses before anybody is asked, and names the step and the field (T2, T4 to T11, T30, T31).
 
+use lockstep_findings::FindingId;
 use std::sync::Arc;
 
 use lockstep_tests::inside::contracts::{ANSWERS_FIVE, PURSE, place, set_balance};
@@ -332,7 +333,7 @@ async fn an_earlier_step_may_bring_what_is_missing() {
     let result = inside.one(steps(0)).await;
     let shown = inside.person.consents();
     let depends = |shown: &lockstep_wallet::BundleView| {
-        shown.steps[1].findings.iter().any(|finding| finding.code == "funds_depend_on_earlier_step")
+        shown.steps[1].findings.iter().any(|finding| finding.id() == FindingId::FundsDependOnEarlierStep)
     };
     assert!(depends(&shown[0]), "the person is told that the second step hangs on the first");
     assert!(result.success, "the purse brought enough: {:?}", result.error);

@@ -1,6 +1,6 @@
 //! What the person's no means, and what spares them a dialog (T12 to T15).
 
-use lockstep_chain::Level;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, Word, action, bundle, reply};
 use lockstep_tests::wait::until;
@@ -233,7 +233,10 @@ async fn a_warning_always_brings_the_dialog() {
     let [Asked::Consent(view)] = asked.as_slice() else {
         panic!("a warning in the bytes is put before the person: {asked:?}")
     };
-    assert!(view.steps[0].facts.findings.iter().any(|finding| finding.code == "fee_exceeds_value"), "namely this one");
+    assert!(
+        view.steps[0].facts.findings.iter().any(|finding| finding.id() == FindingId::FeeExceedsValue),
+        "namely this one"
+    );
 }
 
 /// T13: a danger is approved with an acknowledgement, or it is not approved. What answers in the person's place cannot leave that out.
@@ -247,7 +250,7 @@ async fn a_danger_needs_more_than_a_yes() {
     assert_eq!(inside.person.stale(), [Stale::NotAcknowledged], "because of what is missing");
     let asked = inside.person.forget();
     let [Asked::Consent(view)] = asked.as_slice() else { panic!("no password was asked for: {asked:?}") };
-    let dangers = view.steps[0].facts.findings.iter().filter(|finding| finding.level == Level::Danger).count();
+    let dangers = view.steps[0].facts.findings.iter().filter(|finding| finding.severity() == Severity::Danger).count();
     assert_eq!(dangers, 1, "the danger was shown: {:?}", view.steps[0].facts.findings);
     assert_eq!(inside.nonce().await, 0, "nothing was sent");
 

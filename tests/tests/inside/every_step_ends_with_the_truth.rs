@@ -1,5 +1,6 @@
 //! From signed bytes to their outcome: every form is mined, and what is told is what happened (T9, T17 to T20).
 
+use lockstep_findings::FindingId;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -147,7 +148,7 @@ async fn what_is_not_mined_in_time_is_not_called_failed() {
     assert!(late.error.as_deref().unwrap().contains("not known to have failed"), "{:?} tells the truth", late.error);
     let view = inside.person.consents().remove(0);
     assert!(
-        view.steps[0].findings.iter().any(|finding| finding.code == "repeats_open_step"),
+        view.steps[0].findings.iter().any(|finding| finding.id() == FindingId::RepeatsOpenStep),
         "the same payment while the first is open was a danger finding"
     );
 

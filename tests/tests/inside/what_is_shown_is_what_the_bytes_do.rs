@@ -1,8 +1,8 @@
 //! The dialog is a function of the bytes; where the agent's words say something else, that is a danger (T12, promise 2).
 
-use lockstep_chain::Level;
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::facts::MoveKind;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::contracts::{ask_number, deploy_coin, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, call, hex_of, pay, send_token, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
@@ -29,8 +29,8 @@ fn dangers(step: &StepView) -> Vec<&str> {
     step.findings
         .iter()
         .chain(&step.facts.findings)
-        .filter(|finding| finding.level == Level::Danger)
-        .map(|finding| finding.code.as_str())
+        .filter(|finding| finding.severity() == Severity::Danger)
+        .map(|finding| finding.id().code())
         .collect()
 }
 
@@ -74,7 +74,7 @@ async fn every_contradiction_is_a_danger() {
     for (key, words) in &lies {
         let step = seen(&inside, with(key, words)).await;
         assert_eq!(dangers(&step), ["agent_contradicts_bytes"], "“{key}: {words}” contradicts the bytes");
-        let text = &step.findings.iter().find(|finding| finding.level == Level::Danger).unwrap().text;
+        let text = &step.findings.iter().find(|finding| finding.severity() == Severity::Danger).unwrap().sentence();
         assert!(
             text.contains(key) && text.contains(words.as_str().unwrap_or("60000")),
             "and the finding quotes it: {text}"
@@ -135,7 +135,7 @@ async fn a_token_transfer_is_decoded_and_happens() {
 
     let unknown = seen(&inside, step(1, &send_token(0, &coin, ALICE, 12 * ONE + ONE / 2))).await;
     assert!(
-        unknown.facts.findings.iter().any(|finding| finding.code == "unknown_token"),
+        unknown.facts.findings.iter().any(|finding| finding.id() == FindingId::UnknownToken),
         "a token that was not added is called unknown"
     );
 
@@ -258,7 +258,7 @@ async fn an_unlimited_approval_is_a_danger() {
         moved.facts.evm().unwrap().call
     );
     assert!(
-        moved.facts.findings.iter().any(|finding| finding.code == "moves_from_another"),
+        moved.facts.findings.iter().any(|finding| finding.id() == FindingId::MovesFromAnother),
         "and that it is another's money is said"
     );
 

@@ -2,6 +2,7 @@
 //! always is; a no holds until the person writes again, and an entry of the agent is told as such where money goes to it (T3, T13, T25,
 //! T28, T29).
 
+use lockstep_findings::FindingId;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
 use lockstep_tests::inside::{Consent, Inside, action, bundle, reply};
 use lockstep_wallet::api::ActionState;
@@ -180,14 +181,19 @@ async fn money_for_an_entry_of_the_agent_says_so() {
     let sent = inside.one(bundle(vec![step(1, &pay(nonce, BOB, ETH / 1_000))])).await;
     assert!(sent.success, "{sent:?}");
     let view = inside.person.consents().pop().expect("it was asked");
-    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "added_by_agent").expect("a finding");
-    assert!(finding.text.contains("“Bob”") && finding.text.contains("added by the agent"), "{}", finding.text);
+    let finding =
+        view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::AddedByAgent).expect("a finding");
+    assert!(
+        finding.sentence().contains("“Bob”") && finding.sentence().contains("added by the agent"),
+        "{}",
+        finding.sentence()
+    );
     let nonce = inside.nonce().await;
     let sent = inside.one(bundle(vec![step(1, &pay(nonce, ALICE, ETH / 1_000))])).await;
     assert!(sent.success, "{sent:?}");
     let view = inside.person.consents().pop().expect("it was asked");
     assert!(
-        view.steps[0].findings.iter().all(|finding| finding.code != "added_by_agent"),
+        view.steps[0].findings.iter().all(|finding| finding.id() != FindingId::AddedByAgent),
         "Alice is nobody's suggestion"
     );
     inside.close().await;

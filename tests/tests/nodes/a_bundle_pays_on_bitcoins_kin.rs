@@ -3,8 +3,9 @@
 //! (on Zcash, what the published rules let it take), and makes a block of it. Requirements T17, T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Level, PublicKey, Registry};
+use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_findings::Severity;
 use lockstep_store::StepState;
 use lockstep_tests::blockbook::{BRANCHES, BlockbookEmulator};
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
@@ -134,7 +135,7 @@ async fn pays(chain: &'static str, ticker: &str) -> (Story, String) {
     assert_eq!(facts.moves[1].to.as_ref(), Some(&story.address), "{chain}: the change is the vault's own");
     // The signature holds no amount on some of these chains: the wallet has read each from the chain.
     let Fee::Exact(fee) = &facts.fee else { panic!("{chain}: the fee is a fact: {:?}", facts.fee) };
-    assert!(facts.findings.iter().all(|one| one.level < Level::Warning), "{chain}: {:?}", facts.findings);
+    assert!(facts.findings.iter().all(|one| one.severity() < Severity::Warning), "{chain}: {:?}", facts.findings);
 
     // What it spends is spent now, though in no block: the same payload asks nobody.
     let error = story.is_refused(&story.shown()).await;

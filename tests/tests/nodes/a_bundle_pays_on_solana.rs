@@ -5,9 +5,10 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Level, PublicKey, Registry};
+use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::OnSolana;
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
@@ -136,8 +137,9 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
     let result = story.inside.one(bundle(vec![step("fake", &fake)])).await;
     assert!(!result.success, "the person said no: {result:?}");
     let view = story.inside.person.consents().pop().expect("consent was asked");
-    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "counterfeit_token").expect("a finding");
-    assert!(finding.level == Level::Danger && finding.text.contains(&other), "{}", finding.text);
+    let finding =
+        view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::CounterfeitToken).expect("a finding");
+    assert!(finding.severity() == Severity::Danger && finding.sentence().contains(&other), "{}", finding.sentence());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,9 +5,10 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
-use lockstep_chain::{Level, PublicKey, Registry};
+use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_findings::Severity;
 use lockstep_store::StepState;
 use lockstep_tests::cosmos::{CosmosEmulator, MAYACHAIN_FEE, THORCHAIN_FEE};
 use lockstep_tests::inside::{Inside, bundle};
@@ -120,10 +121,10 @@ async fn pays(inside: &Inside, coin: &str, chain: &str, amount: &str) -> Activit
 }
 
 /// The codes of what the person was told of the step that consent was last asked for.
-fn told(inside: &Inside) -> Vec<(String, Level)> {
+fn told(inside: &Inside) -> Vec<(&'static str, Severity)> {
     let views = inside.person.consents();
     let step = &views.last().expect("consent was asked").steps[0];
-    step.findings.iter().map(|finding| (finding.code.clone(), finding.level)).collect()
+    step.findings.iter().map(|finding| (finding.id().code(), finding.severity())).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -246,7 +247,7 @@ async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
     let theirs = nobody("TerraClassic");
     pays(&inside, &coin, "TerraClassic", "100").await;
     assert_eq!(node.balance(&theirs, "uluna"), 100_000_000, "the recipient has what was shown");
-    assert!(told(&inside).contains(&("tax_in_fee".to_owned(), Level::Info)), "{:?}", told(&inside));
+    assert!(told(&inside).contains(&("tax_in_fee", Severity::Info)), "{:?}", told(&inside));
 
     // Another program's transaction leaves the tax out of the fee, so that the chain takes it out of the amount.
     let views = inside.person.consents();
@@ -262,7 +263,7 @@ async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
     });
     let result = inside.one(bundle(vec![step])).await;
     assert!(result.success, "{result:?}");
-    assert!(told(&inside).contains(&("tax_out_of_amount".to_owned(), Level::Warning)), "{:?}", told(&inside));
+    assert!(told(&inside).contains(&("tax_out_of_amount", Severity::Warning)), "{:?}", told(&inside));
     assert_eq!(node.balance(&theirs, "uluna"), 100_000_000 + 99_500_000, "it was as was said");
 
     let held = node.balance(&ours, "uluna");

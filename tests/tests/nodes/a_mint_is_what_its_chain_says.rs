@@ -4,6 +4,7 @@
 
 use lockstep_chain::solana_tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
+use lockstep_findings::FindingId;
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::{OnSolana, text};
 use lockstep_tests::inside::{Consent, Inside, sending};
@@ -107,7 +108,7 @@ async fn a_mint_is_added_as_its_chain_says() {
         let theirs = node.ask(json!({"do": "account", "address": address(7), "mint": mint, "program": program}));
         assert_eq!(node.ask(json!({"do": "tokens", "account": theirs})), units, "the recipient has {told}");
         let view = inside.person.consents().pop().expect("consent was asked");
-        let codes: Vec<&str> = view.steps[0].findings.iter().map(|finding| finding.code.as_str()).collect();
+        let codes: Vec<&str> = view.steps[0].findings.iter().map(|finding| finding.id().code()).collect();
         assert!(codes.contains(&"added_by_agent"), "that an agent added it is said: {codes:?}");
         assert!(!codes.contains(&"counterfeit_token"), "and nothing worse: {codes:?}");
     }
@@ -189,8 +190,9 @@ async fn what_only_goes_by_a_name_is_told_by_its_mint() {
         .until_activity("the end", |entry| entry.bundle_id == sent.bundle_id && entry.state == StepState::NotSigned)
         .await;
     let view = inside.person.consents().pop().expect("it was asked");
-    let finding = view.steps[0].findings.iter().find(|finding| finding.code == "counterfeit_token").expect("a finding");
-    assert!(finding.text.contains("USDC") && finding.text.contains(&mint), "{}", finding.text);
+    let finding =
+        view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::CounterfeitToken).expect("a finding");
+    assert!(finding.sentence().contains("USDC") && finding.sentence().contains(&mint), "{}", finding.sentence());
     let facts = serde_json::to_string(&view.steps[0].facts).unwrap();
     assert!(facts.contains(&mint) && !facts.contains(FAKE), "no amount is told by its word: {facts}");
     inside.close().await;

@@ -7,6 +7,7 @@ use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload};
+use lockstep_findings::FindingId;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
@@ -104,7 +105,10 @@ async fn ada_is_shown_signed_by_two_shares_and_taken_in_once() {
     assert_eq!((change.kind, change.to.as_ref()), (MoveKind::Change, Some(&story.ours)), "and what comes back");
     let Fee::Exact(fee) = &facts.fee else { panic!("{:?}", facts.fee) };
     assert_eq!(entry.fee_text.as_ref(), Some(&fee.text), "the fee is what was shown");
-    assert!(facts.findings.iter().all(|finding| finding.code != "inputs_not_shown"), "what it spends was looked at");
+    assert!(
+        facts.findings.iter().all(|finding| finding.id() != FindingId::InputsNotShown),
+        "what it spends was looked at"
+    );
     let fee: u64 = fee.raw.parse().unwrap();
     assert!((160_000..180_000).contains(&fee), "the least for its length, and little more: {fee}");
     assert_eq!(story.has(&theirs).await, 10 * ADA, "the recipient has it");

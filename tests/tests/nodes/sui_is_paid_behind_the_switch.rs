@@ -8,6 +8,7 @@ use lockstep_chain::{Live, Prepared, PublicKey, Registry, SuiNeeds, Transaction}
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{SuiCoin, SuiSpecific};
+use lockstep_findings::FindingId;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, PATIENCE, bundle, payload_step, sending};
@@ -292,8 +293,8 @@ async fn what_was_overtaken_is_proven_to_be_over() {
     assert!(!result.success && error.contains("before its time was over"), "{error}");
     assert_eq!(story.has(&story.theirs).await, ONE, "nothing of it happened");
     let views = story.inside.person.consents();
-    let finding = views.last().unwrap().steps[0].findings.iter().find(|finding| finding.code == "soon_too_old");
-    assert!(finding.is_some_and(|finding| finding.text.contains("until its epoch 700 ends")), "{finding:?}");
+    let finding = views.last().unwrap().steps[0].findings.iter().find(|finding| finding.id() == FindingId::SoonTooOld);
+    assert!(finding.is_some_and(|finding| finding.sentence().contains("until its epoch 700 ends")), "{finding:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,12 +3,13 @@
 //! asks nobody, and what was not taken in is over with its time. What stands before the machine is an emulator, and no node.
 //! Requirement T18.
 
+use lockstep_findings::{FindingId, Severity};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE;
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Level, PublicKey, Registry};
+use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
 use lockstep_store::StepState;
@@ -120,8 +121,8 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 1, "the next seqno");
     let views = story.inside.person.consents();
     let findings = &views.last().expect("consent was asked").steps[0].findings;
-    let worst = findings.iter().map(|finding| finding.level).max();
-    assert_eq!(worst, Some(Level::Info), "another form of an address is no other address: {findings:?}");
+    let worst = findings.iter().map(|finding| finding.severity()).max();
+    assert_eq!(worst, Some(Severity::Info), "another form of an address is no other address: {findings:?}");
     assert_eq!(story.has(&theirs()).await, 15 * TON, "once");
 
     // An address that says so is paid so that it comes back, but only where a contract is.
@@ -130,7 +131,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert!(specific(&story.inside.person.last_payload()).bounceable, "the contract may refuse it");
     let views = story.inside.person.consents();
     let findings = &views.last().expect("consent was asked").steps[0].findings;
-    assert!(findings.iter().any(|finding| finding.code == "may_come_back"), "and that is told: {findings:?}");
+    assert!(findings.iter().any(|finding| finding.id() == FindingId::MayComeBack), "and that is told: {findings:?}");
 
     story.sends(&theirs(), "", StepState::Confirmed).await;
     let left = story.has(&story.ours).await;

@@ -6,6 +6,7 @@ use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
+use lockstep_findings::FindingId;
 use lockstep_store::StepState;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
@@ -94,8 +95,8 @@ impl Story {
     fn told_cost(&self) -> String {
         let views = self.inside.person.consents();
         let findings = &views.last().expect("consent was asked").steps[0].findings;
-        assert!(findings.iter().any(|one| one.code == "soon_too_old"), "and until when it can be: {findings:?}");
-        findings.iter().find(|one| one.code == "network_takes").expect("it is told").text.clone()
+        assert!(findings.iter().any(|one| one.id() == FindingId::SoonTooOld), "and until when it can be: {findings:?}");
+        findings.iter().find(|one| one.id() == FindingId::NetworkTakes).expect("it is told").sentence()
     }
 
     async fn refuses(&self, payload: &KeysignPayload, why: &str) {

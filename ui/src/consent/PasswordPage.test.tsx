@@ -33,6 +33,17 @@ describe("the password page", () => {
     expect(screen.getByTestId("consent-finding")).toHaveAttribute("data-level", "danger");
   });
 
+  it("takes no password where the wallet allows no yes", async () => {
+    const forbidden = { level: "forbidden" as const, code: "f", text: "This empties the vault." };
+    const gate = { kind: "never" as const };
+    const { user, calls } = openConsent(passwordRequest({ gate, isConsent: true, bundle: bundle({ findings: [forbidden] }) }));
+    expect(await screen.findByTestId("consent-never")).toHaveTextContent(text.neverAllowed);
+    expect(screen.queryByTestId("consent-password"), "there is nothing to type").toBeNull();
+    expect(screen.queryByTestId("consent-password-submit"), "and nothing to submit").toBeNull();
+    await user.click(screen.getByTestId("consent-cancel"));
+    expect(callsOf(calls, "reject"), "only a no is left").toEqual([{ requestId: "r2" }]);
+  });
+
   it("shows the whole transaction on demand", async () => {
     const { user } = openConsent(passwordRequest());
     const whole = await screen.findByTestId("consent-whole");

@@ -1,21 +1,25 @@
 import { useState } from "react";
 import { Form } from "../design/Form";
 import { AnswerButtons } from "./AnswerButtons";
+import { ArmedButtons } from "./ArmedButtons";
 import { commands } from "./bindings";
 import { BundleSummary } from "./BundleSummary";
 import { Frame } from "./Frame";
+import { GateFields } from "./GateFields";
 import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordField } from "./PasswordField";
 import { text } from "./text";
+import { useGate } from "./useGate";
 import { useQuestion } from "./useQuestion";
 import { WholeTransaction } from "./WholeTransaction";
 import { WrongNotice } from "./WrongNotice";
 
 export function PasswordPage(props: PageProps<"password">) {
   const { request, answered, problem, submit } = props;
-  const { expiresAt, bundle, isConsent, wrong } = request;
+  const { expiresAt, bundle, isConsent, wrong, gate } = request;
   const [password, setPassword] = useState("");
+  const passing = useGate(gate);
   const question = useQuestion(props, wrong);
   const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "";
 
@@ -25,7 +29,20 @@ export function PasswordPage(props: PageProps<"password">) {
     setPassword("");
   };
 
-  const footer = (
+  const refused = (
+    <>
+      <GateFields passing={passing} disabled={question.closed} />
+      <ArmedButtons
+        question={question}
+        decline={text.reject}
+        allow={null}
+        data-testid="consent-password-submit"
+        onAllow={() => undefined}
+      />
+    </>
+  );
+
+  const asked = (
     <Form onSubmit={onSubmit}>
       {wrong && !answered && <WrongNotice wrong={wrong} waitSeconds={question.waitSeconds} />}
       <PasswordField
@@ -53,7 +70,7 @@ export function PasswordPage(props: PageProps<"password">) {
       expiresAt={expiresAt}
       answered={answered}
       problem={problem}
-      footer={footer}
+      footer={gate.kind === "never" ? refused : asked}
     >
       <p data-testid="consent-purpose">{isConsent ? text.passwordIsConsent : text.passwordSigns}</p>
       <BundleSummary bundle={bundle} />

@@ -3,7 +3,6 @@
 mod answer;
 mod broadcast;
 mod chain_state;
-mod contradictions;
 mod execute;
 mod head_start;
 mod input;
@@ -13,7 +12,6 @@ mod params;
 mod plan;
 mod read;
 mod receipt;
-mod recipients;
 mod result;
 mod resume;
 mod session;
@@ -32,7 +30,6 @@ pub use messages::{
 };
 pub use params::{BundleParams, Proposal, StepInput, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
-pub(crate) use recipients::{known_or_new, token_findings};
 pub use result::{TxResult, TxStatus};
 pub use settle::{Unsettled, settle_refresh};
 pub use view::{

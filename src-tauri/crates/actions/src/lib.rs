@@ -20,6 +20,7 @@ pub mod listed;
 mod listener;
 mod outcome;
 mod ports;
+mod rules;
 mod schema;
 pub mod tokens;
 mod tool;

@@ -3,7 +3,8 @@
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Chain, Finding, KnownToken, Prepared, PublicKey};
+use lockstep_chain::{Chain, KnownToken, Prepared, PublicKey};
+use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 
 use crate::OpenStep;

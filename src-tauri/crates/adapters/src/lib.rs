@@ -18,7 +18,6 @@ mod ripple;
 #[cfg(test)]
 mod scripted;
 mod solana;
-mod soon;
 mod substrate;
 mod sui;
 mod token;

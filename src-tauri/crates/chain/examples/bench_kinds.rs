@@ -8,12 +8,13 @@
 mod payments;
 mod timing;
 
+use lockstep_findings::Severity;
 use std::error::Error;
 use std::hint::black_box;
 
 use ed25519_dalek::Signer;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Level, Live, PayloadSignature, Prepared, SigningMode};
+use lockstep_chain::{Live, PayloadSignature, Prepared, SigningMode};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use serde_json::{Value, json};
 
@@ -36,7 +37,7 @@ fn kind(chain: &str) -> Result<Value, Box<dyn Error>> {
     let text = payload.to_base64();
     let (prepared, to_sign, facts) = plan(&text)?;
     // What is warned of is not a plain payment.
-    if facts.iter().any(|one| one.worst() > Some(Level::Info) || !one.unread.is_empty()) {
+    if facts.iter().any(|one| one.worst() > Some(Severity::Info) || !one.unread.is_empty()) {
         return Err(format!("{chain}: the payment is not plain: {facts:?}").into());
     }
     let signatures = to_sign.iter().map(|message| sign(&prepared, message)).collect::<Result<Vec<_>, _>>()?;

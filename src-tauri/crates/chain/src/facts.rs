@@ -3,21 +3,22 @@
 mod moves;
 mod words;
 
+use lockstep_findings::{Finding, FindingId, Severity};
 use serde::{Deserialize, Serialize};
 
 pub use moves::{Asset, Move, MoveKind, Quantity};
 
 use crate::evm::facts::EvmDetail;
-use crate::finding::{Finding, Level};
 use crate::registry::Chain;
 use crate::{iso_utc, plain_text};
 
 const MAX_MEMO: usize = 2000;
 const MAX_ARGUMENT: usize = 2000;
+const MAX_FIELDS: usize = 1900;
 pub(crate) const MAX_SYMBOL: usize = 24;
 
 /// Everything a transaction says, for a person to read, in one form for every kind of chain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 pub struct Facts {
     /// The chain's name.
     pub chain: String,
@@ -193,38 +194,45 @@ impl Facts {
         self.unread.push(Unread { field: field.into(), why: plain_text(&why.into(), MAX_ARGUMENT) });
     }
 
-    /// Adds a finding with the stable name `code`.
-    pub(crate) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        self.findings.push(Finding::new(level, code, text));
+    /// Adds a finding.
+    pub(crate) fn find(&mut self, finding: Finding) {
+        self.findings.push(finding);
+    }
+
+    /// Adds a finding, unless there is one of its kind.
+    pub(crate) fn find_once(&mut self, finding: Finding) {
+        if !self.has(finding.id()) {
+            self.find(finding);
+        }
+    }
+
+    /// Whether something of this kind was found.
+    pub fn has(&self, id: FindingId) -> bool {
+        self.findings.iter().any(|finding| finding.id() == id)
     }
 
     /// Says that the token `id` is `symbol`, and has so many decimals, only by the word of a payload, where some of it moves.
     /// Without `decimals` these are in the bytes.
     pub(crate) fn claimed_token(&mut self, id: &str, symbol: &str, decimals: Option<u8>) {
         if self.moves.iter().any(|moved| moved.asset.id.as_deref() == Some(id) && moved.asset.symbol.is_some()) {
-            let decimals = decimals.map(|decimals| format!(" with {decimals} decimals")).unwrap_or_default();
-            let symbol = plain_text(symbol, MAX_SYMBOL);
-            let text = format!(
-                "That {id} is {symbol}{decimals} is said by the request only; nothing that is signed proves it."
-            );
-            self.find(Level::Warning, "claimed_token", text);
+            let (token, symbol) = (id.to_owned(), plain_text(symbol, MAX_SYMBOL));
+            self.find(Finding::ClaimedToken { token, symbol, decimals });
         }
     }
 
     /// The facts, the gravest finding first. What could not be decoded is a finding too.
     pub(crate) fn sorted(mut self) -> Self {
-        if !self.unread.is_empty() && self.findings.iter().all(|finding| finding.code != "unread") {
+        if !self.unread.is_empty() {
             let fields = self.unread.iter().map(|unread| unread.field.as_str()).collect::<Vec<_>>().join(", ");
-            let text = format!("Parts of this transaction cannot be decoded ({fields}). It may do more than is shown.");
-            self.find(Level::Warning, "unread", plain_text(&text, MAX_ARGUMENT));
+            self.find_once(Finding::Unread { fields: plain_text(&fields, MAX_FIELDS) });
         }
-        self.findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+        self.findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
         self
     }
 
-    /// The gravest level among the findings.
-    pub fn worst(&self) -> Option<Level> {
-        self.findings.iter().map(|finding| finding.level).max()
+    /// The gravest severity among the findings.
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings.iter().map(Finding::severity).max()
     }
 }
 

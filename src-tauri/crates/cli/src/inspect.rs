@@ -5,7 +5,8 @@ use std::io::Read as _;
 
 use lockstep_chain::evm::facts::{Call as EvmCall, EvmDetail};
 use lockstep_chain::facts::{Asset, Called, Expiry, Facts, Fee, Move, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, PublicKey, SignatureKind, SpentOutput};
+use lockstep_chain::{Inspection, Live, PublicKey, SignatureKind, SpentOutput};
+use lockstep_findings::Severity;
 
 use crate::arguments::Inspect;
 use crate::out::{out, outln};
@@ -165,13 +166,13 @@ pub(crate) fn transaction(text: &mut String, facts: &Facts) {
 
 fn findings(text: &mut String, facts: &Facts) {
     for finding in &facts.findings {
-        let mark = match finding.level {
-            Level::Forbidden => "REFUSED",
-            Level::Danger => "DANGER ",
-            Level::Warning => "warning",
-            Level::Info => "note   ",
+        let mark = match finding.severity() {
+            Severity::Forbidden => "REFUSED",
+            Severity::Danger => "DANGER ",
+            Severity::Warning => "warning",
+            Severity::Info => "note   ",
         };
-        let _ = writeln!(text, "{mark}     {}", finding.text);
+        let _ = writeln!(text, "{mark}     {}", finding.sentence());
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_chain::{Level, iso_utc};
+use lockstep_chain::iso_utc;
+use lockstep_findings::Severity;
 use lockstep_wallet::api::{
     ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
     PriceSwitch, Status, Value, Values,
@@ -28,7 +29,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
         to_sign(&mut text, number, view.messages.len(), one);
     }
     for finding in &view.findings {
-        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
     }
     if let Some(label) = &view.label {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
@@ -45,7 +46,7 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
         if let Some(warning) = &entry.warning {
-            let _ = writeln!(text, "{}", finding_line(Level::Warning, warning));
+            let _ = writeln!(text, "{}", finding_line(Severity::Warning, warning));
         }
     }
     let _ = writeln!(text, "{}", question.undo);
@@ -63,7 +64,7 @@ fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
         let _ = writeln!(text, "  {line}");
     }
     for finding in step.facts.findings.iter().chain(&step.findings) {
-        let _ = writeln!(text, "{}", finding_line(finding.level, &finding.text));
+        let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
     }
     if !step.agent_says.is_empty() {
         let _ = writeln!(text, "  The agent says (not verified):");
@@ -111,12 +112,12 @@ fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
     }
 }
 
-fn finding_line(level: Level, sentence: &str) -> String {
-    let mark = match level {
-        Level::Forbidden => "  !! REFUSED ",
-        Level::Danger => "  !! DANGER ",
-        Level::Warning => "  ! Warning ",
-        Level::Info => "  Note      ",
+fn finding_line(severity: Severity, sentence: &str) -> String {
+    let mark = match severity {
+        Severity::Forbidden => "  !! REFUSED ",
+        Severity::Danger => "  !! DANGER ",
+        Severity::Warning => "  ! Warning ",
+        Severity::Info => "  Note      ",
     };
     format!("{mark}{sentence}")
 }

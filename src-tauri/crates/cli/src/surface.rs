@@ -8,11 +8,34 @@ use lockstep_wallet::consent::{
 use lockstep_wallet::phrase::TypedPhrase;
 use lockstep_wallet::{Password, Terminal, plain_text};
 
+use zeroize::Zeroizing;
+
 use crate::out::{Question, complain};
 use crate::show;
 
 /// What acknowledges a danger. Another word than the yes before it, so that no habit and no pipe of yeses types it.
 const I_UNDERSTAND: &str = "I understand";
+
+/// Where a person reads and types.
+trait Asks {
+    fn write(&mut self, text: &str) -> io::Result<()>;
+    fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>>;
+    fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>>;
+}
+
+impl Asks for Terminal {
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        Self::write(self, text)
+    }
+
+    fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
+        Self::ask(self, question)
+    }
+
+    fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
+        Self::ask_secret(self, question)
+    }
+}
 
 /// Shows questions at `/dev/tty`.
 pub(crate) struct AtTheTerminal;
@@ -38,7 +61,7 @@ impl Surface for AtTheTerminal {
 }
 
 /// Asks until an answer is taken, or the person gives up; then why there is none.
-fn ask(terminal: &mut Terminal, waiting: &Waiting) -> io::Result<Option<Declined>> {
+fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined>> {
     let request = waiting.request();
     let _stands = Question::stands();
     // Where nothing but the password that opens the vault is asked for, nothing is consented to.
@@ -104,13 +127,13 @@ fn introduction(shown: &Shown) -> String {
 type Said = (String, Meant, Answer);
 
 /// One answer; nothing where the person gives none.
-fn answered(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Option<Said>> {
+fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Option<Said>> {
     if request.gate == Gate::Never {
         terminal.ask("\nThe wallet does not sign this. Press Enter to reject it: ")?;
         return Ok(None);
     }
     let unbound = |meant, answer| Some((String::new(), meant, answer));
-    let asks_yes = |terminal: &mut Terminal, label: &str| Ok::<_, io::Error>(terminal.ask(label)?.trim() == "yes");
+    let asks_yes = |terminal: &mut dyn Asks, label: &str| Ok::<_, io::Error>(terminal.ask(label)?.trim() == "yes");
     let said = match &request.shown {
         Shown::Approval { bundle } => {
             if !asks_yes(terminal, "\nType \"yes\" to approve, anything else to reject: ")? {
@@ -158,7 +181,7 @@ fn answered(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Opt
 }
 
 /// Asks for what the gate demands; nothing where the person does not give it.
-fn passed(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Option<Meant>> {
+fn passed(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Option<Meant>> {
     let meant = match &request.gate {
         Gate::Open => Meant::default(),
         Gate::Acknowledge => {
@@ -193,18 +216,18 @@ fn passed(terminal: &mut Terminal, request: &ConsentRequest) -> io::Result<Optio
     Ok(Some(meant))
 }
 
-fn password(terminal: &mut Terminal, label: &str) -> io::Result<Option<Answer>> {
+fn password(terminal: &mut dyn Asks, label: &str) -> io::Result<Option<Answer>> {
     let typed = terminal.ask_secret(label)?;
     Ok((!typed.is_empty()).then(|| Answer::Password { password: Secret::new(typed.as_str()) }))
 }
 
-fn text(terminal: &mut Terminal, label: &str) -> io::Result<Option<Answer>> {
+fn text(terminal: &mut dyn Asks, label: &str) -> io::Result<Option<Answer>> {
     let typed = terminal.ask_secret(label)?;
     Ok((!typed.trim().is_empty()).then(|| Answer::Text { text: Secret::new(typed.as_str()) }))
 }
 
 /// A new password, typed twice. One that will not be taken is not asked for again.
-fn chosen(terminal: &mut Terminal, label: &str, names: &[&str]) -> io::Result<Option<Answer>> {
+fn chosen(terminal: &mut dyn Asks, label: &str, names: &[&str]) -> io::Result<Option<Answer>> {
     loop {
         let first = terminal.ask_secret(label)?;
         if first.is_empty() {
@@ -221,7 +244,7 @@ fn chosen(terminal: &mut Terminal, label: &str, names: &[&str]) -> io::Result<Op
     }
 }
 
-fn phrase(terminal: &mut Terminal) -> io::Result<Option<Answer>> {
+fn phrase(terminal: &mut dyn Asks) -> io::Result<Option<Answer>> {
     loop {
         let words = terminal.ask_secret("Recovery phrase (empty to cancel): ")?;
         if words.trim().is_empty() {
@@ -235,5 +258,77 @@ fn phrase(terminal: &mut Terminal) -> io::Result<Option<Answer>> {
         let passphrase = terminal.ask_secret("Its passphrase, where it has one (empty for none): ")?;
         let (words, passphrase) = (Secret::new(words.as_str()), Secret::new(passphrase.as_str()));
         return Ok(Some(Answer::Phrase { words, passphrase }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_wallet::{BundleOrigin, BundleView, OriginView};
+
+    use super::*;
+
+    /// Types the same to everything, and remembers what was written.
+    struct Types {
+        answer: &'static str,
+        written: String,
+    }
+
+    impl Asks for Types {
+        fn write(&mut self, text: &str) -> io::Result<()> {
+            self.written.push_str(text);
+            Ok(())
+        }
+
+        fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
+            self.write(question)?;
+            Ok(Zeroizing::new(self.answer.to_owned()))
+        }
+
+        fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
+            self.ask(question)
+        }
+    }
+
+    fn bundle() -> BundleView {
+        BundleView {
+            commitment: "c0".into(),
+            vault_name: "Savings".into(),
+            network: "Local".into(),
+            test_network: true,
+            origin: OriginView { kind: BundleOrigin::Form, text: String::new() },
+            label: None,
+            steps: Vec::new(),
+            messages: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    fn typed(answer: &'static str, gate: Gate, shown: Shown) -> (Option<Said>, String) {
+        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate, shown };
+        let mut person = Types { answer, written: String::new() };
+        (answered(&mut person, &request).unwrap(), person.written)
+    }
+
+    #[test]
+    fn what_is_forbidden_has_no_yes_at_the_terminal() {
+        for answer in ["yes", I_UNDERSTAND, "", "Savings"] {
+            for shown in [
+                Shown::Approval { bundle: bundle() },
+                Shown::Password { is_consent: true, bundle: bundle(), wrong: None },
+            ] {
+                let (said, written) = typed(answer, Gate::Never, shown);
+                assert!(said.is_none(), "“{answer}” is no consent to what is forbidden");
+                assert!(written.contains("does not sign this"), "it says why there is no yes: {written}");
+                assert!(
+                    !written.contains("Type \"yes\"") && !written.contains("password"),
+                    "nor asks for one: {written}"
+                );
+            }
+        }
+        let (said, _) = typed("yes", Gate::Open, Shown::Approval { bundle: bundle() });
+        let (bound_to, meant, _) = said.expect("what is not forbidden is taken");
+        assert_eq!((bound_to.as_str(), meant), ("c0", Meant::default()), "a plain yes, to what was shown");
+        let (said, _) = typed("yes", Gate::Acknowledge, Shown::Approval { bundle: bundle() });
+        assert!(said.is_none(), "a yes acknowledges no danger");
     }
 }

@@ -13,7 +13,7 @@ const LONGEST: usize = 1024;
 
 /// Undoes what an earlier output may have left, by whichever program: modes and the scroll region (`DECSTR`, `DECSTBM`), the second
 /// screen, colours; then a line of its own below everything that is painted (ECMA-48, xterm's control sequences).
-const FRESH_LINE: &[u8] = b"\x1b[!p\x1b[r\x1b[?1047l\x1b[0m\x1b[999;1H\r\n";
+const FRESH_LINE: &[u8] = b"\x1b[!p\x1b[r\x1b[?1047l\x1b[0m\x1b[999;1H\n";
 
 /// The terminal that controls this process.
 pub struct Terminal(File);

@@ -55,7 +55,7 @@ pub use events::Events;
 pub use export::{Export, Exported};
 pub use lock::{Unlocked, Usable};
 pub use lockstep_actions::bundle::{
-    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, Signable, StepView,
+    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, OriginView, Signable, StepView,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_agent as agent;

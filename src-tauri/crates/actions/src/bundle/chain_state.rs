@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use lockstep_adapters::{CheckContext, Checks, OpenStep, Refusal};
-use lockstep_chain::{Chain, Finding, Level, Registry, plain_text};
+use lockstep_chain::{Chain, Registry, plain_text};
+use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
@@ -78,12 +79,7 @@ pub fn on_their_way(registry: Registry, open: &[Step]) -> Vec<OpenStep> {
 fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
     let effect = step.effect();
     if open.iter().any(|earlier| earlier.planned.effect == effect) {
-        step.findings.push(Finding {
-            level: Level::Danger,
-            code: "repeats_open_step".into(),
-            text: "A transaction that does the same is still on its way. If you approve this one, it may happen twice."
-                .into(),
-        });
+        step.findings.push(Finding::RepeatsOpenStep);
     }
 }
 

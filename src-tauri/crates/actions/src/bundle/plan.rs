@@ -2,18 +2,18 @@ use std::collections::HashSet;
 
 use lockstep_adapters::{Planned, Shown};
 use lockstep_chain::facts::{Facts, Move};
-use lockstep_chain::{Carried, Chain, DerivePath, Finding, KnownToken, Level, Prepared, Registry, plain_text};
+use lockstep_chain::{Carried, Chain, DerivePath, KnownToken, Prepared, Registry, plain_text};
+use lockstep_findings::{Finding, Severity};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, Step, UnixMillis};
 
-use super::contradictions::contradictions;
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
 use super::read::Part;
-use super::recipients::{known_or_new, token_findings};
 use crate::Nodes;
+use crate::rules::{Case, Known, Prepares, Subject, judge};
 
 /// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
 const MOST_OF_ONE: usize = 256;
@@ -176,7 +176,7 @@ impl Plan {
 
     /// Whether anything was found that a person must see.
     pub fn has_warning(&self) -> bool {
-        self.findings().any(|finding| finding.level >= Level::Warning)
+        self.findings().any(|finding| finding.severity() >= Severity::Warning)
     }
 }
 
@@ -270,13 +270,16 @@ impl Planner<'_> {
             return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
         }
         let said = if is_approval { said.of_approval() } else { said.clone() };
-        let mut findings = contradictions(&said, chain, &facts);
-        let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-        findings.extend(known_or_new(chain, parties, &from, self.contacts, self.paid_before, self.now, &|_| true));
-        findings.extend(token_findings(&facts.moves, chain, self.coins, self.now));
-        if is_approval {
-            findings.extend(approval_for_another(&facts, calls));
-        }
+        let known = Known {
+            contacts: Some(self.contacts),
+            paid_before: Some(self.paid_before),
+            coins: Some(self.coins),
+            now: self.now,
+            may_name: &|_| true,
+        };
+        let prepares = if is_approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
+        let subject = Subject::Transaction { facts: &facts, said: Some(&said), prepares };
+        let findings = judge(&Case::of(chain, &from, subject, &known));
         let receipt_timeout =
             said.receipt_timeout_seconds.unwrap_or(chain.finality.receipt_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
@@ -297,16 +300,6 @@ impl Planner<'_> {
             shown: Shown::default(),
         })
     }
-}
-
-/// The agent's words are about the transaction, so an approval before it is measured by that: it serves whom it calls.
-fn approval_for_another(facts: &Facts, calls: Option<&str>) -> Option<Finding> {
-    let spender = facts.recipient()?;
-    (Some(spender) != calls).then(|| Finding {
-        level: Level::Warning,
-        code: "approval_for_another".into(),
-        text: format!("{spender} could take this, and is not what the transaction after it calls."),
-    })
 }
 
 /// What the co-signer would refuse is refused before anybody is asked.

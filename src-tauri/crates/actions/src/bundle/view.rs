@@ -1,5 +1,6 @@
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Chain, Finding, Registry, plain_text};
+use lockstep_chain::{Chain, Registry, plain_text};
+use lockstep_findings::{Finding, ago};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use super::messages::MessageView;
 use super::plan::{Plan, PlannedTx};
 
 /// What the consent window shows: the bytes' facts, and beside them the agent's words.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleView {
     /// The hash over every digest in order, hex. The answer must echo it.
@@ -41,7 +42,7 @@ pub struct OriginView {
 }
 
 /// One step.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
     /// The proposer's id.
@@ -210,20 +211,8 @@ fn named(chain: &Chain, address: &str, own: &str, context: &ViewContext<'_>) -> 
     Some(ContactRef {
         title: plain_text(&contact.title, 80),
         origin: Some(contact.origin),
-        age_text: age(context.now.saturating_sub(contact.created_at)),
+        age_text: ago(context.now.saturating_sub(contact.created_at)),
     })
-}
-
-/// How long ago something was, for a person.
-pub(super) fn age(millis: i64) -> String {
-    let minutes = millis.max(0) / 60_000;
-    let (count, unit) = match minutes {
-        0 => return "just now".into(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

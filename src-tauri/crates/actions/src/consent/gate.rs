@@ -1,6 +1,6 @@
 //! What a yes needs before it counts. It follows from the findings, and every door has to satisfy it.
 
-use lockstep_chain::{Finding, Level};
+use lockstep_findings::{Finding, Severity};
 use serde::{Deserialize, Serialize};
 
 use super::stale::Stale;
@@ -42,10 +42,15 @@ impl Meant {
 impl Gate {
     /// The gate before what has these findings.
     pub fn of<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> Self {
-        match findings.into_iter().map(|finding| finding.level).max() {
-            None | Some(Level::Info | Level::Warning) => Self::Open,
-            Some(Level::Danger) => Self::Acknowledge,
-            Some(Level::Forbidden) => Self::Never,
+        Self::before(findings.into_iter().map(Finding::severity))
+    }
+
+    /// The gate before what has findings of these severities: the gravest decides.
+    pub fn before(severities: impl IntoIterator<Item = Severity>) -> Self {
+        match severities.into_iter().max() {
+            None | Some(Severity::Info | Severity::Warning) => Self::Open,
+            Some(Severity::Danger) => Self::Acknowledge,
+            Some(Severity::Forbidden) => Self::Never,
         }
     }
 
@@ -72,17 +77,13 @@ impl Gate {
 mod tests {
     use super::*;
 
-    fn finding(level: Level) -> Finding {
-        Finding { level, code: "a_code".into(), text: "A sentence.".into() }
-    }
-
     #[test]
     fn the_gravest_finding_decides() {
-        let of = |levels: &[Level]| Gate::of(&levels.iter().copied().map(finding).collect::<Vec<_>>());
+        let of = |severities: &[Severity]| Gate::before(severities.iter().copied());
         assert_eq!(of(&[]), Gate::Open, "nothing was found");
-        assert_eq!(of(&[Level::Info, Level::Warning]), Gate::Open, "a warning is shown and holds nothing back");
-        assert_eq!(of(&[Level::Danger, Level::Info]), Gate::Acknowledge, "a danger is acknowledged");
-        assert_eq!(of(&[Level::Forbidden, Level::Danger]), Gate::Never, "what is forbidden has no yes");
+        assert_eq!(of(&[Severity::Info, Severity::Warning]), Gate::Open, "a warning is shown and holds nothing back");
+        assert_eq!(of(&[Severity::Danger, Severity::Info]), Gate::Acknowledge, "a danger is acknowledged");
+        assert_eq!(of(&[Severity::Forbidden, Severity::Danger]), Gate::Never, "what is forbidden has no yes");
     }
 
     #[test]

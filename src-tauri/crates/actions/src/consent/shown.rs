@@ -7,7 +7,7 @@ use super::words::{BackupSecret, Confirm, TrustQuestion, VaultPurpose, WrongPass
 use crate::bundle::BundleView;
 
 /// A request that waits.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentRequest {
     /// To be echoed.
@@ -23,7 +23,7 @@ pub struct ConsentRequest {
 }
 
 /// What the person is asked.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Shown {
     /// Consent to a bundle.

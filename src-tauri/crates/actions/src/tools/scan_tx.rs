@@ -5,15 +5,15 @@ use lockstep_chain::evm;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::evm::facts::facts;
 use lockstep_chain::facts::{Move, MoveKind};
-use lockstep_chain::{Finding, Level};
+use lockstep_findings::{Finding, Severity};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::abi;
 use crate::address::checked_address;
-use crate::bundle::{known_or_new, token_findings};
 use crate::context::Cx;
+use crate::rules::{Case, Known, Prepares, Subject, judge};
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
 use crate::{ToolCode, ToolError};
@@ -59,7 +59,7 @@ struct Feature {
     #[schemars(with = "String")]
     kind: Value,
     #[schemars(with = "String")]
-    level: Level,
+    level: Severity,
     description: String,
 }
 
@@ -134,18 +134,22 @@ impl Tool for ScanTx {
         let (contacts, paid_before) = (cx.store().contacts().await?, cx.store().paid_before().await?);
         let now = cx.now();
         let mut findings: Vec<Finding> = facts.findings.clone();
-        let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-        let own = from.to_string();
-        let may_name = |title: &str| cx.turn.may_name(title);
-        findings.extend(known_or_new(chain, parties, &own, &contacts, &paid_before, now, &may_name));
-        findings.extend(token_findings(&facts.moves, chain, &coins, now));
+        let known = Known {
+            contacts: Some(&contacts),
+            paid_before: Some(&paid_before),
+            coins: Some(&coins),
+            now,
+            may_name: &|title| cx.turn.may_name(title),
+        };
+        let subject = Subject::Transaction { facts: &facts, said: None, prepares: Prepares::Nothing };
+        findings.extend(judge(&Case::of(chain, &from.to_string(), subject, &known)));
         let (result_type, description) = judged(&findings);
         let features = findings
             .into_iter()
             .map(|finding| Feature {
-                kind: serde_json::json!(finding.code),
-                level: finding.level,
-                description: finding.text,
+                kind: serde_json::json!(finding.id()),
+                level: finding.severity(),
+                description: finding.sentence(),
             })
             .collect();
         let effects = Some(facts.moves.iter().map(effect).collect());
@@ -154,14 +158,14 @@ impl Tool for ScanTx {
 }
 
 fn judged(findings: &[Finding]) -> (&'static str, &'static str) {
-    match findings.iter().map(|finding| finding.level).max() {
-        Some(Level::Danger | Level::Forbidden) => {
+    match findings.iter().map(Finding::severity).max() {
+        Some(Severity::Danger | Severity::Forbidden) => {
             ("malicious", "Something dangerous was found. It was not simulated, and nobody was asked.")
         }
-        Some(Level::Warning) => {
+        Some(Severity::Warning) => {
             ("warning", "Something was found to look at. It was not simulated, and nobody was asked.")
         }
-        Some(Level::Info) | None => (
+        Some(Severity::Info) | None => (
             "benign",
             "Nothing was found in its bytes or in what this wallet knows. That is no proof: it was not simulated.",
         ),

@@ -8,11 +8,12 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, CardanoTerms, Chain, Prepared, Transaction};
+use lockstep_findings::{Finding, FindingId};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use crate::order::in_use;
 use crate::outputs::{Claimed, Output, name};
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, soon};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal};
 
 pub(super) struct CardanoChecks {
     node: Arc<dyn CardanoLedger>,
@@ -54,7 +55,7 @@ impl Checks for CardanoChecks {
                 return Err(Refusal::invalid(reason));
             }
             // A slot is a second.
-            findings.push(soon::over_in("Cardano", last.saturating_sub(slot)));
+            findings.push(Finding::TakenForSeconds { by: "Cardano".into(), seconds: last.saturating_sub(slot) });
         }
         let spent = spent(step, &terms, node).await?;
         if terms.plain {
@@ -63,7 +64,7 @@ impl Checks for CardanoChecks {
         is_enough(step, &terms, node.costs().await?)?;
         let mut facts = step.facts.clone();
         // What they hold and whose they are is known now.
-        facts.findings.retain(|finding| finding.code != "inputs_not_shown");
+        facts.findings.retain(|finding| finding.id() != FindingId::InputsNotShown);
         Ok(Checked { facts: Some(facts), findings, ..Checked::default() })
     }
 }

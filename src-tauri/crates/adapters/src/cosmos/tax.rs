@@ -1,6 +1,7 @@
 //! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
 
-use lockstep_chain::{Amount, Chain, Finding, Level, Offered, Transaction, plain_text};
+use lockstep_chain::{Amount, Chain, Offered, Transaction, plain_text};
+use lockstep_findings::Finding;
 use lockstep_rpc::{CosmosLedger, RpcError, Tax};
 
 use crate::{Planned, Refusal};
@@ -20,18 +21,8 @@ pub(super) async fn finding(step: &Planned<'_>, node: &dyn CosmosLedger) -> Resu
     let taxes: Vec<String> = taxes.iter().map(|tax| shown(step.chain, tax)).collect();
     let taxes = taxes.join(", ");
     Ok(Some(match held {
-        Holds::Yes => Finding {
-            level: Level::Info,
-            code: "tax_in_fee".into(),
-            text: format!("The fee holds the tax that this chain takes of what is sent: {taxes}."),
-        },
-        Holds::No => Finding {
-            level: Level::Warning,
-            code: "tax_out_of_amount".into(),
-            text: format!(
-                "This chain takes a tax of what is sent: {taxes}. The fee does not hold it, so whoever is paid gets that much less."
-            ),
-        },
+        Holds::Yes => Finding::TaxInFee { taxes },
+        Holds::No => Finding::TaxOutOfAmount { taxes },
     }))
 }
 

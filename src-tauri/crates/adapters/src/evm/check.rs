@@ -7,7 +7,8 @@ use alloy::primitives::{Address, U256};
 use async_trait::async_trait;
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::evm::{UnsignedTx, spends};
-use lockstep_chain::{Amount, Finding, KnownToken, Level, Transaction};
+use lockstep_chain::{Amount, KnownToken, Transaction};
+use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
@@ -70,11 +71,7 @@ impl Checks for EvmChecks {
                     return Err(Refusal::invalid(format!("needs {short} {asset} more than the account has")));
                 }
                 checked.shown.funds_depend = true;
-                checked.findings.push(Finding {
-                    level: Level::Warning,
-                    code: "funds_depend_on_earlier_step".into(),
-                    text: format!("The account is {short} {asset} short now. An earlier step may provide it; otherwise this step is not signed."),
-                });
+                checked.findings.push(Finding::FundsDependOnEarlierStep { short: format!("{short} {asset}") });
             }
             self.left.insert(spend.token, available.saturating_sub(spend.amount));
             let token = spend.token.map(|token| token.to_string());
@@ -124,24 +121,9 @@ async fn look_ahead(tx: &UnsignedTx, from: Address, node: &dyn EvmNode) -> Optio
     let to = tx.to()?;
     let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };
     Some(match node.gas(&call).await {
-        Ok(gas) if gas > tx.gas_limit() => Finding {
-            level: Level::Warning,
-            code: "gas_limit_too_low".into(),
-            text: format!(
-                "The node expects this step to need {gas} gas, its limit is {}. It would probably fail and still cost its fee.",
-                tx.gas_limit()
-            ),
-        },
+        Ok(gas) if gas > tx.gas_limit() => Finding::GasLimitBelowNeed { needed: gas, limit: tx.gas_limit() },
         Ok(_) => return None,
-        Err(RpcError::Refused { message, .. }) => Finding {
-            level: Level::Warning,
-            code: "expected_to_fail".into(),
-            text: format!("The node expects this step to fail as things are now: {message}"),
-        },
-        Err(_) => Finding {
-            level: Level::Info,
-            code: "not_simulated".into(),
-            text: "The node could not say how this step would go.".into(),
-        },
+        Err(RpcError::Refused { message, .. }) => Finding::ExpectedToFail { message },
+        Err(_) => Finding::NotSimulated,
     })
 }

@@ -8,11 +8,12 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
+use lockstep_findings::Finding;
 use lockstep_rpc::{Reserves, RippleLedger};
 
 use crate::funds::{Funds, still_there};
 use crate::order::expected_nonce;
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// How long a ledger takes, in seconds, give or take one.
 const LEDGER_SECONDS: u64 = 4;
@@ -90,7 +91,11 @@ impl Checks for RippleChecks {
         keeps_reserve(step, reserves.of(account), &self.funds)?;
         self.reaches_an_account(step, reserves).await?;
         let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
-        Ok(Checked { findings: vec![soon::over_in("The XRP ledger", seconds)], shown, ..Checked::default() })
+        Ok(Checked {
+            findings: vec![Finding::TakenForSeconds { by: "The XRP ledger".into(), seconds }],
+            shown,
+            ..Checked::default()
+        })
     }
 }
 

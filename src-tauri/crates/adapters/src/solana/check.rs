@@ -8,10 +8,11 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Amount, SolanaTransaction, Transaction};
+use lockstep_findings::Finding;
 use lockstep_rpc::SolanaLedger;
 
 use crate::funds::{Funds, still_there};
-use crate::{Changed, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 
 pub(super) struct SolanaChecks {
     node: Arc<dyn SolanaLedger>,
@@ -52,7 +53,7 @@ impl Checks for SolanaChecks {
         // Some nodes leave out what the message pays for being early.
         let shown = self.funds.take(step, told.max(allowed), node).await?;
         keeps_its_accounts(step, node, &self.funds).await?;
-        let findings = vec![soon::over("Solana takes this only for about a minute.")];
+        let findings = vec![Finding::TakenForAMinute { by: "Solana".into() }];
         Ok(Checked { findings, shown, ..Checked::default() })
     }
 }

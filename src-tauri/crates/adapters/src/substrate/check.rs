@@ -7,12 +7,13 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::MoveKind;
-use lockstep_chain::{Amount, Finding, Level, Terms, Transaction};
+use lockstep_chain::{Amount, Terms, Transaction};
+use lockstep_findings::Finding;
 use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
 
 use crate::funds::{Funds, still_there};
 use crate::order::expected_nonce;
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
 const LONGEST_ERA: u64 = 512;
@@ -97,8 +98,7 @@ impl Checks for SubstrateChecks {
         let shown = self.funds.take(step, all, self.node.as_ref()).await?;
         let reaped = stays(step, account, least, &self.funds)?;
         self.reaches_an_account(step, least).await?;
-        let who = step.chain.name;
-        let until = soon::over(&format!("{who} takes this only in the next {blocks} blocks, a few minutes at most."));
+        let until = Finding::TakenForBlocks { by: step.chain.name.to_owned(), blocks };
         Ok(Checked {
             findings: reaped.into_iter().chain([costs(step, fee), until]).collect(),
             shown,
@@ -181,22 +181,13 @@ fn stays(
     match left {
         left if left < stuck => refuse(stuck, "is frozen"),
         left if left < least && keeps_alive => refuse(least, "has to stay"),
-        left if left < least => Ok(Some(Finding {
-            level: Level::Warning,
-            code: "account_goes".into(),
-            text: format!(
-                "This leaves {}. The chain keeps no account with less than {}: it goes away, and the rest is lost.",
-                shown(step, left),
-                shown(step, least)
-            ),
-        })),
+        left if left < least => Ok(Some(Finding::AccountGoes { left: shown(step, left), least: shown(step, least) })),
         _ => Ok(None),
     }
 }
 
 fn costs(step: &Planned<'_>, fee: U256) -> Finding {
-    let text = format!("The chain takes {} for this now. It may be a little more or less then.", shown(step, fee));
-    Finding { level: Level::Info, code: "fee_now".into(), text }
+    Finding::FeeNow { fee: shown(step, fee) }
 }
 
 fn shown(step: &Planned<'_>, raw: U256) -> String {

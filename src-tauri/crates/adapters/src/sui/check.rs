@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Amount, Chain, Finding, NamedObject, Prepared, SuiNeeds, Transaction, plain_text, sui_type};
+use lockstep_chain::{Amount, Chain, NamedObject, Prepared, SuiNeeds, Transaction, plain_text, sui_type};
+use lockstep_findings::Finding;
 use lockstep_rpc::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
 
 use crate::funds::Funds;
 use crate::order::in_use;
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// An object in one version.
 type ObjectVersion = (String, u64);
@@ -148,7 +149,7 @@ fn in_time(step: &Planned<'_>, needs: &SuiNeeds, epoch: SuiEpoch) -> Result<(), 
 }
 
 fn soon_over(last: u64) -> Finding {
-    soon::over(&format!("Sui takes this only until its epoch {last} ends; an epoch is about a day."))
+    Finding::TakenUntilEpoch { by: "Sui".into(), epoch: last }
 }
 
 fn needs(prepared: &Prepared) -> Option<SuiNeeds> {

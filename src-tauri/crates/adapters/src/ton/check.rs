@@ -7,12 +7,13 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Expiry, MoveKind};
-use lockstep_chain::{Amount, Finding, Level, Transaction, ton_on_chain};
+use lockstep_chain::{Amount, Transaction, ton_on_chain};
+use lockstep_findings::{Finding, FindingId};
 use lockstep_rpc::{TonLedger, TonState};
 
 use crate::funds::{Funds, still_there};
 use crate::order::expected_nonce;
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// The first order of a wallet is written to stand for as long as the chain can count.
 const FOR_EVER: u64 = u32::MAX as u64;
@@ -33,7 +34,7 @@ impl TonChecks {
     }
 
     async fn reaches_a_contract(&mut self, step: &Planned<'_>) -> Result<Option<Finding>, Refusal> {
-        let sets_up = step.facts.findings.iter().any(|finding| finding.code == "create_contract");
+        let sets_up = step.facts.has(FindingId::CreateContract);
         let mut bouncing = None;
         for to in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay).filter_map(|one| one.to.as_ref()) {
             if sets_up {
@@ -48,10 +49,7 @@ impl TonChecks {
                 );
                 return Err(Refusal::invalid(reason));
             }
-            let text = format!(
-                "If the contract at {to} does not take this, it comes back after a while, less the fees. That is not waited for."
-            );
-            bouncing = Some(Finding { level: Level::Info, code: "may_come_back".into(), text });
+            bouncing = Some(Finding::MayComeBack { from: to.clone() });
         }
         Ok(bouncing)
     }
@@ -96,7 +94,8 @@ impl Checks for TonChecks {
         let bouncing = self.reaches_a_contract(step).await?;
         let mut findings = vec![costs(step, fee)];
         if *until < FOR_EVER {
-            findings.push(soon::over_in("The wallet", until.saturating_sub(account.time)));
+            let seconds = until.saturating_sub(account.time);
+            findings.push(Finding::TakenForSeconds { by: "The wallet".into(), seconds });
         }
         findings.extend(bouncing);
         Ok(Checked { findings, shown, ..Checked::default() })
@@ -120,6 +119,5 @@ pub(super) async fn recheck(node: &dyn TonLedger, step: &Planned<'_>, shown: &Sh
 fn costs(step: &Planned<'_>, fee: U256) -> Finding {
     let native = step.chain.native;
     let fee = Amount::from_raw(fee, native.decimals).with_ticker(native.ticker);
-    let text = format!("The node says that this would cost about {fee} now, beside what it sends.");
-    Finding { level: Level::Info, code: "fee_estimate".into(), text }
+    Finding::FeeEstimate { fee }
 }

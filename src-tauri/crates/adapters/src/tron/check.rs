@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
+use lockstep_chain::Transaction;
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
-use lockstep_chain::{Finding, Level, Transaction};
+use lockstep_findings::Finding;
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::cost::{self, Cost};
 use crate::funds::{Funds, still_there};
-use crate::{Changed, Checked, Checks, Planned, Refusal, Shown, soon};
+use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 
 /// No transaction may stand for longer, in milliseconds.
 pub(super) const LONGEST: u64 = 24 * 3600 * 1000;
@@ -88,7 +89,9 @@ impl Checks for TronChecks {
             Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => None,
         };
         let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
-        let findings = tried.into_iter().chain([cost.finding(step.chain), soon::over_in("Tron", left)]);
+        let findings = tried
+            .into_iter()
+            .chain([cost.finding(step.chain), Finding::TakenForSeconds { by: "Tron".into(), seconds: left }]);
         self.now = Some(now);
         Ok(Checked { findings: findings.collect(), shown, ..Checked::default() })
     }
@@ -171,13 +174,7 @@ async fn limited(
             shown(prices.of_energy(energy))
         )),
         Ok(_) => Ok(None),
-        Err(RpcError::Refused { message, .. }) => Ok(Some(Finding {
-            level: Level::Warning,
-            code: "expected_to_fail".into(),
-            text: format!(
-                "The node expects this step to fail as things are now, and to cost its energy all the same: {message}"
-            ),
-        })),
+        Err(RpcError::Refused { message, .. }) => Ok(Some(Finding::ExpectedToFailAndCost { message })),
         Err(error) => Err(error.into()),
     }
 }

@@ -3,7 +3,8 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::tron_terms::{Deed, Terms};
-use lockstep_chain::{Amount, Chain, Finding, Level};
+use lockstep_chain::{Amount, Chain};
+use lockstep_findings::Finding;
 use lockstep_rpc::{TronPrices, TronResources};
 
 /// What is burnt for a transaction, in the smallest unit.
@@ -61,22 +62,20 @@ impl Cost {
 
     /// The same for a person.
     pub(super) fn finding(&self, chain: &Chain) -> Finding {
-        let why = if self.bandwidth == 0 { "for bandwidth, if none is left by then" } else { "for bandwidth" };
-        let parts = [
-            (self.energy, "for energy at most"),
-            (self.account, "for the account that the recipient gets"),
-            (self.memo, "for the memo"),
-            (self.bandwidth_at_most, why),
-        ];
-        let parts = parts.into_iter().filter(|(amount, _)| *amount > 0);
-        let parts: Vec<String> =
-            parts.map(|(amount, what)| format!("{} {what}", shown(chain, U256::from(amount)))).collect();
-        let text = if parts.is_empty() {
-            "Tron takes nothing for this.".to_owned()
-        } else {
-            format!("Tron takes up to {} for this: {}.", shown(chain, self.at_most()), parts.join(", "))
-        };
-        Finding { level: Level::Info, code: "network_takes".into(), text }
+        let network = "Tron".to_owned();
+        if self.at_most().is_zero() {
+            return Finding::NetworkTakesNothing { network };
+        }
+        let some = |amount: u64| (amount > 0).then(|| shown(chain, U256::from(amount)));
+        Finding::NetworkTakes {
+            network,
+            at_most: shown(chain, self.at_most()),
+            energy: some(self.energy),
+            account: some(self.account),
+            memo: some(self.memo),
+            bandwidth: some(self.bandwidth_at_most),
+            bandwidth_is_left: self.bandwidth == 0,
+        }
     }
 }
 

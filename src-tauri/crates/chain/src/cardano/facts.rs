@@ -4,6 +4,7 @@ mod coin;
 mod stake;
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::address;
 use super::body::Body;
@@ -11,8 +12,8 @@ use super::outputs::Token;
 use super::payload::CardanoTransaction;
 use crate::facts::{Asset, Expiry, Facts, Fee, Memo, MoveKind, Quantity};
 use crate::hashes::blake2b;
+use crate::plain_text;
 use crate::registry::Chain;
-use crate::{Level, plain_text};
 
 const FORM: &str = "transaction body";
 // Without scripts a fee is a fraction of one; five are more than any transaction needs.
@@ -45,14 +46,12 @@ impl CardanoTransaction {
             facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
         }
         if body.fee >= EXTREME {
-            facts.find(Level::Danger, "extreme_fee", format!("The fee is {}.", row.quantity(body.fee).text));
+            facts.find(Finding::FeeIs { fee: row.quantity(body.fee).text });
         } else if body.fee > MUCH {
-            let text = format!("The fee is {}, far more than such transactions need.", row.quantity(body.fee).text);
-            facts.find(Level::Warning, "high_fee", text);
+            facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).text });
         }
         if let Some(starts) = body.starts {
-            let text = format!("It cannot be included before slot {starts}.");
-            facts.find(Level::Info, "not_before", text);
+            facts.find(Finding::NotBeforeSlot { slot: starts });
         }
         facts.sorted()
     }
@@ -81,10 +80,7 @@ impl<'t> Teller<'t> {
             let quantity = asset.quantity(raw);
             return (asset, quantity);
         }
-        if facts.findings.iter().all(|finding| finding.code != "unknown_token") {
-            let text = "The wallet does not know a token of this, so that its amount is shown in its smallest units. Its name is what whoever made it chose.";
-            facts.find(Level::Warning, "unknown_token", text);
-        }
+        facts.find_once(Finding::UnknownTokenAmongOthers);
         let name = std::str::from_utf8(&token.name).ok().filter(|name| !name.is_empty());
         let symbol = name.map(|name| plain_text(name, MAX_NAME));
         let quantity = symbol.as_ref().map_or_else(
@@ -95,14 +91,10 @@ impl<'t> Teller<'t> {
     }
 
     fn of_the_inputs(&self, facts: &mut Facts, body: &Body) {
-        let text = format!(
-            "It spends {} outputs of earlier transactions. The bytes do not say what they hold and whose they are; all of it is in the payments, the deposits and the fee that are shown.",
-            body.inputs.len()
-        );
-        facts.find(Level::Info, "inputs_not_shown", text);
+        facts.find(Finding::InputsNotShown { count: body.inputs.len() });
         let pays = facts.moves.iter().any(|one| one.kind != MoveKind::Change);
         if self.own.is_some() && !pays {
-            facts.find(Level::Info, "to_self", "All that it pays goes to your own account.");
+            facts.find(Finding::AllPaymentsComeToSelf);
         }
     }
 
@@ -119,19 +111,14 @@ impl<'t> Teller<'t> {
             facts.cannot_read(*part, "it takes part in how the network is ruled");
         }
         if let Some(collateral) = &body.collateral {
-            let lost = collateral
-                .total
-                .map_or("an amount that is not given".to_owned(), |total| self.row.quantity(total).text);
+            let lost = collateral.total.map(|total| self.row.quantity(total).text);
             let back = collateral.back.as_ref().map(|back| address::write(&back.address));
-            let back = back.map(|back| format!(" What is left of the collateral goes to {back}.")).unwrap_or_default();
-            let text = format!("If a script of it fails, the collateral is taken instead: {lost}.{back}");
-            facts.find(Level::Warning, "collateral", text);
+            facts.find(Finding::Collateral { lost, back });
         }
         let others = body.required_signers.iter().filter(|key| self.own.as_ref().is_none_or(|(_, own)| own != *key));
         let others = others.map(hex::encode).collect::<Vec<_>>();
         if !others.is_empty() {
-            let text = format!("It also needs the signatures of other keys: {}.", others.join(", "));
-            facts.find(Level::Info, "other_signers", plain_text(&text, 500));
+            facts.find(Finding::OtherSigners { keys: plain_text(&others.join(", "), 450) });
         }
     }
 }

@@ -5,6 +5,7 @@ mod money;
 mod steps;
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::address;
 use super::document::Document;
@@ -12,7 +13,6 @@ use super::messages::Coin;
 use super::payload::CosmosTransaction;
 use super::raw;
 use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
-use crate::finding::Level;
 use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::registry::{Chain, CosmosRules, GasPrices};
@@ -50,19 +50,17 @@ impl Telling<'_> {
         let named: Vec<String> = self.document.signers().into_iter().map(ToOwned::to_owned).collect();
         self.facts.from = named.first().cloned().or_else(|| of_key.clone()).map(|from| shown(&from));
         if named.len() > 1 {
-            let text = "Its messages are of more than one account. With one signature no node takes it.";
-            self.facts.find(Level::Warning, "several_signers", text);
+            self.facts.find(Finding::SeveralSigners);
         }
         if let (Some(from), Some(own)) = (named.first(), of_key)
             && *from != own
         {
-            let text = format!("The account that pays is not that of the key, {own}. No node takes it so.");
-            self.facts.find(Level::Warning, "key_of_another_account", text);
+            self.facts.find(Finding::KeyOfAnotherAccount { own });
         }
         if let Some(from) = named.first()
             && address::read(self.rules.hrp, from).is_err()
         {
-            self.facts.find(Level::Warning, "no_address", "The account that signs is no valid address of this chain.");
+            self.facts.find(Finding::SignerIsNoAddress);
         }
     }
 
@@ -76,8 +74,7 @@ impl Telling<'_> {
             (height, _) => Expiry::Height { height },
         };
         if document.unordered {
-            let text = "It has no place in the account's order: it can be included once, at any time before it ends.";
-            self.facts.find(Level::Info, "unordered", text);
+            self.facts.find(Finding::Unordered);
         }
         for option in &document.options {
             let why = format!("an extension of the type {option}, which nodes may ignore");
@@ -111,20 +108,17 @@ impl Telling<'_> {
         self.facts.gas = Some(fee.gas_limit.to_string());
         self.judge_fee();
         if let Some(other) = fee.amount.iter().find(|one| one.denom != self.rules.denom) {
-            let text = format!("The fee is taken in another coin than the chain's own: {}.", shown(&other.denom));
-            self.facts.find(Level::Warning, "fee_in_another_coin", text);
+            self.facts.find(Finding::FeeInAnotherCoin { coin: shown(&other.denom) });
         }
         if !fee.payer.is_empty() && Some(&fee.payer) != self.facts.from.as_ref() {
-            let text = format!("Another account pays the fee, {}, and has to sign as well.", shown(&fee.payer));
-            self.facts.find(Level::Warning, "fee_payer", text);
+            self.facts.find(Finding::FeePayer { payer: shown(&fee.payer) });
         }
         if !fee.granter.is_empty() {
-            let text = format!("The fee is taken from {}, which allowed it.", shown(&fee.granter));
-            self.facts.find(Level::Info, "fee_granter", text);
+            self.facts.find(Finding::FeeGranter { granter: shown(&fee.granter) });
         }
         for tip in &document.tip {
             self.coin(MoveKind::Pay, tip, None, "tip");
-            self.facts.find(Level::Warning, "tip", "A tip is paid beside the fee, to whoever sends this in.");
+            self.facts.find(Finding::TipToSender);
         }
     }
 
@@ -142,10 +136,9 @@ impl Telling<'_> {
         // The tax on what is sent stands in the fee; the highest that was ever voted on was 1.2 of a hundred.
         let tax = if taxed { sent.saturating_mul(U256::from(2)) / U256::from(100) } else { U256::ZERO };
         if paid.saturating_sub(tax) >= whole.saturating_mul(U256::from(many)) {
-            let text = format!("The fee is more than {many} {}.", self.row.native.ticker);
-            self.facts.find(Level::Danger, "extreme_fee", text);
+            self.facts.find(Finding::FeeIsMoreThan { amount: format!("{many} {}", self.row.native.ticker) });
         } else if !sent.is_zero() && paid > sent {
-            self.facts.find(Level::Warning, "fee_exceeds_value", "The fee is higher than the amount that is sent.");
+            self.facts.find(Finding::FeeExceedsAmount);
         }
     }
 }

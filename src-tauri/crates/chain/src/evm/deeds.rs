@@ -119,10 +119,6 @@ pub(crate) fn is_untold(call: &KnownCall, values: &[AbiValue]) -> bool {
     !judged && !wraps(call) && deeds(call, values).is_empty()
 }
 
-/// A sentence for what [`is_untold`].
-pub(crate) const UNTOLD: &str =
-    "What this call moves cannot be told from its arguments. It may take tokens that the contract is allowed to take.";
-
 #[cfg(test)]
 mod tests {
     use super::*;

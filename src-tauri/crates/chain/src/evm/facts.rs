@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use crate::Digest;
 
 pub use crate::facts::{Argument, Facts, Quantity};
-pub use crate::finding::{Finding, Level};
 pub use assemble::facts;
 pub(super) use assemble::{facts_of, prefixed_hex};
 

@@ -1,5 +1,7 @@
 //! One line for a transaction, and what of it other parts of the wallet compare.
 
+use lockstep_findings::FindingId;
+
 use super::{Detail, Facts, Move, MoveKind};
 use crate::plain_text;
 
@@ -90,9 +92,7 @@ impl Facts {
     fn called_by(&self) -> Option<&Move> {
         let first = self.outgoing().next()?;
         let unknown = self.outgoing().filter(|one| one.amount.is_none());
-        let is_deposit = first.amount.is_none()
-            && unknown.count() == 1
-            && self.findings.iter().any(|finding| finding.code == "token_account_deposit");
+        let is_deposit = first.amount.is_none() && unknown.count() == 1 && self.has(FindingId::TokenAccountDeposit);
         let is_paid = |one: &&Move| one.kind == MoveKind::Pay && one.to == first.to && one.amount.is_some();
         self.moves.iter().find(is_paid).filter(|_| is_deposit).or(Some(first))
     }

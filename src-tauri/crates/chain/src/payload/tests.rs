@@ -1,5 +1,6 @@
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
+use lockstep_findings::{FindingId, Severity};
 use proptest::prelude::*;
 use prost::Message;
 
@@ -219,7 +220,7 @@ fn qbtc_is_decoded_and_hashed_and_says_that_it_cannot_be_signed() {
     assert_eq!(prepared.to_sign().len(), 1, "the digest is computed all the same");
     let facts = &prepared.facts()[0];
     assert_eq!(facts.from, Some(own), "the account is that of its key");
-    assert_eq!(facts.worst(), Some(crate::Level::Info), "{:?}: only that it goes to itself", facts.findings);
+    assert_eq!(facts.worst(), Some(Severity::Info), "{:?}: only that it goes to itself", facts.findings);
     let signature = PayloadSignature::Ecdsa { r: [1; 32], s: [1; 32], recovery: 0 };
     let refusal = prepared.compile(&[signature]).unwrap_err();
     assert_eq!(refusal.to_string(), "signing with ML-DSA-44 is not supported by this vault yet");
@@ -227,7 +228,7 @@ fn qbtc_is_decoded_and_hashed_and_says_that_it_cannot_be_signed() {
     let mut nobody = payload.clone();
     nobody.to_address = "qbtc1nobody".into();
     let facts = Prepared::of(&nobody, LIVE).unwrap().facts().remove(0);
-    assert!(facts.findings.iter().any(|finding| finding.code == "no_address"), "{:?}", facts.findings);
+    assert!(facts.findings.iter().any(|finding| finding.id() == FindingId::NoAddress), "{:?}", facts.findings);
     let bare = KeysignPayload { coin: Some(Coin { chain: "qbtc".into(), ..Coin::default() }), ..Default::default() };
     assert!(signs(&bare).is_err(), "a payload without particulars is none");
 }

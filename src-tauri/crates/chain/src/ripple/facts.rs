@@ -2,6 +2,8 @@
 
 mod steps;
 
+use lockstep_findings::Finding;
+
 use super::address;
 use super::amount::{Amount, named};
 use super::fields::{
@@ -12,7 +14,6 @@ use super::object::{Field, Value};
 use super::payload::RippleTransaction;
 use super::transaction::Transaction;
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind, Quantity};
-use crate::finding::Level;
 use crate::hashes::hash160;
 use crate::plain_text;
 use crate::registry::Chain;
@@ -49,9 +50,7 @@ impl Telling<'_> {
         self.facts.from = transaction.account(ACCOUNT).map(address::write);
         let own = address::write(&hash160(&transaction.key));
         if self.facts.from.as_ref() != Some(&own) {
-            let text =
-                format!("The account is not that of the key, {own}. Only an account that allowed the key takes it.");
-            self.facts.find(Level::Warning, "key_of_another_account", text);
+            self.facts.find(Finding::KeyNeedsLeave { own });
         }
         self.facts.nonce = match (transaction.number(SEQUENCE), transaction.number(TICKET_SEQUENCE)) {
             (_, Some(ticket)) => Some(ticket.to_string()),
@@ -62,8 +61,7 @@ impl Telling<'_> {
             None => Expiry::Never,
         };
         if transaction.account(DELEGATE).is_some() {
-            let text = "Another account acts in the name of this one.";
-            self.facts.find(Level::Warning, "delegate", text);
+            self.facts.find(Finding::Delegate);
         }
     }
 
@@ -71,7 +69,7 @@ impl Telling<'_> {
         let Some(Amount::Drops(drops)) = self.transaction.amount(FEE) else { return };
         let fee = self.row.quantity(*drops);
         if *drops > MUCH {
-            self.facts.find(Level::Danger, "extreme_fee", format!("The fee is {}.", fee.text));
+            self.facts.find(Finding::FeeIs { fee: fee.text.clone() });
         }
         self.facts.fee = Fee::Exact(fee);
     }
@@ -118,7 +116,7 @@ impl Telling<'_> {
     fn moves(&mut self, kind: MoveKind, amount: &Amount, to: Option<String>) {
         let (asset, quantity) = self.asset(amount);
         if amount.is_zero() && kind == MoveKind::Pay {
-            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+            self.facts.find(Finding::NothingMoves);
         }
         self.facts.moves.push(Move { kind, asset, amount: Some(quantity), to, ..Move::default() });
     }
@@ -160,7 +158,7 @@ impl Telling<'_> {
     fn destination(&mut self) -> Option<String> {
         let to = self.transaction.account(DESTINATION).map(address::write);
         if to.is_some() && to == self.facts.from {
-            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+            self.facts.find(Finding::CoinComesToSelf);
         }
         to
     }

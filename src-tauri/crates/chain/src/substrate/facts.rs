@@ -1,13 +1,13 @@
 //! What a transaction of Substrate chains says.
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::address;
 use super::call::{Call, Failing};
 use super::message::Era;
 use super::payload::SubstrateTransaction;
 use super::stake::{Said, Stake};
-use crate::Level;
 use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
 use crate::registry::{Chain, SubstrateRules};
 
@@ -28,10 +28,9 @@ impl SubstrateTransaction {
         };
         // No fee comes near a whole coin, and a tip needs none.
         if said.tip >= 10_u128.pow(row.native.decimals.into()) {
-            let text = format!("A tip of {} is paid besides the fee, far more than any transaction needs.", tip.text);
-            facts.find(Level::Danger, "extreme_fee", text);
+            facts.find(Finding::TipIsFarTooHigh { tip: tip.text });
         } else if said.tip > 0 {
-            facts.find(Level::Warning, "tip", format!("A tip of {} is paid besides the fee.", tip.text));
+            facts.find(Finding::Tip { tip: tip.text });
         }
         facts.expiry = match said.era {
             Era::Immortal => Expiry::Never,
@@ -40,11 +39,7 @@ impl SubstrateTransaction {
             }
         };
         if hex::encode(said.genesis) != self.rules.genesis {
-            let text = format!(
-                "This is for the network whose first block is 0x{}, which is not {row}. What its calls do there is not known.",
-                hex::encode(said.genesis)
-            );
-            facts.find(Level::Danger, "other_network", text);
+            facts.find(Finding::OtherNetwork { first_block: hex::encode(said.genesis), chain: row.to_string() });
         }
         teller.tell(&mut facts, &said.call);
         facts.sorted()
@@ -79,7 +74,7 @@ impl Teller<'_> {
                 };
                 add(facts, pallet(*token), name, arguments);
                 if *amount == 0 {
-                    facts.find(Level::Info, "zero_value", "This sends nothing.");
+                    facts.find(Finding::SendsNothing);
                 }
                 self.of_the_receiver(facts, to);
                 reaps(facts, *alive);
@@ -93,8 +88,7 @@ impl Teller<'_> {
                 arguments.push(Argument::new("dest", "AccountId", &receiver));
                 arguments.push(Argument::new("keep_alive", "bool", alive.to_string()));
                 add(facts, pallet(*token), "transfer_all", arguments);
-                let text = "This sends all of it that can be moved when it is carried out.";
-                facts.find(Level::Danger, "all_balance", text);
+                facts.find(Finding::AllOfIt);
                 self.of_the_receiver(facts, to);
                 reaps(facts, *alive);
             }
@@ -109,8 +103,7 @@ impl Teller<'_> {
                 match failing {
                     Failing::Undoes => {}
                     Failing::Stops | Failing::Passes => {
-                        let text = "When one of its calls fails, others of them stand all the same.";
-                        facts.find(Level::Info, "batch_in_part", text);
+                        facts.find(Finding::BatchInPart);
                     }
                 }
                 calls.iter().for_each(|call| self.tell(facts, call));
@@ -121,10 +114,7 @@ impl Teller<'_> {
     // A token is known by its number alone.
     fn asset(&self, facts: &mut Facts, token: Option<u32>) -> Asset {
         let Some(token) = token else { return Asset::native(self.row.native) };
-        if facts.findings.iter().all(|finding| finding.code != "unknown_token") {
-            let text = "The wallet does not know this token, so the amount is shown in its smallest units.";
-            facts.find(Level::Warning, "unknown_token", text);
-        }
+        facts.find_once(Finding::UnknownToken);
         Asset::unknown(token.to_string())
     }
 
@@ -140,20 +130,18 @@ impl Teller<'_> {
         };
         add(facts, stake.pallet, stake.function, stake.says.iter().map(argument).collect());
         if let Some(account) = stake.rewards.filter(|account| Some(*account) != self.own) {
-            let text = format!("The rewards go to another account, {}.", self.address(&account));
-            facts.find(Level::Warning, "rewards_elsewhere", text);
+            facts.find(Finding::RewardsToAnother { to: self.address(&account) });
         }
-        if stake.swaps && facts.findings.iter().all(|finding| finding.code != "no_price_limit") {
-            let text = "A stake on a subnet is exchanged at the price there is when this is carried out, and no limit is set: others may move the price before it.";
-            facts.find(Level::Warning, "no_price_limit", text);
+        if stake.swaps {
+            facts.find_once(Finding::NoPriceLimit);
         }
     }
 
     fn of_the_receiver(&self, facts: &mut Facts, to: &[u8; 32]) {
         if to == &[0; 32] {
-            facts.find(Level::Danger, "to_zero_address", "This goes to the account of no key, where it is lost.");
+            facts.find(Finding::ToAccountOfNoKey);
         } else if Some(to) == self.own.as_ref() {
-            facts.find(Level::Info, "to_self", "This goes to your own account.");
+            facts.find(Finding::CoinComesToSelf);
         }
     }
 }
@@ -172,8 +160,7 @@ fn add(facts: &mut Facts, pallet: &str, function: &str, arguments: Vec<Argument>
 }
 
 fn reaps(facts: &mut Facts, alive: bool) {
-    if !alive && facts.findings.iter().all(|finding| finding.code != "may_reap") {
-        let text = "Where less than the least that an account holds would be left, the account goes away, and the rest with it.";
-        facts.find(Level::Info, "may_reap", text);
+    if !alive {
+        facts.find_once(Finding::MayReap);
     }
 }

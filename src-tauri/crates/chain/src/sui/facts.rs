@@ -8,13 +8,13 @@ mod opaque;
 mod telling;
 mod values;
 
+use lockstep_findings::Finding;
 use sui_sdk_types::TransactionExpiration;
 use telling::Telling;
 use values::Kind;
 
 use super::payload::SuiTransaction;
 use super::{address, transaction};
-use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
 use crate::registry::Chain;
 
@@ -44,14 +44,12 @@ impl SuiTransaction {
         }
         if gas.owner != transaction.sender {
             let sponsor = address::write(gas.owner.inner());
-            let text = format!("The fee is paid by {sponsor}, whose signature it needs as well.");
-            facts.find(Level::Info, "sponsored", text);
+            facts.find(Finding::Sponsored { sponsor });
         } else if u128::from(gas.budget) >= u128::from(EXTREME) * 10_u128.pow(row.native.decimals.into()) {
-            let text = format!("The fee could be as high as {}.", row.quantity(gas.budget).text);
-            facts.find(Level::Danger, "extreme_fee", text);
+            facts.find(Finding::FeeCouldBe { fee: row.quantity(gas.budget).text });
         }
         if facts.moves.is_empty() && facts.calls.is_empty() && facts.unread.is_empty() {
-            facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+            facts.find(Finding::NothingAtAll);
         }
         facts.sorted()
     }

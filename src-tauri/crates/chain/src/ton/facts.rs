@@ -3,10 +3,11 @@
 mod message;
 mod mode;
 
+use lockstep_findings::Finding;
+
 use super::address::Place;
 use super::payload::TonTransaction;
 use super::wallet;
-use crate::Level;
 use crate::facts::{Expiry, Facts, Fee};
 use crate::registry::Chain;
 
@@ -32,10 +33,10 @@ impl TonTransaction {
             facts.claimed_token(&Place::from(token.wallet).friendly(true), &token.symbol, Some(token.decimals));
         }
         if self.said.messages.is_empty() {
-            facts.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+            facts.find(Finding::NothingAtAll);
         }
         if self.said.sequence == 0 {
-            facts.find(Level::Info, "first_use", "This is the wallet's first order: it sets up its contract as well.");
+            facts.find(Finding::FirstUse);
         }
         facts.sorted()
     }

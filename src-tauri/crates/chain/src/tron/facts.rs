@@ -5,13 +5,13 @@ mod deeds;
 mod stake;
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::action::{self, Action};
 use super::address;
 use super::payload::TronTransaction;
 use super::transaction::Transaction;
 use crate::facts::{Asset, Call, Called, Expiry, Facts, Fee, Memo, Move, MoveKind};
-use crate::finding::Level;
 use crate::payload::ClaimedToken;
 use crate::plain_text;
 use crate::registry::Chain;
@@ -57,8 +57,7 @@ impl Telling<'_> {
         self.facts.gas = (raw.fee_limit != 0).then(|| raw.fee_limit.to_string());
         self.fee(raw.fee_limit.unsigned_abs());
         if !raw.data.is_empty() {
-            let text = "For the memo the network takes a fee of its own, which no transaction says.";
-            self.facts.find(Level::Info, "memo_fee", text);
+            self.facts.find(Finding::MemoFee);
         }
     }
 
@@ -66,8 +65,7 @@ impl Telling<'_> {
     fn fee(&mut self, limit: u64) {
         if matches!(self.transaction.action, Action::Trigger(_)) {
             self.facts.fee = Fee::AtMost(self.row.quantity(limit));
-            let text = "The limit is for energy. Where bandwidth is missing, a small fee for it is taken as well.";
-            self.facts.find(Level::Info, "bandwidth_beside", text);
+            self.facts.find(Finding::BandwidthBeside);
         } else {
             let why = match self.transaction.action {
                 Action::Transfer(_) | Action::TransferAsset(_) => {
@@ -82,8 +80,7 @@ impl Telling<'_> {
         }
         let burns = matches!(self.transaction.action, Action::Trigger(_) | Action::Unread);
         if burns && limit > MUCH {
-            let text = format!("The fee could be as high as {}.", self.row.quantity(limit).text);
-            self.facts.find(Level::Danger, "extreme_fee", text);
+            self.facts.find(Finding::FeeCouldBe { fee: self.row.quantity(limit).text });
         }
     }
 
@@ -93,8 +90,7 @@ impl Telling<'_> {
         if let (Some(from), Some(own)) = (&self.facts.from, own)
             && *from != own
         {
-            let text = format!("The account that pays is not that of the key, {own}. No node takes it so.");
-            self.facts.find(Level::Warning, "key_of_another_account", text);
+            self.facts.find(Finding::KeyOfAnotherAccount { own });
         }
     }
 
@@ -116,15 +112,11 @@ impl Telling<'_> {
                 self.call(&name, Vec::new());
                 self.facts.cannot_read("contract", format!("it is of the type {name}, whose meaning is not known"));
                 if action::is_read(&self.transaction.contract) {
-                    let text = format!(
-                        "This claims to be a {name}, but is not written as one. It cannot be decoded, and nodes may act on it all the same."
-                    );
-                    self.facts.find(Level::Danger, "malformed_message", text);
+                    self.facts.find(Finding::MalformedMessage { claimed: name.clone() });
                 }
                 if name == "CreateSmartContract" {
                     self.facts.calls.iter_mut().for_each(|call| call.called = Called::New);
-                    let text = "This creates a contract. What its code does cannot be told from the transaction.";
-                    self.facts.find(Level::Danger, "create_contract", text);
+                    self.facts.find(Finding::CreatesContract);
                 }
             }
             staking => self.stake(staking),
@@ -140,12 +132,10 @@ impl Telling<'_> {
 
     fn moves(&mut self, moved: Move) {
         if moved.kind == MoveKind::Pay && moved.amount.as_ref().is_some_and(|amount| amount.raw == "0") {
-            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+            self.facts.find(Finding::NothingMoves);
         }
-        let told = self.facts.findings.iter().any(|finding| finding.code == "unknown_token");
-        if moved.asset.symbol.is_none() && !told {
-            let text = "The wallet does not know this token, so the amount is shown in its smallest units; it may also be the number of a collectible.";
-            self.facts.find(Level::Warning, "unknown_token", text);
+        if moved.asset.symbol.is_none() {
+            self.facts.find_once(Finding::UnknownTokenOrCollectible);
         }
         self.facts.moves.push(moved);
     }
@@ -153,19 +143,14 @@ impl Telling<'_> {
     /// The address of an account in the transaction, judged as somebody who is paid.
     fn recipient(&mut self, account: &[u8]) -> Option<String> {
         let Some(account) = address::account(account) else {
-            let text = "The recipient is no account of this network. What goes there is lost, or no node takes it.";
-            self.facts.find(Level::Danger, "no_address", text);
+            self.facts.find(Finding::RecipientIsNoAccount);
             return Some(hex::encode(account));
         };
         let to = address::write(&account);
         if account.iter().skip(1).all(|byte| *byte == 0) {
-            self.facts.find(
-                Level::Danger,
-                "to_zero_address",
-                "This goes to the zero address, where everything is lost.",
-            );
+            self.facts.find(Finding::AllToZeroAddress);
         } else if Some(&to) == self.facts.from.as_ref() {
-            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+            self.facts.find(Finding::CoinComesToSelf);
         }
         Some(to)
     }

@@ -4,13 +4,13 @@ mod findings;
 
 use bitcoin::script::Instruction;
 use bitcoin::{Script, TxOut};
+use lockstep_findings::Finding;
 
 use super::address;
 use super::own::Lock;
 use super::transaction::{Format, UtxoTransaction};
 use super::zcash::Version;
 use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
-use crate::finding::Level;
 use crate::registry::Chain;
 
 impl UtxoTransaction {
@@ -77,11 +77,7 @@ impl UtxoTransaction {
             if amount > 0 {
                 facts.moves.push(Move::native(row, MoveKind::Pay, amount, None));
                 let lost = row.quantity(amount).text;
-                facts.find(
-                    Level::Danger,
-                    "burnt",
-                    format!("{lost} are put with data, where nobody can ever spend them."),
-                );
+                facts.find(Finding::Burnt { amount: lost });
             }
             return;
         }
@@ -93,8 +89,7 @@ impl UtxoTransaction {
                 format!("output {place}"),
                 format!("its script has no address: {}", script.to_hex_string()),
             );
-            let text = "An output is locked by a script that has no address. Who can spend it cannot be told; it may be anybody.";
-            facts.find(Level::Danger, "no_address", text);
+            facts.find(Finding::ScriptHasNoAddress);
         }
         facts.moves.push(Move::native(row, kind, amount, to));
     }
@@ -117,8 +112,7 @@ fn data(row: &Chain, place: usize, script: &Script, facts: &mut Facts) {
     }
     facts.memo = Memo::of(bytes);
     if facts.memo.as_ref().is_some_and(|memo| memo.text.is_none()) {
-        let text = format!("It carries {} bytes of data on {} that are no text.", bytes.len(), row.name);
-        facts.find(Level::Info, "data_is_no_text", text);
+        facts.find(Finding::DataIsNoText { bytes: bytes.len(), chain: row.name.to_owned() });
     }
 }
 

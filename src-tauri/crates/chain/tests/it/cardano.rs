@@ -5,9 +5,8 @@ mod given;
 mod payloads;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
-use lockstep_chain::{
-    Inspection, Level, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError, Transaction,
-};
+use lockstep_chain::{Inspection, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError, Transaction};
+use lockstep_findings::{Finding, FindingId, Severity};
 use proptest::prelude::*;
 
 const OWN: &str = "addr1vy6aahffs2sreuu70h8q8jpen98lmmpwc6cy788j6s8xrgcpajqhn";
@@ -33,8 +32,9 @@ fn told([transaction, hash]: [&str; 2]) -> Facts {
     seen.transactions.remove(0)
 }
 
-fn level(facts: &Facts, code: &str) -> Option<Level> {
-    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+fn level(facts: &Facts, code: &str) -> Option<Severity> {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().find(|finding| finding.id() == id).map(Finding::severity)
 }
 
 fn moves(facts: &Facts) -> Vec<(MoveKind, &str, &str)> {
@@ -56,7 +56,7 @@ fn a_transfer_is_told_in_full_and_what_comes_back_is_ours() {
     let Fee::Exact(fee) = &facts.fee else { panic!("{:?} stands in the body", facts.fee) };
     assert_eq!(fee.text, "0.17 ADA");
     assert_eq!(facts.expiry, Expiry::Height { height: 189_999_999 }, "the slot it names is the first too late");
-    assert_eq!(level(&facts, "inputs_not_shown"), Some(Level::Info), "whose inputs they are is not in the body");
+    assert_eq!(level(&facts, "inputs_not_shown"), Some(Severity::Info), "whose inputs they are is not in the body");
     assert_eq!(facts.findings.len(), 1, "{:?} says nothing else", facts.findings);
     assert!(facts.unread.is_empty() && facts.memo.is_none());
 }
@@ -77,7 +77,7 @@ fn tokens_are_told_by_policy_and_their_name_is_not_believed() {
     assert!(found.iter().any(|one| one.1 == r"7 units of “\u{202e}ADSU”"), "{found:?} shows what hides in a name");
     let id = facts.moves[1].asset.id.as_deref();
     assert_eq!(id, Some("29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e"));
-    assert_eq!(level(&facts, "unknown_token"), Some(Level::Warning));
+    assert_eq!(level(&facts, "unknown_token"), Some(Severity::Warning));
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn anothers_stake_and_a_script_are_said() {
     let facts = told(given::SCRIPT);
     let found = moves(&facts);
     assert_eq!(found[0], (MoveKind::Change, "2 ADA", OWN_WITH_ANOTHERS_STAKE), "our key spends it");
-    assert_eq!(level(&facts, "foreign_stake"), Some(Level::Warning), "but another stakes with it");
+    assert_eq!(level(&facts, "foreign_stake"), Some(Severity::Warning), "but another stakes with it");
     assert_eq!(found[1], (MoveKind::Pay, "3 ADA", SCRIPT));
-    assert_eq!(level(&facts, "to_script"), Some(Level::Warning));
-    assert_eq!(level(&facts, "not_before"), Some(Level::Info));
+    assert_eq!(level(&facts, "to_script"), Some(Severity::Warning));
+    assert_eq!(level(&facts, "not_before"), Some(Severity::Info));
     assert_eq!(facts.expiry, Expiry::Never);
 }
 
@@ -99,7 +99,7 @@ fn stakes_deposits_and_rewards_are_told() {
     assert_eq!(locked, ["2 ADA"], "what is put down for oneself");
     let paid = facts.moves.iter().find(|one| one.kind == MoveKind::Pay).unwrap();
     assert_eq!(paid.amount, None, "the other deposit is Bob's from then on, and the network says how much it is");
-    assert_eq!(level(&facts, "deposit_for_another"), Some(Level::Danger));
+    assert_eq!(level(&facts, "deposit_for_another"), Some(Severity::Danger));
     let functions: Vec<_> = facts.calls.iter().filter_map(|call| call.function.as_deref()).collect();
     assert_eq!(
         functions,
@@ -107,17 +107,17 @@ fn stakes_deposits_and_rewards_are_told() {
         "each certificate is told by its name"
     );
     assert_eq!(facts.calls[4].target, REWARDS);
-    assert_eq!(level(&facts, "stake_of_another"), Some(Level::Info), "one is about Bob's stake");
-    assert_eq!(level(&facts, "high_fee"), Some(Level::Warning), "six are far too many");
+    assert_eq!(level(&facts, "stake_of_another"), Some(Severity::Info), "one is about Bob's stake");
+    assert_eq!(level(&facts, "high_fee"), Some(Severity::Warning), "six are far too many");
 }
 
 #[test]
 fn what_scripts_do_is_not_made_up() {
     let facts = told(given::CONTRACT);
-    assert_eq!(level(&facts, "burn"), Some(Level::Warning));
-    assert_eq!(level(&facts, "mint"), Some(Level::Info));
-    assert_eq!(level(&facts, "collateral"), Some(Level::Warning));
-    assert_eq!(level(&facts, "other_signers"), Some(Level::Info));
+    assert_eq!(level(&facts, "burn"), Some(Severity::Warning));
+    assert_eq!(level(&facts, "mint"), Some(Severity::Info));
+    assert_eq!(level(&facts, "collateral"), Some(Severity::Warning));
+    assert_eq!(level(&facts, "other_signers"), Some(Severity::Info));
     assert_eq!(facts.unread[0].field, "script_data_hash");
     let signed = prepared(given::CONTRACT[0]).compile(&[sign(given::CONTRACT[1])]);
     assert_eq!(signed, Err(SignedError::SentElsewhere), "its scripts are not here");

@@ -32,7 +32,7 @@ pub fn num(tag: u64, number: u64) -> Vec<u8> {
 }
 
 pub fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
+    facts.findings.iter().map(|finding| finding.id().code()).collect()
 }
 
 pub fn texts(facts: &Facts) -> Vec<String> {

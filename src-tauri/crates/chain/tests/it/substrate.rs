@@ -3,9 +3,10 @@
 mod given;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, Prepared, PublicKey, Registry};
+use lockstep_chain::{Inspection, Live, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, PolkadotSpecific};
+use lockstep_findings::Severity;
 use proptest::prelude::*;
 
 const OWN: &str = "15sND1xy2556eoAx6eGV6zkURiPJ9T9qJ8XMDHsYTuZezp7f";
@@ -27,7 +28,7 @@ fn told(payload: &str) -> Facts {
 }
 
 fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
+    facts.findings.iter().map(|finding| finding.id().code()).collect()
 }
 
 fn paid(facts: &Facts) -> Vec<(Option<&str>, &str)> {
@@ -66,17 +67,17 @@ fn a_tip_and_an_account_that_may_go_away_are_said() {
     let facts = told(given::ALLOW_DEATH);
     assert_eq!(paid(&facts), [(Some("0.0000000001 DOT"), EVE)]);
     assert_eq!(codes(&facts), ["tip", "may_reap"]);
-    assert!(facts.findings[0].text.contains("0.1 DOT"), "{}", facts.findings[0].text);
+    assert!(facts.findings[0].sentence().contains("0.1 DOT"), "{}", facts.findings[0].sentence());
     let dear = told(&given::ALLOW_DEATH.replace("0002286bee", "000700e40b5402"));
     assert_eq!(codes(&dear)[0], "extreme_fee", "a whole DOT is no tip: {:?}", dear.findings);
-    assert_eq!(dear.worst(), Some(Level::Danger));
+    assert_eq!(dear.worst(), Some(Severity::Danger));
 }
 
 #[test]
 fn all_there_is_has_no_amount_and_is_a_danger() {
     let facts = told(given::ALL);
     assert_eq!(paid(&facts), [(None, BOB)]);
-    assert_eq!(facts.worst(), Some(Level::Danger));
+    assert_eq!(facts.worst(), Some(Severity::Danger));
     assert_eq!(facts.expiry, Expiry::Never, "it stands for ever");
     assert_eq!(paid(&told(given::FORCE)), [(None, BOB)], "in a batch as well");
 }
@@ -96,7 +97,7 @@ fn tokens_are_told_by_their_number() {
     assert_eq!(paid(&facts), [(Some("2500000 units of an unknown token"), BOB)]);
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some("1984"));
     assert_eq!(codes(&facts), ["unknown_token"]);
-    assert_eq!(told(given::ASSET_ALL).worst(), Some(Level::Danger), "all of it");
+    assert_eq!(told(given::ASSET_ALL).worst(), Some(Severity::Danger), "all of it");
 }
 
 #[test]
@@ -110,7 +111,11 @@ fn what_is_staked_and_who_gets_the_rewards_is_told() {
     let bond = told(given::BOND);
     assert_eq!(locked(&bond), ["10 DOT"]);
     assert_eq!(functions(&bond), ["batch_all", "bond", "nominate"]);
-    assert!(codes(&bond).contains(&"rewards_elsewhere") && bond.findings[0].text.contains(EVE), "{:?}", bond.findings);
+    assert!(
+        codes(&bond).contains(&"rewards_elsewhere") && bond.findings[0].sentence().contains(EVE),
+        "{:?}",
+        bond.findings
+    );
     let targets: Vec<_> = bond.calls[2].arguments.iter().map(|target| target.value.as_str()).collect();
     assert_eq!(targets, [BOB, EVE], "with whom it is staked");
     assert_eq!(locked(&told(given::BOND_EXTRA)), ["0.5 DOT"]);
@@ -155,7 +160,7 @@ fn a_payload_for_another_first_block_is_a_danger() {
     assert!(facts.findings.is_empty(), "{:?}", facts.findings);
     let other = told(payload("91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3")).facts().remove(0);
     assert_eq!(codes(&other), ["other_network"]);
-    assert_eq!(other.worst(), Some(Level::Danger), "there the same bytes are another call");
+    assert_eq!(other.worst(), Some(Severity::Danger), "there the same bytes are another call");
 }
 
 #[test]
@@ -197,7 +202,7 @@ fn bittensor_has_its_own_pallets_and_first_block() {
     assert_eq!(facts.calls[0].function.as_deref(), Some("add_stake"));
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "1 TAO");
     assert_eq!(facts.moves[0].kind, MoveKind::Lock);
-    assert_eq!(facts.worst(), Some(Level::Warning), "others move the subnet's price before it");
+    assert_eq!(facts.worst(), Some(Severity::Warning), "others move the subnet's price before it");
     assert!(codes(&facts).contains(&"no_price_limit"), "{:?}", facts.findings);
     let back = look("Bittensor", &stake.replacen("0702", "0703", 1)).unwrap().transactions.remove(0);
     assert!(codes(&back).contains(&"no_price_limit"), "nor is it taken back at a price that is known");

@@ -3,9 +3,10 @@
 mod given;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
-use lockstep_chain::{Inspection, Level, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};
+use lockstep_chain::{Inspection, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, SignTon, TonMessage, TonSpecific};
+use lockstep_findings::{Finding, FindingId, Severity};
 use proptest::prelude::*;
 
 const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
@@ -30,12 +31,13 @@ fn told([bag, hash]: [&str; 2]) -> Facts {
     seen.transactions.remove(0)
 }
 
-fn level(facts: &Facts, code: &str) -> Option<Level> {
-    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+fn level(facts: &Facts, code: &str) -> Option<Severity> {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().find(|finding| finding.id() == id).map(Finding::severity)
 }
 
 fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
+    facts.findings.iter().map(|finding| finding.id().code()).collect()
 }
 
 fn moves(facts: &Facts) -> Vec<(MoveKind, String, String)> {
@@ -105,8 +107,8 @@ fn a_collectible_goes_and_somebody_else_gets_what_is_left() {
     let facts = told(given::COLLECTIBLE);
     assert_eq!(moves(&facts)[1], pay("1 collectible", BOB));
     assert_eq!(facts.moves[1].asset.id.as_deref(), Some(ITEM));
-    assert_eq!(level(&facts, "excess_elsewhere"), Some(Level::Warning), "{:?}", facts.findings);
-    assert!(facts.findings.iter().any(|finding| finding.text.contains(EVE)), "it is said who gets it");
+    assert_eq!(level(&facts, "excess_elsewhere"), Some(Severity::Warning), "{:?}", facts.findings);
+    assert!(facts.findings.iter().any(|finding| finding.sentence().contains(EVE)), "it is said who gets it");
 }
 
 #[test]
@@ -114,7 +116,7 @@ fn all_of_the_balance_and_the_account_with_it_is_a_danger() {
     let facts = told(given::SWEEP);
     assert_eq!(facts.moves[0].amount, None, "the amount in it means nothing");
     assert_eq!(codes(&facts), ["all_balance", "account_destroyed"]);
-    assert_eq!(facts.worst(), Some(Level::Danger));
+    assert_eq!(facts.worst(), Some(Severity::Danger));
     assert!(facts.calls[0].arguments[0].value.starts_with("162 ("), "{:?}", facts.calls);
 }
 
@@ -138,7 +140,7 @@ fn each_of_several_messages_is_told() {
     assert_eq!(moves(&facts)[2].2, "Ef8DAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAzfV", "on the master chain");
     assert_eq!(facts.unread[0].field, "message 2: body", "an encrypted comment is said to be one");
     assert_eq!(level(&facts, "fee_from_amount"), None, "mode 1 pays the fees beside the amount");
-    assert_eq!(level(&facts, "to_zero_address"), Some(Level::Danger));
+    assert_eq!(level(&facts, "to_zero_address"), Some(Severity::Danger));
     assert_eq!(facts.calls[0].arguments[1].value, "one", "with several, a comment stands with its message");
 }
 
@@ -147,17 +149,17 @@ fn an_order_that_may_be_sent_again_is_said() {
     // The same order, whose mode passes over no errors, in a bag without a checksum.
     let order = given::PLAIN_INDEXED.replacen("0000000700030100", "0000000700010100", 1);
     let facts = look(&order, Some(&signer())).unwrap().transactions.remove(0);
-    assert_eq!(level(&facts, "errors_not_ignored"), Some(Level::Warning), "where it fails, the seqno stays");
+    assert_eq!(level(&facts, "errors_not_ignored"), Some(Severity::Warning), "where it fails, the seqno stays");
     assert_eq!(level(&told(given::PLAIN), "errors_not_ignored"), None, "as wallets send");
 }
 
 #[test]
 fn what_is_destroyed_or_malformed_is_said() {
     let burn = told(given::BURN);
-    assert_eq!(level(&burn, "burn"), Some(Level::Warning));
+    assert_eq!(level(&burn, "burn"), Some(Severity::Warning));
     assert_eq!(moves(&burn)[1], pay("7 units of an unknown token", "?"));
     let cut = told(given::CUT_JETTON);
-    assert_eq!(level(&cut, "malformed_call"), Some(Level::Danger));
+    assert_eq!(level(&cut, "malformed_call"), Some(Severity::Danger));
     assert_eq!(cut.moves.len(), 1, "no token is said to move");
 }
 
@@ -268,7 +270,7 @@ fn messages_of_another_program_are_signed_as_it_composed_them() {
     let first = composed(&[(raw, "7", Some(given::COMMENT), Some(given::STATE))], 0);
     assert_eq!(digest(&first), "1575eaa03df578640fa1342bec4f899029339952a9b67f2106a52a5350b9ba66");
     let facts = Prepared::of(&first, Live::default()).unwrap().facts().remove(0);
-    assert_eq!(level(&facts, "create_contract"), Some(Level::Warning), "it sets up the account that it goes to");
+    assert_eq!(level(&facts, "create_contract"), Some(Severity::Warning), "it sets up the account that it goes to");
 }
 
 #[test]
@@ -298,7 +300,7 @@ fn the_token_is_named_where_the_payload_names_its_wallet() {
     }
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
     assert_eq!(moves(&facts)[1], pay(r"1.5 USD\u{202e}T", BOB), "what hides in the name is shown");
-    assert_eq!(level(&facts, "claimed_token"), Some(Level::Warning), "only the payload says which token it is");
+    assert_eq!(level(&facts, "claimed_token"), Some(Severity::Warning), "only the payload says which token it is");
 }
 
 proptest! {

@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use alloy::primitives::Address;
+use lockstep_chain::evm;
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, TypedFacts, typed_facts};
-use lockstep_chain::evm::{self, facts::Finding, facts::Level};
 use lockstep_chain::{Chain, DerivePath, Digest, KnownToken, Registry, plain_text};
+use lockstep_findings::Finding;
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignId, SignInput, commitment};
 use lockstep_store::{Contact, MessageKind, NewMessage, UnixMillis};
@@ -15,7 +16,7 @@ use serde_json::{Map, Value};
 use super::params::Payload;
 use crate::Nodes;
 use crate::bundle::PlanError;
-use crate::bundle::recipients::known_or_new;
+use crate::rules::{self, Case, Known, judge};
 
 /// One message that is to be signed. Its bytes never change after this.
 pub(super) struct PlannedMessage {
@@ -67,10 +68,8 @@ impl Planner<'_> {
             data.is_for(chain).map_err(refuse)?;
             let seconds = u64::try_from(self.now / 1000).unwrap_or(0);
             let facts = typed_facts(&data, chain, signer, self.tokens, seconds);
-            let mut findings = against_words(&facts, &payload.said, label);
-            let parties = facts.moves.iter().filter_map(|one| one.to.as_deref());
-            let own = signer.to_string();
-            findings.extend(known_or_new(chain, parties, &own, self.contacts, self.paid_before, self.now, &|_| true));
+            let subject = rules::Subject::Document { facts: &facts, said: &payload.said, label };
+            let findings = self.judged(chain, signer, subject);
             Ok(PlannedMessage {
                 id: payload.id,
                 chain,
@@ -90,14 +89,7 @@ impl Planner<'_> {
     /// A text is signed by the account of an EVM chain, and goes to no chain: none has to be on for it.
     pub(super) fn text(&self, chain: &str, text: PersonalMessage) -> Result<MessagePlan, PlanError> {
         let (chain, path, signer) = self.account("text", chain)?;
-        let mut findings = Vec::new();
-        if text.as_sign_in().is_none() {
-            findings.push(finding(
-                Level::Warning,
-                "text",
-                "A signed text shows whoever has it that this account agreed to it. Read all of it.",
-            ));
-        }
+        let findings = self.judged(chain, signer, rules::Subject::Text { is_sign_in: text.as_sign_in().is_some() });
         Ok(MessagePlan::of(vec![PlannedMessage {
             id: "text".into(),
             chain,
@@ -110,6 +102,18 @@ impl Planner<'_> {
             said: Map::new(),
             findings,
         }]))
+    }
+
+    fn judged(&self, chain: &Chain, signer: Address, subject: rules::Subject<'_>) -> Vec<Finding> {
+        let known = Known {
+            contacts: Some(self.contacts),
+            paid_before: Some(self.paid_before),
+            // The tokens of a document are not judged, so that no rule asks for them.
+            coins: None,
+            now: self.now,
+            may_name: &|_| true,
+        };
+        judge(&Case::of(chain, &signer.to_string(), subject, &known))
     }
 
     fn account(&self, id: &str, chain: &str) -> Result<(&'static Chain, DerivePath, Address), PlanError> {
@@ -177,37 +181,4 @@ impl PlannedMessage {
             signer: self.signer.to_string(),
         }
     }
-}
-
-/// Words by which a signature is made to look as if it cost nothing.
-const HARMLESS: [&str; 8] = ["sign in", "sign-in", "signin", "log in", "login", "verify", "free", "no cost"];
-
-/// Where the agent's words say something else than the document.
-fn against_words(facts: &TypedFacts, said: &Map<String, Value>, label: Option<&str>) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let words: Vec<String> =
-        said.values().filter_map(Value::as_str).chain(label).map(|words| words.to_lowercase()).collect();
-    if words.iter().any(|words| HARMLESS.iter().any(|harmless| words.contains(harmless))) {
-        let text = "The agent's words make this sound harmless. No document of this kind is just a sign-in: what it can do is listed here.";
-        findings.push(finding(Level::Danger, "words_contradict", text));
-    }
-    let told = |address: &str| {
-        let in_lines = facts.fields.iter().chain(&facts.domain).any(|line| line.value.eq_ignore_ascii_case(address));
-        in_lines || facts.signer.eq_ignore_ascii_case(address)
-    };
-    for (key, value) in said {
-        let address = value.as_str().map(str::trim).filter(|text| evm::parse_address(text).is_ok());
-        if let Some(address) = address.filter(|address| !told(address)) {
-            let text = format!(
-                "The agent names {address} as “{}”, and the document does not contain it.",
-                plain_text(key, 40)
-            );
-            findings.push(finding(Level::Danger, "words_contradict", text));
-        }
-    }
-    findings
-}
-
-fn finding(level: Level, code: &str, text: impl Into<String>) -> Finding {
-    Finding { level, code: code.to_owned(), text: text.into() }
 }

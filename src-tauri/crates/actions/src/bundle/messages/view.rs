@@ -1,17 +1,17 @@
 //! What the consent window and the cards show of messages.
 
-use lockstep_chain::evm::facts::Finding;
 use lockstep_chain::evm::personal::SignIn;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::plain_text;
+use lockstep_findings::Finding;
 use lockstep_store::{BundleOrigin, MessageState, StepState, StoredMessage, Vault};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::plan::{MessagePlan, PlannedMessage, What};
 use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, Signable};
 
 /// One message that would be signed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageView {
     /// The proposer's id.
@@ -29,7 +29,7 @@ pub struct MessageView {
 }
 
 /// What a message says.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MessageFacts {
     /// A document of typed data.
@@ -86,7 +86,7 @@ pub(super) fn findings(plan: &MessagePlan) -> Vec<Finding> {
         };
         all.extend(message.findings.iter().chain(told).cloned());
     }
-    all.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+    all.sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
     all
 }
 

@@ -1,5 +1,6 @@
+use lockstep_findings::Finding;
+
 use super::Teller;
-use crate::Level;
 use crate::cardano::address;
 use crate::cardano::body::Body;
 use crate::cardano::outputs::Output;
@@ -18,12 +19,10 @@ impl Teller<'_> {
             facts.moves.push(Move { kind, asset, amount: Some(quantity), to: Some(to.clone()), ..Move::default() });
         }
         if ours && self.own.as_ref().is_some_and(|(own, _)| *own != output.address) {
-            let text = format!("{to} is spent by your key, but another one stakes with what lies there.");
-            facts.find(Level::Warning, "foreign_stake", text);
+            facts.find(Finding::ForeignStake { to: to.clone() });
         }
         if output.is_to_script() {
-            let text = format!("{to} is a script: what its rules ask for decides who gets what is paid there.");
-            facts.find(Level::Warning, "to_script", text);
+            facts.find(Finding::ToScript { to: to.clone() });
         }
         if output.datum {
             facts.cannot_read("datum", format!("data that go along to {to}"));
@@ -41,17 +40,16 @@ impl Teller<'_> {
             let (target, function) = (token.id(), Some(function.to_owned()));
             facts.calls.push(Call { target, called: Called::Account, function, arguments });
             if *amount < 0 {
-                let text = format!("This destroys {}.", quantity.text);
+                let amount = quantity.text.clone();
                 facts.moves.push(Move { kind: MoveKind::Pay, asset, amount: Some(quantity), ..Move::default() });
-                facts.find(Level::Warning, "burn", text);
+                facts.find(Finding::Destroys { amount });
             } else {
-                facts.find(Level::Info, "mint", format!("This makes {}.", quantity.text));
+                facts.find(Finding::Mints { amount: quantity.text });
             }
         }
         if let Some(amount) = body.donation.filter(|amount| *amount > 0) {
             facts.moves.push(Move::native(self.row, MoveKind::Pay, amount, "the treasury".to_owned()));
-            let text = format!("This gives {} to the network's treasury.", self.row.quantity(amount).text);
-            facts.find(Level::Warning, "donation", text);
+            facts.find(Finding::Donation { amount: self.row.quantity(amount).text });
         }
     }
 }

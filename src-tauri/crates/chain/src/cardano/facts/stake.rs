@@ -1,5 +1,6 @@
+use lockstep_findings::Finding;
+
 use super::Teller;
-use crate::Level;
 use crate::cardano::address;
 use crate::cardano::body::Body;
 use crate::cardano::certificates::{Certificate, Credential, Deposit};
@@ -11,7 +12,7 @@ impl Teller<'_> {
         for (account, amount) in &body.withdrawals {
             let (target, amount) = (address::write(account), self.row.quantity(*amount).text);
             let arguments = vec![Argument::new("amount", "coin", &amount)];
-            facts.find(Level::Info, "withdrawal", format!("It takes {amount} of rewards from {target}, to pay with."));
+            facts.find(Finding::Withdrawal { amount, from: target.clone() });
             let function = Some("withdrawal".to_owned());
             facts.calls.push(Call { target, called: Called::Account, function, arguments });
         }
@@ -20,8 +21,7 @@ impl Teller<'_> {
             let back = Credential::of_account(&proposal.account);
             if !self.puts_down(facts, Some(proposal.deposit), back, Some(to.clone())) {
                 let amount = self.row.quantity(proposal.deposit).text;
-                let text = format!("A proposal puts down {amount}, which comes back to another account, {to}.");
-                facts.find(self.of_another(), "proposal_deposit", text);
+                facts.find(Finding::ProposalDeposit { amount, to, signer_is_known: self.own.is_some() });
             }
         }
     }
@@ -32,16 +32,14 @@ impl Teller<'_> {
             Deposit::None => {}
             Deposit::Put(amount) => self.deposit(facts, certificate, amount),
             Deposit::Back(amount) => {
-                let amount = amount.map_or("a deposit".to_owned(), |amount| self.row.quantity(amount).text);
-                facts.find(Level::Info, "deposit_back", format!("It gets {amount} back, to pay with."));
+                facts.find(Finding::DepositBack { amount: amount.map(|amount| self.row.quantity(amount).text) });
             }
         }
         if certificate.unread {
             facts.cannot_read(name, "parts of the certificate are not decoded");
         }
         if certificate.about.is_some_and(|about| self.own.is_some() && !self.is_own(about)) {
-            let text = format!("The {name} is about the stake of another key than the one that signs here.");
-            facts.find(Level::Info, "stake_of_another", text);
+            facts.find(Finding::StakeOfAnother { certificate: name.to_owned() });
         }
         let (function, arguments) = (Some(name.to_owned()), certificate.arguments.clone());
         let target = "certificate".to_owned();
@@ -56,12 +54,9 @@ impl Teller<'_> {
             _ => about.account(),
         });
         if !self.puts_down(facts, amount, certificate.about, to.clone()) {
-            let amount = amount.map_or("a deposit".to_owned(), |amount| self.row.quantity(amount).text);
-            let whose = to.unwrap_or_else(|| "somebody who cannot be told".to_owned());
-            let text = format!(
-                "The {name} puts down {amount}, which comes back to {whose}, and not to the key that signs here."
-            );
-            facts.find(self.of_another(), "deposit_for_another", text);
+            let (certificate, amount) = (name.to_owned(), amount.map(|amount| self.row.quantity(amount).text));
+            let signer_is_known = self.own.is_some();
+            facts.find(Finding::DepositForAnother { certificate, amount, to, signer_is_known });
         }
     }
 
@@ -73,11 +68,6 @@ impl Teller<'_> {
         let amount = amount.map(|amount| self.row.quantity(amount));
         facts.moves.push(Move { kind, asset, amount, to, ..Move::default() });
         own
-    }
-
-    // Without the signer's key nothing is known to be another's.
-    const fn of_another(&self) -> Level {
-        if self.own.is_some() { Level::Danger } else { Level::Warning }
     }
 
     fn is_own(&self, one: Credential) -> bool {

@@ -3,12 +3,12 @@
 mod collectibles;
 mod tokens;
 
+use lockstep_findings::Finding;
 use serde_json::{Map, Value};
 
 use super::{Telling, shown};
 use crate::cosmos::messages::MsgExecuteContract;
 use crate::facts::{Argument, Call, Called, MoveKind};
-use crate::finding::Level;
 
 impl Telling<'_> {
     pub(super) fn execute(&mut self, execute: &MsgExecuteContract, field: &str) {
@@ -41,9 +41,8 @@ impl Telling<'_> {
             _ => (None, false),
         };
         self.facts.calls.push(Call { target, called: Called::Account, function, arguments });
-        if !known && !self.has("contract_call") {
-            let text = "What a contract does with this is up to its code, and cannot be told from the transaction.";
-            self.facts.find(Level::Warning, "contract_call", text);
+        if !known {
+            self.facts.find_once(Finding::ContractCall);
         }
     }
 }

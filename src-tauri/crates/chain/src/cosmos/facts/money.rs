@@ -1,12 +1,12 @@
 //! Coins that move: what they are, how much, and to whom.
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::{Telling, raw, shown};
 use crate::cosmos::address;
 use crate::cosmos::messages::{Coin, ThorAsset};
 use crate::facts::{Asset, Move, MoveKind, Quantity};
-use crate::finding::Level;
 
 impl Telling<'_> {
     pub(super) fn asset(&self, denom: &str) -> Asset {
@@ -41,11 +41,10 @@ impl Telling<'_> {
     pub(super) fn moves(&mut self, moved: Move) {
         let nothing = moved.amount.as_ref().is_some_and(|amount| amount.raw == "0");
         if nothing && moved.kind == MoveKind::Pay {
-            self.facts.find(Level::Warning, "zero_amount", "This moves nothing at all.");
+            self.facts.find(Finding::NothingMoves);
         }
-        if moved.asset.symbol.is_none() && !self.has("unknown_token") {
-            let text = "The wallet does not know this token, so its amount is shown in its smallest units.";
-            self.facts.find(Level::Warning, "unknown_token", text);
+        if moved.asset.symbol.is_none() {
+            self.facts.find_once(Finding::UnknownDenomination);
         }
         self.facts.moves.push(moved);
     }
@@ -53,16 +52,10 @@ impl Telling<'_> {
     /// Judges somebody who is paid on this chain.
     pub(super) fn recipient(&mut self, to: &str) {
         if address::read(self.rules.hrp, to).is_err() {
-            let text =
-                format!("{} is no address of this chain. What goes there is lost, or no node takes it.", shown(to));
-            self.facts.find(Level::Danger, "no_address", text);
+            self.facts.find(Finding::ToNoAddress { to: shown(to) });
         } else if Some(to) == self.facts.from.as_deref() {
-            self.facts.find(Level::Info, "to_self", "This goes to your own account.");
+            self.facts.find(Finding::CoinComesToSelf);
         }
-    }
-
-    pub(super) fn has(&self, code: &str) -> bool {
-        self.facts.findings.iter().any(|finding| finding.code == code)
     }
 
     /// An asset as THORChain and MayaChain name it.

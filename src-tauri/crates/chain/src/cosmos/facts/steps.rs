@@ -1,10 +1,11 @@
 //! What each message does.
 
+use lockstep_findings::Finding;
+
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
 use crate::cosmos::messages::{Coin, MsgMultiSend, MsgSetWithdrawAddress, MsgTransfer, MsgVote, ThorCoin};
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Memo, Move, MoveKind};
-use crate::finding::Level;
 
 // Messages that give an account, a contract or a fee purse into other hands.
 const CONTROL: &[&str] = &[
@@ -43,14 +44,12 @@ impl Telling<'_> {
             Action::Delegate(delegate) => {
                 self.stake(MoveKind::Lock, delegate.amount.as_ref(), &delegate.validator_address, &field);
                 self.call(step, &[("validator_address", &delegate.validator_address)]);
-                let text = "Staked coins can be moved again only some weeks after they are unstaked, and a validator's faults cost a part of them.";
-                self.facts.find(Level::Info, "stake", text);
+                self.facts.find(Finding::StakeForWeeks);
             }
             Action::Undelegate(undelegate) => {
                 self.unstake(undelegate.amount.as_ref(), &undelegate.validator_address, None, &field);
                 self.call(step, &[("validator_address", &undelegate.validator_address)]);
-                let text = "The coins come back only when the chain's time of unbonding is over.";
-                self.facts.find(Level::Info, "unbonding", text);
+                self.facts.find(Finding::UnbondingTime);
             }
             Action::Redelegate(redelegate) => {
                 let (from, to) = (&redelegate.validator_src_address, &redelegate.validator_dst_address);
@@ -62,10 +61,7 @@ impl Telling<'_> {
                 let asset = Asset::native(self.row.native);
                 self.facts.moves.push(Move { kind: MoveKind::Change, asset, from, ..Move::default() });
                 self.call(step, &[("validator_address", &withdraw.validator_address)]);
-                if !self.has("rewards_elsewhere") {
-                    let text = "Rewards go to the account that was last named for them on the chain: this one, unless another was. The transaction does not say.";
-                    self.facts.find(Level::Info, "rewards_elsewhere", text);
-                }
+                self.facts.find_once(Finding::RewardsMayGoElsewhere);
             }
             Action::RewardsTo(set) => self.rewards_to(step, set),
             Action::Vote(vote) => self.vote(step, vote),
@@ -73,11 +69,7 @@ impl Telling<'_> {
             Action::Unread => self.unread(step, &field, "whose meaning is not known"),
             Action::Malformed => {
                 self.unread(step, &field, "whose fields are not those of its type, or stand there twice");
-                let text = format!(
-                    "This claims to be a {}, but is not written as one. It cannot be decoded, and nodes may act on it all the same.",
-                    shown(&step.kind)
-                );
-                self.facts.find(Level::Danger, "malformed_message", text);
+                self.facts.find(Finding::MalformedMessage { claimed: shown(&step.kind) });
             }
         }
     }
@@ -115,15 +107,10 @@ impl Telling<'_> {
             // After it the other chain takes nothing, and the coins come back.
             self.facts.expiry = Expiry::at(transfer.timeout_timestamp / 1_000_000_000);
         }
-        let text = format!(
-            "The coins leave this chain through {}. Whether {} is an address where they can be used is known only there.",
-            shown(&transfer.source_channel),
-            shown(&transfer.receiver),
-        );
-        self.facts.find(Level::Info, "leaves_chain", text);
+        let (channel, to) = (shown(&transfer.source_channel), shown(&transfer.receiver));
+        self.facts.find(Finding::LeavesChain { channel, to });
         if !transfer.memo.is_empty() {
-            let text = "The transfer carries a memo, which the other chain may follow as an order.";
-            self.facts.find(Level::Warning, "transfer_memo", text);
+            self.facts.find(Finding::TransferMemo);
         }
     }
 
@@ -139,13 +126,11 @@ impl Telling<'_> {
         }
         self.call(step, &[("memo", memo)]);
         if memo.is_empty() {
-            let text = "A deposit without an order in its memo is kept or sent back by the chain's vault.";
-            self.facts.find(Level::Danger, "deposit_without_order", text);
+            self.facts.find(Finding::DepositWithoutOrder);
         } else if self.document.memo.is_empty() {
             self.facts.memo = Memo::of(memo.as_bytes());
         } else if self.document.memo != memo {
-            let text = "The memo beside the deposit is not its order: the chain follows the one in the deposit.";
-            self.facts.find(Level::Warning, "two_memos", text);
+            self.facts.find(Finding::TwoMemos);
         }
     }
 
@@ -187,32 +172,18 @@ impl Telling<'_> {
         if let Leave::Spend(limit) = leave {
             self.coins(MoveKind::Allow, limit, grantee, "authorization");
         }
-        let until = until.unwrap_or("for ever");
-        self.call(step, &[("grantee", grantee), ("allows", &what), ("until", until)]);
-        let text = format!(
-            "{} could act in the name of this account, without asking again: {}. Until: {}.",
-            shown(grantee),
-            shown(&what),
-            shown(until),
-        );
-        self.facts.find(Level::Danger, "authority_granted", text);
+        self.call(step, &[("grantee", grantee), ("allows", &what), ("until", until.unwrap_or("for ever"))]);
+        let (to, what) = (shown(grantee), shown(&what));
+        self.facts.find(Finding::AuthorityGranted { to, what, until: until.map(shown) });
     }
 
     fn rewards_to(&mut self, step: &Step, set: &MsgSetWithdrawAddress) {
         let to = &set.withdraw_address;
         self.call(step, &[("withdraw_address", to)]);
         if Some(to) == self.facts.from.as_ref() {
-            self.facts.find(
-                Level::Info,
-                "rewards_to_self",
-                "The rewards of all that is staked go to your own account.",
-            );
+            self.facts.find(Finding::RewardsToSelf);
         } else {
-            let text = format!(
-                "All rewards of what this account has staked go to {} from now on, until it is changed.",
-                shown(to)
-            );
-            self.facts.find(Level::Danger, "control", text);
+            self.facts.find(Finding::ControlOfRewards { to: shown(to) });
         }
     }
 
@@ -221,11 +192,9 @@ impl Telling<'_> {
         let kind = shown(&step.kind);
         self.facts.cannot_read(field, format!("a message of the type {kind}, {why}"));
         if CONTROL.contains(&step.kind.as_str()) {
-            let text = format!("{kind} gives control of something to another account.");
-            self.facts.find(Level::Danger, "control", text);
+            self.facts.find(Finding::ControlToAnother { message: kind });
         } else if step.kind.ends_with("authz.v1beta1.MsgExec") || step.kind == "cosmos-sdk/MsgExec" {
-            let text = "This carries further messages, which are not decoded. It may do anything that they do.";
-            self.facts.find(Level::Warning, "nested_calls", text);
+            self.facts.find(Finding::NestedMessages);
         }
     }
 

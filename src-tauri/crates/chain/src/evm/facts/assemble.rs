@@ -1,4 +1,5 @@
 use alloy::primitives::{Address, U256};
+use lockstep_findings::Finding;
 
 use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, Token, effects, findings};
 use crate::evm::abi::AbiValue;
@@ -7,7 +8,6 @@ use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
 use crate::evm::{Fee, UnsignedTx};
 use crate::facts::{self, Argument, Asset, Called, Detail, Facts, Memo, MoveKind, Quantity};
-use crate::finding::Level;
 use crate::{Chain, Rules, plain_text};
 
 const MAX_SYMBOL: usize = 24;
@@ -36,9 +36,7 @@ pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Addr
     facts.moves = effects::moves(&view, &call, &reading);
     facts.findings = findings::findings(&view, &reading, trailing);
     if matches!(chain.rules, Rules::Evm(rules) if rules.l1_fee) {
-        let text =
-            "Beside its gas, the network takes a fee for what it writes to Ethereum. No transaction limits that.";
-        facts.find(Level::Info, "l1_fee_beside", text);
+        facts.find(Finding::L1FeeBeside);
     }
     tell_call(&mut facts, &view, &call, &reading);
     facts.detail = Detail::Evm(Box::new(EvmDetail {

@@ -1,10 +1,10 @@
 use alloy::primitives::{Address, U256};
+use lockstep_findings::Finding;
 
 use super::assemble::View;
-use super::{Finding, Level};
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::{Deed, UNTOLD, deeds, is_unlimited, is_untold};
+use crate::evm::deeds::{Deed, deeds, is_unlimited, is_untold};
 use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::Reading;
 
@@ -16,44 +16,33 @@ pub(super) fn findings(view: &View<'_>, reading: &Reading, trailing: usize) -> V
     let mut findings = Findings(Vec::new());
     findings.of_the_call(view, reading);
     if trailing > 0 {
-        let text = format!(
-            "{trailing} bytes follow the last argument. Their meaning is not known; the call may do more than is shown."
-        );
-        findings.add(Level::Warning, "trailing_bytes", text);
+        findings.add(Finding::BytesAfterArguments { bytes: trailing });
     }
     findings.of_the_recipient(view, reading);
     findings.of_the_fee(view, reading);
     let mut findings = findings.0;
-    findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+    findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
     findings
 }
 
 struct Findings(Vec<Finding>);
 
 impl Findings {
-    fn add(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        self.0.push(Finding::new(level, code, text));
+    fn add(&mut self, finding: Finding) {
+        self.0.push(finding);
     }
 
     fn of_the_call(&mut self, view: &View<'_>, reading: &Reading) {
         match reading {
             Reading::Nothing => self.if_it_pays_nothing(view),
-            Reading::Creation => self.add(
-                Level::Danger,
-                "create_contract",
-                "This creates a contract. What its code does cannot be told from the transaction.",
-            ),
+            Reading::Creation => self.add(Finding::CreatesContract),
             Reading::Transfer { to, amount } => {
                 self.of_token_call(view, *amount, Some(*to));
             }
             Reading::TransferFrom { from, to, amount } => {
                 self.of_token_call(view, *amount, Some(*to));
                 if Some(*from) != view.from {
-                    self.add(
-                        Level::Warning,
-                        "moves_from_another",
-                        format!("This moves tokens out of another account, {from}."),
-                    );
+                    self.add(Finding::TokensOfAnother { from: from.to_string() });
                 }
             }
             Reading::Approve { spender, amount } => {
@@ -62,93 +51,56 @@ impl Findings {
             }
             Reading::Known { call, values } => self.of_known(view, call, values),
             Reading::Malformed { call } => {
-                self.add(
-                    Level::Danger,
-                    "malformed_call",
-                    format!(
-                        "This claims to be {}, but its arguments are not encoded as such. It cannot be decoded, and a contract may act on it all the same.",
-                        call.signature()
-                    ),
-                );
+                self.add(Finding::MalformedCall { signature: call.signature() });
                 self.if_safe_delegates(view, call);
             }
-            Reading::Opaque => self.add(
-                Level::Warning,
-                "opaque_call",
-                "This call cannot be decoded. What it does cannot be told from the transaction.",
-            ),
+            Reading::Opaque => self.add(Finding::OpaqueCall),
         }
     }
 
     fn if_it_pays_nothing(&mut self, view: &View<'_>) {
         if view.tx.value().is_zero() {
-            self.add(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+            self.add(Finding::NothingAtAll);
         } else if view.token.symbol.is_some() {
-            self.add(
-                Level::Danger,
-                "coin_to_token_contract",
-                format!(
-                    "This sends {} to the contract of the token {}, where it is probably lost.",
-                    view.chain.native.ticker,
-                    view.token.name()
-                ),
-            );
+            let (coin, token) = (view.chain.native.ticker.to_owned(), view.token.name().to_owned());
+            self.add(Finding::CoinToTokenContract { coin, token });
         }
     }
 
     fn of_token_call(&mut self, view: &View<'_>, amount: U256, recipient: Option<Address>) {
         if view.token.symbol.is_none() {
-            self.add(
-                Level::Warning,
-                "unknown_token",
-                "The wallet does not know this token, so the amount is shown in its smallest units; it may also be the number of a collectible.",
-            );
+            self.add(Finding::UnknownTokenOrCollectible);
         }
         if !view.tx.value().is_zero() {
-            self.add(
-                Level::Danger,
-                "value_with_token_call",
-                format!("The token call also carries {}, which is probably lost.", view.value.text),
-            );
+            self.add(Finding::ValueWithTokenCall { value: view.value.text.clone() });
         }
         let Some(recipient) = recipient else { return };
         if amount.is_zero() {
-            self.add(Level::Warning, "zero_amount", "This moves no tokens at all.");
+            self.add(Finding::NoTokens);
         }
         if recipient.is_zero() {
-            self.add(Level::Danger, "to_zero_address", "The tokens go to the zero address, where they are lost.");
+            self.add(Finding::TokensToZeroAddress);
         }
         if Some(recipient) == view.tx.to() {
-            self.add(
-                Level::Danger,
-                "to_token_contract",
-                "The tokens go to the token's own contract, where they are probably lost.",
-            );
+            self.add(Finding::TokensToTheirContract);
         }
         if Some(recipient) == view.from {
-            self.add(Level::Info, "to_self", "The tokens go to your own account.");
+            self.add(Finding::TokensComeToSelf);
         }
     }
 
     fn of_allowance(&mut self, view: &View<'_>, spender: Address, amount: U256, unlimited: bool) {
         if unlimited {
-            self.add(
-                Level::Danger,
-                "unlimited_approval",
-                format!("{spender} could take all {} of this account, now and at any time later.", view.token.name()),
-            );
+            let (spender, token) = (spender.to_string(), view.token.name().to_owned());
+            self.add(Finding::UnlimitedApproval { spender, token });
         } else if !amount.is_zero() {
-            self.add(Level::Info, "approval", "The spender can take this amount at any time, without asking again.");
+            self.add(Finding::Approval);
         }
         if Some(spender) == view.from {
-            self.add(Level::Info, "to_self", "The spender is your own account.");
+            self.add(Finding::SpenderIsSelf);
         }
         if spender.is_zero() || Some(spender) == view.tx.to() {
-            self.add(
-                Level::Warning,
-                "pointless_spender",
-                "The spender is the zero address or the token itself. Nobody can use this allowance as meant.",
-            );
+            self.add(Finding::PointlessSpender);
         }
     }
 
@@ -157,19 +109,13 @@ impl Findings {
             self.of_deed(view, &deed);
         }
         if is_untold(call, values) {
-            self.add(Level::Warning, "effects_unknown", UNTOLD);
+            self.add(Finding::EffectsUnknown);
         }
         match call.risk {
             Risk::Ordinary => {}
             Risk::Collectible => self.of_collectible(view, values),
-            Risk::CarriesCalls => self.add(
-                Level::Warning,
-                "nested_calls",
-                "This carries further calls, which are not decoded. It may do anything that they do.",
-            ),
-            Risk::Control => {
-                self.add(Level::Danger, "control", "This changes who rules a contract, or what its code does.")
-            }
+            Risk::CarriesCalls => self.add(Finding::NestedCalls),
+            Risk::Control => self.add(Finding::ControlOfContract),
         }
         self.if_safe_delegates(view, call);
     }
@@ -185,37 +131,28 @@ impl Findings {
                 self.of_allowance(view, given.spender, given.amount, given.unlimited);
             }
             Deed::Lower { amount, .. } => self.of_token_call(view, *amount, None),
-            Deed::Operator { operator, approved: true } => self.add(
-                Level::Danger,
-                "approval_for_all",
-                format!(
-                    "{operator} could take every token this account holds in this contract, now and at any time later."
-                ),
-            ),
+            Deed::Operator { operator, approved: true } => {
+                self.add(Finding::ApprovalForAll { operator: operator.to_string() });
+            }
             Deed::Operator { .. } | Deed::Collectible { .. } => {}
             Deed::Burn { amount } => {
                 self.of_token_call(view, *amount, None);
-                self.add(Level::Warning, "burn", "This destroys tokens. Nobody gets them.");
+                self.add(Finding::DestroysTokens);
             }
         }
     }
 
     fn of_permit(&mut self, owner: Address, spender: Address) {
-        self.add(Level::Warning, "permit", format!("This hands in an allowance that {owner} signed for {spender}."));
+        self.add(Finding::Permit { owner: owner.to_string(), spender: spender.to_string() });
     }
 
     fn of_collectible(&mut self, view: &View<'_>, values: &[AbiValue]) {
         let mut accounts = values.iter().filter_map(AbiValue::address);
         if let Some(from) = accounts.next().filter(|from| Some(*from) != view.from) {
-            let text = format!("This moves a collectible out of another account, {from}.");
-            self.add(Level::Warning, "moves_from_another", text);
+            self.add(Finding::CollectibleOfAnother { from: from.to_string() });
         }
         if accounts.next().is_some_and(|to| to.is_zero() || Some(to) == view.tx.to()) {
-            self.add(
-                Level::Danger,
-                "to_zero_address",
-                "The collectible goes to the zero address or to its own contract, where it is lost.",
-            );
+            self.add(Finding::CollectibleToZeroAddress);
         }
     }
 
@@ -225,21 +162,15 @@ impl Findings {
         let delegates = call.selector == SAFE_EXEC_TRANSACTION
             && view.tx.data().get(OPERATION).is_none_or(|word| word.iter().any(|byte| *byte != 0));
         if delegates {
-            self.add(
-                Level::Danger,
-                "delegatecall",
-                "DELEGATECALL: foreign code runs with full power over the Safe. It can replace the owners and take everything.",
-            );
+            self.add(Finding::SafeDelegates);
         }
     }
 
     fn of_the_recipient(&mut self, view: &View<'_>, reading: &Reading) {
         match view.tx.to() {
-            Some(to) if to.is_zero() => {
-                self.add(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.")
-            }
+            Some(to) if to.is_zero() => self.add(Finding::AllToZeroAddress),
             Some(to) if Some(to) == view.from && matches!(reading, Reading::Nothing) => {
-                self.add(Level::Info, "to_self", "This goes to your own account.");
+                self.add(Finding::CoinComesToSelf);
             }
             Some(_) | None => {}
         }
@@ -251,26 +182,17 @@ impl Findings {
         let one_coin = U256::from(10).saturating_pow(U256::from(view.chain.native.decimals));
         let pays_only = matches!(reading, Reading::Nothing) && !tx.value().is_zero();
         if fee >= one_coin {
-            let text = format!("The fee could be as high as {}.", view.max_fee.text);
-            self.add(Level::Danger, "extreme_fee", text);
+            self.add(Finding::FeeCouldBe { fee: view.max_fee.text.clone() });
         } else if pays_only && fee > tx.value() {
-            self.add(Level::Warning, "fee_exceeds_value", "The fee could be higher than the amount that is sent.");
+            self.add(Finding::FeeCouldExceedAmount);
         }
         if let Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } = tx.fee()
             && max_priority_fee_per_gas > max_fee_per_gas
         {
-            self.add(
-                Level::Warning,
-                "priority_fee_above_cap",
-                "The priority fee is above the fee cap. No node takes such a transaction.",
-            );
+            self.add(Finding::PriorityFeeAboveCap);
         }
         if tx.gas_limit() < INTRINSIC_GAS {
-            self.add(
-                Level::Warning,
-                "gas_limit_too_low",
-                "The gas limit is below what any transaction needs. No node takes it.",
-            );
+            self.add(Finding::GasLimitBelowAll);
         }
     }
 }

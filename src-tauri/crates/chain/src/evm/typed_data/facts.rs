@@ -1,6 +1,7 @@
 //! What the consent window shows of a document: a pure function of its bytes, the signer, and the time.
 
 use alloy::primitives::{Address, U256};
+use lockstep_findings::Finding;
 use serde::{Deserialize, Serialize};
 
 use super::TypedData;
@@ -8,14 +9,13 @@ use super::forms::told;
 use super::lines::lines;
 use crate::evm::facts::{KnownToken, Token};
 use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
-use crate::finding::{Finding, Level};
 use crate::{Chain, Digest, iso_utc};
 
 /// After how long an end is far away, in seconds: thirty days.
 const FAR: u64 = 30 * 24 * 3600;
 
 /// Everything a document says, for a person to read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TypedFacts {
     /// The chain on which it is judged.
@@ -80,14 +80,10 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
     telling.of_the_domain();
     let ((domain, long_domain), (fields, long_field)) = (lines(&data.domain), lines(&data.message));
     if long_domain || long_field {
-        telling.find(
-            Level::Warning,
-            "cut_field",
-            "A field is longer than can be shown, and its end is cut off here. It is signed whole.",
-        );
+        telling.find(Finding::CutField);
     }
     let Telling { moves, opaque, mut findings, .. } = telling;
-    findings.sort_by_key(|finding| std::cmp::Reverse(finding.level));
+    findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
     TypedFacts {
         chain: chain.name.to_owned(),
         signer: signer.to_string(),
@@ -118,14 +114,14 @@ pub(super) struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        self.findings.push(Finding::new(level, code, text));
+    pub(super) fn find(&mut self, finding: Finding) {
+        self.findings.push(finding);
     }
 
     /// The same of what leaves a part of the document untold: whoever signs no call that cannot be decoded signs no such document either.
-    pub(super) fn find_opaque(&mut self, level: Level, code: &str, text: impl Into<String>) {
+    pub(super) fn find_opaque(&mut self, finding: Finding) {
         self.opaque = true;
-        self.find(level, code, text);
+        self.find(finding);
     }
 
     /// The contract that the domain names.
@@ -170,11 +166,7 @@ impl Telling<'_> {
     /// The account whose money it is must be the one that signs.
     pub(super) fn whose(&mut self, owner: Option<Address>) {
         if let Some(owner) = owner.filter(|owner| *owner != self.signer) {
-            self.find(
-                Level::Warning,
-                "another_account",
-                format!("This is about the account {owner}, which is not the one that signs it."),
-            );
+            self.find(Finding::AnotherAccount { owner: owner.to_string() });
         }
     }
 
@@ -183,40 +175,24 @@ impl Telling<'_> {
         // The last second of the year 9999: calendars end there.
         let end = u64::try_from(end).ok().filter(|end| *end < 253_402_300_800);
         let Some(end) = end else {
-            self.find(
-                Level::Warning,
-                "far_deadline",
-                "This signature never ends. It can be used at any time from now on.",
-            );
+            self.find(Finding::NoDeadline);
             return "for ever".to_owned();
         };
         let utc = iso_utc(i64::try_from(end).unwrap_or(i64::MAX).saturating_mul(1000));
         if end <= self.now {
-            self.find(Level::Info, "expired", format!("This ended at {utc}; the signature may be worth nothing."));
+            self.find(Finding::Expired { utc: utc.clone() });
         } else if end - self.now > FAR {
-            self.find(
-                Level::Warning,
-                "far_deadline",
-                format!("This signature can be used until {utc}, more than thirty days from now."),
-            );
+            self.find(Finding::FarDeadline { utc: utc.clone() });
         }
         format!("until {utc}")
     }
 
     fn of_the_domain(&mut self) {
         if self.data.chain_id().is_none() {
-            self.find(
-                Level::Danger,
-                "any_chain",
-                "This names no chain. Whoever has the signature can use it on every chain where the receiver takes it.",
-            );
+            self.find(Finding::AnyChain);
         }
         if self.contract().is_none() {
-            self.find(
-                Level::Warning,
-                "no_contract",
-                "This names no contract, so who may use the signature cannot be told.",
-            );
+            self.find(Finding::NoContract);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The forms of document that are told in words. A form is known by its whole type, not by a name that anybody can give.
 
 use alloy::primitives::{Address, U256, address};
+use lockstep_findings::Finding;
 
 use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
@@ -8,7 +9,6 @@ use super::values::Struct;
 use crate::evm::deeds::{is_unlimited, is_unlimited_for_permit2};
 use crate::evm::reading::{Reading, read_call};
 use crate::facts::{Move, MoveKind, Quantity};
-use crate::finding::Level;
 use crate::plain_text;
 
 const PERMIT: &str = "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)";
@@ -61,30 +61,19 @@ pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, String) {
 
 fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
     telling.unknown();
-    telling.find(
-        Level::Warning,
-        "unread_form",
-        "Lockstep does not know this form. What the signature allows cannot be told; such signatures can move money. Sign it only if you know what every field means.",
-    );
+    telling.find(Finding::UnreadForm);
     let name = plain_text(telling.data.primary_type(), 64);
     (TypedForm::Unread, format!("Sign a “{name}” that cannot be read in words"))
 }
 
 /// What every allowance by signature is: money that goes later, without another question.
 fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, until: &str) {
-    telling.find(
-        Level::Warning,
-        "signed_allowance",
-        format!("Whoever has this signature can let {spender} take {what} from you {until}. You are not asked again."),
-    );
+    let (spender, what, until) = (spender.to_string(), what.to_owned(), until.to_owned());
+    telling.find(Finding::SignedAllowance { spender, what, until });
 }
 
 fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
-    telling.find(
-        Level::Danger,
-        "unlimited_approval",
-        format!("{spender} could take all your {token}, now and whatever you receive later."),
-    );
+    telling.find(Finding::UnlimitedSignedAllowance { spender: spender.to_string(), token: token.to_owned() });
 }
 
 /// An allowance of the token at `token`.
@@ -140,11 +129,7 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
 /// Anybody can write Permit2's types; only its own contract moves tokens by them.
 fn of_permit2(telling: &mut Telling<'_>) {
     if telling.contract() != Some(PERMIT2) {
-        telling.find_opaque(
-            Level::Danger,
-            "not_permit2",
-            "This has the form of Permit2 and is for another contract. What that one does with it cannot be told.",
-        );
+        telling.find_opaque(Finding::NotPermit2);
     }
 }
 
@@ -180,11 +165,7 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
         amounts.push(quantity.text);
     }
     if message.fields.len() > 4 {
-        telling.find_opaque(
-            Level::Warning,
-            "witness",
-            "The signature also stands for the terms in the last field, which Lockstep does not read in words.",
-        );
+        telling.find_opaque(Finding::Witness);
     }
     Some((TypedForm::Permit2Transfer, titled("Allow, once,", &amounts)))
 }
@@ -196,11 +177,7 @@ fn authorization(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedFo
     let quantity = telling.amount(Some(token), value);
     telling.moves(telling.moved(MoveKind::Pay, Some(token), quantity.clone(), Some(to)));
     let until = telling.until(before);
-    telling.find(
-        Level::Warning,
-        "signed_payment",
-        format!("This pays {} to {to}. Whoever has the signature can carry it out {until}.", quantity.text),
-    );
+    telling.find(Finding::SignedPayment { amount: quantity.text.clone(), to: to.to_string(), until });
     Some((TypedForm::TransferAuthorization, format!("Send {}", quantity.text)))
 }
 
@@ -212,20 +189,12 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         telling.moves(telling.moved(MoveKind::Elsewhere, None, coin.clone(), Some(to)));
     }
     if operation == U256::from(1) {
-        telling.find_opaque(
-            Level::Danger,
-            "delegatecall",
-            format!("The Safe would run the code of {to} as its own (DELEGATECALL). That code can take everything and change who owns the Safe."),
-        );
+        telling.find_opaque(Finding::SafeWouldRun { to: to.to_string() });
     } else if operation > U256::from(1) {
-        telling.find_opaque(Level::Danger, "malformed_call", "The operation is neither a call nor a delegate call.");
+        telling.find_opaque(Finding::UnknownSafeOperation);
     }
     if !gas_price.is_zero() {
-        telling.find(
-            Level::Warning,
-            "safe_refund",
-            "The Safe would pay whoever carries this out. The gas price and the receiver of that are among the fields.",
-        );
+        telling.find(Finding::SafeRefund);
     }
     let title = match read_call(data).0 {
         Reading::Nothing => format!("Confirm for a Safe: send {}", coin.text),
@@ -244,19 +213,11 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
                 Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
                 _ => "a call that cannot be decoded".to_owned(),
             };
-            telling.find_opaque(
-                Level::Warning,
-                "opaque_call",
-                format!("The Safe would make a call whose effect is not told here: {}.", plain_text(&what, 120)),
-            );
+            telling.find_opaque(Finding::OpaqueSafeCall { call: plain_text(&what, 120) });
             "Confirm for a Safe: a call".to_owned()
         }
     };
-    telling.find(
-        Level::Warning,
-        "safe_transaction",
-        "Your confirmation counts towards what the Safe needs. Once it has enough, anybody can carry this out.",
-    );
+    telling.find(Finding::SafeTransaction);
     Some((TypedForm::SafeTransaction, title))
 }
 

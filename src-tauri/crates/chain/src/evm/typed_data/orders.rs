@@ -1,12 +1,12 @@
 //! Orders of Seaport: what is given, and what is got for it.
 
 use alloy::primitives::{Address, U256, address};
+use lockstep_findings::Finding;
 
 use super::facts::{Telling, TypedForm};
 use super::forms::titled;
 use super::values::Struct;
 use crate::facts::{MoveKind, Quantity};
-use crate::finding::Level;
 
 /// Where Seaport stands on every chain that has it: 1.1, 1.4, 1.5 and 1.6.
 pub(super) const SEAPORTS: [Address; 4] = [
@@ -21,11 +21,7 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     let (offerer, end) = (message.address("offerer")?, message.uint("endTime")?);
     let (offer, consideration) = (message.list("offer")?, message.list("consideration")?);
     if !telling.contract().is_some_and(|contract| SEAPORTS.contains(&contract)) {
-        telling.find_opaque(
-            Level::Danger,
-            "not_seaport",
-            "This has the form of a Seaport order and is for another contract. What that one does with it cannot be told.",
-        );
+        telling.find_opaque(Finding::NotSeaport);
     }
     telling.whose(Some(offerer));
     let mut given = Vec::new();
@@ -50,18 +46,10 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
         telling.moves(telling.moved(kind, contract, quantity, Some(recipient)));
     }
     if !given.is_empty() && got.is_zero() {
-        telling.find(
-            Level::Danger,
-            "gives_for_nothing",
-            "By this order you give what is listed and get nothing for it.",
-        );
+        telling.find(Finding::GivesForNothing);
     }
     let until = telling.until(end);
-    telling.find(
-        Level::Warning,
-        "order",
-        format!("Whoever has this signature can carry the order out {until}. You are not asked again."),
-    );
+    telling.find(Finding::Order { until });
     Some((TypedForm::SeaportOrder, titled("Offer", &given)))
 }
 
@@ -74,15 +62,11 @@ fn item_of(telling: &mut Telling<'_>, item: &Struct, amount: U256) -> Option<Qua
         2 => collectible(format!("the collectible {id}")),
         3 => collectible(format!("{amount} of the collectible {id}")),
         4 | 5 => {
-            telling.find(
-                Level::Warning,
-                "any_of_a_collection",
-                "An item is named by a condition and not by its number: which one it will be cannot be told.",
-            );
+            telling.find(Finding::AnyOfACollection);
             collectible(format!("{amount} of a collection"))
         }
         _ => {
-            telling.find_opaque(Level::Danger, "unread_item", "An item is of a kind that Lockstep does not know.");
+            telling.find_opaque(Finding::UnreadItem);
             collectible("something that cannot be read".to_owned())
         }
     })

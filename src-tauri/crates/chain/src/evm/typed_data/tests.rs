@@ -1,11 +1,12 @@
 use alloy::primitives::{Address, address};
+use lockstep_findings::{FindingId, Severity};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::*;
 use crate::evm::facts::KnownToken;
 use crate::facts::MoveKind;
-use crate::{Chain, Level, Registry};
+use crate::{Chain, Registry};
 
 mod hostile;
 
@@ -27,8 +28,9 @@ fn tell(document: &Value) -> TypedFacts {
     typed_facts(&read(document).unwrap(), ethereum(), ME, &tokens, NOW)
 }
 
-fn has(facts: &TypedFacts, level: Level, code: &str) -> bool {
-    facts.findings.iter().any(|finding| finding.level == level && finding.code == code)
+fn has(facts: &TypedFacts, level: Severity, code: &str) -> bool {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().any(|finding| finding.severity() == level && finding.id() == id)
 }
 
 /// The example of the standard itself.
@@ -96,7 +98,7 @@ fn the_example_of_the_standard_has_its_hashes() {
 fn every_field_is_told_where_it_stands() {
     let facts = tell(&mail());
     assert_eq!(facts.form, TypedForm::Unread);
-    assert!(has(&facts, Level::Warning, "unread_form"), "an unknown form says so");
+    assert!(has(&facts, Severity::Warning, "unread_form"), "an unknown form says so");
     let lines: Vec<_> =
         facts.fields.iter().map(|line| (line.name.as_str(), line.abi_type.as_str(), line.value.as_str())).collect();
     assert_eq!(
@@ -118,20 +120,20 @@ fn a_permit_is_told_as_the_allowance_that_it_is() {
     let [effect] = &facts.moves[..] else { panic!("one effect, not {:?}", facts.moves) };
     assert_eq!(effect.kind, MoveKind::Allow);
     assert_eq!((effect.text(), effect.to.as_deref()), ("2.5 USDC", Some(SPENDER)));
-    assert!(has(&facts, Level::Warning, "signed_allowance"), "an allowance by signature is money");
-    assert!(!has(&facts, Level::Warning, "far_deadline") && !has(&facts, Level::Danger, "unlimited_approval"));
+    assert!(has(&facts, Severity::Warning, "signed_allowance"), "an allowance by signature is money");
+    assert!(!has(&facts, Severity::Warning, "far_deadline") && !has(&facts, Severity::Danger, "unlimited_approval"));
 }
 
 #[test]
 fn no_limit_and_no_end_are_flagged() {
     let facts = tell(&permit(&alloy::primitives::U256::MAX.to_string(), u32::MAX.into()));
-    assert!(has(&facts, Level::Danger, "unlimited_approval"), "{:?}", facts.findings);
-    assert!(has(&facts, Level::Warning, "far_deadline"), "{:?}", facts.findings);
+    assert!(has(&facts, Severity::Danger, "unlimited_approval"), "{:?}", facts.findings);
+    assert!(has(&facts, Severity::Warning, "far_deadline"), "{:?}", facts.findings);
     assert_eq!(facts.title, "Allow unlimited USDC");
-    assert!(has(&tell(&permit("1", NOW)), Level::Info, "expired"), "what has ended says so");
+    assert!(has(&tell(&permit("1", NOW)), Severity::Info, "expired"), "what has ended says so");
     let mut foreign = permit("1", NOW + 1);
     foreign["message"]["owner"] = SPENDER.into();
-    assert!(has(&tell(&foreign), Level::Warning, "another_account"));
+    assert!(has(&tell(&foreign), Severity::Warning, "another_account"));
 }
 
 /// The form is the whole type: a permit with one field more is not told as a permit.
@@ -161,13 +163,13 @@ fn permit2_is_believed_of_its_own_contract_only() {
     });
     let facts = tell(&document);
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit2Allowance, "Allow unlimited USDC"));
-    assert!(!has(&facts, Level::Danger, "not_permit2"));
+    assert!(!has(&facts, Severity::Danger, "not_permit2"));
     document["message"]["details"]["expiration"] = 0.into();
     let once = tell(&document);
-    assert!(!has(&once, Level::Info, "expired"), "zero is the block in which it is used, and has not passed");
-    assert!(once.findings.iter().any(|finding| finding.text.contains("once, until")), "{:?}", once.findings);
+    assert!(!has(&once, Severity::Info, "expired"), "zero is the block in which it is used, and has not passed");
+    assert!(once.findings.iter().any(|finding| finding.sentence().contains("once, until")), "{:?}", once.findings);
     document["domain"]["verifyingContract"] = SPENDER.into();
-    assert!(has(&tell(&document), Level::Danger, "not_permit2"));
+    assert!(has(&tell(&document), Severity::Danger, "not_permit2"));
 }
 
 #[test]
@@ -178,7 +180,7 @@ fn a_document_is_for_its_chain() {
     assert!(matches!(data.is_for(base), Err(TypedDataError::OtherChain { .. })), "another chain is refused");
     let mut anywhere = permit("1", NOW);
     anywhere["domain"].as_object_mut().unwrap().remove("chainId");
-    assert!(has(&tell(&anywhere), Level::Danger, "any_chain"), "no chain is grave");
+    assert!(has(&tell(&anywhere), Severity::Danger, "any_chain"), "no chain is grave");
 }
 
 fn seaport(to_me: &str) -> Value {
@@ -221,8 +223,12 @@ fn an_order_says_what_is_given_and_what_is_got() {
         told,
         [(MoveKind::Pay, "the collectible 77"), (MoveKind::Receive, "1.5 ETH"), (MoveKind::Elsewhere, "0.5 ETH")]
     );
-    assert!(!has(&facts, Level::Danger, "gives_for_nothing"));
-    assert!(has(&tell(&seaport("0")), Level::Danger, "gives_for_nothing"), "a gift is grave");
+    assert!(!has(&facts, Severity::Danger, "gives_for_nothing"));
+    assert!(has(&facts, Severity::Warning, "order"), "whoever has an order can carry it out");
+    let mut any = seaport("1");
+    any["message"]["offer"][0]["itemType"] = 4.into();
+    assert!(has(&tell(&any), Severity::Warning, "any_of_a_collection"), "one of many is not told");
+    assert!(has(&tell(&seaport("0")), Severity::Danger, "gives_for_nothing"), "a gift is grave");
 }
 
 #[test]
@@ -231,15 +237,17 @@ fn seaport_is_believed_of_its_own_contracts_only() {
     for contract in super::orders::SEAPORTS {
         document["domain"]["verifyingContract"] = contract.to_string().into();
         let facts = tell(&document);
-        assert!(!facts.opaque && !has(&facts, Level::Danger, "not_seaport"), "{contract} is Seaport");
+        assert!(!facts.opaque && !has(&facts, Severity::Danger, "not_seaport"), "{contract} is Seaport");
     }
     for other in [json!(SPENDER), json!(Address::ZERO.to_string())] {
         document["domain"]["verifyingContract"] = other;
         let facts = tell(&document);
-        assert!(facts.opaque && has(&facts, Level::Danger, "not_seaport"), "{:?}", facts.findings);
+        assert!(facts.opaque && has(&facts, Severity::Danger, "not_seaport"), "{:?}", facts.findings);
     }
     document["domain"].as_object_mut().unwrap().remove("verifyingContract");
-    assert!(tell(&document).opaque, "no contract is not Seaport's");
+    let nowhere = tell(&document);
+    assert!(nowhere.opaque, "no contract is not Seaport's");
+    assert!(has(&nowhere, Severity::Warning, "no_contract"), "and that there is none is said");
 }
 
 /// The four addresses as the field writes them, with their checksums.
@@ -261,7 +269,7 @@ fn a_part_that_is_not_told_makes_the_document_opaque() {
     let mut odd = seaport("1");
     odd["message"]["offer"][0]["itemType"] = 9.into();
     let facts = tell(&odd);
-    assert!(facts.opaque && has(&facts, Level::Danger, "unread_item"), "an item of an unknown kind is not told");
+    assert!(facts.opaque && has(&facts, Severity::Danger, "unread_item"), "an item of an unknown kind is not told");
 }
 
 /// The mark that a cut leaves can stand at the end of a value by itself: the warning comes all the same.
@@ -270,7 +278,7 @@ fn a_cut_field_is_said_to_be_cut_whatever_it_ends_in() {
     let with = |text: String| {
         let mut document = mail();
         document["message"]["contents"] = text.into();
-        has(&tell(&document), Level::Warning, "cut_field")
+        has(&tell(&document), Severity::Warning, "cut_field")
     };
     assert!(with("x".repeat(2_001)), "too long");
     assert!(with(format!("{}…", "x".repeat(4_000))), "too long, and it ends in the mark");

@@ -1,8 +1,9 @@
 //! What each type of transaction does.
 
+use lockstep_findings::Finding;
+
 use super::Telling;
 use crate::facts::{Asset, Move, MoveKind};
-use crate::finding::Level;
 use crate::ripple::address;
 use crate::ripple::amount::Amount;
 use crate::ripple::fields::{
@@ -38,9 +39,7 @@ impl Telling<'_> {
                 let why = format!("a {} is shown by its fields, and what it does is not told", self.name);
                 self.facts.cannot_read("TransactionType", why);
                 if self.transaction.number(TRANSACTION_TYPE) == Some(71) {
-                    let text =
-                        "This carries further transactions, which are not told. It may do anything that they do.";
-                    self.facts.find(Level::Danger, "nested_calls", text);
+                    self.facts.find(Finding::NestedTransactions);
                 }
             }
         }
@@ -54,24 +53,17 @@ impl Telling<'_> {
             (Some(_), Some(most)) => {
                 // What leaves the account is counted in what it sends; what arrives stands among the fields.
                 self.moves(MoveKind::Pay, &most, to);
-                let text =
-                    "One thing is sent and another arrives: at most the amount that is shown leaves the account.";
-                self.facts.find(Level::Info, "converted", text);
+                self.facts.find(Finding::Converted);
             }
             (Some(amount), None) => self.moves(MoveKind::Pay, &amount, to),
             (None, _) => self.facts.cannot_read("Amount", "there is none"),
         }
         if partial {
-            let least = match self.transaction.amount(DELIVER_MIN) {
-                Some(least) => format!("It may be as little as {}.", self.asset(least).1.text),
-                None => "It may be next to nothing.".to_owned(),
-            };
-            let text = format!("This is a partial payment: less than its amount may arrive. {least}");
-            self.facts.find(Level::Warning, "partial_payment", text);
+            let least = self.transaction.amount(DELIVER_MIN).map(|least| self.asset(least).1.text);
+            self.facts.find(Finding::PartialPayment { least });
         }
         if self.transaction.value(PATHS).is_some() {
-            let text = "The payment goes along paths of other accounts' offers, which the transaction prescribes.";
-            self.facts.find(Level::Info, "paths", text);
+            self.facts.find(Finding::Paths);
         }
         // A plain payment is told whole by what moves.
         let told = [AMOUNT, crate::ripple::fields::DESTINATION];
@@ -91,17 +83,16 @@ impl Telling<'_> {
         let (Some(gives), Some(gets)) = (gives, gets) else {
             return self.facts.cannot_read("TakerGets", "the offer names no amounts");
         };
-        let price = format!("{} for at least {}", self.asset(&gives).1.text, self.asset(&gets).1.text);
+        let (given, got) = (self.asset(&gives).1.text, self.asset(&gets).1.text);
         let sells = self.transaction.number(FLAGS).is_some_and(|flags| flags & SELL != 0);
         self.moves(MoveKind::Pay, &gives, None);
         self.moves(MoveKind::Change, &gets, self.facts.from.clone());
         self.call();
-        let text = if sells {
-            format!("An offer to anybody on the ledger: all of {price}.")
+        self.facts.find(if sells {
+            Finding::SellOffer { gives: given, gets: got }
         } else {
-            format!("An offer to anybody on the ledger: up to {price}, at that price or a better one.")
-        };
-        self.facts.find(Level::Info, "offer", text);
+            Finding::Offer { gives: given, gets: got }
+        });
     }
 
     fn trust(&mut self) {
@@ -112,13 +103,12 @@ impl Telling<'_> {
         let Amount::Issued { issuer, .. } = &limit else {
             return self.facts.cannot_read("LimitAmount", "it is not of an issued currency");
         };
-        let (issuer, what) = (address::write(issuer), self.asset(&limit).1.text);
-        let text = if limit.is_zero() {
-            format!("Nothing more is accepted from {issuer}.")
+        let (issuer, amount) = (address::write(issuer), self.asset(&limit).1.text);
+        self.facts.find(if limit.is_zero() {
+            Finding::NoMoreTrust { issuer }
         } else {
-            format!("The account will hold up to {what} that {issuer} owes it. Some XRP stay reserved for it.")
-        };
-        self.facts.find(Level::Info, "trust_line", text);
+            Finding::TrustLine { amount, issuer }
+        });
     }
 
     fn delete(&mut self) {
@@ -126,20 +116,17 @@ impl Telling<'_> {
         let asset = Asset::native(self.row.native);
         self.facts.moves.push(Move { kind: MoveKind::Pay, asset, to: to.clone(), ..Move::default() });
         self.call();
-        let to = to.unwrap_or_else(|| "nobody".to_owned());
-        let text = format!("This deletes the account. All XRP that it holds goes to {to}.");
-        self.facts.find(Level::Danger, "account_deleted", text);
+        self.facts.find(Finding::AccountDeleted { to });
     }
 
     fn regular_key(&mut self) {
         self.call();
         match self.transaction.account(REGULAR_KEY).map(address::write) {
             Some(key) => {
-                let text = format!("The key of {key} could sign everything for this account, and take everything.");
-                self.facts.find(Level::Danger, "control", text);
+                self.facts.find(Finding::ControlByKey { key });
             }
             None => {
-                self.facts.find(Level::Warning, "key_removed", "The account's other key loses its power over it.");
+                self.facts.find(Finding::OtherKeyRemoved);
             }
         }
     }
@@ -147,11 +134,9 @@ impl Telling<'_> {
     fn signers(&mut self) {
         self.call();
         if self.transaction.number(SIGNER_QUORUM) == Some(0) {
-            let text = "The accounts that could sign together for this one lose that power.";
-            self.facts.find(Level::Warning, "signers_removed", text);
+            self.facts.find(Finding::SignersRemoved);
         } else {
-            let text = "The accounts that it names could sign together for this account, and take everything.";
-            self.facts.find(Level::Danger, "control", text);
+            self.facts.find(Finding::ControlBySigners);
         }
     }
 
@@ -163,8 +148,7 @@ impl Telling<'_> {
             None => self.facts.cannot_read("Amount", "there is none"),
         }
         self.call();
-        let text = "The amount is put down: the recipient gets it, or it comes back, on the terms among the fields.";
-        self.facts.find(Level::Info, "put_down", text);
+        self.facts.find(Finding::PutDown);
     }
 
     fn check(&mut self) {
@@ -174,30 +158,25 @@ impl Telling<'_> {
             None => self.facts.cannot_read("SendMax", "there is none"),
         }
         self.call();
-        let text = "The recipient can take up to this amount later, without asking again.";
-        self.facts.find(Level::Info, "approval", text);
+        self.facts.find(Finding::RecipientCanTake);
     }
 
     fn settings(&mut self) {
         self.call();
         match self.transaction.number(SET_FLAG) {
             Some(NO_MASTER) => {
-                let text = "The account's own key loses its power. Without another key the account is lost.";
-                self.facts.find(Level::Danger, "key_removed", text);
+                self.facts.find(Finding::OwnKeyRemoved);
             }
             Some(CLAWBACK) => {
-                let text =
-                    "What the account issues can be taken back from whoever holds it, and this cannot be undone.";
-                self.facts.find(Level::Warning, "clawback", text);
+                self.facts.find(Finding::Clawback);
             }
-            Some(_) | None => self.facts.find(Level::Info, "settings", "This changes settings of the account."),
+            Some(_) | None => self.facts.find(Finding::Settings),
         }
     }
 
     fn delegate(&mut self) {
         self.call();
-        let to = self.transaction.account(AUTHORIZE).map(address::write).unwrap_or_else(|| "nobody".to_owned());
-        let text = format!("{to} could act in the name of this account, within the permissions among the fields.");
-        self.facts.find(Level::Danger, "authority_granted", text);
+        let to = self.transaction.account(AUTHORIZE).map(address::write);
+        self.facts.find(Finding::AuthorityWithinPermissions { to });
     }
 }

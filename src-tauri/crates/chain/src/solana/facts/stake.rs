@@ -1,13 +1,21 @@
 //! Instructions of the stake program.
 
+use lockstep_findings::Finding;
+
 use super::telling::Telling;
 use super::view::{Account, Data, Given};
-use crate::Level;
 use crate::facts::{Argument, MoveKind};
 use crate::solana::address;
 use crate::solana::instructions::{Key, STAKE, known};
 
 const INITIALIZE: u32 = 0;
+
+/// What an authority is over.
+#[derive(Clone, Copy)]
+enum Over {
+    Stake,
+    Coin,
+}
 
 /// The stake accounts that a transaction gives an owner.
 pub(super) fn initialized(calls: &[Given<'_>]) -> Vec<Key> {
@@ -25,20 +33,16 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
             let lock = Argument::new("locked until", "i64, epoch", format!("{until}, {epoch}"));
             let arguments = vec![stake.argument("stake"), key("staker", &staker), key("withdrawer", &withdrawer), lock];
             telling.call(call, "initialize", arguments);
-            telling.authority_over(stake, &staker, "the say over");
-            telling.authority_over(stake, &withdrawer, "all coin of");
+            telling.authority_over(stake, &staker, Over::Stake);
+            telling.authority_over(stake, &withdrawer, Over::Coin);
             if until != 0 || epoch != 0 {
-                let text = format!(
-                    "The stake is locked: without {}, none of it can be taken out before.",
-                    address::write(&custodian)
-                );
-                telling.find(Level::Warning, "locked_stake", text);
+                telling.find(Finding::LockedStake { custodian: address::write(&custodian) });
             }
         }
         (1, [stake, ..]) => {
             let (new, what) = (data.key()?, data.u32().filter(|what| *what < 2)?);
             telling.passes_over(call, &data);
-            let over = if what == 0 { "the say over" } else { "all coin of" };
+            let over = if what == 0 { Over::Stake } else { Over::Coin };
             telling.call(call, "authorize", vec![stake.argument("stake"), key("new authority", &new)]);
             telling.authority_over(stake, &new, over);
         }
@@ -81,10 +85,13 @@ fn number(lamports: u64) -> Argument {
 }
 
 impl Telling<'_> {
-    fn authority_over(&mut self, stake: &Account, whose: &Key, what: &str) {
+    fn authority_over(&mut self, stake: &Account, whose: &Key, over: Over) {
         if *whose != self.signer {
-            let text = format!("{} gets {what} the stake account {}.", address::write(whose), stake.text());
-            self.find(Level::Danger, "gives_away_authority", text);
+            let (to, account) = (address::write(whose), stake.text());
+            self.find(match over {
+                Over::Stake => Finding::GivesAwayStake { to, account },
+                Over::Coin => Finding::GivesAwayCoinOfStake { to, account },
+            });
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Instructions of the system program: the coin, and accounts as such.
 
+use lockstep_findings::{Finding, Holder};
+
 use super::telling::Telling;
 use super::view::{Account, Data, Given};
-use crate::Level;
 use crate::facts::{Argument, MoveKind};
 use crate::solana::address;
 use crate::solana::instructions::{
@@ -78,8 +79,8 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
             let name = if tag == 6 { "initializeNonceAccount" } else { "authorizeNonceAccount" };
             telling.call(call, name, vec![nonce.argument("nonce"), key("authority", &authority)]);
             if authority != telling.signer {
-                let text = format!("{} gets the nonce account {}.", address::write(&authority), nonce.text());
-                telling.find(Level::Danger, "gives_away_authority", text);
+                let (to, account) = (address::write(&authority), nonce.text());
+                telling.find(Finding::GivesAwayNonceAccount { to, account });
             }
         }
         _ => return None,
@@ -104,30 +105,20 @@ impl Telling<'_> {
         };
         self.coin(kind, Some(lamports), from, to.address());
         if self.is_ours(to) {
-            return self.find(Level::Info, "to_self", "This goes to your own account.");
+            return self.find(Finding::CoinComesToSelf);
         }
         if stays && !wraps {
-            let text = format!(
-                "This is put into your own token account {}, which is not known to be one of wrapped coin. It comes back only when that account is closed.",
-                to.text()
-            );
-            return self.find(Level::Warning, "coin_in_token_account", text);
+            return self.find(Finding::CoinInTokenAccount { account: to.text() });
         }
         if wraps {
-            let text = format!("This is put into your own token account {}, as wrapped coin.", to.text());
-            return self.find(Level::Info, "wraps_coin", text);
+            return self.find(Finding::WrapsCoin { account: to.text() });
         }
         let Some(key) = to.key() else { return };
         let programs = [SYSTEM, BUDGET, MEMO, MEMO_1, TOKEN, TOKEN_2022, ASSOCIATED, STAKE];
         if programs.iter().any(|program| known(program) == key) {
-            let text = format!("This goes to the program {}, where it is lost.", to.text());
-            self.find(Level::Danger, "to_program", text);
+            self.find(Finding::ToProgram { to: to.text() });
         } else if !is_on_curve(&key) {
-            let text = format!(
-                "{} is no key of a wallet: a program owns it, for example as somebody's token account. It may not be able to give the coin back.",
-                to.text()
-            );
-            self.find(Level::Warning, "to_account_of_program", text);
+            self.find(Finding::ToAccountOfProgram { to: to.text() });
         }
     }
 
@@ -139,45 +130,42 @@ impl Telling<'_> {
         let kind = if theirs.is_some() { MoveKind::Pay } else { MoveKind::Lock };
         self.coin(kind, Some(lamports), from, account.address());
         if let Some(whose) = theirs {
-            let text = format!(
-                "The new account {} and the {} in it go into the hands of {whose}.",
-                account.text(),
-                self.lamports(lamports)
-            );
-            self.find(Level::Warning, "account_of_another", text);
+            let (account, amount) = (account.text(), self.lamports(lamports));
+            self.find(Finding::NewAccountOfAnother { account, amount, whose });
         }
     }
 
     // Whose a new account is that the program `owner` gets; none where it stays with the signer. What is not made somebody's
     // in the same transaction is whoever's takes it first.
-    fn goes_to(&self, account: &Account, owner: &Key) -> Option<String> {
+    fn goes_to(&self, account: &Account, owner: &Key) -> Option<Holder> {
         let is = |name| *owner == known(name);
         if account.key().is_some_and(|key| self.is_made_again(&key)) {
-            return Some("somebody who cannot be told, as it is made more than once".to_owned());
+            return Some(Holder::MadeMoreThanOnce);
         }
         if is(SYSTEM) {
             return None;
         }
         if is(STAKE) {
             let made = account.key().is_some_and(|key| self.stakes.contains(&key));
-            return (!made).then(|| "whoever takes it first: no one is made its owner".to_owned());
+            return (!made).then_some(Holder::WhoeverIsFirst);
         }
         if is(TOKEN) || is(TOKEN_2022) {
             return match self.holding(account).owner {
                 Some(wallet) if wallet == self.signer => None,
-                Some(wallet) => Some(address::write(&wallet)),
-                None => Some("an owner who cannot be told".to_owned()),
+                Some(wallet) => Some(Holder::Account(address::write(&wallet))),
+                None => Some(Holder::Untold),
             };
         }
-        Some(format!("the program {}, which is not known", address::write(owner)))
+        Some(Holder::UnknownProgram(address::write(owner)))
     }
 
     fn assign(&mut self, call: &Given<'_>, name: &str, account: &Account, owner: &Key) {
         self.call(call, name, vec![account.argument("account"), key("owner", owner)]);
-        let whose =
-            if self.is_ours(account) { "your account".to_owned() } else { format!("the account {}", account.text()) };
-        let text =
-            format!("This puts {whose}, with all coin in it, into the hands of the program {}.", address::write(owner));
-        self.find(Level::Danger, "gives_away_account", text);
+        let program = address::write(owner);
+        self.find(if self.is_ours(account) {
+            Finding::GivesAwayOwnAccount { program }
+        } else {
+            Finding::GivesAwayAccount { account: account.text(), program }
+        });
     }
 }

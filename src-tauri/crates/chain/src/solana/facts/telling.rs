@@ -1,10 +1,11 @@
 //! A transaction's facts while its instructions are gone through, one by one.
 
+use lockstep_findings::Finding;
+
 use super::budget::Budget;
 use super::holdings::{Holding, Holdings};
 use super::view::{self, Account, Data, Given};
 use super::{associated, memo, stake, system, token, unknown};
-use crate::Level;
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Move, MoveKind};
 use crate::registry::Chain;
 use crate::solana::address;
@@ -65,7 +66,7 @@ impl<'t> Telling<'t> {
             self.facts.claimed_token(&address::write(&token.mint), &token.symbol, None);
         }
         if self.facts.moves.is_empty() && self.facts.calls.is_empty() {
-            self.find(Level::Info, "zero_value", "This sends nothing and calls nothing.");
+            self.find(Finding::NothingAtAll);
         }
         self.facts.sorted()
     }
@@ -94,9 +95,7 @@ impl<'t> Telling<'t> {
         let hash = address::write(&self.message.blockhash);
         if system::begins_with_nonce(&self.calls) {
             self.facts.expiry = Expiry::Never;
-            let text =
-                format!("Signed, this never expires: it can be sent at any time, as long as its nonce is {hash}.");
-            return self.find(Level::Warning, "durable_nonce", text);
+            return self.find(Finding::DurableNonce { nonce: hash });
         }
         self.facts.expiry =
             Expiry::Recent { what: format!("the block hash {hash}, about 150 blocks, which is a minute") };
@@ -109,18 +108,16 @@ impl<'t> Telling<'t> {
         let paid: Option<u128> = self.facts.moves.iter().filter(own).map(raw).sum();
         let only_pays = self.facts.moves.iter().all(|one| own(&one)) && self.facts.calls.is_empty();
         if most >= 10_u128.pow(self.row.native.decimals.into()) {
-            let text = format!("The fee could be as high as {}.", self.row.quantity(most).text);
-            self.find(Level::Danger, "extreme_fee", text);
+            self.find(Finding::FeeCouldBe { fee: self.row.quantity(most).text });
         } else if only_pays && paid.is_some_and(|paid| paid > 0 && most > paid) {
-            self.find(Level::Warning, "fee_exceeds_value", "The fee could be higher than the amount that is sent.");
+            self.find(Finding::FeeCouldExceedAmount);
         }
     }
 
     /// Adds a finding, once.
-    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        let text = text.into();
-        if !self.facts.findings.iter().any(|one| one.code == code && one.text == text) {
-            self.facts.find(level, code, text);
+    pub(super) fn find(&mut self, finding: Finding) {
+        if !self.facts.findings.contains(&finding) {
+            self.facts.find(finding);
         }
     }
 
@@ -131,8 +128,7 @@ impl<'t> Telling<'t> {
         if more > 0 {
             let field = format!("instruction {}", call.place);
             self.facts.cannot_read(field, format!("{more} bytes follow it, whose meaning is not known"));
-            let text = format!("{more} bytes follow an instruction. Their meaning is not known.");
-            self.find(Level::Warning, "trailing_bytes", text);
+            self.find(Finding::BytesAfterInstruction { bytes: more });
         }
     }
 

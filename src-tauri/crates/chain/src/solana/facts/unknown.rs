@@ -1,10 +1,11 @@
 //! Instructions that are not known.
 
+use lockstep_findings::Finding;
+
 use super::telling::Telling;
 use super::view::Given;
 use crate::facts::{Argument, Call, Called};
 use crate::solana::address;
-use crate::{Finding, Level};
 
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) {
     telling.budget.checks(&call.program, call.data);
@@ -16,20 +17,16 @@ pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) {
         accounts.map(|(at, account)| account.argument(format!("account {}", at + 1))).collect();
     arguments.push(Argument::new("data", format!("{} bytes", call.data.len()), hex::encode(call.data)));
     telling.facts.calls.push(Call { target: program.clone(), called: Called::Account, function: None, arguments });
-    if let Some(Finding { level, code, text }) = finding(telling, call, &program) {
-        telling.find(level, &code, text);
+    if let Some(finding) = finding(telling, call, program) {
+        telling.find(finding);
     }
 }
 
-fn finding(telling: &Telling<'_>, call: &Given<'_>, program: &str) -> Option<Finding> {
+fn finding(telling: &Telling<'_>, call: &Given<'_>, program: String) -> Option<Finding> {
     let ours = call.accounts.iter().find(|account| telling.is_ours(account))?;
-    let text = match ours.written {
-        true => format!(
-            "The program {program} gets your account to sign with and to write to, and what it does is not known. It may move anything of your account."
-        ),
-        false => format!(
-            "The program {program} gets your account to sign with, and what it does is not known. It may move any tokens of your account."
-        ),
-    };
-    Some(Finding::new(Level::Warning, "unknown_program", text))
+    Some(if ours.written {
+        Finding::UnknownProgramMayWrite { program }
+    } else {
+        Finding::UnknownProgramMaySign { program }
+    })
 }

@@ -1,11 +1,11 @@
 //! What each command does.
 
+use lockstep_findings::Finding;
 use sui_sdk_types::{Argument, Command, MergeCoins, MoveCall, SplitCoins};
 
 use super::arguments::NOT_IN_THE_BYTES;
 use super::telling::Telling;
 use super::values::{Coin, Value, type_name};
-use crate::Level;
 use crate::facts::{Argument as Shown, Call, Called, MoveKind};
 use crate::sui::address;
 
@@ -26,13 +26,13 @@ impl Telling<'_> {
                 }
                 Command::MoveCall(call) => self.call(at, call),
                 Command::Publish(publish) => {
-                    self.code(at, Called::New, "a new package", publish.modules.len(), "publishes_code");
+                    self.code(at, Called::New, "a new package", publish.modules.len(), Finding::PublishesCode);
                     Vec::new()
                 }
                 Command::Upgrade(upgrade) => {
                     let package = address::write(upgrade.package.inner());
                     let target = format!("the package {package}, anew");
-                    self.code(at, Called::Name, &target, upgrade.modules.len(), "upgrades_code");
+                    self.code(at, Called::Name, &target, upgrade.modules.len(), Finding::UpgradesCode { package });
                     Vec::new()
                 }
                 _ => {
@@ -87,25 +87,23 @@ impl Telling<'_> {
             };
             match value {
                 Value::Gas if !own => {
-                    let text = "All that is left of the coins that pay the fee goes to another account.";
-                    self.find(Level::Warning, "sends_everything", text);
+                    self.find(Finding::SendsEverything);
                 }
                 // One that the network orders may be an account's own all the same.
                 Value::Object(id) | Value::Shared { id, .. } if !own => {
-                    let text = format!("The whole object {id} goes to another account. What it is lies on the chain.");
-                    self.find(Level::Warning, "sends_object", text);
+                    self.find(Finding::SendsObject { object: id.to_string() });
                 }
                 Value::Coin(Coin { amount: Some(0), .. }) => {
-                    self.find(Level::Warning, "zero_amount", "This sends no coin at all.");
+                    self.find(Finding::NoCoin);
                 }
                 _ => {}
             }
             self.moves(MoveKind::Pay, coin, to.clone());
         }
         if own {
-            self.find(Level::Info, "to_self", "This goes to your own account.");
+            self.find(Finding::CoinComesToSelf);
         } else if to.as_deref() == Some(&address::write(&[0; 32])) {
-            self.find(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.");
+            self.find(Finding::AllToZeroAddress);
         }
     }
 
@@ -124,12 +122,11 @@ impl Telling<'_> {
         Vec::new()
     }
 
-    fn code(&mut self, at: usize, called: Called, target: &str, modules: usize, code: &str) {
+    fn code(&mut self, at: usize, called: Called, target: &str, modules: usize, finding: Finding) {
         let why = format!("{modules} modules of code");
         self.cannot_read(format!("command {}", at + 1), &why);
         let arguments = vec![Shown::new("modules", "code", why)];
         self.facts.calls.push(Call { target: target.to_owned(), called, function: None, arguments });
-        let text = format!("This puts code on the chain ({target}). What it does cannot be told from the transaction.");
-        self.find(Level::Warning, code, text);
+        self.find(finding);
     }
 }

@@ -1,10 +1,10 @@
 //! Coins that are put into others.
 
+use lockstep_findings::Finding;
 use sui_sdk_types::Argument;
 
 use super::telling::Telling;
 use super::values::{Coin, Kind, Value};
-use crate::Level;
 use crate::facts::MoveKind;
 use crate::sui::address;
 
@@ -45,9 +45,7 @@ impl Telling<'_> {
             coin.kind = known.cloned().unwrap_or(coin.kind);
             self.moves(MoveKind::Pay, coin, Some(whose.to_owned()));
         }
-        let text =
-            format!("A coin is merged into {whose}, which is not known to be yours. It cannot be told apart again.");
-        self.find(Level::Danger, "merged_into_another", text);
+        self.find(Finding::MergedIntoAnother { into: whose.to_owned() });
     }
 
     // Whose a coin is that others are merged into; none where it is plainly the sender's.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use lockstep_findings::Finding;
 use sui_sdk_types::{Address, Argument, MoveCall};
 
 use super::telling::Telling;
 use super::values::{Coin, Kind, Value};
-use crate::Level;
 use crate::facts::MoveKind;
 use crate::sui::address;
 
@@ -80,18 +80,13 @@ impl Telling<'_> {
         for argument in &call.arguments {
             match self.value(argument) {
                 Value::Gas => {
-                    let text = format!(
-                        "The function {name} gets all the coins that pay the fee, and may keep of them what it wants."
-                    );
-                    self.find(Level::Warning, "call_gets_gas_coin", text);
+                    self.find(Finding::CallGetsGasCoin { function: name.clone() });
                     let coin = Coin { amount: None, kind: Kind::Native, from: self.sponsor() };
                     self.moves(MoveKind::Allow, coin, Some(package.clone()));
                 }
                 // Lent, it comes back changed; else it stays there.
                 Value::Coin(coin) if self.is_used_after(argument, at) => {
-                    let text =
-                        format!("The function {name} gets a coin for a while, and may take of it what it wants.");
-                    self.find(Level::Warning, "call_gets_coin", text);
+                    self.find(Finding::CallGetsCoin { function: name.clone() });
                     self.change(argument, Coin { amount: None, ..coin.clone() });
                     self.moves(MoveKind::Allow, coin, Some(package.clone()));
                 }
@@ -114,13 +109,11 @@ impl Telling<'_> {
 
     fn told_of(&mut self, name: &str, gets: &Gets) {
         let results = list(gets.results.iter().map(|command| format!("what command {} gives", command + 1)));
-        let beside = if results.is_empty() { String::new() } else { format!(" It also gets {results}.") };
+        let (function, also_gets) = (name.to_owned(), (!results.is_empty()).then_some(results));
         if gets.objects.is_empty() {
-            let text = format!("What the function {name} does cannot be told from the transaction.{beside}");
-            return self.find(Level::Warning, "opaque_call", text);
+            return self.find(Finding::OpaqueFunction { function, also_gets });
         }
         let objects = list(gets.objects.iter().map(|id| address::write(id.inner())));
-        let text = format!("The function {name} gets objects of yours ({objects}), and may keep them.{beside}");
-        self.find(Level::Warning, "call_gets_objects", text);
+        self.find(Finding::CallGetsObjects { function, objects, also_gets });
     }
 }

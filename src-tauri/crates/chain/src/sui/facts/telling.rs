@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lockstep_findings::Finding;
 use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
 
 use super::opaque::Held;
 use super::values::{Coin, Kind, Value, result};
-use crate::Level;
 use crate::facts::{Asset, Facts, Move, MoveKind};
 use crate::registry::Chain;
 use crate::sui::address;
@@ -49,10 +49,9 @@ impl<'t> Telling<'t> {
     }
 
     /// Adds a finding, once.
-    pub(super) fn find(&mut self, level: Level, code: &str, text: impl Into<String>) {
-        let text = text.into();
-        if self.told.insert(format!("{code} {text}")) {
-            self.facts.find(level, code, text);
+    pub(super) fn find(&mut self, finding: Finding) {
+        if !self.facts.findings.contains(&finding) {
+            self.facts.find(finding);
         }
     }
 
@@ -122,11 +121,7 @@ impl<'t> Telling<'t> {
         let unsigned = self.unsigned;
         let Some(token) = &unsigned.token else { return Vec::new() };
         let kind = Kind::of(&token.kind);
-        let text = format!(
-            "That the coins are {}, and how many decimals that has, is said by the request; the transaction names only their objects.",
-            crate::plain_text(&token.symbol, 24)
-        );
-        self.find(Level::Warning, "coin_type_unproven", text);
+        self.find(Finding::CoinTypeUnproven { symbol: crate::plain_text(&token.symbol, 24) });
         token.objects.iter().map(|id| (*id, kind.clone())).collect()
     }
 
@@ -173,7 +168,7 @@ impl<'t> Telling<'t> {
             Kind::Type(name) => match &self.unsigned.token {
                 Some(token) if Kind::of(&token.kind) == *kind => Asset::token(&**name, &token.symbol, token.decimals),
                 _ => {
-                    self.find(Level::Warning, "unknown_token", format!("The wallet does not know the coin {name}."));
+                    self.find(Finding::UnknownCoinType { name: name.to_string() });
                     Asset::unknown(&**name)
                 }
             },

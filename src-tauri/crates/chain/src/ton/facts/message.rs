@@ -1,5 +1,6 @@
+use lockstep_findings::Finding;
+
 use super::mode;
-use crate::Level;
 use crate::facts::{Argument, Asset, Call, Called, Facts, Memo, Move, MoveKind, Quantity};
 use crate::registry::Chain;
 use crate::ton::address::Place;
@@ -54,31 +55,24 @@ impl Teller<'_> {
                 call.function = Some("jetton burn (0x595f07bc)".to_owned());
                 let asset = self.asset(facts, message.to);
                 facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(*amount), None));
-                let text =
-                    "This destroys tokens. Only what the token's contract gives for them, if anything, comes back.";
-                facts.find(Level::Warning, "burn", text);
+                facts.find(Finding::DestroysTokensForAPrice);
                 self.back(facts, &mut call, *back);
                 custom.then(|| facts.cannot_read(field("custom_payload"), "it is for the token's own contract"));
             }
             Body::Malformed(name) => {
-                let text = format!(
-                    "This begins as {name} and does not go on as one. It cannot be decoded, and a contract may act on it all the same."
-                );
-                facts.find(Level::Danger, "malformed_call", text);
+                facts.find(Finding::MalformedBody { claimed: (*name).to_owned() });
                 facts.cannot_read(field("body"), format!("it begins as {name}, and does not go on as one"));
             }
             Body::Unknown(operation) => {
                 let name = operation.map_or("of no operation".to_owned(), |number| format!("operation 0x{number:08x}"));
                 facts.cannot_read(field("body"), format!("{name}, which is not known"));
                 call.function = operation.map(|number| format!("0x{number:08x}"));
-                let text = "This call cannot be decoded. What it does cannot be told from the transaction.";
-                facts.find(Level::Warning, "opaque_call", text);
+                facts.find(Finding::OpaqueCall);
             }
         }
         let calls = !matches!(body, Body::Empty | Body::Comment(_) | Body::Encrypted);
         if calls && !message.bounce {
-            let text = "If the contract cannot do what it is asked, the coin that is sent along does not come back.";
-            facts.find(Level::Warning, "no_bounce", text);
+            facts.find(Finding::NoBounce);
         }
         if message.currencies {
             facts.cannot_read(field("other currencies"), "it carries some beside the coin");
@@ -108,8 +102,7 @@ impl Teller<'_> {
         match self.token.filter(|token| Place::from(token.wallet) == wallet) {
             Some(token) => Asset::token(id, &token.symbol, token.decimals),
             None => {
-                let text = "The transaction does not say which token this is: it names only your account with it. The amount is in its smallest units.";
-                once(facts, Level::Warning, "unknown_token", text);
+                facts.find_once(Finding::TokenIsNotSaid);
                 Asset::unknown(id)
             }
         }
@@ -120,24 +113,21 @@ impl Teller<'_> {
         let to = transfer.to.map(|to| to.friendly(false));
         facts.moves.push(Move::of(asset, MoveKind::Pay, U256::from(transfer.amount), to));
         if transfer.amount == 0 {
-            facts.find(Level::Warning, "zero_amount", "This moves no tokens at all.");
+            facts.find(Finding::NoTokens);
         }
         self.of_the_receiver(facts, message, transfer.to);
     }
 
     fn of_the_receiver(&self, facts: &mut Facts, message: &Message, to: Option<Place>) {
         match to {
-            None => {
-                facts.find(Level::Danger, "to_zero_address", "This names nobody who receives it; it is probably lost.")
-            }
+            None => facts.find(Finding::ToNobody),
             Some(to) if to.is_nobody() => {
-                facts.find(Level::Danger, "to_zero_address", "This goes to the zero address, where it is lost.");
+                facts.find(Finding::ToZeroAddress);
             }
             Some(to) if to == message.to => {
-                let text = "This goes to the token's own contract, where it is probably lost.";
-                facts.find(Level::Danger, "to_token_contract", text);
+                facts.find(Finding::ToTheTokensContract);
             }
-            Some(to) if Some(to) == self.own => facts.find(Level::Info, "to_self", "This goes to your own account."),
+            Some(to) if Some(to) == self.own => facts.find(Finding::CoinComesToSelf),
             Some(_) => {}
         }
     }
@@ -170,26 +160,23 @@ impl Teller<'_> {
                 facts.moves.push(Move { kind: MoveKind::Change, asset, to: Some(shown), ..Move::default() });
             }
             Some(_) if self.own.is_some() => {
-                let text = format!("What is left of the coin that is sent along goes to another account, {shown}.");
-                facts.find(Level::Warning, "excess_elsewhere", text);
+                facts.find(Finding::ExcessElsewhere { to: shown });
             }
             Some(_) => {}
             None => {
-                let text = "What is left of the coin that is sent along does not come back.";
-                facts.find(Level::Info, "excess_kept", text);
+                facts.find(Finding::ExcessKept);
             }
         }
     }
 
     fn of_the_place(&self, facts: &mut Facts, message: &Message) {
         if !message.to.exists() {
-            let text = format!("There is no workchain {}: this cannot be sent.", message.to.workchain);
-            facts.find(Level::Danger, "no_such_workchain", text);
+            facts.find(Finding::NoSuchWorkchain { workchain: message.to.workchain.into() });
         }
         if message.to.is_nobody() {
-            facts.find(Level::Danger, "to_zero_address", "This goes to the zero address, where everything is lost.");
+            facts.find(Finding::AllToZeroAddress);
         } else if Some(message.to) == self.own {
-            facts.find(Level::Info, "to_self", "This goes to your own account.");
+            facts.find(Finding::CoinComesToSelf);
         }
     }
 
@@ -197,18 +184,10 @@ impl Teller<'_> {
         let Some(state) = message.state else { return };
         facts.cannot_read(field, "the code and data of a contract");
         if state == message.to.account {
-            let text = "This also sets up a contract at the address, where there is none yet. What its code does cannot be told from the transaction.";
-            facts.find(Level::Warning, "create_contract", text);
+            facts.find(Finding::AlsoCreatesContract);
         } else {
-            let text = "This carries the code of a contract that is not the one at the address, so that it sets up nothing there.";
-            facts.find(Level::Warning, "foreign_state", text);
+            facts.find(Finding::ForeignState);
         }
-    }
-}
-
-fn once(facts: &mut Facts, level: Level, code: &str, text: &str) {
-    if facts.findings.iter().all(|finding| finding.code != code) {
-        facts.find(level, code, text);
     }
 }
 

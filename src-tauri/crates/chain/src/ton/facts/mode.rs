@@ -1,6 +1,7 @@
 //! How a wallet sends a message: where fees are taken from, and how much is sent.
 
-use crate::Level;
+use lockstep_findings::Finding;
+
 use crate::facts::{Argument, Facts};
 
 const FEES_BESIDE: u8 = 1;
@@ -19,24 +20,18 @@ pub(super) const fn sends_all(mode: u8) -> bool {
 /// What a person should know of a mode.
 pub(super) fn find(facts: &mut Facts, mode: u8) {
     if mode & ALL != 0 {
-        let text =
-            "This sends all of the coin that the account holds when it is carried out, whatever amount stands in it.";
-        facts.find(Level::Danger, "all_balance", text);
+        facts.find(Finding::AllOfTheCoin);
     } else if mode & FEES_BESIDE == 0 {
-        facts.find(Level::Info, "fee_from_amount", "The fees are taken from the amount, so that less arrives.");
+        facts.find(Finding::FeeFromAmount);
     }
     if mode & PASSED_OVER == 0 {
-        let text = "If this message cannot be sent, the order stands: whoever has it can send it again until it expires, and each time the account pays the fee.";
-        facts.find(Level::Warning, "errors_not_ignored", text);
+        facts.find(Finding::ErrorsNotIgnored);
     }
     if mode & DESTROY != 0 {
-        let text = "This deletes the wallet's contract when nothing is left in it. What arrives later may be lost.";
-        facts.find(Level::Danger, "account_destroyed", text);
+        facts.find(Finding::AccountDestroyed);
     }
     if mode & !MEANT != 0 {
-        let text =
-            format!("The send mode {mode} is none that wallets use. The message may not be sent, or not as shown.");
-        facts.find(Level::Warning, "odd_mode", text);
+        facts.find(Finding::OddMode { mode });
     }
 }
 

@@ -1,12 +1,12 @@
 //! Calls of smart contracts. Their data is encoded as on EVM chains, and read by the same code.
 
 use alloy::primitives::{Address, U256};
+use lockstep_findings::Finding;
 
 use super::Telling;
 use crate::evm::abi::AbiValue;
 use crate::evm::reading::{Reading, read_call};
 use crate::facts::{Argument, Asset, Call, Called, Move, MoveKind};
-use crate::finding::Level;
 use crate::tron::address;
 use crate::tron::messages::Trigger;
 
@@ -27,15 +27,11 @@ impl Telling<'_> {
             matches!(reading, Reading::Transfer { .. } | Reading::TransferFrom { .. } | Reading::Approve { .. });
         self.carried(call, &contract, is_token_call);
         if trailing > 0 {
-            let text = format!(
-                "{trailing} bytes follow the last argument. Their meaning is not known; the call may do more than is shown."
-            );
-            self.facts.find(Level::Warning, "trailing_bytes", text);
+            self.facts.find(Finding::BytesAfterArguments { bytes: trailing });
         }
         let (function, arguments) = match &reading {
             Reading::Nothing | Reading::Creation => {
-                let text = "This calls the contract and names no function. What it does then cannot be told from the transaction.";
-                self.facts.find(Level::Warning, "opaque_call", text);
+                self.facts.find(Finding::NamelessCall);
                 (None, Vec::new())
             }
             Reading::Transfer { to, amount } => {
@@ -63,16 +59,12 @@ impl Telling<'_> {
             Reading::Malformed { call: known } => {
                 let signature = known.signature();
                 self.opaque(call);
-                let text = format!(
-                    "This claims to be {signature}, but its arguments are not encoded as such. It cannot be decoded, and a contract may act on it all the same."
-                );
-                self.facts.find(Level::Danger, "malformed_call", text);
+                self.facts.find(Finding::MalformedCall { signature: signature.clone() });
                 (Some(signature), Vec::new())
             }
             Reading::Opaque => {
                 self.opaque(call);
-                let text = "This call cannot be decoded. What it does cannot be told from the transaction.";
-                self.facts.find(Level::Warning, "opaque_call", text);
+                self.facts.find(Finding::OpaqueCall);
                 (None, Vec::new())
             }
         };
@@ -91,8 +83,7 @@ impl Telling<'_> {
             self.moves(Move::of(asset, MoveKind::Pay, tokens, contract.to_owned()));
         }
         if is_token_call && !(value.is_zero() && tokens.is_zero()) {
-            let text = "The token call also carries coins, which are probably lost.";
-            self.facts.find(Level::Danger, "value_with_token_call", text);
+            self.facts.find(Finding::CoinsWithTokenCall);
         }
     }
 
@@ -106,22 +97,16 @@ impl Telling<'_> {
     pub(super) fn of_recipient(&mut self, token: &str, from: Option<Address>, to: Address) -> MoveKind {
         let recipient = text(to);
         if to.is_zero() {
-            self.facts.find(
-                Level::Danger,
-                "to_zero_address",
-                "The tokens go to the zero address, where they are lost.",
-            );
+            self.facts.find(Finding::TokensToZeroAddress);
         } else if recipient == token {
-            let text = "The tokens go to the token's own contract, where they are probably lost.";
-            self.facts.find(Level::Danger, "to_token_contract", text);
+            self.facts.find(Finding::TokensToTheirContract);
         } else if Some(&recipient) == self.facts.from.as_ref() {
-            self.facts.find(Level::Info, "to_self", "The tokens go to your own account.");
+            self.facts.find(Finding::TokensComeToSelf);
         }
         match from.map(text).filter(|from| Some(from) != self.facts.from.as_ref()) {
             None => MoveKind::Pay,
             Some(from) => {
-                let text = format!("This moves tokens out of another account, {from}.");
-                self.facts.find(Level::Warning, "moves_from_another", text);
+                self.facts.find(Finding::TokensOfAnother { from });
                 MoveKind::Elsewhere
             }
         }

@@ -1,14 +1,14 @@
 //! What the known calls of contracts do with tokens.
 
 use alloy::primitives::{Address, U256};
+use lockstep_findings::Finding;
 
 use super::Telling;
 use super::contract::text;
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::{Allowance, Deed, UNTOLD, deeds, is_unlimited, is_untold, wraps};
+use crate::evm::deeds::{Allowance, Deed, deeds, is_unlimited, is_untold, wraps};
 use crate::evm::known_calls::{KnownCall, Risk};
 use crate::facts::{Move, MoveKind, Quantity};
-use crate::finding::Level;
 
 impl Telling<'_> {
     pub(super) fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
@@ -19,7 +19,7 @@ impl Telling<'_> {
             self.facts.cannot_read("data", "what this call moves is not told by its arguments");
         }
         if is_untold(call, values) {
-            self.facts.find(Level::Warning, "effects_unknown", UNTOLD);
+            self.facts.find(Finding::EffectsUnknown);
         }
         for deed in &deeds {
             self.deed(contract, deed);
@@ -27,12 +27,10 @@ impl Telling<'_> {
         match call.risk {
             Risk::Ordinary | Risk::Collectible => {}
             Risk::CarriesCalls => {
-                let text = "This carries further calls, which are not decoded. It may do anything that they do.";
-                self.facts.find(Level::Warning, "nested_calls", text);
+                self.facts.find(Finding::NestedCalls);
             }
             Risk::Control => {
-                let text = "This changes who rules a contract, or what its code does.";
-                self.facts.find(Level::Danger, "control", text);
+                self.facts.find(Finding::ControlOfContract);
             }
         }
     }
@@ -54,7 +52,7 @@ impl Telling<'_> {
             }
             Deed::Burn { amount } => {
                 self.moves(Move::of(self.asset(contract), MoveKind::Pay, *amount, None));
-                self.facts.find(Level::Warning, "burn", "This destroys tokens. Nobody gets them.");
+                self.facts.find(Finding::DestroysTokens);
             }
         }
     }
@@ -69,15 +67,12 @@ impl Telling<'_> {
         let spender = text(given.spender);
         let token = given.token.map_or_else(|| contract.to_owned(), text);
         if let Some(owner) = given.owner {
-            let text = format!("This hands in an allowance that {} signed for {spender}.", text(owner));
-            self.facts.find(Level::Warning, "permit", text);
+            self.facts.find(Finding::Permit { owner: text(owner), spender: spender.clone() });
         }
         if given.unlimited {
-            let text = format!("{spender} could take all of this token in this account, now and at any time later.");
-            self.facts.find(Level::Danger, "unlimited_approval", text);
+            self.facts.find(Finding::UnlimitedAllowanceOfAccount { spender: spender.clone() });
         } else if !given.amount.is_zero() {
-            let text = "The spender can take this amount at any time, without asking again.";
-            self.facts.find(Level::Info, "approval", text);
+            self.facts.find(Finding::Approval);
         }
         let from = given.owner.map(text).filter(|owner| Some(owner) != self.facts.from.as_ref());
         let unlimited = given.unlimited;
@@ -89,10 +84,7 @@ impl Telling<'_> {
         let (asset, operator) = (self.asset(contract), text(operator));
         self.facts.moves.push(Move { kind, asset, to: Some(operator.clone()), ..Move::default() });
         if approved {
-            let text = format!(
-                "{operator} could take every token this account holds in this contract, now and at any time later."
-            );
-            self.facts.find(Level::Danger, "approval_for_all", text);
+            self.facts.find(Finding::ApprovalForAll { operator });
         }
     }
 }

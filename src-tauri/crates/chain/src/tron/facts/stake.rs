@@ -1,8 +1,9 @@
 //! Staking, votes and permissions.
 
+use lockstep_findings::Finding;
+
 use super::Telling;
 use crate::facts::{Argument, Asset, Move, MoveKind};
-use crate::finding::Level;
 use crate::plain_text;
 use crate::tron::action::Action;
 use crate::tron::address;
@@ -15,14 +16,12 @@ impl Telling<'_> {
             Action::Freeze(call) => {
                 self.coins(MoveKind::Lock, call.frozen_balance, None, None);
                 self.named(vec![of_resource(call.resource)]);
-                let text = "Staked coins can be moved again only some two weeks after they are unstaked.";
-                self.facts.find(Level::Info, "stake", text);
+                self.facts.find(Finding::StakeForTwoWeeks);
             }
             Action::Unfreeze(call) => {
                 self.coins(MoveKind::Change, call.unfreeze_balance, None, own);
                 self.named(vec![of_resource(call.resource)]);
-                let text = "The coins can be taken back only when the time of unstaking is over.";
-                self.facts.find(Level::Info, "unbonding", text);
+                self.facts.find(Finding::UnstakingTime);
             }
             Action::WithdrawUnfrozen(_) | Action::WithdrawReward(_) => {
                 let asset = Asset::native(self.row.native);
@@ -39,8 +38,7 @@ impl Telling<'_> {
                     Argument::new("lock", "bool", lock),
                     Argument::new("lock_period", "int64", call.lock_period.to_string()),
                 ]);
-                let text = "Another account uses what this stake yields. The coins stay yours, and cannot be unstaked meanwhile.";
-                self.facts.find(Level::Info, "resource_lent", text);
+                self.facts.find(Finding::ResourceLent);
             }
             Action::Undelegate(call) => {
                 let from = address::account(&call.receiver_address).map(|account| address::write(&account));
@@ -72,10 +70,8 @@ impl Telling<'_> {
         let actives = update.actives.iter().map(|permission| ("active", permission));
         let arguments = owner.chain(witness).chain(actives);
         self.named(arguments.map(|(name, permission)| of_permission(name, permission)).collect());
-        let text = "This changes which keys rule the account. Whoever holds the new ones can take everything, and the key that signs now may lose its power.";
-        self.facts.find(Level::Danger, "control", text);
-        let text = "For new permissions the network takes a fee of its own, and a high one, which no transaction says.";
-        self.facts.find(Level::Warning, "permission_fee", text);
+        self.facts.find(Finding::ControlOfAccount);
+        self.facts.find(Finding::PermissionFee);
     }
 
     fn named(&mut self, arguments: Vec<Argument>) {

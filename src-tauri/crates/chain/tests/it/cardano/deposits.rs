@@ -1,7 +1,7 @@
 //! What certificates and proposals put down, and what stands beside a message.
 
-use lockstep_chain::Level;
 use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_findings::Severity;
 
 use super::{level, look, moves, signer};
 
@@ -32,7 +32,7 @@ fn the_deposit_of_a_proposal_is_shown_with_whom_it_comes_back_to() {
     assert_eq!(moves(&theirs)[1].0, MoveKind::Pay, "it never comes back to the one who pays");
     assert_eq!(moves(&theirs)[1].1, "100000 ADA");
     assert_eq!(theirs.moves[1].to.as_deref().map(|to| &to[..8]), Some(&BOBS_REWARDS[..8]), "{:?}", theirs.moves);
-    assert_eq!(level(&theirs, "proposal_deposit"), Some(Level::Danger));
+    assert_eq!(level(&theirs, "proposal_deposit"), Some(Severity::Danger));
     assert_eq!(level(&theirs, "to_self"), None, "not all of it goes to the signer");
     let ours = proposal(&format!("e1{OWN_KEY}"));
     assert_eq!((moves(&ours)[1].0, level(&ours, "proposal_deposit")), (MoveKind::Lock, None), "it comes back");
@@ -63,13 +63,13 @@ fn a_deposit_for_another_is_paid_and_not_put_down() {
         let told = |key: &str| with(&format!("04d9010281{}", certificate(key)));
         let theirs = told(BOBS_KEY);
         assert_eq!(theirs.moves[1].kind, MoveKind::Pay, "Bob gets it back: {:?}", theirs.moves);
-        assert_eq!(level(&theirs, "deposit_for_another"), Some(Level::Danger), "{:?}", theirs.findings);
+        assert_eq!(level(&theirs, "deposit_for_another"), Some(Severity::Danger), "{:?}", theirs.findings);
         let ours = told(OWN_KEY);
         assert_eq!(ours.moves[1].kind, MoveKind::Lock, "the signer gets it back: {:?}", ours.moves);
         assert_eq!(level(&ours, "deposit_for_another"), None);
     }
     let unread = with("04d9010281 8203f6".replace(' ', "").as_str());
-    assert_eq!(level(&unread, "deposit_for_another"), Some(Level::Danger), "nobody can tell who gets it back");
+    assert_eq!(level(&unread, "deposit_for_another"), Some(Severity::Danger), "nobody can tell who gets it back");
 }
 
 #[test]
@@ -95,9 +95,9 @@ fn a_fee_of_ten_times_too_much_is_a_danger() {
         let body = body(&format!("81{INPUT}"), fee, "");
         look(&body, Some(&signer())).unwrap().transactions.remove(0)
     };
-    assert_eq!(level(&fee("1a02faf080"), "extreme_fee"), Some(Level::Danger), "50 ADA");
+    assert_eq!(level(&fee("1a02faf080"), "extreme_fee"), Some(Severity::Danger), "50 ADA");
     let less = fee("1a02faf07f");
-    assert_eq!((level(&less, "extreme_fee"), level(&less, "high_fee")), (None, Some(Level::Warning)));
+    assert_eq!((level(&less, "extreme_fee"), level(&less, "high_fee")), (None, Some(Severity::Warning)));
 }
 
 #[test]

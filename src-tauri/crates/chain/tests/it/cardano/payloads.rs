@@ -1,9 +1,10 @@
 //! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
 
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{Level, Live, PayloadError, PayloadSignature, Prepared};
+use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
+use lockstep_findings::{FindingId, Severity};
 use serde_json::Value;
 
 use super::{BOB, OWN, moves, sign};
@@ -106,9 +107,13 @@ fn a_token_is_named_as_the_payload_names_it_and_what_is_left_comes_back() {
         ],
         "tokens that are spent come out again"
     );
-    let claim = facts.findings.iter().find(|finding| finding.code == "claimed_token").unwrap();
-    assert!(claim.text.contains(MIN) && claim.text.contains("6 decimals"), "{} is the payload's word", claim.text);
-    assert_eq!(claim.level, Level::Warning, "with other decimals the amount would be another");
+    let claim = facts.findings.iter().find(|finding| finding.id() == FindingId::ClaimedToken).unwrap();
+    assert!(
+        claim.sentence().contains(MIN) && claim.sentence().contains("6 decimals"),
+        "{} is the payload's word",
+        claim.sentence()
+    );
+    assert_eq!(claim.severity(), Severity::Warning, "with other decimals the amount would be another");
 }
 
 #[test]

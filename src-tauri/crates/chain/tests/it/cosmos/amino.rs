@@ -100,7 +100,7 @@ fn the_same_messages_go_by_other_names() {
     let grant = format!(
         r#"{{"grant":{{"authorization":{{"type":"cosmos-sdk/GenericAuthorization","value":{{"msg":"/x.Msg"}}}},"expiration":"2030-01-01T00:00:00Z"}},"grantee":"cosmos1x","granter":"{own}"}}"#
     );
-    assert_eq!(told("cosmos-sdk/MsgGrant", &grant).findings[0].code, "authority_granted");
+    assert_eq!(told("cosmos-sdk/MsgGrant", &grant).findings[0].id().code(), "authority_granted");
     let vote = format!(r#"{{"option":1,"proposal_id":"9","voter":"{own}"}}"#);
     assert!(told("cosmos-sdk/MsgVote", &vote).unread.is_empty());
     for (kind, value) in [

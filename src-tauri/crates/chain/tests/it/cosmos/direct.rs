@@ -1,5 +1,6 @@
 use lockstep_chain::facts::{Expiry, Fee};
-use lockstep_chain::{Level, Live, Prepared, UnsignedError};
+use lockstep_chain::{Live, Prepared, UnsignedError};
+use lockstep_findings::Severity;
 use proptest::prelude::*;
 
 use super::given::*;
@@ -38,7 +39,7 @@ fn who_else_pays_and_what_else_is_paid_is_said() {
     draft.body = put(2047, message("/an.Option", b"x"));
     let facts = draft.facts();
     assert_eq!(facts.unread[0].field, "non_critical_extension_options");
-    assert_eq!(facts.worst(), Some(Level::Warning), "what cannot be read is a warning");
+    assert_eq!(facts.worst(), Some(Severity::Warning), "what cannot be read is a warning");
 }
 
 #[test]

@@ -2,16 +2,18 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee};
-use lockstep_chain::{Level, Live, Offered, Prepared, Transaction};
+use lockstep_chain::{Live, Offered, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{Coin, CosmosFee, CosmosMsg, CosmosSpecific, KeysignPayload, SignAmino};
+use lockstep_findings::{Finding, FindingId, Severity};
 
 use super::given::*;
 
 const SEND: &str = "/cosmos.bank.v1beta1.MsgSend";
 
-fn found(facts: &Facts, code: &str) -> Option<Level> {
-    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+fn found(facts: &Facts, code: &str) -> Option<Severity> {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().find(|finding| finding.id() == id).map(Finding::severity)
 }
 
 fn told(kind: &str, value: &[Vec<u8>]) -> Facts {
@@ -38,8 +40,8 @@ fn a_known_message_that_is_read_in_two_ways_is_a_danger() {
         ("no message at all", vec![vec![0xff]]),
     ] {
         let facts = told(SEND, &value);
-        assert_eq!(facts.findings[0].code, "malformed_message", "{what}: {:?}", facts.findings);
-        assert_eq!((facts.worst(), facts.moves.len()), (Some(Level::Danger), 0), "{what} may still be acted on");
+        assert_eq!(facts.findings[0].id(), FindingId::MalformedMessage, "{what}: {:?}", facts.findings);
+        assert_eq!((facts.worst(), facts.moves.len()), (Some(Severity::Danger), 0), "{what} may still be acted on");
         assert!(facts.unread[0].why.contains(SEND), "{:?} names the type", facts.unread);
     }
     let facts = told("/some.new.v1.MsgNew", &[put(1, &own)]);
@@ -51,7 +53,7 @@ fn where_rewards_go_is_said_to_be_named_elsewhere() {
     let reward = "/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward";
     let facts = told(reward, &[put(1, own("Cosmos")), put(2, "cosmosvaloper1xyz")]);
     assert_eq!(facts.moves[0].to, None, "the account is on the chain and not in the bytes");
-    assert_eq!(found(&facts, "rewards_elsewhere"), Some(Level::Info));
+    assert_eq!(found(&facts, "rewards_elsewhere"), Some(Severity::Info));
 }
 
 #[test]
@@ -59,16 +61,16 @@ fn rewards_in_other_hands_are_a_danger() {
     let kind = "/cosmos.distribution.v1beta1.MsgSetWithdrawAddress";
     let to = |address: String| told(kind, &[put(1, own("Cosmos")), put(2, address)]);
     let facts = to(other("Cosmos"));
-    assert_eq!((facts.findings[0].code.as_str(), facts.worst()), ("control", Some(Level::Danger)));
-    assert!(facts.findings[0].text.contains(&other("Cosmos")), "{} says whose", facts.findings[0].text);
-    assert_eq!(to(own("Cosmos")).worst(), Some(Level::Info), "one's own account is no other");
+    assert_eq!((facts.findings[0].id().code(), facts.worst()), ("control", Some(Severity::Danger)));
+    assert!(facts.findings[0].sentence().contains(&other("Cosmos")), "{} says whose", facts.findings[0].sentence());
+    assert_eq!(to(own("Cosmos")).worst(), Some(Severity::Info), "one's own account is no other");
     let json = format!(
         r#"{{"account_number":"1","chain_id":"cosmoshub-4","fee":{{"amount":[],"gas":"1"}},"memo":"","msgs":[{{"type":"cosmos-sdk/MsgModifyWithdrawAddress","value":{{"delegator_address":"{}","withdraw_address":"{}"}}}}],"sequence":"1"}}"#,
         own("Cosmos"),
         other("Cosmos")
     );
     let prepared = Prepared::of_unsigned(row("Cosmos"), json.as_bytes(), None, Live::default()).unwrap();
-    assert_eq!(prepared.facts()[0].findings[0].code, "control", "by its older name as well");
+    assert_eq!(prepared.facts()[0].findings[0].id(), FindingId::Control, "by its older name as well");
 }
 
 #[test]
@@ -86,7 +88,7 @@ fn a_fee_in_another_coin_is_a_warning() {
     assert_eq!(found(&draft.facts(), "fee_in_another_coin"), None);
     draft.fee = [put(1, coin("ibc/ABC", "2500")), num(2, 200_000)].concat();
     let facts = draft.facts();
-    assert_eq!(found(&facts, "fee_in_another_coin"), Some(Level::Warning), "its worth is not known here");
+    assert_eq!(found(&facts, "fee_in_another_coin"), Some(Severity::Warning), "its worth is not known here");
     assert!(matches!(&facts.fee, Fee::Exact(fee) if fee.raw == "2500"), "{:?}", facts.fee);
 }
 
@@ -100,8 +102,8 @@ fn a_tax_on_what_is_sent_makes_no_extreme_fee() {
     };
     let (million, five_thousand, two_thousand) = ("1000000000000", "5000000000", "2000000000");
     assert_eq!(of("TerraClassic", million, five_thousand), None, "half of a hundred of a million is five thousand");
-    assert_eq!(of("TerraClassic", "1000000", two_thousand), Some(Level::Danger), "of one coin it is no tax");
-    assert_eq!(of("Terra", million, five_thousand), Some(Level::Danger), "the newer chain takes no tax");
+    assert_eq!(of("TerraClassic", "1000000", two_thousand), Some(Severity::Danger), "of one coin it is no tax");
+    assert_eq!(of("Terra", million, five_thousand), Some(Severity::Danger), "the newer chain takes no tax");
 }
 
 fn offered(draft: &Draft) -> Option<Offered> {
@@ -144,7 +146,7 @@ fn what_only_the_payload_says_of_a_token_is_said_to_be_its_word() {
     let of = |contract| Prepared::of(&payload(contract), Live::default()).unwrap().facts().remove(0);
     let facts = of("ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013");
     assert_eq!(texts(&facts), [format!("Pay 10000 USDC to {}", other("Cosmos"))]);
-    assert_eq!(found(&facts, "claimed_token"), Some(Level::Warning), "it may be any coin with any decimals");
+    assert_eq!(found(&facts, "claimed_token"), Some(Severity::Warning), "it may be any coin with any decimals");
     assert_eq!(found(&of(""), "claimed_token"), None, "the chain's own coin is known");
 }
 

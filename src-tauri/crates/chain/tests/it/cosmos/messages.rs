@@ -1,5 +1,6 @@
 use lockstep_chain::facts::{Expiry, MoveKind};
-use lockstep_chain::{Level, Live, Prepared, UnsignedError};
+use lockstep_chain::{Live, Prepared, UnsignedError};
+use lockstep_findings::{FindingId, Severity};
 
 use super::given::*;
 
@@ -63,7 +64,7 @@ fn a_contracts_message_is_shown_and_a_token_in_it_is_named() {
     assert_eq!(facts.moves[1].asset.id.as_ref(), Some(&contract), "a token goes by its contract");
     assert!(!codes(&facts).contains(&"contract_call"), "tokens are known");
     let facts = call(&format!(r#"{{"increase_allowance":{{"spender":"{to}","amount":"{}"}}}}"#, u128::MAX));
-    assert!(codes(&facts).contains(&"unlimited_approval") && facts.worst() == Some(Level::Danger));
+    assert!(codes(&facts).contains(&"unlimited_approval") && facts.worst() == Some(Severity::Danger));
     let facts = call(&format!(r#"{{"send":{{"contract":"{to}","amount":"5","msg":"e30="}}}}"#));
     assert_eq!(facts.moves[1].to.as_ref(), Some(&to), "the tokens leave");
     assert!(codes(&facts).contains(&"contract_call"), "and what becomes of them is not known");
@@ -105,8 +106,8 @@ fn leave_to_act_for_the_account_is_a_danger() {
     let limited = message("/cosmos.bank.v1beta1.SendAuthorization", &put(1, coin("uatom", "1000000")));
     for leave in [generic, limited, message("/an.Authorization", b"")] {
         let facts = grant(leave);
-        assert_eq!(facts.findings[0].code, "authority_granted", "{:?}", facts.findings);
-        let text = &facts.findings[0].text;
+        assert_eq!(facts.findings[0].id(), FindingId::AuthorityGranted, "{:?}", facts.findings);
+        let text = &facts.findings[0].sentence();
         assert!(
             text.contains(&other("Cosmos")) && text.contains("2030-03-17"),
             "{text} says who could act, and until when"
@@ -154,7 +155,7 @@ fn a_deposit_shows_its_order_and_a_missing_one_is_a_danger() {
     let facts = deposit(asset("LTC", "LTC", num(6, 1)), "secure-:ltc1q");
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some("LTC-LTC"), "a secured asset is not the coin itself");
     let facts = deposit(asset("THOR", "RUNE", Vec::new()), "");
-    assert_eq!(facts.findings[0].code, "deposit_without_order");
+    assert_eq!(facts.findings[0].id(), FindingId::DepositWithoutOrder);
 
     let value = [put(1, account(KEY)), put(2, account(OTHER_KEY)), put(3, coin("rune", "1"))];
     let facts = told("THORChain", "/types.MsgSend", &value);
@@ -165,8 +166,8 @@ fn a_deposit_shows_its_order_and_a_missing_one_is_a_danger() {
 fn a_recipient_who_cannot_be_is_a_danger() {
     for to in [other("Osmosis"), other("Cosmos").to_uppercase() + "q", "nobody\u{202e}".to_owned()] {
         let facts = Draft::of("Cosmos", vec![send(&own("Cosmos"), &to, "uatom", "1")]).facts();
-        assert_eq!(facts.findings[0].code, "no_address", "{to}: {:?}", facts.findings);
-        assert!(!facts.findings[0].text.contains('\u{202e}'), "and nothing in it is hidden");
+        assert_eq!(facts.findings[0].id(), FindingId::NoAddress, "{to}: {:?}", facts.findings);
+        assert!(!facts.findings[0].sentence().contains('\u{202e}'), "and nothing in it is hidden");
     }
     let facts = Draft::of("Cosmos", vec![send(&own("Cosmos"), &own("Cosmos"), "ibc/ABC", "0")]).facts();
     for code in ["to_self", "zero_amount", "unknown_token"] {

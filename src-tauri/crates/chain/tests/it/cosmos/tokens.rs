@@ -1,7 +1,7 @@
 //! Tokens and collectibles that are contracts.
 
-use lockstep_chain::Level;
 use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_findings::Severity;
 
 use super::given::*;
 
@@ -60,8 +60,8 @@ fn collectibles_that_leave_are_told_by_their_names() {
 fn an_operator_of_all_collectibles_is_a_danger_until_revoked() {
     let of = |name: &str| call(&format!(r#"{{"{name}":{{"operator":"{}"}}}}"#, own("Osmosis")));
     let facts = of("approve_all");
-    assert_eq!((facts.findings[0].code.as_str(), facts.worst()), ("approval_for_all", Some(Level::Danger)));
-    assert!(facts.findings[0].text.contains(&own("Osmosis")), "it is said who");
+    assert_eq!((facts.findings[0].id().code(), facts.worst()), ("approval_for_all", Some(Severity::Danger)));
+    assert!(facts.findings[0].sentence().contains(&own("Osmosis")), "it is said who");
     assert_eq!(of("revoke_all").moves[0].kind, MoveKind::Revoke);
     let one = |name: &str| call(&format!(r#"{{"{name}":{{"spender":"{}","token_id":"7"}}}}"#, own("Osmosis")));
     assert!(has(&one("approve"), "approval") && one("approve").moves[0].kind == MoveKind::Allow);

@@ -4,6 +4,7 @@ use alloy::primitives::{Address, Bytes, U256};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::evm::facts::{Call, facts};
+use lockstep_findings::FindingId;
 use proptest::prelude::*;
 
 use super::given::{self, ethereum};
@@ -20,7 +21,7 @@ sol! {
 fn shown(data: &[u8]) -> Option<Vec<String>> {
     let tx = given::call(given::address(1), U256::ZERO, data.to_vec());
     let facts = facts(&tx, ethereum(), given::address(2), &[]);
-    let whole = facts.findings.iter().all(|finding| finding.code != "trailing_bytes");
+    let whole = facts.findings.iter().all(|finding| finding.id() != FindingId::TrailingBytes);
     match facts.evm().unwrap().call.clone() {
         Call::Known { args, .. } if whole => Some(args.into_iter().map(|arg| arg.value).collect()),
         _ => None,

@@ -2,9 +2,10 @@ use alloy::primitives::{Address, U256, address};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::KnownToken;
-use lockstep_chain::evm::facts::{Call, EvmDetail, Facts, Level, facts};
+use lockstep_chain::evm::facts::{Call, EvmDetail, Facts, facts};
 use lockstep_chain::evm::{UnsignedTx, decode, draft};
 use lockstep_chain::facts::{Fee, Move, MoveKind};
+use lockstep_findings::{FindingId, Severity};
 use proptest::prelude::*;
 
 use super::given::{self, ethereum};
@@ -91,7 +92,7 @@ fn an_unknown_token_is_shown_in_raw_units_and_said_to_be_unknown() {
         assert_eq!(amount.text, "1500000 units of an unknown token");
         let asset = &moved(MoveKind::Pay, &facts).asset;
         assert_eq!((asset.symbol.as_deref(), asset.id.clone()), (None, Some(USDC.to_string())));
-        assert_eq!(facts.worst(), Some(Level::Warning));
+        assert_eq!(facts.worst(), Some(Severity::Warning));
     }
 }
 
@@ -118,9 +119,9 @@ fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
         assert_eq!(*called, unlimited, "{amount}");
         assert_eq!(shown.raw, amount.to_string(), "the exact number stays visible");
         assert_eq!(shown.text == "unlimited USDC", unlimited, "{amount} reads {}", shown.text);
-        let danger = facts.findings.iter().any(|finding| finding.code == "unlimited_approval");
+        let danger = facts.findings.iter().any(|finding| finding.id() == FindingId::UnlimitedApproval);
         assert_eq!(danger, unlimited, "{amount}");
-        assert_eq!(facts.worst() == Some(Level::Danger), unlimited, "{amount}");
+        assert_eq!(facts.worst() == Some(Severity::Danger), unlimited, "{amount}");
     }
 }
 
@@ -139,7 +140,7 @@ fn a_transfer_from_another_account_is_said_to_be_one() {
     assert_eq!(moved(MoveKind::Pay, &own).text(), "2 USDC");
     let foreign = of(given::address(9));
     assert_eq!(moved(MoveKind::Elsewhere, &foreign).text(), "2 USDC");
-    assert!(foreign.findings.iter().any(|finding| finding.code == "moves_from_another"));
+    assert!(foreign.findings.iter().any(|finding| finding.id() == FindingId::MovesFromAnother));
 }
 
 #[test]

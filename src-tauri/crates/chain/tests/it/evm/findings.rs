@@ -2,9 +2,10 @@ use alloy::primitives::{Address, Bytes, U160, U256, address, aliases::U48};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::KnownToken;
-use lockstep_chain::evm::facts::{Call, Facts, Level, facts};
+use lockstep_chain::evm::facts::{Call, Facts, facts};
 use lockstep_chain::evm::{self, UnsignedTx, draft};
 use lockstep_chain::facts::MoveKind;
+use lockstep_findings::{Finding, FindingId, Severity};
 
 use super::given::{self, ethereum};
 
@@ -40,18 +41,19 @@ fn of_call(data: Vec<u8>) -> Facts {
     facts_of(&given::call(TOKEN, U256::ZERO, data))
 }
 
-fn level_of(code: &str, facts: &Facts) -> Option<Level> {
-    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+fn level_of(code: &str, facts: &Facts) -> Option<Severity> {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().find(|finding| finding.id() == id).map(Finding::severity)
 }
 
-fn assert_finds(code: &str, level: Level, facts: &Facts) {
+fn assert_finds(code: &str, level: Severity, facts: &Facts) {
     assert_eq!(level_of(code, facts), Some(level), "{code} among {:?}", facts.findings);
 }
 
 #[test]
 fn the_gravest_finding_comes_first() {
     let facts = of_call(approveCall { spender: TOKEN, amount: U256::MAX }.abi_encode());
-    let levels: Vec<_> = facts.findings.iter().map(|finding| finding.level).collect();
+    let levels: Vec<_> = facts.findings.iter().map(|finding| finding.severity()).collect();
     assert!(levels.len() > 1 && levels.is_sorted_by(|a, b| a >= b), "{levels:?}");
 }
 
@@ -64,7 +66,7 @@ fn data_that_is_no_known_call_is_an_opaque_one() {
         };
         assert_eq!(selector.is_some(), data.len() >= 4);
         assert_eq!((*length as usize, claimed_signature), (data.len(), &None));
-        assert_finds("opaque_call", Level::Warning, &facts);
+        assert_finds("opaque_call", Severity::Warning, &facts);
         assert!(facts.moves.iter().any(|one| one.kind == MoveKind::Unknown));
     }
 }
@@ -77,7 +79,7 @@ fn creating_a_contract_is_a_danger() {
     let facts = facts_of(&given::decoded(&evm::unsigned_eip1559(&terms, None, U256::ZERO, init_code)));
     assert_eq!(facts.evm().unwrap().call, Call::CreateContract { init_code_length: 68 }, "init code is no call");
     assert_eq!(facts.evm().unwrap().to, None);
-    assert_finds("create_contract", Level::Danger, &facts);
+    assert_finds("create_contract", Severity::Danger, &facts);
 }
 
 #[test]
@@ -91,7 +93,7 @@ fn dirty_bytes_in_an_address_are_never_cut_off() {
             panic!("byte {place} was dropped: {:?}", facts.evm().unwrap().call)
         };
         assert_eq!(claimed_signature.as_deref(), Some("transfer(address,uint256)"));
-        assert_finds("malformed_call", Level::Danger, &facts);
+        assert_finds("malformed_call", Severity::Danger, &facts);
     }
 }
 
@@ -101,7 +103,7 @@ fn cut_off_arguments_are_not_filled_up() {
     for length in 4..whole.len() {
         let facts = of_call(whole[..length].to_vec());
         assert!(matches!(facts.evm().unwrap().call, Call::Opaque { .. }), "{length} bytes are not the whole call");
-        assert_finds("malformed_call", Level::Danger, &facts);
+        assert_finds("malformed_call", Severity::Danger, &facts);
     }
 }
 
@@ -119,33 +121,33 @@ fn bytes_after_the_arguments_are_flagged() {
             "it is still shown: {:?}",
             facts.evm().unwrap().call
         );
-        assert_finds("trailing_bytes", Level::Warning, &facts);
+        assert_finds("trailing_bytes", Severity::Warning, &facts);
     }
 }
 
 #[test]
 fn lost_tokens_and_coins_are_dangers() {
     let transfer = |to| transferCall { to, amount: U256::ONE }.abi_encode();
-    assert_finds("to_token_contract", Level::Danger, &of_call(transfer(TOKEN)));
-    assert_finds("to_zero_address", Level::Danger, &of_call(transfer(Address::ZERO)));
+    assert_finds("to_token_contract", Severity::Danger, &of_call(transfer(TOKEN)));
+    assert_finds("to_zero_address", Severity::Danger, &of_call(transfer(Address::ZERO)));
     let with_value = facts_of(&given::call(TOKEN, U256::ONE, transfer(ALICE)));
-    assert_finds("value_with_token_call", Level::Danger, &with_value);
+    assert_finds("value_with_token_call", Severity::Danger, &with_value);
     let value = U256::from(10).pow(U256::from(18));
     let to_nobody = facts_of(&given::call(Address::ZERO, value, Vec::new()));
-    assert_finds("to_zero_address", Level::Danger, &to_nobody);
+    assert_finds("to_zero_address", Severity::Danger, &to_nobody);
     let to_token = facts_of(&given::call(TOKEN, value, Vec::new()));
-    assert_finds("coin_to_token_contract", Level::Danger, &to_token);
+    assert_finds("coin_to_token_contract", Severity::Danger, &to_token);
 }
 
 #[test]
 fn what_does_nothing_is_said_to_do_nothing() {
     let nothing = facts_of(&given::call(ALICE, U256::ZERO, Vec::new()));
-    assert_finds("zero_value", Level::Info, &nothing);
+    assert_finds("zero_value", Severity::Info, &nothing);
     let no_tokens = of_call(transferCall { to: ALICE, amount: U256::ZERO }.abi_encode());
-    assert_finds("zero_amount", Level::Warning, &no_tokens);
+    assert_finds("zero_amount", Severity::Warning, &no_tokens);
     let value = U256::from(10).pow(U256::from(18));
     let to_self = facts_of(&given::call(OWN, value, Vec::new()));
-    assert_finds("to_self", Level::Info, &to_self);
+    assert_finds("to_self", Severity::Info, &to_self);
 }
 
 #[test]
@@ -168,8 +170,8 @@ fn every_way_to_an_unlimited_allowance_is_a_danger() {
         permit.abi_encode(),
     ] {
         let facts = of_call(data);
-        assert_finds("unlimited_approval", Level::Danger, &facts);
-        let text = &facts.findings[0].text;
+        assert_finds("unlimited_approval", Severity::Danger, &facts);
+        let text = &facts.findings[0].sentence();
         assert!(text.contains(&ALICE.to_string()), "{text} must say who");
     }
     let increase = increaseAllowanceCall { spender, addedValue: U256::from(5) }.abi_encode();
@@ -179,7 +181,7 @@ fn every_way_to_an_unlimited_allowance_is_a_danger() {
 #[test]
 fn an_operator_of_all_tokens_is_a_danger_until_revoked() {
     let of = |approved| of_call(setApprovalForAllCall { operator: ALICE, approved }.abi_encode());
-    assert_finds("approval_for_all", Level::Danger, &of(true));
+    assert_finds("approval_for_all", Severity::Danger, &of(true));
     assert_eq!(of(true).moves[0].kind, MoveKind::AllowAll);
     assert_eq!(level_of("approval_for_all", &of(false)), None);
     assert_eq!(of(false).moves[0].kind, MoveKind::Revoke);
@@ -206,10 +208,10 @@ fn safe_call(operation: u8) -> Vec<u8> {
 fn a_delegatecall_of_a_safe_is_always_a_danger() {
     let ordinary = of_call(safe_call(0));
     assert_eq!(level_of("delegatecall", &ordinary), None);
-    assert_finds("nested_calls", Level::Warning, &ordinary);
+    assert_finds("nested_calls", Severity::Warning, &ordinary);
 
     let delegated = of_call(safe_call(1));
-    assert_finds("delegatecall", Level::Danger, &delegated);
+    assert_finds("delegatecall", Severity::Danger, &delegated);
     let Call::Known { args, .. } = &delegated.evm().unwrap().call else {
         panic!("{:?}", delegated.evm().unwrap().call)
     };
@@ -219,16 +221,16 @@ fn a_delegatecall_of_a_safe_is_always_a_danger() {
     odd[4 + 2 * 32 + 31] ^= 32;
     let hidden = of_call(odd);
     assert!(matches!(hidden.evm().unwrap().call, Call::Opaque { .. }), "the offset of data is wrong");
-    assert_finds("delegatecall", Level::Danger, &hidden);
-    assert_finds("delegatecall", Level::Danger, &of_call(safe_call(1)[..50].to_vec()));
+    assert_finds("delegatecall", Severity::Danger, &hidden);
+    assert_finds("delegatecall", Severity::Danger, &of_call(safe_call(1)[..50].to_vec()));
 }
 
 #[test]
 fn calls_that_hide_or_hand_over_something_are_flagged() {
     let multicall = of_call(multicallCall { data: vec![Bytes::new()] }.abi_encode());
-    assert_finds("nested_calls", Level::Warning, &multicall);
+    assert_finds("nested_calls", Severity::Warning, &multicall);
     let owner = of_call(transferOwnershipCall { newOwner: ALICE }.abi_encode());
-    assert_finds("control", Level::Danger, &owner);
+    assert_finds("control", Severity::Danger, &owner);
 }
 
 #[test]
@@ -237,8 +239,8 @@ fn a_collectible_is_shown_by_its_number() {
     let own = of(OWN, ALICE);
     assert_eq!(own.moves[0].kind, MoveKind::Pay);
     assert_eq!(own.moves[0].text(), "1 of the collectible number 42");
-    assert_finds("moves_from_another", Level::Warning, &of(ALICE, OWN));
-    assert_finds("to_zero_address", Level::Danger, &of(OWN, Address::ZERO));
+    assert_finds("moves_from_another", Severity::Warning, &of(ALICE, OWN));
+    assert_finds("to_zero_address", Severity::Danger, &of(OWN, Address::ZERO));
 }
 
 #[test]
@@ -248,9 +250,9 @@ fn a_fee_out_of_proportion_is_flagged() {
         facts_of(&given::decoded(&draft::native_transfer(&terms, ALICE, U256::from(1_000_000_000_u64))))
     };
     let gwei = 1_000_000_000;
-    assert_finds("fee_exceeds_value", Level::Warning, &of(21_000, gwei, 0));
-    assert_finds("extreme_fee", Level::Danger, &of(21_000, 50_000 * gwei, 0));
-    assert_finds("priority_fee_above_cap", Level::Warning, &of(21_000, gwei, gwei + 1));
-    assert_finds("gas_limit_too_low", Level::Warning, &of(20_999, 1, 0));
+    assert_finds("fee_exceeds_value", Severity::Warning, &of(21_000, gwei, 0));
+    assert_finds("extreme_fee", Severity::Danger, &of(21_000, 50_000 * gwei, 0));
+    assert_finds("priority_fee_above_cap", Severity::Warning, &of(21_000, gwei, gwei + 1));
+    assert_finds("gas_limit_too_low", Severity::Warning, &of(20_999, 1, 0));
     assert!(of(21_000, 1, 0).findings.is_empty(), "a plain transfer has nothing to warn of");
 }

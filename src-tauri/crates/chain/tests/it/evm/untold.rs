@@ -5,9 +5,10 @@ use alloy::primitives::{Address, Bytes, TxKind, U256, address};
 use alloy::sol;
 use alloy::sol_types::SolCall;
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_chain::{Level, Live, Prepared, PublicKey, Registry};
+use lockstep_chain::{Live, Prepared, PublicKey, Registry};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, EthereumSpecific, KeysignPayload};
+use lockstep_findings::{Finding, FindingId, Severity};
 
 sol! {
     function burn(uint256 amount);
@@ -53,8 +54,9 @@ fn call(value: u64, data: Vec<u8>) -> Facts {
     on("Ethereum", 1, value, data)
 }
 
-fn level(facts: &Facts, code: &str) -> Option<Level> {
-    facts.findings.iter().find(|finding| finding.code == code).map(|finding| finding.level)
+fn level(facts: &Facts, code: &str) -> Option<Severity> {
+    let id = FindingId::named(code).unwrap();
+    facts.findings.iter().find(|finding| finding.id() == id).map(Finding::severity)
 }
 
 fn texts(facts: &Facts) -> Vec<String> {
@@ -86,7 +88,7 @@ fn what_a_call_moves_and_does_not_tell_is_a_warning() {
         ("empty lists say nothing", batch(own(), &[], &[])),
     ] {
         let facts = call(0, data);
-        assert_eq!(level(&facts, "effects_unknown"), Some(Level::Warning), "{what}: {:?}", facts.findings);
+        assert_eq!(level(&facts, "effects_unknown"), Some(Severity::Warning), "{what}: {:?}", facts.findings);
         let kinds: Vec<MoveKind> = facts.moves.iter().map(|moved| moved.kind).collect();
         assert_eq!((facts.unread[0].field.as_str(), kinds), ("data", vec![MoveKind::Unknown]), "{what}");
     }
@@ -95,7 +97,7 @@ fn what_a_call_moves_and_does_not_tell_is_a_warning() {
 #[test]
 fn calls_that_are_judged_as_such_are_not_judged_twice() {
     let facts = call(0, multicallCall { data: vec![Bytes::from_static(b"x")] }.abi_encode());
-    assert_eq!(level(&facts, "nested_calls"), Some(Level::Warning));
+    assert_eq!(level(&facts, "nested_calls"), Some(Severity::Warning));
     assert_eq!(level(&facts, "effects_unknown"), None, "the calls in it are what is not known");
     assert_eq!(facts.unread[0].field, "data", "and that is said of the field");
     let facts = call(5, depositCall {}.abi_encode());
@@ -126,7 +128,7 @@ fn a_batch_of_collectibles_is_told_one_by_one() {
 fn tokens_that_are_destroyed_leave_the_account() {
     let facts = call(0, burnCall { amount: U256::from(42) }.abi_encode());
     assert_eq!(texts(&facts), ["Pay 42 units of an unknown token to -"], "nobody gets them");
-    assert_eq!(level(&facts, "burn"), Some(Level::Warning));
+    assert_eq!(level(&facts, "burn"), Some(Severity::Warning));
     assert_eq!(level(&facts, "effects_unknown"), None, "that is all there is to it");
 }
 
@@ -154,7 +156,7 @@ fn a_fee_beside_the_gas_is_said_where_there_is_one() {
         ("Mantle", 5000, true),
     ] {
         let found = level(&on(chain, chain_id, 1, Vec::new()), "l1_fee_beside");
-        assert_eq!(found, beside.then_some(Level::Info), "{chain} takes a fee that no gas price limits: {beside}");
+        assert_eq!(found, beside.then_some(Severity::Info), "{chain} takes a fee that no gas price limits: {beside}");
     }
 }
 
@@ -186,12 +188,12 @@ fn what_only_the_payload_says_of_a_token_is_said_to_be_its_word() {
     let told = |payload: &KeysignPayload| Prepared::of(payload, Live::default()).unwrap().facts().remove(0);
     let facts = told(&payload);
     assert!(texts(&facts)[0].starts_with("Pay 10000 USDC"), "{:?}", facts.moves);
-    let claim = facts.findings.iter().find(|finding| finding.code == "claimed_token").unwrap();
-    assert_eq!(claim.level, Level::Warning);
+    let claim = facts.findings.iter().find(|finding| finding.id() == FindingId::ClaimedToken).unwrap();
+    assert_eq!(claim.severity(), Severity::Warning);
     for part in [CONTRACT.to_string().as_str(), "USDC", "2 decimals"] {
-        assert!(claim.text.contains(part), "{} does not say {part}", claim.text);
+        assert!(claim.sentence().contains(part), "{} does not say {part}", claim.sentence());
     }
-    assert!(!claim.text.contains('\u{202e}'), "and nothing in it is hidden");
+    assert!(!claim.sentence().contains('\u{202e}'), "and nothing in it is hidden");
     let coin = payload.coin.as_mut().unwrap();
     (coin.is_native_token, coin.contract_address) = (true, String::new());
     assert_eq!(level(&told(&payload), "claimed_token"), None, "the chain's own coin is known");

@@ -119,7 +119,7 @@ fn a_token_of_the_payload_is_a_trust_line_and_told_as_one() {
     assert_eq!(hash(&payload), "2945611a1c5af7a18994861d336bcf89398e89eff3f0ceb48469c15dcfa9773b");
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
     assert_eq!(facts.form, "TrustSet", "nothing is paid");
-    let text = &facts.findings[0].text;
+    let text = &facts.findings[0].sentence();
     assert!(
         text.contains("10.5 USD") && !text.contains("Dollar"),
         "{text} uses the ledger's own name, not the payload's"

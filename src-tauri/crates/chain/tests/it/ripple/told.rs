@@ -1,5 +1,6 @@
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
-use lockstep_chain::{Level, Live, Prepared};
+use lockstep_chain::{Live, Prepared};
+use lockstep_findings::{FindingId, Severity};
 
 use super::given::*;
 
@@ -32,7 +33,7 @@ fn issued_money_says_whose_debt_it_is_and_a_partial_payment_that_less_may_arrive
     assert_eq!(codes(&facts), ["partial_payment"]);
     let least = format!("6a{}", dollars());
     let facts = told(0, &[more[0], more[1], (0x060a, &least), more[2]]);
-    assert!(facts.findings[0].text.contains("10 USD"), "{}", facts.findings[0].text);
+    assert!(facts.findings[0].sentence().contains("10 USD"), "{}", facts.findings[0].sentence());
 }
 
 #[test]
@@ -60,8 +61,8 @@ fn what_gives_the_account_away_is_a_danger() {
     ] {
         let more: Vec<(u16, &str)> = more.iter().map(|(code, field)| (*code, field.as_str())).collect();
         let facts = told(kind, &more);
-        assert_eq!((facts.findings[0].code.as_str(), facts.worst()), (code, Some(Level::Danger)), "{kind}");
-        let shown = format!("{:?}{}", facts.calls, facts.findings[0].text);
+        assert_eq!((facts.findings[0].id().code(), facts.worst()), (code, Some(Severity::Danger)), "{kind}");
+        let shown = format!("{:?}{}", facts.calls, facts.findings[0].sentence());
         assert!(shown.contains(OTHER), "{shown} says who gets it");
     }
     assert_eq!(codes(&told(5, &[])), ["key_removed"]);
@@ -73,7 +74,7 @@ fn a_trust_line_and_a_fee_that_is_too_high_are_said() {
     let facts = told(20, &[(0x0603, &*format!("63{}", dollars())), (0x0608, "684000000000989680")]);
     assert!(facts.moves.is_empty(), "nothing moves");
     assert_eq!(codes(&facts), ["extreme_fee", "trust_line"]);
-    assert!(facts.findings[1].text.contains("10 USD") && facts.findings[1].text.contains(OTHER));
+    assert!(facts.findings[1].sentence().contains("10 USD") && facts.findings[1].sentence().contains(OTHER));
 }
 
 #[test]
@@ -83,7 +84,7 @@ fn other_types_are_shown_by_their_fields_and_said_not_to_be_told() {
     let names: Vec<&str> = facts.calls[0].arguments.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["OfferSequence", "Owner"]);
     assert_eq!(facts.unread[0].field, "TransactionType");
-    assert_eq!(facts.worst(), Some(Level::Warning));
+    assert_eq!(facts.worst(), Some(Severity::Warning));
     let facts = told(200, &[(0x022f, "202f00000005")]);
     assert_eq!(facts.form, "type 200");
     assert_eq!(facts.calls[0].arguments[0].name, "field 47 of type 2", "a field without a known name is shown as well");
@@ -103,8 +104,8 @@ fn what_locks_the_account_or_lends_it_is_a_danger() {
     assert_eq!(codes(&told(3, &[(0x0221, "202100000004")])), ["key_removed"]);
     assert_eq!(codes(&told(3, &[(0x0221, "202100000008")])), ["settings"]);
     let facts = told(64, &[(0x0805, &*format!("8514{OTHER_ACCOUNT}"))]);
-    assert!(facts.findings[0].code == "authority_granted" && facts.findings[0].text.contains(OTHER));
-    assert_eq!(told(71, &[]).findings[0].code, "nested_calls");
+    assert!(facts.findings[0].id() == FindingId::AuthorityGranted && facts.findings[0].sentence().contains(OTHER));
+    assert_eq!(told(71, &[]).findings[0].id(), FindingId::NestedCalls);
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn an_offer_is_what_is_given_for_what_is_got() {
     let facts = told(7, &[(0x0604, gets.as_str()), (0x0605, "6540000000000f4240")]);
     let kinds: Vec<MoveKind> = facts.moves.iter().map(|moved| moved.kind).collect();
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change]);
-    assert!(facts.findings[0].text.contains("1 XRP for at least 10 USD"), "{}", facts.findings[0].text);
+    assert!(facts.findings[0].sentence().contains("1 XRP for at least 10 USD"), "{}", facts.findings[0].sentence());
 }
 
 #[test]

@@ -1,5 +1,5 @@
-use lockstep_chain::Level;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
+use lockstep_findings::Severity;
 
 use super::given::*;
 
@@ -44,13 +44,16 @@ fn the_fee_is_rounded_up_and_what_is_not_limited_is_taken_at_its_most() {
     let long = (BUDGET, &[][..], [&[3][..], &1_000_000_u64.to_le_bytes(), &[0]].concat());
     assert_eq!(fee(&[limit(7), long, pay.clone()]), "5007", "what follows a price does not make it void");
     let facts = facts(&message(&[limit(1_000_000), price(1_000_000_000_000), pay]));
-    assert!(told(&facts, "extreme_fee") && facts.worst() == Some(Level::Danger), "a thousand coins for five lamports");
+    assert!(
+        told(&facts, "extreme_fee") && facts.worst() == Some(Severity::Danger),
+        "a thousand coins for five lamports"
+    );
 }
 
 #[test]
 fn a_program_or_its_account_is_no_wallet() {
     let pay = |to| facts(&message(&[(SYSTEM, &[SIGNER, to], system(2, &[5]))]));
-    assert_eq!(pay(STAKE).worst(), Some(Level::Danger), "a program keeps what it gets");
+    assert_eq!(pay(STAKE).worst(), Some(Severity::Danger), "a program keeps what it gets");
     assert!(told(&pay(STAKE), "to_program"));
     // The token account of RECIPIENT for PYTH, which is no point of the curve.
     assert!(told(&pay("FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f"), "to_account_of_program"));
@@ -63,7 +66,7 @@ fn a_program_or_its_account_is_no_wallet() {
 fn giving_the_account_away_is_a_danger() {
     let data = [&1_u32.to_le_bytes()[..], &key(RECIPIENT)].concat();
     let facts = facts(&message(&[(SYSTEM, &[SIGNER], data)]));
-    assert_eq!(facts.worst(), Some(Level::Danger));
+    assert_eq!(facts.worst(), Some(Severity::Danger));
     assert!(told(&facts, "gives_away_account"), "{facts:?}");
 }
 
@@ -87,7 +90,7 @@ fn a_stake_that_another_may_take_out_is_a_danger() {
         let data = [&0_u32.to_le_bytes()[..], &key(SIGNER), &key(withdrawer), &[0; 48]].concat();
         facts(&message(&[(STAKE, &[USDC], data)]))
     };
-    assert_eq!(stake(RECIPIENT).worst(), Some(Level::Danger));
+    assert_eq!(stake(RECIPIENT).worst(), Some(Severity::Danger));
     assert_eq!(stake(SIGNER).worst(), None, "one's own is no news");
 }
 

@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Live, Prepared, PublicKey, Registry, UnsignedError};
+use lockstep_findings::FindingId;
 
 /// The messages of public test vectors of other wallets: 0.1 SOL, the same with a memo, and 1 PYTH for a wallet that has
 /// no account for it yet; by 8vdCT37Lc6MLXfep8K5XFyYU6HTPpaqjJ7hyXJjUCc12 for
@@ -40,7 +41,7 @@ pub fn facts(bytes: &[u8]) -> Facts {
 }
 
 pub fn told(facts: &Facts, code: &str) -> bool {
-    facts.findings.iter().any(|finding| finding.code == code)
+    facts.has(FindingId::named(code).unwrap())
 }
 
 /// One instruction: its program, the accounts it gets, its data.

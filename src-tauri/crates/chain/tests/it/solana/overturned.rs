@@ -1,7 +1,7 @@
 //! What a transaction says of an account, and takes back itself.
 
-use lockstep_chain::Level;
 use lockstep_chain::facts::MoveKind;
+use lockstep_findings::Severity;
 
 use super::given::*;
 
@@ -80,7 +80,7 @@ fn an_account_that_is_given_away_is_not_paid_into_as_ones_own() {
     assert!(told(&before, "to_self"), "its address is computed from the signer's: {before:?}");
     let after = facts(&message(&[named, give, pay]));
     assert!(!told(&after, "to_self"), "by then it is RECIPIENT's: {after:?}");
-    assert!(told(&after, "token_account_owner") && after.worst() == Some(Level::Danger));
+    assert!(told(&after, "token_account_owner") && after.worst() == Some(Severity::Danger));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn only_an_account_of_wrapped_coin_wraps_it() {
     let coin = facts_of_another.moves.iter().find(|one| one.asset.id.is_none()).unwrap();
     assert_eq!(coin.kind, MoveKind::Lock, "it lies there until the account is closed");
     assert!(told(&facts_of_another, "coin_in_token_account") && !told(&facts_of_another, "wraps_coin"));
-    assert_eq!(facts_of_another.worst(), Some(Level::Warning));
+    assert_eq!(facts_of_another.worst(), Some(Severity::Warning));
     let wrapped = facts(&swap()[65..]);
     assert!(told(&wrapped, "wraps_coin") && !told(&wrapped, "coin_in_token_account"), "{wrapped:?}");
 }

@@ -1,5 +1,5 @@
-use lockstep_chain::Level;
 use lockstep_chain::facts::MoveKind;
+use lockstep_findings::Severity;
 
 use super::given::*;
 
@@ -54,16 +54,16 @@ fn a_transfer_that_names_no_token_is_read_where_the_account_tells_it() {
 fn what_gives_tokens_into_the_hands_of_others_is_a_danger() {
     let one = |accounts: &[&str], data: Vec<u8>| facts(&message(&[(TOKEN_PROGRAM, accounts, data)]));
     let all = one(&[OWN, RECIPIENT, SIGNER], plain(4, u64::MAX));
-    assert!(told(&all, "unlimited_approval") && all.worst() == Some(Level::Danger));
+    assert!(told(&all, "unlimited_approval") && all.worst() == Some(Severity::Danger));
     assert_eq!(all.moves[0].kind, MoveKind::Allow);
     let some = one(&[OWN, RECIPIENT, SIGNER], plain(4, 5));
     assert!(told(&some, "approval") && !told(&some, "unlimited_approval"));
     let owner = [&[6, 2, 1][..], &key(RECIPIENT)].concat();
     let given = one(&[OWN, SIGNER], owner);
-    assert!(told(&given, "gives_away_authority") && given.worst() == Some(Level::Danger));
+    assert!(told(&given, "gives_away_authority") && given.worst() == Some(Severity::Danger));
     assert_eq!(given.moves[0].to.as_deref(), Some(RECIPIENT), "with it goes all that is in the account");
     assert!(told(&one(&[OWN, PYTH, SIGNER], plain(8, 5)), "burns_tokens"));
-    assert_eq!(one(&[OWN, RECIPIENT, SIGNER], vec![9]).worst(), Some(Level::Danger), "closed for another's good");
+    assert_eq!(one(&[OWN, RECIPIENT, SIGNER], vec![9]).worst(), Some(Severity::Danger), "closed for another's good");
     assert!(told(&one(&[OWN, SIGNER, SIGNER], vec![9]), "closes_token_account"), "closed for one's own");
     assert_eq!(one(&[OWN, SIGNER], vec![5]).moves[0].kind, MoveKind::Revoke);
 }

@@ -1,5 +1,5 @@
-use lockstep_chain::Level;
 use lockstep_chain::facts::MoveKind;
+use lockstep_findings::Severity;
 use sui_sdk_types::{Address, Argument, Command, MakeMoveVector, Publish, Upgrade};
 
 use super::given::*;
@@ -112,7 +112,7 @@ fn the_same_name_in_another_package_is_another_function() {
 fn code_is_told_as_code() {
     let publish = Command::Publish(Publish { modules: vec![vec![1, 2]], dependencies: vec![Address::TWO] });
     let facts = say_of(vec![], vec![publish]);
-    assert!(told(&facts, "publishes_code") && facts.worst() == Some(Level::Warning), "{facts:?}");
+    assert!(told(&facts, "publishes_code") && facts.worst() == Some(Severity::Warning), "{facts:?}");
     let (package, ticket) = (Address::new(PACKAGE), Argument::Input(0));
     let upgrade = Command::Upgrade(Upgrade { modules: vec![vec![1]], dependencies: vec![], package, ticket });
     assert!(told(&say_of(vec![coin(1)], vec![upgrade]), "upgrades_code"));

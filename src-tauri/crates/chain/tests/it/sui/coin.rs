@@ -1,5 +1,5 @@
-use lockstep_chain::Level;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
+use lockstep_findings::Severity;
 use sui_sdk_types::{Address, Argument, Command, MergeCoins, TransactionExpiration};
 
 use super::given::*;
@@ -64,11 +64,11 @@ fn what_is_merged_with_the_coin_of_the_gas_is_of_its_type() {
 fn all_that_there_is_may_be_sent_and_is_told() {
     let facts = say_of(vec![account(THEIRS)], vec![transfer(vec![Argument::Gas], 0)]);
     assert_eq!(facts.moves[0].amount, None, "how much that is the bytes do not say");
-    assert!(told(&facts, "sends_everything") && facts.worst() == Some(Level::Warning), "{facts:?}");
+    assert!(told(&facts, "sends_everything") && facts.worst() == Some(Severity::Warning), "{facts:?}");
     let own = say_of(vec![account(OURS)], vec![transfer(vec![Argument::Gas], 0)]);
     assert_eq!(own.moves[0].kind, MoveKind::Change);
     let lost = say_of(vec![account([0; 32])], vec![transfer(vec![Argument::Gas], 0)]);
-    assert!(told(&lost, "to_zero_address") && lost.worst() == Some(Level::Danger));
+    assert!(told(&lost, "to_zero_address") && lost.worst() == Some(Severity::Danger));
 }
 
 #[test]
@@ -96,5 +96,5 @@ fn the_last_epoch_is_told() {
 fn an_extreme_budget_is_a_danger() {
     let mut dear = transaction(vec![], vec![]);
     dear.gas_payment.budget = 10_000_000_000;
-    assert_eq!(say(&dear).worst(), Some(Level::Danger), "ten coins for a transaction");
+    assert_eq!(say(&dear).worst(), Some(Severity::Danger), "ten coins for a transaction");
 }

@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Live, Prepared, PublicKey, Registry, UnsignedError};
+use lockstep_findings::FindingId;
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{
     Address, Argument, Command, Digest, GasPayment, Identifier, Input, MoveCall, ObjectReference,
@@ -35,7 +36,7 @@ pub fn facts(bytes: &[u8]) -> Facts {
 }
 
 pub fn told(facts: &Facts, code: &str) -> bool {
-    facts.findings.iter().any(|finding| finding.code == code)
+    facts.has(FindingId::named(code).unwrap())
 }
 
 pub fn coin(id: u8) -> Input {

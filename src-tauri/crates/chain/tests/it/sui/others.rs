@@ -1,7 +1,7 @@
 //! What ends with others, or may, though nothing is transferred: merged, lent, or by bytes that a call writes anew.
 
-use lockstep_chain::Level;
 use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_findings::{FindingId, Severity};
 use sui_sdk_types::{Address, Argument, Command, MakeMoveVector, MergeCoins};
 
 use super::given::*;
@@ -22,7 +22,7 @@ fn is_lost(facts: &Facts, to: &str, amount: Option<&str>) {
     let paid = facts.moves.iter().find(|one| one.kind == MoveKind::Pay).unwrap_or_else(|| panic!("{facts:?}"));
     assert_eq!(paid.to.as_deref(), Some(to), "who has it now is named");
     assert_eq!(paid.amount.as_ref().map(|amount| amount.text.as_str()), amount);
-    assert!(told(facts, "merged_into_another") && facts.worst() == Some(Level::Danger), "{facts:?}");
+    assert!(told(facts, "merged_into_another") && facts.worst() == Some(Severity::Danger), "{facts:?}");
     assert!(!told(facts, "zero_value"), "something leaves: {facts:?}");
 }
 
@@ -91,7 +91,10 @@ fn a_coin_that_the_network_orders_can_be_an_accounts_own() {
 #[test]
 fn what_another_command_gave_is_named_where_a_call_gets_it() {
     let facts = say_of(vec![], vec![any(vec![]), any(vec![Argument::Result(0)])]);
-    let named = facts.findings.iter().any(|one| one.code == "opaque_call" && one.text.contains("what command 1 gives"));
+    let named = facts
+        .findings
+        .iter()
+        .any(|one| one.id() == FindingId::OpaqueCall && one.sentence().contains("what command 1 gives"));
     assert!(named, "it may be a coin of the account's: {:?}", facts.findings);
 }
 
@@ -103,10 +106,14 @@ fn many_objects_are_told_by_the_first_of_them() {
     // One vector in another, and a thousand calls that get it.
     let commands = [vector(elements), vector(vec![Argument::Result(0)])].into_iter().chain(calls).collect();
     let facts = say_of(inputs, commands);
-    let found = facts.findings.iter().find(|one| one.code == "call_gets_objects").unwrap();
-    assert_eq!(found.text.matches("0x").count(), 8 + 1, "eight objects and the function: {}", found.text);
-    assert!(found.text.contains("and more"), "{}", found.text);
-    assert_eq!(facts.findings.iter().filter(|one| one.code == "call_gets_objects").count(), 1, "it is said once");
+    let found = facts.findings.iter().find(|one| one.id() == FindingId::CallGetsObjects).unwrap();
+    assert_eq!(found.sentence().matches("0x").count(), 8 + 1, "eight objects and the function: {}", found.sentence());
+    assert!(found.sentence().contains("and more"), "{}", found.sentence());
+    assert_eq!(
+        facts.findings.iter().filter(|one| one.id() == FindingId::CallGetsObjects).count(),
+        1,
+        "it is said once"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
+use lockstep_chain::PayloadSignature;
 use lockstep_chain::facts::Fee;
-use lockstep_chain::{Level, PayloadSignature};
+use lockstep_findings::{FindingId, Severity};
 
 use super::given::*;
 
@@ -41,7 +42,7 @@ fn new_keys_of_the_account_are_a_danger() {
     let keys = put(7, [account(1, OTHER), num(2, 1)].concat());
     let owner = put(2, [put(3, "owner\u{202e}"), num(4, 1), keys].concat());
     let facts = told(46, "AccountPermissionUpdateContract", &[account(1, OWNER), owner]);
-    assert_eq!((facts.findings[0].code.as_str(), facts.worst()), ("control", Some(Level::Danger)));
+    assert_eq!((facts.findings[0].id().code(), facts.worst()), ("control", Some(Severity::Danger)));
     let shown = &facts.calls[0].arguments[0].value;
     assert!(shown.contains(OTHER_ADDRESS) && shown.contains("threshold 1"), "{shown}");
     assert!(!shown.contains('\u{202e}'), "its name hides nothing");
@@ -60,7 +61,7 @@ fn what_is_not_known_is_said_with_its_type_and_not_sent() {
         let prepared = read(&raw("", &contract(kind, name, &value), &[])).unwrap();
         let facts = &prepared.facts()[0];
         assert!(facts.unread[0].why.contains(name), "{:?} names the type", facts.unread);
-        assert!(facts.worst() >= Some(Level::Warning) && facts.moves.is_empty());
+        assert!(facts.worst() >= Some(Severity::Warning) && facts.moves.is_empty());
         assert_eq!(facts.from.as_deref(), Some(OWN), "whose it is can be told all the same");
         let any = PayloadSignature::Ecdsa { r: [1; 32], s: [1; 32], recovery: 0 };
         assert!(prepared.compile(&[any]).is_err());
@@ -70,8 +71,8 @@ fn what_is_not_known_is_said_with_its_type_and_not_sent() {
 #[test]
 fn who_cannot_be_paid_is_a_danger() {
     let pay = |to: Vec<u8>, amount| told(1, "TransferContract", &[account(1, OWNER), to, num(3, amount)]);
-    assert_eq!(pay(put(2, [7; 20]), 1).findings[0].code, "no_address");
-    assert_eq!(pay(account(2, &format!("41{}", "00".repeat(20))), 1).findings[0].code, "to_zero_address");
+    assert_eq!(pay(put(2, [7; 20]), 1).findings[0].id().code(), "no_address");
+    assert_eq!(pay(account(2, &format!("41{}", "00".repeat(20))), 1).findings[0].id().code(), "to_zero_address");
     assert_eq!(codes(&pay(account(2, OWNER), 1)), ["to_self"]);
     let nothing = told(1, "TransferContract", &[account(1, OWNER), account(2, OTHER)]);
     assert_eq!(codes(&nothing), ["zero_amount"]);
@@ -82,7 +83,7 @@ fn a_memo_and_a_fee_that_is_too_high_are_said() {
     let call = contract(31, "TriggerSmartContract", &[account(1, OWNER), account(2, OTHER)]);
     let facts = read(&raw("=:BTC.BTC", &call, &num(18, 5_000_000_000))).unwrap().facts().remove(0);
     assert_eq!(facts.memo.as_ref().and_then(|memo| memo.text.as_deref()), Some("=:BTC.BTC"));
-    assert_eq!(facts.findings[0].code, "extreme_fee");
+    assert_eq!(facts.findings[0].id(), FindingId::ExtremeFee);
     assert!(codes(&facts).contains(&"memo_fee"), "a memo costs by itself: {:?}", facts.findings);
 }
 
@@ -116,12 +117,12 @@ fn a_known_type_that_cannot_be_read_is_a_danger() {
         [(1, "TransferContract", &twice[..]), (1, "TransferContract", &unordered), (31, "TriggerSmartContract", &more)]
     {
         let facts = told(kind, name, value);
-        assert_eq!(facts.findings[0].code, "malformed_message", "{name}: {:?}", facts.findings);
-        assert_eq!(facts.worst(), Some(Level::Danger), "the network takes it as something");
+        assert_eq!(facts.findings[0].id(), FindingId::MalformedMessage, "{name}: {:?}", facts.findings);
+        assert_eq!(facts.worst(), Some(Severity::Danger), "the network takes it as something");
         assert_eq!(facts.unread[0].field, "contract");
     }
     let facts = told(99, "NewContract", &[account(1, OWNER)]);
-    assert_eq!(facts.worst(), Some(Level::Warning), "what is new may be in order");
+    assert_eq!(facts.worst(), Some(Severity::Warning), "what is new may be in order");
 }
 
 #[test]

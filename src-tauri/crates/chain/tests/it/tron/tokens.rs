@@ -1,9 +1,10 @@
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{Level, Live, Prepared};
+use lockstep_chain::{Live, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload};
 use lockstep_commondata::keysign_payload::{
     Coin, KeysignPayload, TronSpecific, TronTransferAssetContractPayload, TronTriggerSmartContractPayload,
 };
+use lockstep_findings::{FindingId, Severity};
 
 use super::given::*;
 
@@ -27,16 +28,16 @@ fn a_token_transfer_is_told_in_the_chains_own_addresses() {
     assert_eq!(facts.calls[0].arguments[0].value, ALICE);
     assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.text == "100 TRX"), "{:?}", facts.fee);
     let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1), 5);
-    assert_eq!(facts.findings[0].code, "value_with_token_call");
+    assert_eq!(facts.findings[0].id(), FindingId::ValueWithTokenCall);
 }
 
 #[test]
 fn an_unlimited_allowance_is_a_danger_and_none_ends_one() {
     let facts = call(&format!("095ea7b3{ALICE_WORD}{}", "f".repeat(64)), 0);
-    assert_eq!((facts.findings[0].code.as_str(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
+    assert_eq!((facts.findings[0].id().code(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
     let facts = call(&format!("095ea7b3{ALICE_WORD}{:064x}", 0), 0);
     assert_eq!(facts.moves[0].kind, MoveKind::Revoke);
-    assert!(facts.worst() < Some(Level::Danger), "{:?}", facts.findings);
+    assert!(facts.worst() < Some(Severity::Danger), "{:?}", facts.findings);
 }
 
 #[test]
@@ -55,9 +56,9 @@ fn what_cannot_be_decoded_is_said() {
         assert!(codes(&call(data, 0)).contains(&"opaque_call"), "{data} names no function that is known");
     }
     let odd = call(&format!("a9059cbb{}{:064x}", ALICE_WORD.replacen("0000", "4100", 1), 1), 0);
-    assert_eq!(odd.findings[0].code, "malformed_call");
+    assert_eq!(odd.findings[0].id(), FindingId::MalformedCall);
     assert!(!odd.unread.is_empty() && odd.moves.is_empty());
-    assert_eq!(call(&format!("f2fde38b{ALICE_WORD}"), 0).findings[0].code, "control", "an owner is changed");
+    assert_eq!(call(&format!("f2fde38b{ALICE_WORD}"), 0).findings[0].id().code(), "control", "an owner is changed");
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn what_other_calls_move_is_told() {
     assert!(codes(&facts).contains(&"burn"), "{:?}", facts.findings);
     let most = "f".repeat(40);
     let facts = call(&format!("87517c45{own}{ALICE_WORD}{most:0>64}{}", word(9)), 0);
-    assert_eq!((facts.findings[0].code.as_str(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
+    assert_eq!((facts.findings[0].id().code(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some(OWN), "it is of the token that it names");
     let signed = format!("{}{}{}{}", word(1), word(27), word(1), word(1));
     let facts = call(&format!("d505accf{own}{ALICE_WORD}{}{signed}", word(9)), 0);
@@ -182,8 +183,12 @@ fn a_payload_names_the_token_that_it_moves() {
     let facts = Prepared::of(&payload(None, true), Live::default()).unwrap().facts().remove(0);
     assert_eq!(texts(&facts), [format!("Pay 2.5 USDT to {ALICE}")]);
     assert!(!codes(&facts).contains(&"unknown_token"));
-    let claim = facts.findings.iter().find(|finding| finding.code == "claimed_token").unwrap();
-    assert!(claim.level == Level::Warning && claim.text.contains(USDT), "{} is the payload's word only", claim.text);
+    let claim = facts.findings.iter().find(|finding| finding.id() == FindingId::ClaimedToken).unwrap();
+    assert!(
+        claim.severity() == Severity::Warning && claim.sentence().contains(USDT),
+        "{} is the payload's word only",
+        claim.sentence()
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use bitcoin::absolute::LockTime;
 use bitcoin::{ScriptBuf, Sequence};
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
-use lockstep_chain::{Level, Live, Prepared};
+use lockstep_chain::{Live, Prepared};
+use lockstep_findings::Severity;
 
 use super::given::{COIN, Lock, OURS, THEIRS, codes, data, output, psbt, public, row, script, told};
 use super::published;
@@ -89,7 +90,7 @@ fn what_cannot_be_read_is_named_output_by_output() {
     assert_eq!(facts.memo.as_ref().unwrap().text.as_deref(), Some("first"));
     assert!(codes(&facts).contains(&"no_address"), "anybody could spend it");
     assert!(codes(&facts).contains(&"burnt"), "what is put with data is lost");
-    assert_eq!(facts.worst(), Some(Level::Danger));
+    assert_eq!(facts.worst(), Some(Severity::Danger));
     assert_eq!(moved(&facts)[1], (MoveKind::Pay, "0.00007 BTC", None), "and it is no change");
 }
 
@@ -155,7 +156,7 @@ fn what_waits_or_can_be_replaced_is_told() {
     given.unsigned_tx.input[0].sequence = Sequence::ENABLE_RBF_NO_LOCKTIME;
     let facts = told("Bitcoin", &given);
     assert_eq!(codes(&facts), ["replaceable", "not_before"]);
-    assert!(facts.findings[1].text.contains("2030-03-17"), "{}", facts.findings[1].text);
+    assert!(facts.findings[1].sentence().contains("2030-03-17"), "{}", facts.findings[1].sentence());
     given.unsigned_tx.input[0].sequence = Sequence::from_height(144);
     assert!(codes(&told("Bitcoin", &given)).contains(&"relative_lock"));
 }

@@ -117,7 +117,7 @@ pub fn told(chain: &str, psbt: &Psbt) -> Facts {
 }
 
 pub fn codes(facts: &Facts) -> Vec<&str> {
-    facts.findings.iter().map(|finding| finding.code.as_str()).collect()
+    facts.findings.iter().map(|finding| finding.id().code()).collect()
 }
 
 /// The signature of every digest by the key of `secret`, each of its kind.

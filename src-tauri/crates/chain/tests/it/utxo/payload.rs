@@ -144,7 +144,7 @@ fn a_fee_below_what_zcash_expects_is_told() {
     assert_eq!(codes(&facts), ["low_fee"]);
     let Fee::Exact(fee) = &facts.fee else { panic!("{:?}", facts.fee) };
     assert_eq!(fee.raw, "15000");
-    assert!(facts.findings[0].text.contains("0.00025 ZEC"), "{}", facts.findings[0].text);
+    assert!(facts.findings[0].sentence().contains("0.00025 ZEC"), "{}", facts.findings[0].sentence());
 }
 
 /// The same transaction as `the_list`.

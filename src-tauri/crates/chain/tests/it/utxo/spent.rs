@@ -4,9 +4,10 @@ use bitcoin::consensus::encode::serialize;
 use bitcoin::psbt::Psbt;
 use bitcoin::{Amount, Transaction, Witness};
 use lockstep_chain::facts::Fee;
-use lockstep_chain::{Level, Live, NotAsSaid, Prepared, UtxoTransaction};
+use lockstep_chain::{Live, NotAsSaid, Prepared, UtxoTransaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::*;
+use lockstep_findings::Severity;
 
 use super::given::{COIN, Lock, OURS, THEIRS, key, output, previous, psbt, public, read, row, script};
 
@@ -131,7 +132,11 @@ fn a_payload_that_lies_is_found_on_every_chain_whose_nodes_are_asked() {
         let facts = seen.facts().remove(0);
         let Fee::Exact(fee) = facts.fee else { panic!("{chain}: what was seen makes the fee a fact: {:?}", facts.fee) };
         assert_eq!(fee.raw, said.to_string(), "{chain}");
-        assert!(facts.findings.iter().all(|finding| finding.level < Level::Warning), "{chain}: {:?}", facts.findings);
+        assert!(
+            facts.findings.iter().all(|finding| finding.severity() < Severity::Warning),
+            "{chain}: {:?}",
+            facts.findings
+        );
         assert_eq!(check(&read(2 * COIN), 0, &serialize(&source)), Ok(()), "{chain}");
         assert_eq!(
             check(&read(COIN), 0, &serialize(&source)),

@@ -1,11 +1,11 @@
 //! What all collectibles that are contracts (CW721) understand.
 
+use lockstep_findings::Finding;
 use serde_json::Value;
 
 use crate::cosmos::action::amino::Fields;
 use crate::cosmos::facts::{Telling, shown};
 use crate::facts::{Asset, Move, MoveKind, Quantity};
-use crate::finding::Level;
 
 impl Telling<'_> {
     /// Whether all of it is told; none where it is no such call.
@@ -28,23 +28,18 @@ impl Telling<'_> {
             "burn" => {
                 let id = text("token_id")?;
                 self.collectible(contract, MoveKind::Pay, Some(&id), None);
-                self.facts.find(Level::Warning, "burn", "The collectible is destroyed.");
+                self.facts.find(Finding::CollectibleDestroyed);
             }
             "approve" => {
                 let (spender, id) = (text("spender")?, text("token_id")?);
                 self.collectible(contract, MoveKind::Allow, Some(&id), Some(&spender));
-                let text = format!("{} can take this collectible at any time, without asking again.", shown(&spender));
-                self.facts.find(Level::Warning, "approval", text);
+                self.facts.find(Finding::CollectibleApproval { spender: shown(&spender) });
                 fields.take("expires");
             }
             "approve_all" => {
                 let operator = text("operator")?;
                 self.collectible(contract, MoveKind::AllowAll, None, Some(&operator));
-                let text = format!(
-                    "{} could take every token this account holds in this contract, now and at any time later.",
-                    shown(&operator)
-                );
-                self.facts.find(Level::Danger, "approval_for_all", text);
+                self.facts.find(Finding::ApprovalForAll { operator: shown(&operator) });
                 fields.take("expires");
             }
             "revoke" => {

@@ -1,12 +1,12 @@
 //! What all tokens that are contracts (CW20) understand.
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 use serde_json::Value;
 
 use crate::cosmos::action::amino::Fields;
 use crate::cosmos::facts::{Telling, raw, shown};
 use crate::facts::{Move, MoveKind};
-use crate::finding::Level;
 
 impl Telling<'_> {
     /// Tells a call of a token; none where it is no such call, or more happens than is told.
@@ -69,12 +69,12 @@ impl Telling<'_> {
     fn of_token(&mut self, contract: &str, from: Option<String>, to: Option<String>, amount: U256) {
         match &to {
             Some(to) => self.recipient(to),
-            None => self.facts.find(Level::Warning, "burn", "The tokens are destroyed."),
+            None => self.facts.find(Finding::TokensDestroyed),
         }
         let other = from.filter(|from| Some(from) != self.facts.from.as_ref());
         let kind = if other.is_some() { MoveKind::Elsewhere } else { MoveKind::Pay };
         if other.is_some() {
-            self.facts.find(Level::Warning, "moves_from_another", "This moves tokens out of another account.");
+            self.facts.find(Finding::TokensOfAnotherAccount);
         }
         let from = other.map(|from| shown(&from));
         self.moves(Move { from, ..Move::of(self.asset(contract), kind, amount, to.map(|to| shown(&to))) });
@@ -84,11 +84,9 @@ impl Telling<'_> {
         self.moves(Move::of(self.asset(contract), MoveKind::Allow, amount, shown(spender)));
         // Tokens of this kind count in 128 bits.
         if amount.bit(127) || amount.bit_len() > 127 {
-            let text = format!("{} could take all of this token, now and at any time later.", shown(spender));
-            self.facts.find(Level::Danger, "unlimited_approval", text);
+            self.facts.find(Finding::UnlimitedContractAllowance { spender: shown(spender) });
         } else {
-            let text = "The spender can take this amount at any time, without asking again.";
-            self.facts.find(Level::Info, "approval", text);
+            self.facts.find(Finding::Approval);
         }
     }
 }

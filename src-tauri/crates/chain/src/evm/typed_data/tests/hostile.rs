@@ -1,5 +1,6 @@
 //! Documents that were made to break something.
 
+use lockstep_findings::FindingId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -168,7 +169,7 @@ fn what_strangers_wrote_is_shown_without_tricks() {
     assert_eq!(shown, "Sign in\\u{a}\\u{202e}YLLUFTAERG\\u{200b} \\u{2066}ok");
     let data = with("/message/contents", json!("x".repeat(5_000))).unwrap();
     let facts = typed_facts(&data, super::ethereum(), super::ME, &[], super::NOW);
-    assert!(facts.findings.iter().any(|finding| finding.code == "cut_field"), "a cut is said");
+    assert!(facts.findings.iter().any(|finding| finding.id() == FindingId::CutField), "a cut is said");
 }
 
 proptest! {

@@ -1,9 +1,9 @@
 //! What instructions of the token programs come to.
 
 use alloy::primitives::U256;
+use lockstep_findings::Finding;
 
 use super::{Amount, Authority, Step, read};
-use crate::Level;
 use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
 use crate::solana::address;
 use crate::solana::facts::telling::Telling;
@@ -20,8 +20,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
             arguments.push(number("amount", amount.raw));
             if let Some(fee) = fee {
                 arguments.push(number("fee", fee));
-                let text = format!("Of what is sent, the token keeps back {fee} of its smallest units.");
-                telling.find(Level::Info, "transfer_fee", text);
+                telling.find(Finding::TransferFee { fee });
             }
             telling.transfer(call, &from, &to, &authority, mint.and_then(|mint| mint.key()), amount);
         }
@@ -43,8 +42,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
         }
         Step::Mint { mint, to, amount } => {
             arguments.extend([mint.argument("mint"), to.argument("account"), number("amount", amount.raw)]);
-            let text = format!("This makes new tokens of {}, for the token account {}.", mint.text(), to.text());
-            telling.find(Level::Warning, "mints_tokens", text);
+            telling.find(Finding::MintsTokens { mint: mint.text(), account: to.text() });
         }
         Step::Burn { from, mint, authority, amount } => {
             arguments.extend([from.argument("account"), authority.argument("owner"), number("amount", amount.raw)]);
@@ -58,7 +56,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
                 from,
                 ..Move::default()
             });
-            telling.find(Level::Danger, "burns_tokens", "This destroys tokens. Nobody gets them.");
+            telling.find(Finding::BurnsTokens);
         }
         Step::Close { account, to } => {
             arguments.extend([account.argument("account"), to.argument("destination")]);
@@ -69,8 +67,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
             let new = owner.map_or_else(|| "not in the bytes".to_owned(), |owner| address::write(&owner));
             arguments.extend([account.argument("account"), mint.argument("mint"), Argument::new("owner", "key", new)]);
             if owner != Some(telling.signer) {
-                let text = format!("The new token account {} belongs to another than you.", account.text());
-                telling.find(Level::Warning, "account_of_another", text);
+                telling.find(Finding::NewTokenAccountOfAnother { account: account.text() });
             }
         }
         Step::Sync { account } | Step::Fix { account } => arguments.push(account.argument("account")),
@@ -121,12 +118,11 @@ impl Telling<'_> {
             (false, false) => MoveKind::Elsewhere,
         };
         if payer.is_some() && self.holding(from).owner.is_some() {
-            let text = format!("This moves tokens out of another account, {}.", from.text());
-            self.find(Level::Warning, "moves_from_another", text);
+            self.find(Finding::TokensOfAnother { from: from.text() });
         }
         self.of_the_recipient(to, owner, mint);
         if amount.raw == 0 {
-            self.find(Level::Warning, "zero_amount", "This moves no tokens at all.");
+            self.find(Finding::NoTokens);
         }
         let amount = Some(quantity(&asset, amount));
         let to = owner.map(|owner| address::write(&owner)).or_else(|| to.address());
@@ -137,74 +133,56 @@ impl Telling<'_> {
         let account = to.text();
         match owner {
             Some(owner) if owner == self.signer => {
-                self.find(Level::Info, "to_self", format!("The tokens go to your own token account {account}."));
+                self.find(Finding::TokensComeToOwnTokenAccount { account });
             }
             Some(owner) => {
-                let text = format!(
-                    "The tokens go to the token account {account}, which is that of {}.",
-                    address::write(&owner)
-                );
-                self.find(Level::Info, "token_account", text);
+                self.find(Finding::TokenAccount { account, owner: address::write(&owner) });
             }
             None => {
-                let text = format!(
-                    "The tokens go to the token account {account}. Whose it is cannot be told from the transaction."
-                );
-                self.find(Level::Warning, "token_account_owner", text);
+                self.find(Finding::TokenAccountOwner { account });
             }
         }
         if mint.is_some() && to.key() == mint {
-            self.find(
-                Level::Danger,
-                "to_token_contract",
-                "The tokens go to the token's own mint, where they are probably lost.",
-            );
+            self.find(Finding::TokensToTheirMint);
         }
     }
 
     fn approve(&mut self, call: &Given<'_>, from: &Account, delegate: &Account, mint: Option<Key>, amount: Amount) {
         let asset = self.asset(call, from, mint, amount.decimals);
-        let name = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
-        let (who, account) = (delegate.text(), from.text());
+        let token = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
         let mut said = quantity(&asset, amount);
         // No token has so many units.
         if amount.raw >= 1 << 63 {
-            said.text = format!("unlimited {name}");
-            let text =
-                format!("{who} could take all {name} of the token account {account}, now and at any time later.");
-            self.find(Level::Danger, "unlimited_approval", text);
+            said.text = format!("unlimited {token}");
+            let (spender, account) = (delegate.text(), from.text());
+            self.find(Finding::UnlimitedTokenAccountApproval { spender, token, account });
         } else if amount.raw > 0 {
-            let text = "The delegate can take this amount at any time, without asking again.";
-            self.find(Level::Info, "approval", text);
+            self.find(Finding::DelegateApproval);
         }
         let kind = if amount.raw == 0 { MoveKind::Revoke } else { MoveKind::Allow };
         self.facts.moves.push(Move { kind, asset, amount: Some(said), to: delegate.address(), ..Move::default() });
     }
 
     fn authority(&mut self, call: &Given<'_>, of: &Account, over: Authority, to: Option<Key>) {
-        let whom = to.map_or_else(|| "nobody".to_owned(), |to| address::write(&to));
+        let authority = said(over).to_owned();
         if to == Some(self.signer) {
-            let text = format!("The authority {} {} becomes yours.", said(over), of.text());
-            return self.find(Level::Info, "authority_gained", text);
+            return self.find(Finding::AuthorityGained { authority, of: of.text() });
         }
         if over == Authority::Owner {
             let asset = self.asset(call, of, None, None);
             let to = to.map(|to| address::write(&to));
             self.facts.moves.push(Move { kind: MoveKind::Pay, asset, to, ..Move::default() });
         }
-        let text =
-            format!("This gives away the authority {} of {}: {whom} has it from then on.", said(over), of.text());
-        self.find(Level::Danger, "gives_away_authority", text);
+        let to = to.map(|to| address::write(&to));
+        self.find(Finding::GivesAwayAuthority { authority, of: of.text(), to });
     }
 
     fn close(&mut self, account: &Account, to: &Account) {
         let kind = if self.is_ours(to) { MoveKind::Change } else { MoveKind::Pay };
         self.coin(kind, None, account, to.address());
-        let native = [None, Some(known(NATIVE_MINT))].contains(&self.holding(account).mint);
-        let held = if native { "Its deposit, and all wrapped coin that it holds," } else { "Its deposit" };
-        let text = format!("The token account {} is closed. {held} goes to {}.", account.text(), to.text());
-        let level = if self.is_ours(to) { Level::Info } else { Level::Danger };
-        self.find(level, "closes_token_account", text);
+        let wrapped = [None, Some(known(NATIVE_MINT))].contains(&self.holding(account).mint);
+        let (own, account, to) = (self.is_ours(to), account.text(), to.text());
+        self.find(Finding::ClosesTokenAccount { account, to, wrapped, own });
     }
 
     /// Who pays, where that is not the account that signs.
@@ -226,7 +204,7 @@ impl Telling<'_> {
         }
         let symbol = self.symbol(&mint);
         if symbol.is_none() {
-            self.find(Level::Warning, "unknown_token", format!("The wallet does not know the token {id}."));
+            self.find(Finding::UnknownMint { mint: id.clone() });
         }
         match (symbol, decimals) {
             (Some(symbol), Some(decimals)) => Asset::token(id, symbol, decimals),

@@ -1,16 +1,33 @@
 //! Where the agent's words and the bytes do not agree. The bytes are right; the words are shown as a quotation.
 
 use lockstep_chain::facts::{Facts, Move};
-use lockstep_chain::{Chain, Finding, Level, plain_text};
+use lockstep_chain::{Chain, plain_text};
+use lockstep_findings::{Finding, FindingId};
 use serde_json::Value;
 
-use super::params::StepParams;
+use super::Case;
+use super::case::Subject;
+use super::rule::{Rule, RuleError};
+use crate::bundle::StepParams;
 
 /// Shorter words are names, on every chain.
 const SHORTEST_ADDRESS: usize = 25;
 
+pub(super) struct AgentContradictsBytes;
+
+impl Rule for AgentContradictsBytes {
+    fn id(&self) -> FindingId {
+        FindingId::AgentContradictsBytes
+    }
+
+    fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
+        let Subject::Transaction { facts, said: Some(said), .. } = case.subject else { return Ok(Vec::new()) };
+        Ok(contradictions(said, case.chain, facts))
+    }
+}
+
 /// Compares every word of the agent that can be compared.
-pub(crate) fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Finding> {
+fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (key, value) in &said.tx_details {
         let Some(words) = text_of(value) else { continue };
@@ -47,12 +64,8 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
         "nonce" | "sequence" => facts.nonce.clone().unwrap_or_default(),
         _ => once(facts.outgoing().map(Move::text)),
     };
-    let truth = if truth.is_empty() { "nothing of the kind".to_owned() } else { truth };
-    Finding {
-        level: Level::Danger,
-        code: "agent_contradicts_bytes".into(),
-        text: format!("The agent says {key}: “{}”. The bytes say: {truth}.", plain_text(words, 120)),
-    }
+    let truth = (!truth.is_empty()).then_some(truth);
+    Finding::AgentContradictsBytes { key: key.to_owned(), said: plain_text(words, 120), truth }
 }
 
 /// The texts in their order, each one time.
@@ -159,6 +172,7 @@ mod tests {
     use lockstep_chain::evm::facts::Call;
     use lockstep_chain::evm::{decode, facts::facts};
     use lockstep_chain::{KnownToken, Registry};
+    use lockstep_findings::Severity;
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -196,7 +210,7 @@ mod tests {
     fn lies(facts: &Facts, key: &str, words: &str) -> bool {
         let found = against(&said("", json!({ key: words })), facts);
         assert!(
-            found.iter().all(|finding| finding.level == Level::Danger),
+            found.iter().all(|finding| finding.severity() == Severity::Danger),
             "a contradiction is never less than a danger"
         );
         !found.is_empty()

@@ -1,0 +1,64 @@
+//! What this wallet notices of what it is asked to sign, beside what the bytes themselves say. One rule a file.
+
+mod added_by_agent;
+mod added_token;
+mod agent_contradicts_bytes;
+mod approval_for_another;
+mod case;
+mod counterfeit_token;
+mod first_time;
+mod looks_like_contact;
+mod named_address_is_missing;
+mod rule;
+mod signed_text;
+mod words_sound_harmless;
+
+use lockstep_findings::Finding;
+
+pub(crate) use case::{Case, Known, Prepares, Subject};
+use rule::Rule;
+
+type Rules = [&'static dyn Rule];
+
+/// Judge what the agent says, and what kind of thing is signed.
+const OF_THE_WORDS: &Rules = &[
+    &agent_contradicts_bytes::AgentContradictsBytes,
+    &words_sound_harmless::WordsSoundHarmless,
+    &named_address_is_missing::NamedAddressIsMissing,
+    &signed_text::SignedText,
+];
+
+/// Judge each account that receives or may take something.
+const OF_A_PARTY: &Rules =
+    &[&looks_like_contact::LooksLikeContact, &added_by_agent::AddedByAgent, &first_time::FirstTime];
+
+/// Judge each token that changes hands.
+const OF_A_TOKEN: &Rules = &[&counterfeit_token::CounterfeitToken, &added_token::AddedToken];
+
+/// Judge how a transaction fits to the one after it.
+const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
+
+/// Everything that the rules find in a case. What is found of one party or token stands together.
+pub(crate) fn judge(case: &Case<'_>) -> Vec<Finding> {
+    let mut found = all(OF_THE_WORDS, case);
+    for &party in case.parties() {
+        found.extend(all(OF_A_PARTY, &case.of_party(party)));
+    }
+    for &token in case.tokens() {
+        found.extend(all(OF_A_TOKEN, &case.of_token(token)));
+    }
+    found.extend(all(OF_THE_ORDER, case));
+    found
+}
+
+/// What each of these rules finds. A rule that could not look is a finding too.
+fn all(rules: &Rules, case: &Case<'_>) -> Vec<Finding> {
+    let judged = |rule: &&dyn Rule| match rule.judge(case) {
+        Ok(found) => found,
+        Err(error) => vec![error.finding(rule.id())],
+    };
+    rules.iter().flat_map(judged).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! What the rules look at, as plain data.
+
+use std::collections::HashSet;
+
+use lockstep_chain::Chain;
+use lockstep_chain::evm::typed_data::TypedFacts;
+use lockstep_chain::facts::{Facts, Move};
+use lockstep_findings::Source;
+use lockstep_store::{Coin, Contact, UnixMillis};
+use serde_json::{Map, Value};
+
+use super::rule::RuleError;
+use crate::bundle::StepParams;
+
+/// Something that is to be signed, with what this wallet knows.
+#[derive(Clone)]
+pub(crate) struct Case<'a> {
+    pub(crate) chain: &'a Chain,
+    /// The account that signs.
+    pub(crate) own: &'a str,
+    pub(crate) subject: Subject<'a>,
+    pub(crate) known: &'a Known<'a>,
+    parties: Vec<&'a str>,
+    tokens: Vec<&'a str>,
+}
+
+/// What is to be signed, and what the agent says of it.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject<'a> {
+    /// A transaction.
+    Transaction {
+        facts: &'a Facts,
+        /// The agent's words, where there are any.
+        said: Option<&'a StepParams>,
+        /// Whether it only prepares another one, and which contract that one calls.
+        prepares: Prepares<'a>,
+    },
+    /// A document of typed data.
+    Document { facts: &'a TypedFacts, said: &'a Map<String, Value>, label: Option<&'a str> },
+    /// A text.
+    Text { is_sign_in: bool },
+}
+
+/// What a transaction is for.
+#[derive(Clone, Copy)]
+pub(crate) enum Prepares<'a> {
+    /// Itself.
+    Nothing,
+    /// The transaction after it, which calls this contract.
+    CallOf(Option<&'a str>),
+}
+
+/// What this wallet knows. None is what could not be read.
+pub(crate) struct Known<'a> {
+    pub(crate) contacts: Option<&'a [Contact]>,
+    pub(crate) paid_before: Option<&'a HashSet<String>>,
+    pub(crate) coins: Option<&'a [Coin]>,
+    pub(crate) now: UnixMillis,
+    /// Whether an entry of the address book, by its title, may be named to whoever reads the findings.
+    pub(crate) may_name: &'a dyn Fn(&str) -> bool,
+}
+
+impl<'a> Case<'a> {
+    pub(crate) fn of(chain: &'a Chain, own: &'a str, subject: Subject<'a>, known: &'a Known<'a>) -> Self {
+        let (moves, tokens): (&[Move], &[Move]) = match subject {
+            Subject::Transaction { facts, .. } => (&facts.moves, &facts.moves),
+            // The tokens of a document are not judged yet.
+            Subject::Document { facts, .. } => (&facts.moves, &[]),
+            Subject::Text { .. } => (&[], &[]),
+        };
+        let parties = once(moves.iter().filter_map(|one| one.to.as_deref()));
+        let tokens = once(tokens.iter().filter_map(|one| one.asset.id.as_deref()));
+        Self { chain, own, subject, known, parties, tokens }
+    }
+
+    /// Who receives or may take something, each once.
+    pub(crate) fn parties(&self) -> &[&'a str] {
+        &self.parties
+    }
+
+    /// The tokens that change hands, each once, by their ids.
+    pub(crate) fn tokens(&self) -> &[&'a str] {
+        &self.tokens
+    }
+
+    /// The same with this party only.
+    pub(super) fn of_party(&self, party: &'a str) -> Self {
+        Self { parties: vec![party], ..self.clone() }
+    }
+
+    /// The same with this token only.
+    pub(super) fn of_token(&self, token: &'a str) -> Self {
+        Self { tokens: vec![token], ..self.clone() }
+    }
+
+    pub(super) fn moves(&self) -> &'a [Move] {
+        match self.subject {
+            Subject::Transaction { facts, .. } => &facts.moves,
+            Subject::Document { facts, .. } => &facts.moves,
+            Subject::Text { .. } => &[],
+        }
+    }
+
+    pub(super) fn contacts(&self) -> Result<&'a [Contact], RuleError> {
+        self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
+    }
+
+    pub(super) fn paid_before(&self) -> Result<&'a HashSet<String>, RuleError> {
+        self.known.paid_before.ok_or(RuleError::Unread(Source::Activity))
+    }
+
+    pub(super) fn coins(&self) -> Result<&'a [Coin], RuleError> {
+        self.known.coins.ok_or(RuleError::Unread(Source::Coins))
+    }
+}
+
+fn once<'f>(texts: impl Iterator<Item = &'f str>) -> Vec<&'f str> {
+    let mut seen = HashSet::new();
+    texts.filter(|text| seen.insert(*text)).collect()
+}

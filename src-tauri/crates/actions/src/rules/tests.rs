@@ -1,0 +1,139 @@
+use std::collections::HashSet;
+
+use lockstep_chain::evm::draft::{Terms, native_transfer};
+use lockstep_chain::evm::{decode, facts::facts};
+use lockstep_chain::facts::{Asset, Facts, Move, MoveKind};
+use lockstep_chain::{Chain, KnownToken, Registry};
+use lockstep_findings::{FindingId, Source};
+use lockstep_store::{Contact, ContactOrigin};
+
+use super::*;
+
+const OWN: &str = "0xAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAa";
+const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const POISON: &str = "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8";
+const BOB: &str = "0xb0b";
+
+fn ethereum() -> &'static Chain {
+    Registry::public().find("Ethereum").unwrap()
+}
+
+/// A transaction that pays each of these.
+fn paying(parties: &[&str]) -> Facts {
+    let terms = Terms { chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 2, max_priority_fee_per_gas: 1 };
+    let bytes = native_transfer(&terms, ALICE.parse().unwrap(), alloy::primitives::U256::ONE);
+    let tokens: [KnownToken; 0] = [];
+    let mut facts = facts(&decode(&bytes, ethereum()).unwrap(), ethereum(), OWN.parse().unwrap(), &tokens);
+    let asset = Asset { symbol: None, id: Some("0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c".into()), decimals: None };
+    let moved =
+        |to: &&str| Move { kind: MoveKind::Pay, asset: asset.clone(), to: Some((*to).to_owned()), ..Move::default() };
+    facts.moves = parties.iter().map(moved).collect();
+    facts
+}
+
+fn contact(title: &str, address: &str) -> Contact {
+    Contact {
+        id: title.into(),
+        title: title.into(),
+        address: address.into(),
+        chain: "Ethereum".into(),
+        origin: ContactOrigin::Agent,
+        conversation: None,
+        created_at: 0,
+    }
+}
+
+fn judged(facts: &Facts, known: &Known<'_>) -> Vec<Finding> {
+    let subject = Subject::Transaction { facts, said: None, prepares: Prepares::Nothing };
+    judge(&Case::of(ethereum(), OWN, subject, known))
+}
+
+/// What is told elsewhere has the finding, and neither the name nor the address that the person keeps.
+#[test]
+fn an_entry_that_may_not_be_named_is_told_without_its_name() {
+    let (facts, paid_before) = (paying(&[POISON, BOB]), HashSet::new());
+    let book = [contact("Alice", ALICE), contact("Bob", BOB)];
+    let told = |may_name: bool| {
+        let may_name = |_: &str| may_name;
+        let known = Known {
+            contacts: Some(&book),
+            paid_before: Some(&paid_before),
+            coins: Some(&[]),
+            now: 0,
+            may_name: &may_name,
+        };
+        judged(&facts, &known)
+    };
+    let codes = |findings: &[Finding]| findings.iter().map(|one| one.id().code()).collect::<Vec<_>>();
+    let (named, unnamed) = (told(true), told(false));
+    assert_eq!(codes(&named), codes(&unnamed), "what was found is the same");
+    assert_eq!(
+        codes(&named),
+        ["looks_like_contact", "first_time", "added_by_agent"],
+        "what is found of one party stands together"
+    );
+    let text = |findings: &[Finding]| findings.iter().map(Finding::sentence).collect::<String>();
+    for secret in ["Alice", ALICE, "Bob"] {
+        assert!(text(&named).contains(secret), "{secret} is told here: {}", text(&named));
+        assert!(!text(&unnamed).contains(secret), "{secret} stays here: {}", text(&unnamed));
+    }
+    assert_eq!(text(&unnamed).matches("an entry of your address book").count(), 2, "{}", text(&unnamed));
+}
+
+#[test]
+fn a_rule_that_could_not_look_says_so() {
+    let facts = paying(&[BOB]);
+    let blind = Known { contacts: None, paid_before: None, coins: None, now: 0, may_name: &|_| true };
+    let not_judged = |id, source| Finding::NotJudged { id, source };
+    let expected = [
+        not_judged(FindingId::LooksLikeContact, Source::AddressBook),
+        not_judged(FindingId::AddedByAgent, Source::AddressBook),
+        not_judged(FindingId::FirstTime, Source::AddressBook),
+        not_judged(FindingId::CounterfeitToken, Source::Coins),
+        not_judged(FindingId::AddedByAgent, Source::Coins),
+    ];
+    assert_eq!(judged(&facts, &blind), expected, "silence would read as if nothing had been found");
+    let (book, none) = ([contact("Bob", BOB)], HashSet::new());
+    let half = Known { contacts: Some(&book), coins: Some(&[]), ..blind };
+    assert_eq!(
+        judged(&facts, &half).first(),
+        Some(&Finding::ContactAddedByAgent { title: "Bob".into(), millis_ago: 0 }),
+        "what can be judged still is"
+    );
+    assert!(
+        judged(&facts, &half).contains(&not_judged(FindingId::FirstTime, Source::Activity)),
+        "what was paid before was not read"
+    );
+    let whole = Known { paid_before: Some(&none), ..half };
+    assert!(
+        judged(&facts, &whole).iter().all(|finding| finding.id() != FindingId::NotJudged),
+        "with everything read, every rule looks"
+    );
+}
+
+#[test]
+fn an_approval_is_measured_by_the_call_after_it() {
+    let (facts, none) = (paying(&[BOB]), HashSet::new());
+    let known = Known { contacts: Some(&[]), paid_before: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let found = |prepares| {
+        let subject = Subject::Transaction { facts: &facts, said: None, prepares };
+        judge(&Case::of(ethereum(), OWN, subject, &known)).iter().any(|one| one.id() == FindingId::ApprovalForAnother)
+    };
+    let spender = facts.recipient().expect("somebody is paid");
+    assert!(!found(Prepares::CallOf(Some(spender))), "who is called may take it");
+    assert!(found(Prepares::CallOf(Some(OWN))) && found(Prepares::CallOf(None)), "nobody else may");
+    assert!(!found(Prepares::Nothing), "a transaction by itself is no approval for another");
+}
+
+#[test]
+fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
+    let none = HashSet::new();
+    let known = Known { contacts: Some(&[]), paid_before: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let found = |is_sign_in| judge(&Case::of(ethereum(), OWN, Subject::Text { is_sign_in }, &known));
+    assert_eq!(
+        found(false).iter().map(Finding::id).collect::<Vec<_>>(),
+        [FindingId::Text],
+        "any text may be an agreement"
+    );
+    assert!(found(true).is_empty(), "a sign-in has one meaning only");
+}

@@ -1,0 +1,20 @@
+//! What a person should know before they consent.
+//!
+//! A [`Finding`] is data: what was found, with its evidence. The catalogue gives each its [`FindingId`], its [`Severity`] and its words, so
+//! that no other file has a code or a sentence of a finding. Everything here is a function of its arguments. The crate stands below `chain`,
+//! because reading a transaction already finds things.
+
+mod ago;
+mod catalogue;
+mod holder;
+mod phrases;
+mod severity;
+mod source;
+mod table;
+mod told;
+
+pub use ago::ago;
+pub use catalogue::{Finding, FindingId};
+pub use holder::Holder;
+pub use severity::Severity;
+pub use source::Source;

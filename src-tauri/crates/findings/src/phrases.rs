@@ -1,0 +1,21 @@
+//! Parts of sentences that depend on numbers, or on what is there.
+
+/// For about how long.
+pub(crate) fn about(seconds: u64) -> String {
+    match seconds / 60 {
+        0 => "for less than a minute".to_owned(),
+        1 => "for about a minute".to_owned(),
+        minutes => format!("for about {minutes} minutes"),
+    }
+}
+
+/// What the network burns for each of several things.
+pub(crate) fn burnt(parts: [(&Option<String>, &str); 4]) -> String {
+    let parts = parts.into_iter().filter_map(|(amount, what)| Some(format!("{} {what}", amount.as_ref()?)));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// A sentence that follows another, where there is something to say.
+pub(crate) fn then(part: &Option<String>, sentence: impl Fn(&str) -> String) -> String {
+    part.as_deref().map(|part| format!(" {}", sentence(part))).unwrap_or_default()
+}

@@ -1,0 +1,50 @@
+//! A finding as the windows, the terminal and the agent get it.
+
+use serde::{Serialize, Serializer};
+use specta::datatype::DataType;
+use specta::{Type, Types};
+
+use crate::{Finding, FindingId, Severity};
+
+/// Something a person should know before they consent.
+#[derive(Serialize, specta::Type)]
+#[serde(rename = "Finding", rename_all = "camelCase")]
+struct Told {
+    /// How grave.
+    level: Severity,
+    /// A stable name, for example `unlimited_approval`.
+    code: &'static str,
+    /// A sentence for a person.
+    text: String,
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Told { level: self.severity(), code: self.id().code(), text: self.sentence() }.serialize(serializer)
+    }
+}
+
+impl Type for Finding {
+    fn definition(types: &mut Types) -> DataType {
+        Told::definition(types)
+    }
+}
+
+impl Serialize for FindingId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_is_told_by_level_code_and_text() {
+        let told = serde_json::to_value(Finding::CoinComesToSelf).unwrap();
+        let expected =
+            serde_json::json!({ "level": "info", "code": "to_self", "text": "This goes to your own account." });
+        assert_eq!(told, expected, "windows, stories and agents read these three fields");
+    }
+}
