@@ -203,7 +203,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::abi_old as old;
 
     sol! {
         function mixed(address a, string b, uint64 c, int256 d, bytes e, bool f, bytes4 g);
@@ -243,41 +242,6 @@ mod tests {
         #[test]
         fn no_answer_breaks_anything(data: Vec<u8>, kinds in proptest::collection::vec("(address|bool|u?int(8|256)|bytes|string|bytes32)", 0..8)) {
             let _ = answer(&kinds, &data);
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn the_coder_answers_what_the_one_before_it_did(
-            kinds in proptest::collection::vec("(address|bool|u?int(8|64|128|256)?|bytes(1|4|20|31|32)?|string|u?int7|bytes33|uint8\\[\\]|\\(bool\\)|function|)", 0..5),
-            words in proptest::collection::vec((0usize..4, any::<[u8; 32]>(), 0u64..200), 0..9),
-            tail in any::<Vec<u8>>(),
-        ) {
-            let mut data: Vec<u8> = words.into_iter().flat_map(|(how, random, small)| match how {
-                0 => random,
-                1 => U256::from(small % 2).to_be_bytes(),
-                _ => U256::from(small / 8 * 8).to_be_bytes(),
-            }).collect();
-            data.extend(tail);
-            prop_assert_eq!(answer(&kinds, &data), old::answer(&kinds, &data));
-        }
-
-        #[test]
-        fn the_coder_makes_the_calls_of_the_one_before_it(
-            function in "(f|transfer|_x[$]1|1f|f g|f\\(uint256\\)|f\\(uint8, bool\\)|)",
-            given in proptest::collection::vec(
-                ("(address|bool|u?int(8|64|256)?|bytes(4|32)?|string|uint7|bytes33|uint8\\[\\])",
-                 prop_oneof![
-                     any::<u64>().prop_map(|n| json!(n)), any::<i64>().prop_map(|n| json!(n)), any::<bool>().prop_map(|b| json!(b)),
-                     any::<i64>().prop_map(|n| json!(n.to_string())), "0x[0-9a-f]{0,70}".prop_map(|t| json!(t)),
-                     ".{0,40}".prop_map(|t| json!(t)), "0x[0-9a-f]{40}".prop_map(|t| json!(t)), Just(json!(1.5)),
-                     Just(json!("00".repeat(4097))), Just(json!("a".repeat(4097))), Just(Value::Null), Just(json!("true")),
-                 ]),
-                0..5),
-        ) {
-            let ours: Vec<Given> = given.iter().map(|(kind, value)| Given { kind: kind.clone(), value: value.clone() }).collect();
-            let theirs: Vec<old::Given> = given.iter().map(|(kind, value)| old::given(kind, value.clone())).collect();
-            prop_assert_eq!(call(&function, &ours), old::call(&function, &theirs));
         }
     }
 

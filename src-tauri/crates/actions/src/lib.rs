@@ -3,9 +3,6 @@
 //! An action is a proposal. What it may do, it does here; what it would cost money, the person decides in a prompt.
 
 mod abi;
-#[cfg(test)]
-#[allow(dead_code, reason = "the coder before this one, to compare with")]
-mod abi_old;
 mod address;
 pub mod bundle;
 mod coins;
