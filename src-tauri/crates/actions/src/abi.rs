@@ -1,6 +1,8 @@
-//! The part of the contract ABI that the agent's tools may use: single values, no lists and no tuples. Bounded, and exact.
+//! The part of the contract ABI that the agent's tools may use: single values, no lists and no tuples. alloy codes them; what may be written,
+//! and how much of it, is decided here.
 
-use alloy::primitives::{Address, I256, Sign, U256, keccak256};
+use alloy::primitives::{B256, I256, Sign, U256, keccak256};
+use alloy_dyn_abi::{DynSolType, DynSolValue};
 use lockstep_chain::{evm, plain_text};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -33,59 +35,16 @@ enum Written {
     Flag(bool),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Type {
-    Address,
-    Bool,
-    Uint(usize),
-    Int(usize),
-    Fixed(usize),
-    Bytes,
-    Text,
-}
-
-impl Type {
-    fn parse(text: &str) -> Result<Self, String> {
-        let unknown =
-            || format!("“{}” is not a type that is read here; it reads single values only", plain_text(text, 40));
-        let bits = |digits: &str| -> Result<usize, String> {
-            let bits: usize = if digits.is_empty() { 256 } else { digits.parse().map_err(|_| unknown())? };
-            if bits == 0 || bits > 256 || !bits.is_multiple_of(8) { Err(unknown()) } else { Ok(bits) }
-        };
-        match text {
-            "address" => Ok(Self::Address),
-            "bool" => Ok(Self::Bool),
-            "bytes" => Ok(Self::Bytes),
-            "string" => Ok(Self::Text),
-            _ => {
-                if let Some(digits) = text.strip_prefix("uint") {
-                    bits(digits).map(Self::Uint)
-                } else if let Some(digits) = text.strip_prefix("int") {
-                    bits(digits).map(Self::Int)
-                } else {
-                    let length = text.strip_prefix("bytes").and_then(|digits| digits.parse().ok());
-                    length.filter(|length| (1..=WORD).contains(length)).map(Self::Fixed).ok_or_else(unknown)
-                }
-            }
-        }
-    }
-
-    /// As a signature writes it: `uint` is `uint256`.
-    fn canonical(self) -> String {
-        match self {
-            Self::Address => "address".into(),
-            Self::Bool => "bool".into(),
-            Self::Uint(bits) => format!("uint{bits}"),
-            Self::Int(bits) => format!("int{bits}"),
-            Self::Fixed(length) => format!("bytes{length}"),
-            Self::Bytes => "bytes".into(),
-            Self::Text => "string".into(),
-        }
-    }
-
-    fn is_dynamic(self) -> bool {
-        matches!(self, Self::Bytes | Self::Text)
-    }
+/// A type as a signature writes it, or `uint` and `int`, which are 256 bits wide.
+fn parse(text: &str) -> Result<DynSolType, String> {
+    use DynSolType as T;
+    let single = |kind: &T| {
+        matches!(kind, T::Address | T::Bool | T::Uint(_) | T::Int(_) | T::FixedBytes(_) | T::Bytes | T::String)
+            && (matches!(text, "uint" | "int") || kind.sol_type_name() == text)
+    };
+    T::parse(text).ok().filter(single).ok_or_else(|| {
+        format!("“{}” is not a type that is read here; it reads single values only", plain_text(text, 40))
+    })
 }
 
 /// Calldata, and the signature that it is for.
@@ -99,70 +58,61 @@ pub(crate) fn call(function: &str, given: &[Given]) -> Result<(Vec<u8>, String),
     if given.len() > MOST {
         return Err(format!("a call takes at most {MOST} values"));
     }
-    let types = given.iter().map(|one| Type::parse(&one.kind)).collect::<Result<Vec<_>, _>>()?;
-    let signature = format!("{name}({})", types.iter().map(|kind| kind.canonical()).collect::<Vec<_>>().join(","));
+    let types = given.iter().map(|one| parse(&one.kind)).collect::<Result<Vec<_>, _>>()?;
+    let names: Vec<_> = types.iter().map(DynSolType::sol_type_name).collect();
+    let signature = format!("{name}({})", names.join(","));
     if function.contains('(') && function.replace(' ', "") != signature {
         return Err(format!("the function is {}, and its values make {signature}", plain_text(function, 120)));
     }
-    let (mut head, mut tail) = (Vec::new(), Vec::new());
-    for (kind, one) in types.iter().zip(given) {
-        let encoded = encode(*kind, &one.value)?;
-        if kind.is_dynamic() {
-            head.extend_from_slice(&U256::from(types.len() * WORD + tail.len()).to_be_bytes::<WORD>());
-            tail.extend(encoded);
-        } else {
-            head.extend(encoded);
-        }
-    }
+    let values = types.iter().zip(given).map(|(kind, one)| read(kind, &one.value)).collect::<Result<Vec<_>, _>>()?;
     let selector = keccak256(signature.as_bytes());
     let mut data = selector.get(..4).unwrap_or_default().to_vec();
-    data.extend(head);
-    data.extend(tail);
+    data.extend(DynSolValue::Tuple(values).abi_encode_params());
     Ok((data, signature))
 }
 
-fn encode(kind: Type, value: &Value) -> Result<Vec<u8>, String> {
-    let wrong = || format!("{} is not a value of {}", plain_text(&value.to_string(), 80), kind.canonical());
+/// A value as it was written for a call.
+fn read(kind: &DynSolType, value: &Value) -> Result<DynSolValue, String> {
+    let wrong = || format!("{} is not a value of {}", plain_text(&value.to_string(), 80), kind.sol_type_name());
     let text = || match value {
         Value::String(text) => Ok(text.trim().to_owned()),
         // A number with a point or an exponent has lost its exactness already.
         Value::Number(number) if number.is_u64() || number.is_i64() => Ok(number.to_string()),
         _ => Err(wrong()),
     };
+    let short = |length: usize| {
+        if length > LONGEST { Err(format!("a text or byte string has at most {LONGEST} bytes")) } else { Ok(()) }
+    };
     Ok(match kind {
-        Type::Address => evm::parse_address(&text()?).map_err(|_| wrong())?.into_word().to_vec(),
-        Type::Bool => {
-            let yes = match value {
-                Value::Bool(yes) => *yes,
-                Value::String(text) => text.parse().map_err(|_| wrong())?,
-                _ => return Err(wrong()),
-            };
-            U256::from(u8::from(yes)).to_be_bytes::<WORD>().to_vec()
+        DynSolType::Address => DynSolValue::Address(evm::parse_address(&text()?).map_err(|_| wrong())?),
+        DynSolType::Bool => DynSolValue::Bool(match value {
+            Value::Bool(yes) => *yes,
+            Value::String(text) => text.parse().map_err(|_| wrong())?,
+            _ => return Err(wrong()),
+        }),
+        DynSolType::Uint(bits) => {
+            let number = whole(&text()?).filter(|number| number.bit_len() <= *bits).ok_or_else(wrong)?;
+            DynSolValue::Uint(number, *bits)
         }
-        Type::Uint(bits) => {
-            let number = whole(&text()?).ok_or_else(wrong)?;
-            if number.bit_len() > bits {
-                return Err(wrong());
-            }
-            number.to_be_bytes::<WORD>().to_vec()
+        DynSolType::Int(bits) => {
+            let number = signed(&text()?).filter(|number| number.bits() as usize <= *bits).ok_or_else(wrong)?;
+            DynSolValue::Int(number, *bits)
         }
-        Type::Int(bits) => {
-            let number = signed(&text()?).ok_or_else(wrong)?;
-            if number.bits() as usize > bits {
-                return Err(wrong());
-            }
-            number.into_raw().to_be_bytes::<WORD>().to_vec()
+        DynSolType::FixedBytes(length) => {
+            let bytes = bytes_of(&text()?).filter(|bytes| bytes.len() == *length).ok_or_else(wrong)?;
+            DynSolValue::FixedBytes(B256::right_padding_from(&bytes), *length)
         }
-        Type::Fixed(length) => {
-            let mut bytes = bytes_of(&text()?).ok_or_else(wrong)?;
-            if bytes.len() != length {
-                return Err(wrong());
-            }
-            bytes.resize(WORD, 0);
-            bytes
+        DynSolType::Bytes => {
+            let bytes = bytes_of(&text()?).ok_or_else(wrong)?;
+            short(bytes.len())?;
+            DynSolValue::Bytes(bytes)
         }
-        Type::Bytes => tail_of(bytes_of(&text()?).ok_or_else(wrong)?)?,
-        Type::Text => tail_of(value.as_str().ok_or_else(wrong)?.as_bytes().to_vec())?,
+        DynSolType::String => {
+            let text = value.as_str().ok_or_else(wrong)?;
+            short(text.len())?;
+            DynSolValue::String(text.to_owned())
+        }
+        _ => return Err(wrong()),
     })
 }
 
@@ -192,19 +142,9 @@ fn bytes_of(text: &str) -> Option<Vec<u8>> {
     hex::decode(text.strip_prefix("0x").unwrap_or(text)).ok()
 }
 
-fn tail_of(mut bytes: Vec<u8>) -> Result<Vec<u8>, String> {
-    if bytes.len() > LONGEST {
-        return Err(format!("a text or byte string has at most {LONGEST} bytes"));
-    }
-    let mut tail = U256::from(bytes.len()).to_be_bytes::<WORD>().to_vec();
-    bytes.resize(bytes.len().next_multiple_of(WORD), 0);
-    tail.extend(bytes);
-    Ok(tail)
-}
-
 /// Whether values of a type are read here.
 pub(crate) fn check(kind: &str) -> Result<(), String> {
-    Type::parse(kind).map(|_| ())
+    parse(kind).map(|_| ())
 }
 
 /// What a contract answered, value by value. Numbers are decimal texts; texts are its author's words, made plain.
@@ -212,41 +152,52 @@ pub(crate) fn answer(types: &[String], data: &[u8]) -> Result<Vec<Value>, String
     if types.len() > MOST {
         return Err(format!("an answer has at most {MOST} values"));
     }
-    types.iter().enumerate().map(|(at, kind)| decode(Type::parse(kind)?, data, at)).collect()
+    types.iter().enumerate().map(|(at, kind)| told(&parse(kind)?, data, at)).collect()
 }
 
-fn decode(kind: Type, data: &[u8], at: usize) -> Result<Value, String> {
-    let odd = || format!("the answer does not hold a {} there", kind.canonical());
-    let word = |from: usize| data.get(from..from.saturating_add(WORD)).ok_or_else(odd);
-    let head = word(at * WORD)?;
-    let number = U256::try_from_be_slice(head).ok_or_else(odd)?;
-    Ok(match kind {
-        Type::Address if number.bit_len() <= 160 => {
-            json!(Address::from_word(number.to_be_bytes::<WORD>().into()).to_string())
+/// The value at a place of the answer, strictly: the coder cuts off what is too wide for its type, and takes any number for a yes.
+fn told(kind: &DynSolType, data: &[u8], at: usize) -> Result<Value, String> {
+    let odd = || format!("the answer does not hold a {} there", kind.sol_type_name());
+    let word = data.get(at * WORD..(at + 1) * WORD).ok_or_else(odd)?;
+    let value = decoded(kind, data, at).ok_or_else(odd)?;
+    let is_whole = value.as_word().is_some_and(|own| own.as_slice() == word);
+    Ok(match (kind, &value) {
+        (DynSolType::Address, DynSolValue::Address(address)) if is_whole => json!(address.to_string()),
+        (DynSolType::Bool, DynSolValue::Bool(yes)) if is_whole => json!(yes),
+        (DynSolType::Uint(bits), DynSolValue::Uint(number, _)) if number.bit_len() <= *bits => {
+            json!(number.to_string())
         }
-        Type::Bool if number <= U256::from(1) => json!(!number.is_zero()),
-        Type::Uint(bits) if number.bit_len() <= bits => json!(number.to_string()),
-        Type::Int(bits) if I256::from_raw(number).bits() as usize <= bits => json!(I256::from_raw(number).to_string()),
-        Type::Fixed(length) => json!(format!("0x{}", hex::encode(head.get(..length).ok_or_else(odd)?))),
-        Type::Bytes | Type::Text => {
-            let from = usize::try_from(number).map_err(|_| odd())?;
-            let length = U256::try_from_be_slice(word(from)?).and_then(|length| usize::try_from(length).ok());
-            let length = length.filter(|length| *length <= LONGEST).ok_or_else(odd)?;
-            let start = from.saturating_add(WORD);
-            let bytes = data.get(start..start.saturating_add(length)).ok_or_else(odd)?;
-            if kind == Type::Text {
-                json!(plain_text(&String::from_utf8_lossy(bytes), 1000))
-            } else {
-                json!(format!("0x{}", hex::encode(bytes)))
-            }
+        (DynSolType::Int(bits), DynSolValue::Int(number, _)) if number.bits() as usize <= *bits => {
+            json!(number.to_string())
         }
-        Type::Address | Type::Bool | Type::Uint(_) | Type::Int(_) => return Err(odd()),
+        (DynSolType::FixedBytes(length), DynSolValue::FixedBytes(bytes, _)) => {
+            json!(format!("0x{}", hex::encode(bytes.get(..*length).ok_or_else(odd)?)))
+        }
+        (DynSolType::Bytes, DynSolValue::Bytes(bytes)) if bytes.len() <= LONGEST => {
+            json!(format!("0x{}", hex::encode(bytes)))
+        }
+        (DynSolType::String, DynSolValue::Bytes(bytes)) if bytes.len() <= LONGEST => {
+            json!(plain_text(&String::from_utf8_lossy(bytes), 1000))
+        }
+        _ => return Err(odd()),
     })
+}
+
+fn decoded(kind: &DynSolType, data: &[u8], at: usize) -> Option<DynSolValue> {
+    // A text is bytes that need not be UTF-8, and its length is counted in bytes.
+    let kind = if *kind == DynSolType::String { &DynSolType::Bytes } else { kind };
+    // Each value by itself: one that cannot be read has its own reason.
+    let mut types = vec![DynSolType::Uint(256); at];
+    types.push(kind.clone());
+    match DynSolType::Tuple(types).abi_decode_params(data).ok()? {
+        DynSolValue::Tuple(values) => values.into_iter().nth(at),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use alloy::primitives::Bytes;
+    use alloy::primitives::{Address, Bytes};
     use alloy::sol;
     use alloy::sol_types::{SolCall, SolValue};
     use proptest::prelude::*;
