@@ -18,12 +18,17 @@ const I_UNDERSTAND: &str = "I understand";
 
 /// Where a person reads and types.
 trait Asks {
+    fn begin(&mut self) -> io::Result<()>;
     fn write(&mut self, text: &str) -> io::Result<()>;
     fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>>;
     fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>>;
 }
 
 impl Asks for Terminal {
+    fn begin(&mut self) -> io::Result<()> {
+        Self::begin(self)
+    }
+
     fn write(&mut self, text: &str) -> io::Result<()> {
         Self::write(self, text)
     }
@@ -274,6 +279,10 @@ mod tests {
     }
 
     impl Asks for Types {
+        fn begin(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+
         fn write(&mut self, text: &str) -> io::Result<()> {
             self.written.push_str(text);
             Ok(())
