@@ -13,7 +13,7 @@ use lockstep_tests::window::{PATIENCE, Window};
 const HERE: (&str, &str) = ("on this computer", "not against software that runs as you");
 /// What is said of the one on another machine.
 const THERE: (&str, &str) =
-    ("on another machine", "Software that runs as you, and whoever has this computer, does not have its share");
+    ("on another machine", "Software that runs as you, or anybody with this computer, does not have its share");
 
 fn arguments(node: &Node) -> [&str; 4] {
     ["--profile", "local", "--node", &node.url]

@@ -1,4 +1,4 @@
-//! How things look at a terminal. What commands a terminal is taken out where it is written, see `out`.
+//! How things look at a terminal. Control characters are escaped where the text is printed, see `out`.
 
 use std::fmt::Write;
 use std::path::Path;
