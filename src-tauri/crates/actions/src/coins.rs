@@ -1,4 +1,4 @@
-//! Chains and tokens of the vault: what adding one has in common. To list a chain contacts nobody; that is the person's switch.
+//! Adding chains and tokens to a vault. Listing a chain contacts no node; only the person's switch does.
 
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};

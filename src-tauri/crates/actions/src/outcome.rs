@@ -175,7 +175,7 @@ impl ToolError {
         Self { code, message: sentence.to_string(), field: None }
     }
 
-    /// The same, about a parameter.
+    /// This error, with the parameter that it is about.
     #[must_use]
     pub fn at(self, field: &str) -> Self {
         Self { field: Some(field.to_owned()), ..self }

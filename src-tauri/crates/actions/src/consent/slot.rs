@@ -30,7 +30,7 @@ impl<Q: Question> Open for Asked<Q> {
         }
         let reply = self.question.take(given, now)?;
         if let Some(asker) = self.reply.take() {
-            // If the asker is gone, nobody acts on the answer.
+            // The answer is dropped if the asker is gone.
             let _ = asker.send(Ok(reply));
         }
         Ok(())

@@ -46,7 +46,7 @@ impl Case {
         }
     }
 
-    /// The parameters, or how long they are where nobody would read them.
+    /// The parameters, or only their length if they are too long to read.
     pub(super) fn told_params(&self) -> Value {
         match self.params.to_string().len() {
             long if long > 4096 => json!(format!("{long} bytes")),

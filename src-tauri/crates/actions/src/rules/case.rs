@@ -56,7 +56,7 @@ pub(crate) struct Known<'a> {
     pub(crate) paid_before: Option<&'a HashSet<String>>,
     pub(crate) coins: Option<&'a [Coin]>,
     pub(crate) now: UnixMillis,
-    /// Whether an entry of the address book, by its title, may be named to whoever reads the findings.
+    /// Whether the reader of the findings may be told this title from the address book.
     pub(crate) may_name: &'a dyn Fn(&str) -> bool,
 }
 
@@ -83,12 +83,12 @@ impl<'a> Case<'a> {
         &self.tokens
     }
 
-    /// The same with this party only.
+    /// This case with one party only.
     pub(super) fn of_party(&self, party: &'a str) -> Self {
         Self { parties: vec![party], ..self.clone() }
     }
 
-    /// The same with this token only.
+    /// This case with one token only.
     pub(super) fn of_token(&self, token: &'a str) -> Self {
         Self { tokens: vec![token], ..self.clone() }
     }

@@ -35,7 +35,7 @@ impl Rule for LooksLikeContact {
 
 fn look_alike(one: &str, other: &str) -> bool {
     let ends = |address: &str| -> Option<(String, String)> {
-        // What is the same on every address of a chain makes none look like another: 0x, and the prefix of bech32.
+        // Every address of a chain begins with 0x or its bech32 prefix, so that part is not compared.
         let digits = match address.strip_prefix("0x") {
             Some(digits) => digits.to_lowercase(),
             None => address
