@@ -6,7 +6,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_findings::Source;
-use lockstep_store::{Coin, Contact, UnixMillis};
+use lockstep_store::{Coin, Contact, Past, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::rule::RuleError;
@@ -53,7 +53,7 @@ pub(crate) enum Prepares<'a> {
 /// What this wallet knows. None is what could not be read.
 pub(crate) struct Known<'a> {
     pub(crate) contacts: Option<&'a [Contact]>,
-    pub(crate) paid_before: Option<&'a HashSet<String>>,
+    pub(crate) past: Option<&'a Past>,
     pub(crate) coins: Option<&'a [Coin]>,
     pub(crate) now: UnixMillis,
     /// Whether the reader of the findings may be told this title from the address book.
@@ -105,8 +105,8 @@ impl<'a> Case<'a> {
         self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
     }
 
-    pub(super) fn paid_before(&self) -> Result<&'a HashSet<String>, RuleError> {
-        self.known.paid_before.ok_or(RuleError::Unread(Source::Activity))
+    pub(super) fn past(&self) -> Result<&'a Past, RuleError> {
+        self.known.past.ok_or(RuleError::Unread(Source::Activity))
     }
 
     pub(super) fn coins(&self) -> Result<&'a [Coin], RuleError> {
