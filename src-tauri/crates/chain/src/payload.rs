@@ -5,6 +5,7 @@
 
 mod error;
 mod fields;
+mod kept;
 mod signature;
 
 use lockstep_commondata::keysign_payload::KeysignPayload;

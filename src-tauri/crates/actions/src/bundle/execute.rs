@@ -303,7 +303,7 @@ impl Executor {
             self.recheck(step).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
-            let signed = compiled(&step.body, &step.from, &signatures).map_err(unusable)?;
+            let signed = compiled(&step.body, &signatures).map_err(unusable)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");
