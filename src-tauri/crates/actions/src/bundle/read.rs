@@ -79,14 +79,10 @@ impl Planner<'_> {
                 if payload.skip_broadcast.unwrap_or_default() {
                     return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
                 }
-                let own = match key {
-                    PublicKey::Secp256k1(key) => hex::encode(key),
-                    PublicKey::Ed25519(key) => hex::encode(key),
-                };
-                let names_another = |given: &str, own: &str| !given.is_empty() && !given.eq_ignore_ascii_case(own);
                 let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
-                let root = hex::encode(self.keys.ecdsa());
-                if names_another(&payload.vault_public_key_ecdsa, &root) || names_another(coin_key, &own) {
+                let is_root = payload.vault_public_key_ecdsa.is_empty()
+                    || PublicKey::Secp256k1(*self.keys.ecdsa()).is_written(&payload.vault_public_key_ecdsa);
+                if !is_root || !(coin_key.is_empty() || key.is_written(coin_key)) {
                     return Err("is for another vault: its public key is not this one's".to_owned());
                 }
                 let carried = match branch {
