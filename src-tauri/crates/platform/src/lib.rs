@@ -12,7 +12,7 @@ mod system;
 mod terminal;
 pub mod upgrade;
 
-pub use clock::{Clock, SystemClock, UnixMillis};
+pub use clock::{Clock, Moment, SystemClock, UnixMillis, millis};
 pub use harden::forbid_core_dumps;
 pub use inert::inert;
 pub use system::System;

@@ -2,7 +2,6 @@
 
 use std::str::FromStr;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use lockstep_platform::migrations;
 use sqlx::migrate::{MigrateError, Migrator};
@@ -11,19 +10,13 @@ use sqlx::{ConnectOptions, Connection};
 
 use super::pool::Pool;
 use super::{Base, Storage};
+use crate::bounds::database::{CONNECTION, CONNECTIONS, LOCK_MILLIS};
 use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr"),
+    || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr", "0005_proofs"),
 );
-
-/// Connections of one node: one for each lease at a time, and some for reading.
-const CONNECTIONS: u32 = 16;
-/// The time limit for getting a connection.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// The time limit for getting a lease, in PostgreSQL's milliseconds.
-const LOCK_TIMEOUT: &str = "20000";
 
 impl Storage {
     /// Opens the database at `url` (`postgres://user@host/database`) and migrates it; several nodes may do so at once. All of
@@ -42,7 +35,7 @@ impl Storage {
         // Answers must be durable, whatever the server's default.
         let options = options
             .application_name("lockstep-cosigner")
-            .options([("synchronous_commit", "on"), ("lock_timeout", LOCK_TIMEOUT)])
+            .options([("synchronous_commit", "on"), ("lock_timeout", LOCK_MILLIS)])
             .disable_statement_logging();
         let mut first = options.connect().await?;
         MIGRATIONS.run(&mut first).await.map_err(|error| match error {
@@ -50,7 +43,7 @@ impl Storage {
             other => other.into(),
         })?;
         first.close().await?;
-        let storage = Self { base: Base::Postgres(Pool::new(options, CONNECTIONS, PATIENCE)) };
+        let storage = Self { base: Base::Postgres(Pool::new(options, CONNECTIONS, CONNECTION)) };
         storage.check_secret(secret).await?;
         Ok(storage)
     }

@@ -158,6 +158,15 @@ impl Served {
         }
     }
 
+    /// TCP connections that it has accepted and not ended.
+    pub fn connections(&self) -> usize {
+        let (SocketAddr::V4(address), port) = (self.address, self.address.port()) else { panic!("an IPv4 address") };
+        let local = format!("{:08X}:{port:04X}", u32::from_ne_bytes(address.ip().octets()));
+        let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
+        let of = |line: &str| line.split_whitespace().skip(1).step_by(2).take(2).map(str::to_owned).collect::<Vec<_>>();
+        table.lines().filter(|line| of(line) == [local.clone(), "01".to_owned()]).count()
+    }
+
     pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.health).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").unwrap();
