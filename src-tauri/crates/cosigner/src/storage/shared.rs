@@ -7,6 +7,7 @@ use lockstep_platform::migrations;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
+use url::Url;
 
 use super::pool::Pool;
 use super::{Base, Storage};
@@ -23,15 +24,24 @@ impl Storage {
     /// them have the same storage secret.
     ///
     /// # Errors
-    /// [`CosignerError::DatabaseUrl`] if it cannot be read, or leads to another machine without `sslmode=verify-full`;
+    /// [`CosignerError::DatabaseUrl`] if it cannot be read, has a password, or leads to another machine without `sslmode=verify-full`;
     /// [`CosignerError::WrongStorageSecret`]; [`CosignerError::Newer`]; the database's.
-    pub async fn open_shared(url: &str, secret: &StorageSecret) -> Result<Self, CosignerError> {
+    pub async fn open_shared(
+        url: &str,
+        password: Option<&str>,
+        secret: &StorageSecret,
+    ) -> Result<Self, CosignerError> {
+        refuse_password(url)?;
         let options = PgConnectOptions::from_str(url).map_err(|_| CosignerError::DatabaseUrl("it cannot be read"))?;
         if !is_here(&options) && !matches!(options.get_ssl_mode(), PgSslMode::VerifyFull) {
             return Err(CosignerError::DatabaseUrl(
                 "it leads to another machine, so it must say sslmode=verify-full (and sslrootcert, for an authority of your own)",
             ));
         }
+        let options = match password {
+            Some(password) => options.password(password),
+            None => options,
+        };
         // Answers must be durable, whatever the server's default.
         let options = options
             .application_name("lockstep-cosigner")
@@ -47,6 +57,18 @@ impl Storage {
         storage.check_secret(secret).await?;
         Ok(storage)
     }
+}
+
+/// Every user of the machine can read the arguments of a process.
+fn refuse_password(url: &str) -> Result<(), CosignerError> {
+    let url = Url::parse(url).map_err(|_| CosignerError::DatabaseUrl("it cannot be read"))?;
+    if url.password().is_some() || url.query_pairs().any(|(name, _)| name == "password") {
+        return Err(CosignerError::DatabaseUrl(
+            "it has a password, which every user of this machine could read in the list of processes. Change that password, \
+             and give the new one with --database-password FILE or in the file that PGPASSFILE names",
+        ));
+    }
+    Ok(())
 }
 
 /// Whether the database is on this machine.

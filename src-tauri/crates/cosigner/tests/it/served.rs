@@ -293,6 +293,53 @@ fn a_service_whose_secrets_others_can_read_does_not_start() {
     }
 }
 
+/// The output of a service that does not start.
+fn refused(mut command: Command) -> String {
+    let ended = command.output().unwrap();
+    assert!(!ended.status.success(), "it started: {command:?}");
+    String::from_utf8_lossy(&ended.stderr).into_owned()
+}
+
+#[cfg(feature = "e2e")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_databases_password_comes_from_a_file_and_never_in_the_url() {
+    const PASSWORD: &str = "olive anchor";
+    let server = Postgres::start("fsync=off");
+    server.demand(PASSWORD);
+    let premises = Premises { database: Some(server.url()), ..Premises::new() };
+    let at = premises.directory.path();
+    for url in [server.url().replace('@', ":olive@"), format!("{}&password=olive", server.url())] {
+        let said = refused(Premises { database: Some(url), ..Premises::new() }.command("data"));
+        assert!(said.contains("--database-password FILE") && !said.contains("olive"), "it says what to do: {said}");
+    }
+    assert!(refused(premises.command("data")).contains("password"), "the server asks for one");
+
+    let file = at.join("password");
+    std::fs::write(&file, format!("{PASSWORD}\n")).unwrap();
+    let with = |name: &str, value: &Path| {
+        let mut command = premises.command("data");
+        if name.starts_with("--") { command.arg(name).arg(value) } else { command.env(name, value) };
+        command
+    };
+    for mode in [0o644, 0o640] {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+        assert!(refused(with("--database-password", &file)).contains("0600"), "mode {mode:o} was accepted");
+    }
+    // As systemd hands a credential out.
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o440)).unwrap();
+    let mut credential = with("--database-password", &file);
+    credential.env("CREDENTIALS_DIRECTORY", at);
+    drop(premises.started(credential, "data"));
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    drop(premises.started(with("--database-password", &file), "data"));
+
+    let passfile = at.join("passfile");
+    std::fs::write(&passfile, format!("*:*:*:*:{PASSWORD}\n")).unwrap();
+    std::fs::set_permissions(&passfile, std::fs::Permissions::from_mode(0o600)).unwrap();
+    let served = premises.started(with("PGPASSFILE", &passfile), "data");
+    assert!(served.get("/healthz").starts_with("HTTP/1.1 200"), "the database answers");
+}
+
 #[test]
 fn health_and_metrics_are_told_on_this_machine_only() {
     let premises = Premises::new();
