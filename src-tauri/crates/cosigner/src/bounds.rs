@@ -95,11 +95,7 @@ mod tests {
             ("proved connections", connection::MOST_OF_DEVICE, connection::MOST_PROVED),
             ("sessions", service::MOST_SESSIONS_OF_DEVICE, service::MOST_SESSIONS),
             ("connections to the database", 2 * request::MOST_AT_ONCE, database::CONNECTIONS as usize),
-            (
-                "unfinished shares",
-                service::MOST_UNFINISHED_OF_DEVICE as usize,
-                service::MOST_UNFINISHED as usize,
-            ),
+            ("unfinished shares", service::MOST_UNFINISHED_OF_DEVICE as usize, service::MOST_UNFINISHED as usize),
         ];
         for (what, of_one, of_all) in shares {
             assert!(4 * of_one <= of_all, "{what}: one may have {of_one} of {of_all}");

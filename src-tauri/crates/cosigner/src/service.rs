@@ -277,7 +277,9 @@ impl ShareHome {
             Call::RefreshFirst { vault, password_key, kind, message } => {
                 self.begin_refresh(caller, vault, &password_key, kind, message).await.map(Reply::Message)
             }
-            Call::RefreshSecond { vault, message } => self.end_refresh(caller, vault, message).await.map(Reply::Message),
+            Call::RefreshSecond { vault, message } => {
+                self.end_refresh(caller, vault, message).await.map(Reply::Message)
+            }
             Call::RefreshCommit { vault, generation } => self.commit_refresh(vault, generation).await.map(done),
             Call::RefreshDiscard { vault, generation } => self.discard_refresh(vault, generation).await.map(done),
             Call::Generation { vault } => {

@@ -21,7 +21,9 @@ pub fn forbid_core_dumps() -> std::io::Result<()> {
     setrlimit(Resource::Core, smallest).or_else(|_| setrlimit(Resource::Core, none))?;
     match std::fs::write(DUMP_FILTER, "0") {
         // A kernel that writes no dumps, or a sandbox that lets nobody change it.
-        Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::ReadOnlyFilesystem) => return Err(error),
+        Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::ReadOnlyFilesystem) => {
+            return Err(error);
+        }
         Ok(()) | Err(_) => {}
     }
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;

@@ -6,9 +6,9 @@ use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use lockstep_keysign::{SessionId, SignId, VaultId};
 use lockstep_platform::Clock;
 
+use crate::bounds::service::MOST_VAULTS;
 use crate::exported::Exported;
 use crate::remote::request_signature::Claim;
-use crate::bounds::service::MOST_VAULTS;
 use crate::service::{Caller, ShareHome, no_room};
 
 pub(super) struct DeviceScope {
@@ -68,7 +68,9 @@ impl DeviceScope {
         }
         match call {
             // The vault becomes the device's when its share is stored.
-            Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. } => self.refuse_without_room(claim, named).await?,
+            Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. } => {
+                self.refuse_without_room(claim, named).await?
+            }
             // What the device has begun is known where it is kept.
             Call::KeygenSecond { .. } => {}
             Call::Discard { .. } if !self.owns && self.home.storage().owner(named).await?.is_none() => {}

@@ -15,9 +15,7 @@ use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use crate::accept::{Ending, Stay};
-use crate::bounds::connection::{
-    MOST_OF_DEVICE, MOST_PROVED, MOST_UNPROVED, MOST_UNPROVED_OF_HOUSEHOLD, PROOF,
-};
+use crate::bounds::connection::{MOST_OF_DEVICE, MOST_PROVED, MOST_UNPROVED, MOST_UNPROVED_OF_HOUSEHOLD, PROOF};
 
 type DeviceId = [u8; 16];
 

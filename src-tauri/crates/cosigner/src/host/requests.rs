@@ -35,9 +35,7 @@ use crate::remote::{CALL_PATH, PAIR_PATH, STATUS_OLDER_COPY, STATUS_STORAGE, STA
 use crate::service::ShareHome;
 use crate::storage::Admitted;
 use crate::tls::{Identity, service_config};
-use crate::wire::{
-    Incoming, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION, VERSION, read_request,
-};
+use crate::wire::{Incoming, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION, VERSION, read_request};
 
 const STATUS_TOO_LARGE: u16 = 413;
 
@@ -231,15 +229,12 @@ async fn whole(body: Body, longest: usize) -> Result<Bytes, Rejection> {
 
 impl HostState {
     /// No body is read of a request that no device has signed.
-    async fn call(
-        &self,
-        connection: &DeviceConnection,
-        request: HttpRequest<Body>,
-    ) -> Result<Vec<u8>, Rejection> {
+    async fn call(&self, connection: &DeviceConnection, request: HttpRequest<Body>) -> Result<Vec<u8>, Rejection> {
         let (head, body) = request.into_parts();
         let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header(HEADER).and_then(RequestSignature::from_header).ok_or(Rejection::Stranger)?;
-        let promised = header(BODY_HEADER).map(|text| BodyHash::from_header(text).ok_or(Rejection::Stranger)).transpose()?;
+        let promised =
+            header(BODY_HEADER).map(|text| BodyHash::from_header(text).ok_or(Rejection::Stranger)).transpose()?;
         let claim = signature.claim;
         let key = self.key_of(connection, claim.device).await?;
         let proves = |hash: &BodyHash| {

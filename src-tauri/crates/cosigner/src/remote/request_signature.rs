@@ -137,13 +137,17 @@ mod tests {
         let key = DeviceKey::random().unwrap();
         let claim = claim();
         let signed = RequestSignature::sign(&key, claim, "/call", b"body", &[9; 32]);
-        let good =
-            |signed: &RequestSignature, path, body: &[u8], channel| signed.is_by(&key.public(), path, &BodyHash::of(body), &channel);
+        let good = |signed: &RequestSignature, path, body: &[u8], channel| {
+            signed.is_by(&key.public(), path, &BodyHash::of(body), &channel)
+        };
         assert!(good(&signed, "/call", b"body", [9; 32]), "the request itself");
         assert!(!good(&signed, "/pair", b"body", [9; 32]), "another path");
         assert!(!good(&signed, "/call", b"bodz", [9; 32]), "another body");
         assert!(!good(&signed, "/call", b"body", [8; 32]), "another connection");
-        assert!(!signed.is_by(&DeviceKey::random().unwrap().public(), "/call", &BodyHash::of(b"body"), &[9; 32]), "another device");
+        assert!(
+            !signed.is_by(&DeviceKey::random().unwrap().public(), "/call", &BodyHash::of(b"body"), &[9; 32]),
+            "another device"
+        );
         for other in [
             Claim { device: [2; 16], ..claim },
             Claim { sequence: 8, ..claim },
@@ -163,7 +167,10 @@ mod tests {
         let signed = RequestSignature::sign(&key, none, "/call", b"", &[9; 32]);
         let nil = Claim { vault: Some(VaultId::from_uuid(uuid::Uuid::nil())), ..none };
         let changed = RequestSignature { claim: nil, ..signed };
-        assert!(!changed.is_by(&key.public(), "/call", &BodyHash::of(b""), &[9; 32]), "both claims are signed with the same text");
+        assert!(
+            !changed.is_by(&key.public(), "/call", &BodyHash::of(b""), &[9; 32]),
+            "both claims are signed with the same text"
+        );
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use lockstep_keysign::port::{OpenRequest, PortError, RefreshKind, Subject};
 use lockstep_keysign::{CosignerShare, SessionId, VaultId};
 
-use super::{Caller, ShareHome};
 use super::attempt::{Found, Opened, unsealed};
 use super::check::{CheckedStep, Ground, check};
 use super::sessions::Session;
 use super::sign::durable;
+use super::{Caller, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;

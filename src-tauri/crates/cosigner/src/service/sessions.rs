@@ -149,12 +149,7 @@ impl Sessions {
     }
 
     /// Takes the co-signer's first half of this step, so that no other first message is accepted.
-    pub(super) fn begin_exchange(
-        &mut self,
-        id: SessionId,
-        sign_id: SignId,
-        now: Moment,
-    ) -> Result<Turn, PortError> {
+    pub(super) fn begin_exchange(&mut self, id: SessionId, sign_id: SignId, now: Moment) -> Result<Turn, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
         match std::mem::replace(&mut session.phase, Phase::Busy) {
@@ -178,12 +173,7 @@ impl Sessions {
     }
 
     /// Takes the state for the step's last message.
-    pub(super) fn begin_finish(
-        &mut self,
-        id: SessionId,
-        sign_id: SignId,
-        now: Moment,
-    ) -> Result<Finishing, PortError> {
+    pub(super) fn begin_finish(&mut self, id: SessionId, sign_id: SignId, now: Moment) -> Result<Finishing, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
         let input = session.current().ok_or(PortError::OutOfOrder)?.clone();

@@ -26,11 +26,7 @@ impl Storage {
     /// # Errors
     /// [`CosignerError::DatabaseUrl`] if it cannot be read, has a password, or leads to another machine without `sslmode=verify-full`;
     /// [`CosignerError::WrongStorageSecret`]; [`CosignerError::Newer`]; the database's.
-    pub async fn open_shared(
-        url: &str,
-        password: Option<&str>,
-        secret: &StorageSecret,
-    ) -> Result<Self, CosignerError> {
+    pub async fn open_shared(url: &str, password: Option<&str>, secret: &StorageSecret) -> Result<Self, CosignerError> {
         refuse_password(url)?;
         let options = PgConnectOptions::from_str(url).map_err(|_| CosignerError::DatabaseUrl("it cannot be read"))?;
         if !is_here(&options) && !matches!(options.get_ssl_mode(), PgSslMode::VerifyFull) {

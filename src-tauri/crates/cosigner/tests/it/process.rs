@@ -170,7 +170,11 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     let id = place.process_id().unwrap();
     let limits = std::fs::read_to_string(format!("/proc/{id}/limits")).unwrap();
     let core = limits.lines().find(|line| line.starts_with("Max core file size")).expect("the limit is listed");
-    assert_eq!(core.split_whitespace().collect::<Vec<_>>()[4..6], ["1", "1"], "no core, in a file or to a program: {core}");
+    assert_eq!(
+        core.split_whitespace().collect::<Vec<_>>()[4..6],
+        ["1", "1"],
+        "no core, in a file or to a program: {core}"
+    );
     let filter = std::fs::read_to_string(format!("/proc/{id}/coredump_filter")).unwrap();
     assert_eq!(filter.trim(), "00000000", "and no memory in one");
     let secret = hex::encode(place.secret.as_bytes());

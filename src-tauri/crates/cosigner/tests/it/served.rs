@@ -318,7 +318,11 @@ async fn a_databases_password_comes_from_a_file_and_never_in_the_url() {
     std::fs::write(&file, format!("{PASSWORD}\n")).unwrap();
     let with = |name: &str, value: &Path| {
         let mut command = premises.command("data");
-        if name.starts_with("--") { command.arg(name).arg(value) } else { command.env(name, value) };
+        if name.starts_with("--") {
+            command.arg(name).arg(value)
+        } else {
+            command.env(name, value)
+        };
         command
     };
     for mode in [0o644, 0o640] {

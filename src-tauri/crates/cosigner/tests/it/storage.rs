@@ -141,9 +141,8 @@ pub async fn makings(storage: &Storage) {
     leave(Unfinished::Vault, 1).await;
     leave(Unfinished::Vault, 2).await;
     assert_eq!(take(Unfinished::Refresh, NOW).await, None, "nothing is being refreshed");
-    let count = async |vault, device, now| {
-        storage.others_unfinished(vault, Unfinished::Vault, device, now).await.unwrap()
-    };
+    let count =
+        async |vault, device, now| storage.others_unfinished(vault, Unfinished::Vault, device, now).await.unwrap();
     assert_eq!(count(other, one, NOW).await, (1, 1), "one vault is made, by this device");
     assert_eq!(count(other, another, NOW).await, (1, 0), "and none by another");
     assert_eq!(count(vault, one, NOW).await, (0, 0), "and no other than it");
