@@ -294,6 +294,7 @@ fn a_service_whose_secrets_others_can_read_does_not_start() {
 }
 
 /// The output of a service that does not start.
+#[cfg(feature = "e2e")]
 fn refused(mut command: Command) -> String {
     let ended = command.output().unwrap();
     assert!(!ended.status.success(), "it started: {command:?}");
