@@ -20,7 +20,7 @@ const VAULTS: CosmosRules = CosmosRules { gas_prices: GasPrices::OwnFee, usual_f
 
 const fn cosmos(ticker: &'static str, decimals: u8, derive_path: &'static str, rules: CosmosRules) -> Chain {
     Chain {
-        finality: super::receipt_within(60),
+        finality: super::receipt_within(240),
         ..row(Rules::Cosmos(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
     }
 }
@@ -32,6 +32,7 @@ const PATH_931: &str = "m/44'/931'/0'/0/0";
 pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "THORChain",
+        finality: super::receipt_within(180),
         endpoints: &[by("Liquify", "https://gateway.liquify.com/chain/thorchain_api/")],
         price_id: Some("thorchain"),
         explorer: Some("https://runescan.io/tx/{hash}"),
@@ -51,6 +52,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "MayaChain",
+        finality: super::receipt_within(180),
         endpoints: &[by("Maya Protocol", "https://mayanode.mayachain.info/")],
         price_id: Some("cacao"),
         explorer: Some("https://www.mayascan.org/tx/{hash}"),
@@ -70,6 +72,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Cosmos",
+        aliases: &["Cosmos Hub", "Cosmoshub", "Gaia"],
         endpoints: &[by(ALLNODES, "https://cosmos-rest.publicnode.com/")],
         price_id: Some("cosmos"),
         explorer: Some("https://www.mintscan.io/cosmos/tx/{hash}"),

@@ -17,7 +17,7 @@ const fn substrate(rules: SubstrateRules, ticker: &'static str, decimals: u8) ->
 pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Ripple",
-        aliases: &["XRP Ledger"],
+        aliases: &["XRP Ledger", "XRP"],
         finality: receipt_within(60),
         genesis: Genesis::Network(0),
         endpoints: &[
@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Solana",
         maturity: Maturity::Tried,
-        finality: receipt_within(90),
+        finality: receipt_within(180),
         genesis: first_block("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
         endpoints: &[
             by("Solana Foundation", "https://api.mainnet-beta.solana.com/"),
