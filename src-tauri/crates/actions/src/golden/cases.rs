@@ -393,7 +393,7 @@ fn transaction_history() -> Vec<Case> {
         of("from elsewhere", json!({ "limit": 5 })).elsewhere(),
         of("of a chain", json!({ "chain": "Solana", "limit": 0 })),
         of("of a chain that is none", json!({ "chain": "Atlantis" })),
-        of("with a text for a limit", json!({ "limit": "5" })),
+        of("with a text for a limit", json!({ "limit": "5" })).old(),
         of("with too large a limit", json!({ "limit": 4_294_967_296_u64 })),
         of("with a limit below zero", json!({ "limit": -1 })),
     ]
