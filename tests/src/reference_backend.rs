@@ -66,11 +66,18 @@ pub struct Turn {
     pub suggestions: Vec<String>,
     pub actions: Vec<Value>,
     pub transactions: Vec<Value>,
+    /// Said in place of all that: a content type, and the bytes of a body.
+    pub raw: Option<(String, Vec<u8>)>,
 }
 
 impl Turn {
     pub fn says(text: &str) -> Self {
         Self { say: text.to_owned(), ..Self::default() }
+    }
+
+    /// These bytes, whatever they are.
+    pub fn raw(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { raw: Some((content_type.to_owned(), body.into())), ..Self::default() }
     }
 
     pub fn with(mut self, actions: impl IntoIterator<Item = Value>) -> Self {
@@ -346,6 +353,9 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
         None => answer::message("user", asked.body["content"].as_str().unwrap_or_default(), "text", Value::Null),
     };
     let theirs = answer::message("assistant", &turn.say, "text", Value::Null);
+    if let Some((content_type, body)) = turn.raw {
+        return Out::Raw { content_type, body };
+    }
     let dialect = state.dialect.unwrap_or(Dialect::Named);
     let messages = state.threads.entry(thread.to_owned()).or_default();
     messages.push(ours);

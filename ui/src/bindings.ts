@@ -44,6 +44,7 @@ export const commands = {
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
 	sendAgain: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_again", { conversationId })),
+	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
 	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),

@@ -18,6 +18,8 @@ export type ActionCard = {
 	type: string,
 	/**  Its label. */
 	title: string,
+	/**  The agent's words about it. */
+	description: string | null,
 	/**  Where it stands. */
 	state: ActionState,
 	/**  Why it was not done. */
@@ -30,6 +32,8 @@ export type ActionCard = {
 
 /**  Where an action stands. */
 export type ActionState = 
+/**  It waits for the person's tap. */
+"offered" | 
 /**  It runs. */
 "running" | 
 /**  It waits for the person in the consent window. */

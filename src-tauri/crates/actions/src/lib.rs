@@ -30,7 +30,7 @@ pub mod wire;
 pub mod worth;
 
 pub use context::{Cx, Desk, Turn};
-pub use dispatch::dispatch;
+pub use dispatch::{dispatch, waits_for_a_tap};
 pub use holdings::{Drafted, Holdings, TokenSays};
 pub use listener::{Listener, NamesMay};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};

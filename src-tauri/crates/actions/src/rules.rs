@@ -11,6 +11,7 @@ mod looks_like_contact;
 mod named_address_is_missing;
 mod rule;
 mod signed_text;
+mod spoken_amount;
 mod unusual_fee;
 mod words_sound_harmless;
 

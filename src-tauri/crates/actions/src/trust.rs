@@ -11,7 +11,7 @@ use crate::consent::{Declined, TrustQuestion};
 use crate::context::Cx;
 use crate::{ToolCode, ToolError};
 
-/// How many entries one question may show: more are not read by anybody.
+/// How many entries one question shows: more are not read by anybody.
 pub const MOST_ASKED: usize = 12;
 
 /// What a write does to what is trusted.
@@ -44,30 +44,55 @@ impl Refusal {
     }
 }
 
-/// Asks once for all entries that need it; nothing where none does.
-pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) -> Result<(), Refusal> {
+/// What the person allowed of the entries that they were asked about, in their order.
+#[derive(Default)]
+pub(crate) struct Allowed {
+    /// How many, from the first on.
+    yes: usize,
+    taken: usize,
+    /// Why not the rest.
+    refusal: Option<Refusal>,
+}
+
+impl Allowed {
+    /// Whether the next entry was allowed.
+    pub(crate) fn next(&mut self) -> Result<(), ToolError> {
+        self.taken = self.taken.saturating_add(1);
+        match &self.refusal {
+            Some(refusal) if self.taken > self.yes => Err(refusal.error.clone()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Why not all of it was allowed, where nothing went wrong.
+    pub(crate) fn withheld(&self) -> Option<Withheld> {
+        self.refusal.as_ref().and_then(|refusal| refusal.withheld)
+    }
+}
+
+/// Asks for all entries that need it, so many at a time as a person reads; nothing where none does. The first no ends it.
+pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) -> Allowed {
+    let parts = entries.chunks(MOST_ASKED).count();
+    let mut allowed = Allowed::default();
+    for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
+        let title = if parts > 1 { format!("{} ({number} of {parts})", asking.title) } else { asking.title.to_owned() };
+        match ask_part(cx, asking, title, part.to_vec()).await {
+            Ok(()) => allowed.yes = allowed.yes.saturating_add(part.len()),
+            Err(refusal) => return Allowed { refusal: Some(refusal), ..allowed },
+        }
+    }
+    allowed
+}
+
+async fn ask_part(cx: &Cx<'_>, asking: &Asking, title: String, entries: Vec<TrustEntry>) -> Result<(), Refusal> {
     let Cx { desk, turn, action } = *cx;
-    if entries.is_empty() {
-        return Ok(());
-    }
-    if entries.len() > MOST_ASKED {
-        let why = format!(
-            "{} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
-            entries.len()
-        );
-        return Err(Refusal::new(why, None));
-    }
     let memory = &desk.executor.memory;
     if memory.was_refused(turn.conversation) {
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let question = TrustQuestion {
-        title: asking.title.to_owned(),
-        origin: origin(asking.what, turn.message),
-        entries,
-        undo: asking.undo.to_owned(),
-    };
+    let question =
+        TrustQuestion { title, origin: origin(asking.what, turn.message), entries, undo: asking.undo.to_owned() };
     let progress = &desk.executor.progress;
     progress.asks(turn.conversation, &action.id, true);
     let answer = tokio::select! {

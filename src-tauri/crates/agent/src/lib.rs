@@ -11,7 +11,7 @@ pub mod embedded;
 mod error;
 pub mod remote;
 
-pub use backend::{Action, ActionResult, AgentBackend, Reply, SendMessage, Suggestion, Words};
+pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
 pub use desk::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
 pub use embedded::Embedded;
 pub use error::AgentError;

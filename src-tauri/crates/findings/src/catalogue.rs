@@ -705,6 +705,9 @@ findings! {
             format!("The agent says {key}: “{said}”. The bytes say: {truth}.")
         };
     }
+    "agent_words_unchecked" AgentWordsUnchecked: Info {
+        AgentWordsUnchecked { key: String, said: String } => format!("The agent says {key}: “{said}”. Whether that is so cannot be told from the bytes.");
+    }
     "words_contradict" WordsContradict: Danger {
         WordsSoundHarmless => "The agent's words make this sound harmless. No document of this kind is just a sign-in: what it can do is listed here.";
         NamedAddressIsMissing { address: String, key: String } => format!("The agent names {address} as “{key}”, and the document does not contain it.");

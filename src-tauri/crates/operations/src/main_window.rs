@@ -42,6 +42,7 @@ macro_rules! main_window {
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView;
             unlocked        fn send_message(conversation_id: String, text: String) -> ();
             unlocked        fn send_again(conversation_id: String) -> ();
+            unlocked        fn start_action(conversation_id: String, action_id: String, run: bool) -> ();
             starts_unlocked fn stop_turn(conversation_id: String) -> ();
             unlocked        fn remove_conversation(id: String) -> ();
             unlocked        fn export_csv(what: Export) -> Exported;

@@ -3,14 +3,16 @@
 mod begun;
 mod cards;
 mod spoken;
+mod taps;
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use lockstep_actions::wire::{Action, ActionResult};
-use lockstep_actions::{Turn, dispatch};
+use lockstep_actions::wire::{Action, ActionResult, Came};
+use lockstep_actions::{Turn, dispatch, waits_for_a_tap};
 use lockstep_agent::{AgentBackend, Reply, SendMessage, Words as _};
-use lockstep_store::{OutboxRow, ReceivedAction, Role};
+use lockstep_keysign::VaultId;
+use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError};
 
 use crate::api::{ChatChange, Conversation, ConversationView};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
@@ -155,6 +157,7 @@ impl Wallet {
                     key: written.key.clone(),
                     content: Some(written.text.clone()),
                     action_result: None,
+                    came: Came::default(),
                 },
                 written.key.clone(),
             ))),
@@ -167,8 +170,17 @@ impl Wallet {
         if let Err(error) = went {
             self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
         }
-        turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
+        self.end_turn(turn).await;
+    }
+
+    async fn end_turn(&self, turn: Begun) {
+        turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
         drop(turn);
+    }
+
+    /// Where actions run.
+    fn desk(&self, vault: VaultId) -> lockstep_actions::Desk<'_> {
+        lockstep_actions::Desk { executor: &self.inner.executor, consent: &self.inner.consent, holdings: self, vault }
     }
 
     /// Sends the input, stores the reply, runs its actions, and posts their results until none is left.
@@ -219,17 +231,14 @@ impl Wallet {
         if actions.is_empty() {
             return Ok(Posted::Answered);
         }
-        let desk = lockstep_actions::Desk {
-            executor: &self.inner.executor,
-            consent: &self.inner.consent,
-            holdings: self,
-            vault: vault.id,
-        };
+        let desk = self.desk(vault.id);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
         let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };
+        // What waits for a tap holds nothing up.
+        let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;
-        for action in &actions {
+        for action in actions.iter().chain(&waiting) {
             self.inner.teller.tell_action(conversation, &action.id).await;
         }
         Ok(Posted::AnsweredWithActions)
@@ -299,6 +308,10 @@ impl Wallet {
                 kind: action.kind.clone(),
                 title: lockstep_chain::plain_text(&action.title, 120),
                 params: action.params.to_string(),
+                wire_id: action.came.wire_id.as_ref().map(serde_json::Value::to_string),
+                by_call: action.came.by_call,
+                description: action.description.as_deref().map(|text| lockstep_chain::plain_text(text, 400)),
+                tap_until: waits_for_a_tap(action).then(|| now.saturating_add(taps::LIFE)),
             })
             .collect();
         let fresh = self.inner.store.store_reply(conversation, &messages, &received, Some(answers), now).await?;
@@ -311,9 +324,9 @@ impl Wallet {
             self.inner.store.title_conversation(conversation, &title).await?;
             self.change(conversation, ChatChange::Title { title });
         }
-        // In the order in which they came; of two with the same id, the first.
-        let actions: Vec<Action> =
-            fresh.iter().filter_map(|kept| reply.actions.iter().find(|action| action.id == kept.id)).cloned().collect();
+        // In the order in which they came, under the ids that they have here.
+        let kept = |(position, id): (usize, String)| Some(Action { id, ..reply.actions.get(position)?.clone() });
+        let actions: Vec<Action> = fresh.into_iter().filter_map(kept).collect();
         for action in &actions {
             if let Some(message) = self.inner.store.message_of_action(conversation, &action.id).await? {
                 let shown = self.shown_message(conversation, message).await?;
@@ -326,7 +339,12 @@ impl Wallet {
     /// The next result that the agent is owed, with its key.
     async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
         let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
-        Ok(Some((result_message(conversation, &row)?, row.key)))
+        let came = match self.inner.store.action(conversation, &row.action_id).await {
+            Ok(stored) => taps::came(&stored.action),
+            Err(StoreError::NotFound(_)) => Came::default(),
+            Err(other) => return Err(other.into()),
+        };
+        Ok(Some((result_message(conversation, &row, came)?, row.key)))
     }
 
     async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
@@ -355,14 +373,18 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
     Conversation { id: conversation.id, title: conversation.title, updated_at: conversation.updated_at }
 }
 
-fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, ApiError> {
-    let result: ActionResult = serde_json::from_str(&row.body)
+fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<SendMessage, ApiError> {
+    let mut result: ActionResult = serde_json::from_str(&row.body)
         .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    if let Some(serde_json::Value::String(id)) = &came.wire_id {
+        result.action_id.clone_from(id);
+    }
     Ok(SendMessage {
         conversation_id: conversation.to_owned(),
         key: row.key.clone(),
         content: None,
         action_result: Some(result),
+        came,
     })
 }
 

@@ -22,6 +22,10 @@ impl Holdings for Wallet {
         may_receive(chain, vault)
     }
 
+    fn is_offered(&self, chain: &'static Chain) -> bool {
+        self.inner.networks.reaches(chain)
+    }
+
     fn is_on(&self, chain: &'static Chain) -> bool {
         self.inner.networks.is_on(chain)
     }

@@ -131,6 +131,14 @@ impl Wallet {
             if let Err(error) = self.inner.executor.watch_once().await {
                 tracing::error!(%error, "the open steps could not be looked at");
             }
+            match self.end_untapped().await {
+                Ok(true) => {
+                    let wallet = self.clone();
+                    tokio::spawn(async move { wallet.deliver_all().await });
+                }
+                Ok(false) => {}
+                Err(error) => tracing::error!(%error, "what waits for a tap could not be looked at"),
+            }
         }
     }
 

@@ -235,7 +235,7 @@ impl Executor {
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
         let (params, form) = match (&request.proposal, &request.action) {
             (Proposal::Drafted(params), _) => (params.clone(), Form::Legacy),
-            (Proposal::Received(params), Some((_, action))) if action.kind == "sign_tx" => {
+            (Proposal::Received(params), Some((_, action))) if action.kind != "sign_transaction_bundle" => {
                 (BundleParams::read(params)?, Form::Legacy)
             }
             (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),

@@ -24,7 +24,7 @@ use zeroize::Zeroizing;
 use super::cases::{Case, Person};
 use crate::bundle::{BundleProgress, Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
-use crate::wire::Action;
+use crate::wire::{Action, Came};
 use crate::{
     Cosigners, Desk, Drafted, Holdings, Listener, NamesMay, NoCheckpoints, Nodes, Progress, TokenSays, Turn, dispatch,
     stop_pair,
@@ -164,6 +164,9 @@ impl Holdings for Told {
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
         vault.kind == VaultKind::Shares && chain.name != "Bitcoin"
     }
+    fn is_offered(&self, _: &'static Chain) -> bool {
+        true
+    }
     fn is_on(&self, chain: &'static Chain) -> bool {
         matches!(chain.name, "Ethereum" | "Bitcoin")
     }
@@ -300,9 +303,14 @@ impl Stand {
             params: serde_json::from_str(&text).unwrap(),
             auto_execute: false,
             drafted: None,
+            came: Came::default(),
         };
-        let received =
-            ReceivedAction { id: "action".into(), kind: case.kind.to_owned(), title: String::new(), params: text };
+        let received = ReceivedAction {
+            id: "action".into(),
+            kind: case.kind.to_owned(),
+            params: text,
+            ..ReceivedAction::default()
+        };
         store.store_reply(&self.conversation, &[], &[received], None, NOW).await.unwrap();
         let desk = Desk { executor: &self.executor, consent: &self.consent, holdings: &self.told, vault: self.vault };
         let (stopper, stop) = stop_pair();

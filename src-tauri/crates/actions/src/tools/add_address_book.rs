@@ -37,6 +37,7 @@ pub(crate) struct NewEntry {
 
 impl Listed for NewEntry {
     const LIST: &'static str = "entries";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("title", "name"));
 }
 
 #[derive(Serialize, Default, JsonSchema)]
@@ -99,7 +100,7 @@ impl Tool for AddAddressBook {
         }
         let unasked: Vec<TrustEntry> =
             proposed.iter().flatten().filter(|entry: &&Proposed| !entry.typed).map(Proposed::entry).collect();
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &ASKING, unasked).await;
         let mut results = Vec::with_capacity(proposed.len());
         for entry in proposed {
             results.push(match entry {
@@ -111,11 +112,9 @@ impl Tool for AddAddressBook {
                         chain: entry.chain.name.to_owned(),
                         ..Saved::default()
                     };
-                    match &allowed {
-                        Err(refusal) if !entry.typed => Saved { end: refusal.error.clone().into(), ..saved },
-                        Ok(()) | Err(_) => {
-                            Saved { id: Some(save(cx, &entry).await?.id), end: EntryEnd::done(), ..saved }
-                        }
+                    match if entry.typed { Ok(()) } else { allowed.next() } {
+                        Err(refused) => Saved { end: refused.into(), ..saved },
+                        Ok(()) => Saved { id: Some(save(cx, &entry).await?.id), end: EntryEnd::done(), ..saved },
                     }
                 }
             });

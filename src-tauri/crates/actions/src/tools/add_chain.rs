@@ -5,13 +5,13 @@ use lockstep_store::Vault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ToolError;
-use crate::coins::{is_native_of, note, put_chain};
+use crate::coins::{is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::told;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
+use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
@@ -31,13 +31,15 @@ pub(crate) struct NewChain {
 
 impl Listed for NewChain {
     const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
 }
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
     chain: String,
     ticker: Option<String>,
-    address: Option<String>,
+    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    address: String,
     #[serde(flatten)]
     end: EntryEnd,
     /// Whether the network may be contacted, or why the address is not told.
@@ -80,7 +82,7 @@ impl Tool for AddChain {
                     Ok(chain) if known.iter().any(|coin| is_native_of(coin, chain)) => {
                         Err(refuse(chain.name.to_owned(), ToolError::already_exists()))
                     }
-                    Ok(chain) => Ok(chain),
+                    Ok(chain) => offered(cx, chain).map_err(|error| refuse(chain.name.to_owned(), error)),
                 },
             };
             if let Ok(chain) = &chain
@@ -95,16 +97,14 @@ impl Tool for AddChain {
             }
             wanted.push(chain);
         }
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &ASKING, unasked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for chain in wanted {
             results.push(match chain {
                 Err(refused) => refused,
-                Ok(chain) => match &allowed {
-                    Err(refusal) if !typed_chain(cx.turn.typed, chain) => {
-                        Added { chain: chain.name.to_owned(), end: refusal.error.clone().into(), ..Added::default() }
-                    }
-                    Ok(()) | Err(_) => put(cx, &vault, chain).await,
+                Ok(chain) => match if typed_chain(cx.turn.typed, chain) { Ok(()) } else { allowed.next() } {
+                    Err(refused) => Added { chain: chain.name.to_owned(), end: refused.into(), ..Added::default() },
+                    Ok(()) => put(cx, &vault, chain).await,
                 },
             });
         }
@@ -125,7 +125,8 @@ async fn put(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Added {
         Ok(Some(_)) => {
             let address = told(cx.holdings(), chain, vault);
             let note = note(cx, chain, &address);
-            Added { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..listed }
+            let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
+            Added { address: address.unwrap_or_default(), note: Some(note), end, ..listed }
         }
     }
 }

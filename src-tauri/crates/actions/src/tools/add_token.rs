@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::address::{checked_address, stands_in};
-use crate::coins::{is_native_of, note, put_chain};
+use crate::coins::{is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::{TokenSays, told};
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
@@ -51,14 +51,15 @@ pub(crate) struct NewToken {
 
 impl Listed for NewToken {
     const LIST: &'static str = "tokens";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("ticker", "symbol"));
 }
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
     chain: String,
     ticker: String,
-    /// The vault's address on the chain.
-    address: Option<String>,
+    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    address: String,
     contract_address: Option<String>,
     #[serde(flatten)]
     end: EntryEnd,
@@ -145,14 +146,14 @@ impl Tool for AddToken {
         }
         let unasked: Vec<TrustEntry> =
             proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &ASKING, unasked).await;
         let mut results = Vec::with_capacity(proposed.len());
         for token in proposed {
             results.push(match token {
                 Err(refused) => refused,
-                Ok(token) => match &allowed {
-                    Err(refusal) if !token.typed => Added { end: refusal.error.clone().into(), ..token.outcome() },
-                    Ok(()) | Err(_) => add(cx, &vault, &token).await,
+                Ok(token) => match if token.typed { Ok(()) } else { allowed.next() } {
+                    Err(refused) => Added { end: refused.into(), ..token.outcome() },
+                    Ok(()) => add(cx, &vault, &token).await,
                 },
             });
         }
@@ -165,14 +166,16 @@ impl Tool for AddToken {
 }
 
 async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Proposed, ToolError> {
-    let chain = cx.chain(&entry.chain)?;
+    let chain = offered(cx, cx.chain(&entry.chain)?)?;
     let ticker = entry.ticker.trim();
     if ticker.is_empty() {
         return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty").at("ticker"));
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
     let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
-    let contract = entry.contract_address.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let contract = entry.contract_address.as_deref().map(str::trim);
+    // What other programs write for no contract at all.
+    let contract = contract.filter(|text| !text.is_empty() && !(chain.kind.ignores_case() && is_placeholder(text)));
     let native =
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
     if native {
@@ -220,6 +223,12 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
     };
     let Admitted { ticker, decimals, resembles } = admitted;
     Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, typed })
+}
+
+/// The zero address, and the one that exchanges write for a chain's own coin.
+fn is_placeholder(contract: &str) -> bool {
+    let digits = contract.strip_prefix("0x").or_else(|| contract.strip_prefix("0X")).unwrap_or(contract);
+    digits.len() == 40 && ["0", "e"].iter().any(|one| digits.eq_ignore_ascii_case(&one.repeat(40)))
 }
 
 /// What a contract that is not on the list says of itself.
@@ -287,7 +296,8 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
         Ok(()) => {
             let address = told(cx.holdings(), token.chain, vault);
             let note = note(cx, token.chain, &address);
-            Added { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..outcome }
+            let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
+            Added { address: address.unwrap_or_default(), note: Some(note), end, ..outcome }
         }
     }
 }

@@ -36,6 +36,7 @@ pub(crate) struct Named {
 
 impl Listed for Named {
     const LIST: &'static str = "entries";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("title", "name"));
 }
 
 #[derive(Serialize, Default, JsonSchema)]
@@ -104,13 +105,13 @@ impl Tool for DeleteAddressBook {
             }
             wanted.push(contact);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &ASKING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for contact in wanted {
             results.push(match contact {
                 Err(refused) => refused,
-                Ok((contact, removed)) => match &allowed {
-                    Err(refusal) => Removed { end: refusal.error.clone().into(), ..removed },
+                Ok((contact, removed)) => match allowed.next() {
+                    Err(refused) => Removed { end: refused.into(), ..removed },
                     Ok(()) => match cx.store().remove_contact(&contact.id).await {
                         Ok(gone) => {
                             let gone = RemovedContact { title: gone.title, address: gone.address };
@@ -132,8 +133,8 @@ impl Tool for DeleteAddressBook {
 }
 
 fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&'a Contact> {
-    let same_chain =
-        |contact: &Contact| entry.chain.as_ref().is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
+    let chain = entry.chain.as_deref().map(|chain| registry.find(chain).map_or(chain, |found| found.name));
+    let same_chain = |contact: &Contact| chain.is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
     let same_address = |contact: &Contact, address: &str| match registry.find(&contact.chain) {
         Some(chain) => listed::same_contract(chain, &contact.address, address),
         None => contact.address == address,
@@ -154,10 +155,8 @@ fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&
             return found;
         }
     }
-    match (&entry.title, &entry.chain) {
-        (Some(title), None) => pick(&|contact| contact.title == *title),
-        _ => Vec::new(),
-    }
+    // By the title alone, also where the chain is another: the person is asked about what was found.
+    entry.title.as_ref().map_or_else(Vec::new, |title| pick(&|contact| contact.title == *title))
 }
 
 #[cfg(test)]
@@ -176,6 +175,25 @@ mod tests {
             conversation: None,
             created_at: 0,
         }
+    }
+
+    /// T29: title and chain, then address and chain, then a title that only one has.
+    #[test]
+    fn a_title_alone_is_the_last_rule() {
+        let titled =
+            |title: &str, chain: &str, address: &str| Contact { title: title.into(), ..contact(chain, address) };
+        let book = [titled("Alice", "Base", "a"), titled("Bob", "Base", "b"), titled("Bob", "Solana", "c")];
+        let finds = |title: Option<&str>, address: Option<&str>, chain: Option<&str>| {
+            let text = |text: Option<&str>| text.map(str::to_owned);
+            let entry = Named { id: None, title: text(title), address: text(address), chain: text(chain) };
+            let found = find(Registry::public(), &book, &entry);
+            found.into_iter().map(|contact| contact.address.as_str()).collect::<Vec<_>>().concat()
+        };
+        assert_eq!(finds(Some("Alice"), None, Some("Ethereum")), "a", "only one is called so");
+        assert_eq!(finds(Some("Bob"), None, Some("SOLANA")), "c", "title and chain come first");
+        assert_eq!(finds(Some("Bob"), None, Some("Ethereum")), "bc", "two are called so: it is ambiguous");
+        assert_eq!(finds(Some("Bob"), Some("b"), Some("Base")), "b", "title and chain, whatever else is said");
+        assert_eq!(finds(None, Some("a"), Some("Ethereum")), "", "an address without its chain is not enough");
     }
 
     #[test]

@@ -29,6 +29,7 @@ pub(crate) struct Named {
 
 impl Listed for Named {
     const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -99,15 +100,15 @@ impl Tool for RemoveChain {
             }
             wanted.push(chain);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &ASKING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for chain in wanted {
             results.push(match chain {
                 Err(refused) => refused,
                 Ok(chain) => {
                     let removed = Removed { chain: chain.name.to_owned(), ..Removed::default() };
-                    match &allowed {
-                        Err(refusal) => Removed { end: refusal.error.clone().into(), ..removed },
+                    match allowed.next() {
+                        Err(refused) => Removed { end: refused.into(), ..removed },
                         Ok(()) => match cx.store().remove_coins_on(cx.desk.vault, chain.name).await {
                             Ok(removed_count) => Removed { removed_count, end: EntryEnd::done(), ..removed },
                             Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },

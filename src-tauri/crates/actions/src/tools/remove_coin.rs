@@ -108,13 +108,13 @@ impl Tool for RemoveCoin {
             }
             wanted.push(coin);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &ASKING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for coin in wanted {
             results.push(match coin {
                 Err(refused) => refused,
-                Ok(coin) => match &allowed {
-                    Err(refusal) => Removed { end: refusal.error.clone().into(), ..Removed::of(coin) },
+                Ok(coin) => match allowed.next() {
+                    Err(refused) => Removed { end: refused.into(), ..Removed::of(coin) },
                     Ok(()) => match cx.store().remove_token(&coin.id).await {
                         Ok(()) => Removed { end: EntryEnd::done(), ..Removed::of(coin) },
                         Err(StoreError::NotFound(_)) => {
