@@ -30,3 +30,4 @@ mod the_agent_may_look;
 mod what_is_shown_is_what_the_bytes_do;
 mod what_shapes_trust_is_asked;
 mod what_this_version_wrote_opens;
+mod what_vouches_is_asked;

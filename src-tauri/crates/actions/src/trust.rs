@@ -16,18 +16,32 @@ pub const MOST_ASKED: usize = 12;
 
 /// What a write does to what is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shapes {
+pub enum Shapes {
     /// Something is there from now on. It is asked where the person did not type it.
     Adds,
     /// Something is gone. It is always asked.
     Removes,
 }
 
-/// What is asked, and how its yes can be taken back.
-pub(crate) struct Asking {
+/// What is asked, and how its yes can be taken back. One wording for the agent and for the person's own doors.
+#[derive(Debug, Clone, Copy)]
+pub struct Asking {
+    /// What it does.
     pub what: Shapes,
-    pub title: &'static str,
+    /// The question about one entry.
+    pub one: &'static str,
+    /// The question about several.
+    pub many: &'static str,
+    /// How a yes is undone.
     pub undo: &'static str,
+}
+
+impl Asking {
+    /// The question about these entries.
+    pub fn question(&self, origin: impl Into<String>, entries: Vec<TrustEntry>) -> TrustQuestion {
+        let title = if entries.len() == 1 { self.one } else { self.many };
+        TrustQuestion { title: title.to_owned(), origin: origin.into(), entries, undo: self.undo.to_owned() }
+    }
 }
 
 /// What happened instead of a yes.
@@ -62,12 +76,7 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let question = TrustQuestion {
-        title: asking.title.to_owned(),
-        origin: origin(asking.what, turn.message),
-        entries,
-        undo: asking.undo.to_owned(),
-    };
+    let question = asking.question(origin(asking.what, turn.message), entries);
     let progress = &desk.executor.progress;
     progress.asks(turn.conversation, &action.id, true);
     let answer = tokio::select! {

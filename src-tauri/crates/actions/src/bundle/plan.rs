@@ -7,7 +7,7 @@ use lockstep_findings::{Finding, Severity};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, Step, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Step, UnixMillis};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
@@ -188,6 +188,8 @@ pub(crate) struct Planner<'a> {
     pub tokens: &'a [KnownToken],
     pub coins: &'a [Coin],
     pub contacts: &'a [Contact],
+    /// What entries were until they were removed or renamed.
+    pub gone: &'a [GoneContact],
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
     /// All earlier steps, for what was paid before.
@@ -272,6 +274,7 @@ impl Planner<'_> {
         let said = if is_approval { said.of_approval() } else { said.clone() };
         let known = Known {
             contacts: Some(self.contacts),
+            gone: Some(self.gone),
             paid_before: Some(self.paid_before),
             coins: Some(self.coins),
             now: self.now,

@@ -18,14 +18,8 @@ use crate::listed;
 use crate::tokens::{self, Admitted, Known};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
-use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
+use crate::trust::{TrustEntry, ask, typed_address, typed_chain};
 use crate::{ToolCode, ToolError};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Adds,
-    title: "Add these tokens to your vault?",
-    undo: "To add a token moves nothing. You can remove it again under your coins.",
-};
 
 /// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
 pub(crate) struct AddToken;
@@ -84,6 +78,7 @@ struct Proposed {
     contract: Option<String>,
     decimals: u8,
     resembles: Option<String>,
+    agreed: bool,
     /// Whether the person's own words cover it.
     typed: bool,
 }
@@ -100,14 +95,9 @@ impl Proposed {
     }
 
     fn entry(&self) -> TrustEntry {
-        TrustEntry {
-            name: self.ticker.clone(),
-            chain: self.chain.name.to_owned(),
-            address: self.contract.clone(),
-            warning: self.resembles.as_ref().map(|known| {
-                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
-            }),
-        }
+        let Self { ticker, decimals, resembles, agreed, .. } = self;
+        let (ticker, resembles) = (ticker.clone(), resembles.clone());
+        Admitted { ticker, decimals: *decimals, resembles, agreed: *agreed }.entry(self.chain, self.contract.as_deref())
     }
 }
 
@@ -129,7 +119,7 @@ impl Tool for AddToken {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
-        let known = cx.store().coins(vault.id).await?;
+        let known = cx.coins().await?;
         let mut proposed = Vec::new();
         for entry in entries {
             proposed.push(match entry {
@@ -145,7 +135,7 @@ impl Tool for AddToken {
         }
         let unasked: Vec<TrustEntry> =
             proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let allowed = ask(cx, &tokens::ADDING, unasked).await;
         let mut results = Vec::with_capacity(proposed.len());
         for token in proposed {
             results.push(match token {
@@ -185,7 +175,15 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
         agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
         let typed = typed_chain(cx.turn.typed, chain);
         let ticker = chain.native.ticker.to_owned();
-        return Ok(Proposed { chain, ticker, contract: None, decimals: said_decimals, resembles: None, typed });
+        return Ok(Proposed {
+            chain,
+            ticker,
+            contract: None,
+            decimals: said_decimals,
+            resembles: None,
+            agreed: false,
+            typed,
+        });
     }
     let listed = match contract {
         Some(contract) => listed::by_contract(chain, contract),
@@ -218,8 +216,8 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
             (admitted, typed)
         }
     };
-    let Admitted { ticker, decimals, resembles } = admitted;
-    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, typed })
+    let Admitted { ticker, decimals, resembles, agreed } = admitted;
+    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, agreed, typed })
 }
 
 /// What a contract that is not on the list says of itself.
@@ -294,7 +292,7 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
 
 async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), ToolError> {
     // An earlier entry of this request may have used the name.
-    let held = cx.store().coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+    let held = cx.coins().await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
     tokens::is_free(token.chain, contract, &token.ticker, &held)?;
     let address = cx.holdings().address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
@@ -306,6 +304,7 @@ async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> R
         origin: ContactOrigin::Agent,
         conversation: Some(cx.turn.conversation),
         resembles: token.resembles.as_deref(),
+        agreed: token.agreed,
     };
     match cx.store().add_coin(vault.id, &coin, cx.now()).await {
         Ok(_) => Ok(()),

@@ -161,6 +161,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, Plan
         tokens: &[],
         coins: &[],
         contacts: &[],
+        gone: &[],
         open: &[],
         paid_before: &HashSet::new(),
         now: 0,

@@ -10,7 +10,7 @@ use lockstep_chain::{Chain, DerivePath, Digest, KnownToken, Registry, plain_text
 use lockstep_findings::Finding;
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignId, SignInput, commitment};
-use lockstep_store::{Contact, MessageKind, NewMessage, UnixMillis};
+use lockstep_store::{Contact, GoneContact, MessageKind, NewMessage, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::params::Payload;
@@ -51,6 +51,7 @@ pub(super) struct Planner<'a> {
     pub(super) nodes: &'a dyn Nodes,
     pub(super) tokens: &'a [KnownToken],
     pub(super) contacts: &'a [Contact],
+    pub(super) gone: &'a [GoneContact],
     pub(super) paid_before: &'a HashSet<String>,
     pub(super) now: UnixMillis,
 }
@@ -107,6 +108,7 @@ impl Planner<'_> {
     fn judged(&self, chain: &Chain, signer: Address, subject: rules::Subject<'_>) -> Vec<Finding> {
         let known = Known {
             contacts: Some(self.contacts),
+            gone: Some(self.gone),
             paid_before: Some(self.paid_before),
             // The tokens of a document are not judged, so that no rule asks for them.
             coins: None,

@@ -18,7 +18,7 @@ use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
 use crate::consent::{Consent, Gate};
 use crate::wire::Action;
-use crate::{Stop, ToolCode};
+use crate::{Stop, ToolCode, tokens};
 
 /// A request to be run.
 #[derive(Debug, Clone)]
@@ -99,14 +99,16 @@ impl Executor {
             }
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
-        let tokens = self.tokens(&self.store.coins(vault.id).await?);
+        let tokens = self.tokens(&tokens::held(&self.store, self.registry, vault.id).await?);
         let (contacts, paid_before) = (self.store.contacts().await?, self.store.paid_before().await?);
+        let gone = self.store.gone_contacts().await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
             nodes: self.nodes.as_ref(),
             tokens: &tokens,
             contacts: &contacts,
+            gone: &gone,
             paid_before: &paid_before,
             now: self.clock.now(),
         };
