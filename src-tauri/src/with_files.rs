@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportFile, SupportProgram, Unlocked, Usable};
+use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportProgram, Unlocked, Usable};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -50,7 +50,7 @@ impl Passed<'_, Unlocked> {
 
 impl Passed<'_, Usable> {
     /// The wallet may have been locked while the dialog stood.
-    pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<SupportFile, ApiError> {
+    pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<(), ApiError> {
         let path = self.ask(Wanted::Save(self.support_bundle_name()), "Nothing was written.").await?;
         self.still()?;
         let program = SupportProgram { name: "lockstep-desktop", web_kit: tauri::webview_version().ok() };

@@ -123,7 +123,7 @@ pub struct ReferenceBackend {
 }
 
 /// The token that the story begins with, and the one that it is renewed with.
-pub const ACCESS: &str = "canary-access-0";
+pub const ACCESS: &str = "canary-access-of-a-session-0";
 pub const REFRESH: &str = "canary-refresh-0";
 
 fn held(state: &Mutex<State>) -> MutexGuard<'_, State> {
@@ -312,7 +312,8 @@ fn grant(how: &str, asked: &Asked, state: &mut State) -> Out {
         return error(401, words);
     }
     state.renewed += 1;
-    let (access, refresh) = (format!("canary-access-{}", state.renewed), format!("canary-refresh-{}", state.renewed));
+    let (access, refresh) =
+        (format!("canary-access-of-a-session-{}", state.renewed), format!("canary-refresh-{}", state.renewed));
     (state.access, state.refresh) = (Some(access.clone()), Some(refresh.clone()));
     json_out(200, json!({ "data": { "access_token": access, "refresh_token": refresh, "expires_in": 3600 } }))
 }

@@ -312,7 +312,7 @@ async fn the_vault_signs_in_after_consent_and_password() {
 
     let vault = inside.wallet.status().await.unwrap().vault.expect("a vault").id;
     let kept = kept_session(&inside, &vault).await.expect("the session is in the keychain");
-    assert!(kept.contains("canary-access-2"), "the latest: {kept}");
+    assert!(kept.contains("canary-access-of-a-session-2"), "the latest: {kept}");
     let database = std::fs::read(inside.profile().join("wallet.db")).unwrap();
     assert!(!database.windows(13).any(|bytes| bytes == b"canary-access"), "and not in the database");
     inside.wallet.delete_vault().await.expect("the vault is deleted");

@@ -32,3 +32,4 @@ mod what_is_shown_is_what_the_bytes_do;
 mod what_other_programs_write_is_understood;
 mod what_shapes_trust_is_asked;
 mod what_this_version_wrote_opens;
+mod what_vouches_is_asked;

@@ -31,6 +31,7 @@ pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain)
         origin: ContactOrigin::Agent,
         conversation: Some(cx.turn.conversation),
         resembles: None,
+        agreed: false,
     };
     match cx.store().add_coin(vault.id, &coin, cx.now()).await {
         Ok(coin) => Ok(Some(coin)),

@@ -16,6 +16,8 @@ pub struct TokenSays {
     pub name: Option<String>,
     /// Its decimal places.
     pub decimals: u8,
+    /// Whether endpoints of two hosts told them alike.
+    pub agreed: bool,
 }
 
 /// An unsigned transaction that the wallet drafted.

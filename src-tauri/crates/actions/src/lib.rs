@@ -36,3 +36,4 @@ pub use listener::{Listener, NamesMay};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
 pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
+pub use trust::{Asking, Shapes};

@@ -16,18 +16,32 @@ pub const MOST_ASKED: usize = 12;
 
 /// What a write does to what is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shapes {
+pub enum Shapes {
     /// Something is there from now on. It is asked where the person did not type it.
     Adds,
     /// Something is gone. It is always asked.
     Removes,
 }
 
-/// What is asked, and how its yes can be taken back.
-pub(crate) struct Asking {
+/// What is asked, and how its yes can be taken back. One wording for the agent and for the person's own doors.
+#[derive(Debug, Clone, Copy)]
+pub struct Asking {
+    /// What it does.
     pub what: Shapes,
-    pub title: &'static str,
+    /// The question about one entry.
+    pub one: &'static str,
+    /// The question about several.
+    pub many: &'static str,
+    /// How a yes is undone.
     pub undo: &'static str,
+}
+
+impl Asking {
+    /// The question about these entries.
+    pub fn question(&self, origin: impl Into<String>, entries: Vec<TrustEntry>) -> TrustQuestion {
+        let title = if entries.len() == 1 { self.one } else { self.many };
+        TrustQuestion { title: title.to_owned(), origin: origin.into(), entries, undo: self.undo.to_owned() }
+    }
 }
 
 /// What happened instead of a yes.
@@ -75,8 +89,11 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
     let parts = entries.chunks(MOST_ASKED).count();
     let mut allowed = Allowed::default();
     for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
-        let title = if parts > 1 { format!("{} ({number} of {parts})", asking.title) } else { asking.title.to_owned() };
-        match ask_part(cx, asking, title, part.to_vec()).await {
+        let mut question = asking.question(origin(asking.what, cx.turn.message), part.to_vec());
+        if parts > 1 {
+            question.title = format!("{} ({number} of {parts})", asking.many);
+        }
+        match ask_part(cx, question).await {
             Ok(()) => allowed.yes = allowed.yes.saturating_add(part.len()),
             Err(refusal) => return Allowed { refusal: Some(refusal), ..allowed },
         }
@@ -84,15 +101,13 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
     allowed
 }
 
-async fn ask_part(cx: &Cx<'_>, asking: &Asking, title: String, entries: Vec<TrustEntry>) -> Result<(), Refusal> {
+async fn ask_part(cx: &Cx<'_>, question: TrustQuestion) -> Result<(), Refusal> {
     let Cx { desk, turn, action } = *cx;
     let memory = &desk.executor.memory;
     if memory.was_refused(turn.conversation) {
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let question =
-        TrustQuestion { title, origin: origin(asking.what, turn.message), entries, undo: asking.undo.to_owned() };
     let progress = &desk.executor.progress;
     progress.asks(turn.conversation, &action.id, true);
     let answer = tokio::select! {

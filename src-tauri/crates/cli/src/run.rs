@@ -170,7 +170,7 @@ async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command
                 What::Activity => Export::Activity,
             };
             let exported = wallet.export_to(what, &file, IfThere::Keep).await.map_err(told)?;
-            outln!("{} entries were written to {}.", exported.entries, exported.place);
+            outln!("{} entries were written to {}.", exported.entries, file.display());
         }
         Command::StopWatching => {
             wallet.stop_watching().await.map_err(told)?;

@@ -46,7 +46,11 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
     for entry in &question.entries {
         let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
         // Writing to a string does not fail.
-        let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
+        let chain = if entry.chain.is_empty() { String::new() } else { format!(" on {}", entry.chain) };
+        let _ = writeln!(text, "  {}{chain}{address}", entry.name);
+        if let Some(note) = &entry.note {
+            let _ = writeln!(text, "  {note}");
+        }
         if let Some(warning) = &entry.warning {
             let _ = writeln!(text, "{}", finding_line(Severity::Warning, warning));
         }

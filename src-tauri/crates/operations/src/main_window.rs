@@ -47,7 +47,7 @@ macro_rules! main_window {
             unlocked        fn remove_conversation(id: String) -> ();
             unlocked        fn export_csv(what: Export) -> Exported;
             always          fn crash_reports() -> CrashReports;
-            usable          fn support_bundle(with_addresses: bool) -> SupportFile;
+            usable          fn support_bundle(with_addresses: bool) -> ();
             always          fn show_consent() -> ();
             unlocked        fn backup_status() -> BackupStatus;
             starts_unlocked fn make_backup() -> BackupStatus;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use lockstep_actions::wire::{Action, ActionResult, Came};
 use lockstep_actions::{Turn, dispatch, waits_for_a_tap};
 use lockstep_agent::{AgentBackend, Reply, SendMessage, Words as _};
+use lockstep_chain::plain_text;
 use lockstep_keysign::VaultId;
 use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError};
 
@@ -54,14 +55,19 @@ impl Unlocked {
         Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
     }
 
-    /// Removes a conversation. What was signed stays in the activity.
+    /// Removes a conversation after the person's yes. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
-        if self.is_busy(id) {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                "The agent is still working on this conversation. Stop it first.",
-            ));
-        }
+        let idle = || match self.is_busy(id) {
+            true => {
+                Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
+            }
+            false => Ok(()),
+        };
+        idle()?;
+        let title = plain_text(&self.inner.store.conversation(id).await?.title, 60);
+        let undo = "It cannot be brought back. What was signed stays in the activity.";
+        self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
+        idle()?;
         Ok(self.inner.store.remove_conversation(id).await?)
     }
 

@@ -2,14 +2,14 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use lockstep_actions::Stopper;
 use lockstep_actions::bundle::{Executor, WATCHED};
+use lockstep_actions::{Stopper, tokens};
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::{Patience, Remote};
 use lockstep_chain::{Chain, Registry};
-use lockstep_keysign::PublicKeys;
+use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
-use lockstep_store::{Db, Vault, VaultKind, VaultState};
+use lockstep_store::{Coin, Db, StoreError, Vault, VaultKind, VaultState};
 use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
@@ -54,6 +54,8 @@ pub(crate) struct Inner {
     pub offered: Offered,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
+    /// The person is asked about one change of their own at a time.
+    pub confirming: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
     /// Whether what an earlier run left has ended.
     pub settled: watch::Sender<bool>,
@@ -98,6 +100,7 @@ impl Inner {
             offered: Offered::default(),
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
+            confirming: tokio::sync::Mutex::default(),
             lock: session,
             settled: watch::Sender::new(false),
         }
@@ -131,6 +134,16 @@ impl Wallet {
         self.inner.profile.registry().find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
         })
+    }
+
+    /// A vault's coins, with the names and decimals of the wallet's own list.
+    pub(crate) async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+        tokens::held(&self.inner.store, self.inner.profile.registry(), vault).await
+    }
+
+    /// Those of one chain.
+    pub(crate) async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
+        tokens::held_on(&self.inner.store, self.inner.profile.registry(), vault, chain).await
     }
 
     /// The one active vault, if it was made.

@@ -22,9 +22,9 @@ use super::session::Session;
 use super::signed::{compiled, unusable};
 use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
 use crate::consent::Consent;
-use crate::listed;
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
+use crate::{listed, tokens};
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
@@ -240,10 +240,10 @@ impl Executor {
             }
             (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),
         };
-        let coins = self.store.coins(vault.id).await?;
+        let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
-        let past = self.store.past().await?;
+        let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -251,6 +251,7 @@ impl Executor {
             tokens: &tokens,
             coins: &coins,
             contacts: &contacts,
+            gone: &gone,
             open: &open,
             past: &past,
             now: self.clock.now(),

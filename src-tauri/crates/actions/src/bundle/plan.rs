@@ -8,7 +8,7 @@ use lockstep_findings::{Finding, Severity};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, Past, Step, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
@@ -189,6 +189,8 @@ pub(crate) struct Planner<'a> {
     pub tokens: &'a [KnownToken],
     pub coins: &'a [Coin],
     pub contacts: &'a [Contact],
+    /// What entries were until they were removed or renamed.
+    pub gone: &'a [GoneContact],
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
     /// What earlier steps paid.
@@ -282,6 +284,7 @@ impl Planner<'_> {
         let said = if is_approval { said.of_approval() } else { said.clone() };
         let known = Known {
             contacts: Some(self.contacts),
+            gone: Some(self.gone),
             past: Some(self.past),
             coins: Some(self.coins),
             now: self.now,

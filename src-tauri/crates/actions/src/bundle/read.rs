@@ -160,8 +160,8 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
         return refuse("chain_context.tx_type", reason);
     }
     // A number is the id of an EVM chain.
-    let numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
-    if let Some(number) = numbers.filter(|_| !matches!(chain.rules, Rules::Cosmos(_))).next() {
+    let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
+    if let Some(number) = numbers.find(|_| !matches!(chain.rules, Rules::Cosmos(_))) {
         return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
     }
     // Only of these is a chain's id a name that a person could write down.

@@ -182,8 +182,10 @@ impl Holdings for Told {
     }
     async fn token(&self, _: &'static Chain, contract: &str) -> Result<TokenSays, String> {
         match contract {
-            PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18 }),
-            FAKE => Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6 }),
+            PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18, agreed: false }),
+            FAKE => {
+                Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6, agreed: false })
+            }
             _ => Err("The node did not answer.".into()),
         }
     }
@@ -333,7 +335,7 @@ impl Stand {
 
     async fn ids(&self) -> HashMap<String, String> {
         let store = &self.executor.store;
-        let coins = store.coins(self.vault).await.unwrap();
+        let coins = store.stored_coins(self.vault).await.unwrap();
         let coins = coins.into_iter().map(|coin| {
             let what = coin.contract.unwrap_or(coin.ticker);
             (coin.id, format!("{{coin {} {what}}}", coin.chain))
@@ -385,6 +387,7 @@ async fn keep_coins(store: &Db, vault: VaultId) {
             origin: ContactOrigin::Person,
             conversation: None,
             resembles: None,
+            agreed: false,
         };
         store.add_coin(vault, &new, since).await.unwrap();
     }

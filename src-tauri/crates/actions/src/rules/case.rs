@@ -6,7 +6,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_findings::Source;
-use lockstep_store::{Coin, Contact, Past, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Past, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::rule::RuleError;
@@ -53,6 +53,8 @@ pub(crate) enum Prepares<'a> {
 /// What this wallet knows. None is what could not be read.
 pub(crate) struct Known<'a> {
     pub(crate) contacts: Option<&'a [Contact]>,
+    /// What entries of the address book were until they were removed or renamed, the latest first.
+    pub(crate) gone: Option<&'a [GoneContact]>,
     pub(crate) past: Option<&'a Past>,
     pub(crate) coins: Option<&'a [Coin]>,
     pub(crate) now: UnixMillis,
@@ -103,6 +105,10 @@ impl<'a> Case<'a> {
 
     pub(super) fn contacts(&self) -> Result<&'a [Contact], RuleError> {
         self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
+    }
+
+    pub(super) fn gone(&self) -> Result<&'a [GoneContact], RuleError> {
+        self.known.gone.ok_or(RuleError::Unread(Source::AddressBook))
     }
 
     pub(super) fn past(&self) -> Result<&'a Past, RuleError> {

@@ -15,7 +15,8 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
-    title: "List these chains in your vault?",
+    one: "List this chain in your vault?",
+    many: "List these chains in your vault?",
     undo: "A chain that is listed is not contacted. You can have it removed again at any time.",
 };
 
@@ -70,7 +71,7 @@ impl Tool for AddChain {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
-        let known = cx.store().coins(vault.id).await?;
+        let known = cx.coins().await?;
         let mut wanted: Vec<Result<&'static Chain, Added>> = Vec::new();
         let mut unasked = Vec::new();
         for entry in entries {
@@ -92,6 +93,7 @@ impl Tool for AddChain {
                     name: chain.native.ticker.to_owned(),
                     chain: chain.name.to_owned(),
                     address: None,
+                    note: None,
                     warning: None,
                 });
             }

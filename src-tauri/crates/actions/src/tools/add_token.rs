@@ -18,14 +18,8 @@ use crate::listed;
 use crate::tokens::{self, Admitted, Known};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
-use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
+use crate::trust::{TrustEntry, ask, typed_address, typed_chain};
 use crate::{ToolCode, ToolError};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Adds,
-    title: "Add these tokens to your vault?",
-    undo: "To add a token moves nothing. You can remove it again under your coins.",
-};
 
 /// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
 pub(crate) struct AddToken;
@@ -85,6 +79,7 @@ struct Proposed {
     contract: Option<String>,
     decimals: u8,
     resembles: Option<String>,
+    agreed: bool,
     /// Whether the person's own words cover it.
     typed: bool,
 }
@@ -101,14 +96,9 @@ impl Proposed {
     }
 
     fn entry(&self) -> TrustEntry {
-        TrustEntry {
-            name: self.ticker.clone(),
-            chain: self.chain.name.to_owned(),
-            address: self.contract.clone(),
-            warning: self.resembles.as_ref().map(|known| {
-                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
-            }),
-        }
+        let Self { ticker, decimals, resembles, agreed, .. } = self;
+        let (ticker, resembles) = (ticker.clone(), resembles.clone());
+        Admitted { ticker, decimals: *decimals, resembles, agreed: *agreed }.entry(self.chain, self.contract.as_deref())
     }
 }
 
@@ -130,7 +120,7 @@ impl Tool for AddToken {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
-        let known = cx.store().coins(vault.id).await?;
+        let known = cx.coins().await?;
         let mut proposed = Vec::new();
         for entry in entries {
             proposed.push(match entry {
@@ -146,7 +136,7 @@ impl Tool for AddToken {
         }
         let unasked: Vec<TrustEntry> =
             proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-        let mut allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &tokens::ADDING, unasked).await;
         let mut results = Vec::with_capacity(proposed.len());
         for token in proposed {
             results.push(match token {
@@ -175,7 +165,7 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
     let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
     let contract = entry.contract_address.as_deref().map(str::trim);
     // What other programs write for no contract at all.
-    let contract = contract.filter(|text| !text.is_empty() && !(chain.kind.ignores_case() && is_placeholder(text)));
+    let contract = contract.filter(|text| !(text.is_empty() || chain.kind.ignores_case() && is_placeholder(text)));
     let native =
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
     if native {
@@ -188,7 +178,15 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
         agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
         let typed = typed_chain(cx.turn.typed, chain);
         let ticker = chain.native.ticker.to_owned();
-        return Ok(Proposed { chain, ticker, contract: None, decimals: said_decimals, resembles: None, typed });
+        return Ok(Proposed {
+            chain,
+            ticker,
+            contract: None,
+            decimals: said_decimals,
+            resembles: None,
+            agreed: false,
+            typed,
+        });
     }
     let listed = match contract {
         Some(contract) => listed::by_contract(chain, contract),
@@ -221,8 +219,8 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
             (admitted, typed)
         }
     };
-    let Admitted { ticker, decimals, resembles } = admitted;
-    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, typed })
+    let Admitted { ticker, decimals, resembles, agreed } = admitted;
+    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, agreed, typed })
 }
 
 /// The zero address, and the one that exchanges write for a chain's own coin.
@@ -304,7 +302,7 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
 
 async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), ToolError> {
     // An earlier entry of this request may have used the name.
-    let held = cx.store().coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+    let held = cx.coins().await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
     tokens::is_free(token.chain, contract, &token.ticker, &held)?;
     let address = cx.holdings().address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
     let coin = NewCoin {
@@ -316,6 +314,7 @@ async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> R
         origin: ContactOrigin::Agent,
         conversation: Some(cx.turn.conversation),
         resembles: token.resembles.as_deref(),
+        agreed: token.agreed,
     };
     match cx.store().add_coin(vault.id, &coin, cx.now()).await {
         Ok(_) => Ok(()),

@@ -5,18 +5,11 @@ use lockstep_store::{Contact, StoreError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::bundle::RemovedContact;
 use crate::context::{Cx, Turn};
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask};
-use crate::{ToolError, listed};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Removes,
-    title: "Remove these from your address book?",
-    undo: "You can add an entry to the address book again.",
-};
+use crate::trust::ask;
+use crate::{ToolError, contacts, listed};
 
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
 pub(crate) struct DeleteAddressBook;
@@ -79,13 +72,13 @@ impl Tool for DeleteAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let contacts = cx.store().contacts().await?;
+        let book = cx.store().contacts().await?;
         let mut wanted: Vec<Result<(&Contact, Removed), Removed>> = Vec::new();
         let mut asked = Vec::new();
         for entry in entries {
             let contact = match entry {
                 Err(unreadable) => Err(Removed { end: unreadable.into(), ..Removed::default() }),
-                Ok(entry) => match find(cx.registry(), &contacts, &entry).as_slice() {
+                Ok(entry) => match find(cx.registry(), &book, &entry).as_slice() {
                     [one] => Ok((*one, Removed::of(one, entry, cx.turn))),
                     found => Err(Removed {
                         id: entry.id,
@@ -96,28 +89,19 @@ impl Tool for DeleteAddressBook {
                 },
             };
             if let Ok((contact, _)) = &contact {
-                asked.push(TrustEntry {
-                    name: contact.title.clone(),
-                    chain: contact.chain.clone(),
-                    address: Some(contact.address.clone()),
-                    warning: None,
-                });
+                asked.push(contacts::entry(contact));
             }
             wanted.push(contact);
         }
-        let mut allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &contacts::REMOVING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for contact in wanted {
             results.push(match contact {
                 Err(refused) => refused,
                 Ok((contact, removed)) => match allowed.next() {
                     Err(refused) => Removed { end: refused.into(), ..removed },
-                    Ok(()) => match cx.store().remove_contact(&contact.id).await {
-                        Ok(gone) => {
-                            let gone = RemovedContact { title: gone.title, address: gone.address };
-                            cx.desk.executor.memory.remove(gone);
-                            Removed { end: EntryEnd::done(), ..removed }
-                        }
+                    Ok(()) => match cx.store().remove_contact(&contact.id, cx.now()).await {
+                        Ok(_) => Removed { end: EntryEnd::done(), ..removed },
                         Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },
                         Err(other) => return Err(other.into()),
                     },

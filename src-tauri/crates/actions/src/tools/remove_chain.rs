@@ -13,7 +13,8 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
-    title: "Take these chains off the list of your vault?",
+    one: "Take this chain off the list of your vault?",
+    many: "Take these chains off the list of your vault?",
     undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added anew.",
 };
 
@@ -72,7 +73,7 @@ impl Tool for RemoveChain {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Output, ToolError> {
-        let known = cx.store().coins(cx.desk.vault).await?;
+        let known = cx.coins().await?;
         let mut wanted: Vec<Result<&'static Chain, Removed>> = Vec::new();
         let mut asked = Vec::new();
         for entry in entries {
@@ -95,6 +96,7 @@ impl Tool for RemoveChain {
                     name: chain.native.ticker.to_owned(),
                     chain: chain.name.to_owned(),
                     address: None,
+                    note: None,
                     warning: None,
                 });
             }
