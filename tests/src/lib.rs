@@ -15,6 +15,7 @@ pub mod bitcoind;
 #[cfg(feature = "stories")]
 pub mod blockbook;
 pub mod cli;
+#[cfg(feature = "stories")]
 pub mod conform;
 pub mod cosmos;
 pub mod counting;
