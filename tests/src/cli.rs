@@ -72,7 +72,15 @@ impl Cli {
 
     /// The same of a command that asks about a change besides, which gets a yes.
     pub fn allow(&self, arguments: &[&str]) -> String {
-        let mut terminal = self.unlocked(arguments);
+        Self::allowed(self.unlocked(arguments), arguments)
+    }
+
+    /// As [`Cli::allow`], where the vault has no password and is open at once.
+    pub fn allow_in_an_open_vault(&self, arguments: &[&str]) -> String {
+        Self::allowed(self.lockstep(arguments), arguments)
+    }
+
+    fn allowed(mut terminal: Terminal, arguments: &[&str]) -> String {
         let question = terminal.expect(ALLOWS);
         assert!(question.contains("not by the agent"), "it says where it comes from:\n{question}");
         terminal.type_line("yes");
