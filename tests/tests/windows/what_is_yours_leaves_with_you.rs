@@ -247,7 +247,8 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-address-book").await;
     window.click("export-csv").await;
-    window.text_that("toast", "where it was written", |text| text.contains("1 entry") && text.contains(&chosen)).await;
+    let toast = window.text_that("toast", "that it was written", |text| text.contains("1 entry")).await;
+    assert!(!toast.contains("book.csv"), "the page is not told where: {toast}");
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.starts_with("title,address,chain") && text.contains(ALICE), "all of it is there: {text}");
     window.close().await;
@@ -265,7 +266,8 @@ async fn the_window_writes_a_support_file() {
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-settings").await;
     window.click("support-file").await;
-    window.text_that("toast", "where it was written", |text| text.contains(&chosen)).await;
+    let toast = window.text_that("toast", "that it was written", |text| text.contains("written")).await;
+    assert!(!toast.contains("support.json"), "the page is not told where: {toast}");
     window.picture("settings-support-file").await;
     let parsed: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).expect("JSON");
     assert_eq!(parsed["withAddresses"], false, "they were not ticked: {parsed}");
