@@ -10,6 +10,7 @@ pub mod consent;
 pub mod contacts;
 mod context;
 mod dispatch;
+mod draft;
 #[cfg(test)]
 mod golden;
 pub mod history;
@@ -31,6 +32,7 @@ pub mod worth;
 
 pub use context::{Cx, Desk, Turn};
 pub use dispatch::dispatch;
+pub use draft::{Draft, DraftAmount};
 pub use holdings::{Drafted, Holdings, TokenSays};
 pub use listener::{Listener, NamesMay};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};

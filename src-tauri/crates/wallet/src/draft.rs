@@ -4,9 +4,8 @@ mod note;
 
 use alloy::primitives::U256;
 use lockstep_actions::bundle::on_their_way;
-use lockstep_actions::{Nodes, listed};
+use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallWish, OpenStep, Wish};
-use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::{Chain, Note, PublicKey};
 use lockstep_store::Coin;
 
@@ -15,7 +14,8 @@ use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
 impl Unlocked {
-    pub(crate) async fn draft(
+    /// Drafts a payment, with what goes with it beside the money.
+    pub async fn draft(
         &self,
         coin: &Coin,
         to: &str,
@@ -33,10 +33,6 @@ impl Unlocked {
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let branch = adapter.consensus_branch().await?;
         let (called, open) = (listed::called(chain, coin), self.open_steps().await?);
-        let amount = match amount {
-            DraftAmount::Exact(amount) => lockstep_adapters::DraftAmount::Exact(amount),
-            DraftAmount::All => lockstep_adapters::DraftAmount::All,
-        };
         let wish = Wish {
             chain,
             coin: held(coin, &called),

@@ -45,15 +45,18 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    pub(crate) fn new(code: ApiCode, message: impl Into<String>) -> Self {
+    /// A code and its sentence.
+    pub fn new(code: ApiCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
 
-    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+    /// What was given cannot be used.
+    pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(ApiCode::Invalid, message)
     }
 
-    pub(crate) fn cancelled(message: impl Into<String>) -> Self {
+    /// The person said no.
+    pub fn cancelled(message: impl Into<String>) -> Self {
         Self::new(ApiCode::Cancelled, message)
     }
 }

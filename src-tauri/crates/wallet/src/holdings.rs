@@ -2,8 +2,7 @@
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_actions::{Drafted, Holdings, Nodes as _, TokenSays, listed};
-use lockstep_agent::{Draft, DraftAmount};
+use lockstep_actions::{Draft, DraftAmount, Drafted, Holdings, Nodes as _, TokenSays, listed};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{Coin, Vault};

@@ -50,7 +50,8 @@ impl Unlocked {
         }
     }
 
-    pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
+    /// A coin's balance, read now.
+    pub async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
         let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
         let node = self.inner.networks.adapter(chain)?;

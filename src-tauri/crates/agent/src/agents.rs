@@ -2,52 +2,28 @@
 //!
 //! A conversation stays with the agent that it began with. Nothing is sent to an agent that is switched off.
 
+mod agent_token;
 mod home;
 mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
 use lockstep_actions::{Listener, NamesMay};
-use lockstep_agent::remote::{Home as _, Remote};
-use lockstep_agent::{AgentBackend, AgentError};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
-use lockstep_store::StoreError;
-use serde::{Deserialize, Serialize};
+use lockstep_wallet::api::AgentSettings;
+use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};
 
+use self::agent_token::AgentToken;
 use self::home::WalletHome;
-pub(crate) use self::home::session_name;
-use crate::api::AgentSettings;
-use crate::consent::{AgentToken, TypedQuestion};
-use crate::wallet::may_sign;
-use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use crate::remote::{Home as _, Remote};
+use crate::{AgentBackend, AgentError, Chats, OpenChats};
 
-const SETTING: &str = "agent_elsewhere";
 /// The longest address of an agent, in bytes.
 const LONGEST_ADDRESS: usize = 512;
 /// The sentence that lets the names of the address book go.
 const SHARE_NAMES: &str = "share my contacts";
-
-/// The setting as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Elsewhere {
-    version: u8,
-    address: String,
-    on: bool,
-    share_names: bool,
-}
-
-impl Elsewhere {
-    /// Whether it is switched on, and at this address.
-    fn is_with(&self, address: &str) -> bool {
-        self.on && self.address == address
-    }
-
-    /// Whether the agent at this address may know the names of the address book.
-    fn tells_names_to(&self, address: &str) -> bool {
-        self.share_names && self.address == address
-    }
-}
 
 impl From<AgentError> for ApiError {
     fn from(error: AgentError) -> Self {
@@ -90,21 +66,13 @@ fn leaves(share_names: bool) -> Vec<String> {
     told
 }
 
-impl Wallet {
+impl Chats {
     async fn elsewhere(&self) -> Result<Option<Elsewhere>, ApiError> {
-        let Some(text) = self.inner.store.setting(SETTING).await? else { return Ok(None) };
-        Ok(Some(serde_json::from_str(&text).map_err(|_| StoreError::Corrupt("agent"))?))
-    }
-
-    /// Whether new conversations are with an agent elsewhere, and whether it is told the address book.
-    pub(crate) async fn agent_switches(&self) -> Result<(bool, bool), ApiError> {
-        let elsewhere = self.elsewhere().await?;
-        Ok(elsewhere.map_or((false, false), |elsewhere| (elsewhere.on, elsewhere.share_names)))
+        Ok(Elsewhere::stored(&self.inner.store).await?)
     }
 
     async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
-        let text = serde_json::to_string(elsewhere).map_err(|_| StoreError::Corrupt("agent"))?;
-        self.inner.store.set_setting(SETTING, Some(&text)).await?;
+        elsewhere.keep(&self.inner.store).await?;
         self.inner.events.vault_modified();
         Ok(())
     }
@@ -183,10 +151,10 @@ impl Wallet {
     }
 }
 
-impl Unlocked {
+impl OpenChats {
     /// Which agent new conversations are with.
     pub async fn agent_settings(&self) -> Result<AgentSettings, ApiError> {
-        let elsewhere = self.elsewhere().await?;
+        let elsewhere = self.chats.elsewhere().await?;
         let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
         let address = elsewhere.as_ref().map(|elsewhere| elsewhere.address.clone());
         let mut settings = AgentSettings {
@@ -199,7 +167,7 @@ impl Unlocked {
             address,
         };
         if let Some(address) = &settings.address {
-            let home = WalletHome::new(Arc::downgrade(&self.inner), address);
+            let home = WalletHome::new(Arc::downgrade(&self.chats.inner), address);
             settings.signed_in = home.session().await?.is_some();
             settings.public_key = home.public_key().await.ok();
         }
@@ -216,13 +184,13 @@ impl Unlocked {
                  nothing was sent."
             )));
         }
-        let _only = self.inner.lock.one_question()?;
+        let _only = self.one_question()?;
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let host = endpoint.host();
         // Another agent is another question: what one may know, the next may not.
         let share_names =
-            self.elsewhere().await?.is_some_and(|old| old.address == endpoint.as_str() && old.share_names);
+            self.chats.elsewhere().await?.is_some_and(|old| old.address == endpoint.as_str() && old.share_names);
         let question = TypedQuestion {
             title: format!("Talk to the agent at {}?", plain_text(&host, 100)),
             text: format!(
@@ -233,28 +201,28 @@ impl Unlocked {
             ),
             phrase: host,
         };
-        let asked = self.inner.consent.ask(question);
-        self.unless_locked(self.inner.lock.stand(), asked).await.map_err(|_| {
+        self.ask(question).await.map_err(|_| {
             ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
         })?;
         self.still()?;
         let address = endpoint.as_str().to_owned();
-        self.keep_elsewhere(&Elsewhere { version: 1, address, on: true, share_names }).await?;
+        self.chats.keep_elsewhere(&Elsewhere::at(address, share_names)).await?;
         self.agent_settings().await
     }
 
     /// From now on new conversations are with the embedded agent. The other one's address and session are kept.
     pub async fn use_embedded_agent(&self) -> Result<AgentSettings, ApiError> {
-        if let Some(elsewhere) = self.elsewhere().await? {
-            self.keep_elsewhere(&Elsewhere { on: false, ..elsewhere }).await?;
+        if let Some(mut elsewhere) = self.chats.elsewhere().await? {
+            elsewhere.on = false;
+            self.chats.keep_elsewhere(&elsewhere).await?;
         }
         self.agent_settings().await
     }
 
     /// Whether the agent elsewhere is told the address book. To allow it, a sentence must be typed.
     pub async fn share_contacts(&self, share: bool) -> Result<AgentSettings, ApiError> {
-        let Some(asked_about) = self.elsewhere().await? else { return Err(no_agent()) };
-        let _only = share.then(|| self.inner.lock.one_question()).transpose()?;
+        let Some(asked_about) = self.chats.elsewhere().await? else { return Err(no_agent()) };
+        let _only = share.then(|| self.one_question()).transpose()?;
         if share {
             let question = TypedQuestion {
                 title: "Send the address book to the agent?".to_owned(),
@@ -264,45 +232,44 @@ impl Unlocked {
                 ),
                 phrase: SHARE_NAMES.to_owned(),
             };
-            let asked = self.inner.consent.ask(question);
-            self.unless_locked(self.inner.lock.stand(), asked)
+            self.ask(question)
                 .await
                 .map_err(|_| ApiError::cancelled("The sentence was not typed, so nothing was changed."))?;
             self.still()?;
         }
-        let now = self.still_with(&asked_about).await?;
-        self.keep_elsewhere(&Elsewhere { share_names: share, ..now }).await?;
+        let mut now = self.still_with(&asked_about).await?;
+        now.share_names = share;
+        self.chats.keep_elsewhere(&now).await?;
         self.agent_settings().await
     }
 
     /// Takes an access token that the agent's operator gave to the person. It is asked for where passwords are asked for: whoever
     /// could give another one would read along under their own account.
     pub async fn bring_agent_token(&self) -> Result<AgentSettings, ApiError> {
-        let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
-        let _only = self.inner.lock.one_question()?;
-        let asked = self.inner.consent.ask(AgentToken::of(&elsewhere.address));
+        let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
+        let _only = self.one_question()?;
         let tokens = self
-            .unless_locked(self.inner.lock.stand(), asked)
+            .ask(AgentToken::of(&elsewhere.address))
             .await
             .map_err(|_| ApiError::cancelled("No access token was given. Nothing was changed and nothing was sent."))?;
         self.still()?;
         self.still_with(&elsewhere).await?;
         self.home(&elsewhere.address).keep_tokens(Some(&tokens)).await?;
-        self.inner.events.vault_modified();
+        self.chats.inner.events.vault_modified();
         self.agent_settings().await
     }
 
     /// Forgets the session with the agent elsewhere.
     pub async fn sign_out_of_agent(&self) -> Result<AgentSettings, ApiError> {
-        let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
+        let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         self.home(&elsewhere.address).keep_tokens(None).await?;
-        self.inner.events.vault_modified();
+        self.chats.inner.events.vault_modified();
         self.agent_settings().await
     }
 
     /// The setting as it is after a question, where the question was about the agent that it still names.
     async fn still_with(&self, asked_about: &Elsewhere) -> Result<Elsewhere, ApiError> {
-        self.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
+        self.chats.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
             ApiError::new(
                 ApiCode::Refused,
                 "Another agent was chosen while you were asked. Nothing was changed and nothing was sent.",
@@ -311,7 +278,7 @@ impl Unlocked {
     }
 
     fn home(&self, address: &str) -> WalletHome {
-        WalletHome::new(Arc::downgrade(&self.inner), address)
+        WalletHome::new(Arc::downgrade(&self.chats.inner), address)
     }
 }
 

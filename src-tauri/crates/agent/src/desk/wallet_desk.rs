@@ -3,14 +3,14 @@
 use std::sync::Weak;
 
 use async_trait::async_trait;
-use lockstep_actions::listed;
-use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView};
+use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_chain::{Amount, Note};
 use lockstep_store::{Coin, StepState};
+use lockstep_wallet::may_receive;
 
-use crate::receive::may_receive;
-use crate::wallet::Inner;
-use crate::{Unlocked, Wallet};
+use super::{CoinView, ContactView, Desk, Outcome, TxView};
+use crate::chats::Inner;
+use crate::{Chats, OpenChats};
 
 pub(crate) struct WalletDesk {
     wallet: Weak<Inner>,
@@ -21,15 +21,15 @@ impl WalletDesk {
         Self { wallet }
     }
 
-    fn wallet(&self) -> Result<Unlocked, String> {
-        let wallet = self.wallet.upgrade().map(|inner| Wallet { inner }).ok_or("The wallet is closing.")?;
+    fn wallet(&self) -> Result<OpenChats, String> {
+        let wallet = self.wallet.upgrade().map(|inner| Chats { inner }).ok_or("The wallet is closing.")?;
         wallet.unlocked().map_err(|error| error.message)
     }
 }
 
-async fn coin_of(wallet: &Unlocked, view: &CoinView) -> Result<Coin, String> {
+async fn coin_of(wallet: &OpenChats, view: &CoinView) -> Result<Coin, String> {
     let vault = wallet.require_vault().await.map_err(|error| error.message)?;
-    let coins = wallet.inner.store.coins_on(vault.id, &view.chain).await.map_err(|error| error.to_string())?;
+    let coins = wallet.chats.inner.store.coins_on(vault.id, &view.chain).await.map_err(|error| error.to_string())?;
     coins
         .into_iter()
         .find(|coin| coin.contract == view.contract)
@@ -42,8 +42,8 @@ impl Desk for WalletDesk {
         let wallet = self.wallet()?;
         let vault = wallet.require_vault().await.map_err(|error| error.message)?;
         // Only the network in use has a place in a plan.
-        let Some(chain) = wallet.inner.networks.in_use() else { return Ok(Vec::new()) };
-        let coins = wallet.inner.store.coins_on(vault.id, chain.name).await.map_err(|error| error.to_string())?;
+        let Some(chain) = wallet.in_use() else { return Ok(Vec::new()) };
+        let coins = wallet.chats.inner.store.coins_on(vault.id, chain.name).await.map_err(|error| error.to_string())?;
         let withheld = !may_receive(chain, &vault);
         Ok(coins
             .into_iter()

@@ -1,11 +1,12 @@
 //! How messages and the cards of actions look to the person, and how the door hears of a change.
 
 use lockstep_store::{Role, Withheld};
+use lockstep_wallet::ApiError;
+use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
 
-use crate::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
-use crate::{ApiError, Wallet};
+use crate::Chats;
 
-impl Wallet {
+impl Chats {
     pub(super) async fn say(&self, conversation: &str, text: &str) {
         let message = lockstep_store::Message::new(Role::Assistant, text, self.inner.clock.now());
         if self.inner.store.add_message(conversation, &message).await.is_ok()
@@ -48,7 +49,7 @@ impl Wallet {
         let bundle = self.inner.store.bundle_of_action(conversation, action_id).await?;
         let steps = match &bundle {
             Some(bundle) => lockstep_actions::bundle::steps_of(
-                self.inner.profile.registry(),
+                self.inner.executor.registry,
                 &self.inner.store.steps(&bundle.id).await?,
             ),
             None => Vec::new(),

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::api::ChatChange;
-use crate::lock::Running;
-use crate::{ApiError, Unlocked, Wallet};
+use lockstep_wallet::api::ChatChange;
+use lockstep_wallet::{ApiError, Running};
+
+use crate::{Chats, OpenChats};
 
 /// What the person wrote.
 pub(super) struct Written {
@@ -18,7 +19,7 @@ pub(super) struct Written {
 
 /// A turn that was begun. Dropping it ends the turn.
 pub(super) struct Begun {
-    pub(super) wallet: Wallet,
+    pub(super) chats: Chats,
     pub(super) conversation: String,
     /// What the person wrote; `None` where results are posted and nothing was written.
     pub(super) written: Option<Written>,
@@ -29,19 +30,19 @@ pub(super) struct Begun {
 }
 
 struct Ended {
-    wallet: Wallet,
+    chats: Chats,
     conversation: String,
     unsent: Arc<AtomicBool>,
 }
 
 impl Begun {
-    pub(super) fn new(open: &Unlocked, conversation: &str, written: Option<Written>) -> Result<Self, ApiError> {
+    pub(super) fn new(open: &OpenChats, conversation: &str, written: Option<Written>) -> Result<Self, ApiError> {
         let running = open.begin(conversation)?;
-        let wallet = Wallet { inner: open.inner.clone() };
+        let chats = open.chats.clone();
         let unsent = Arc::new(AtomicBool::new(false));
         let conversation = conversation.to_owned();
-        let ended = Ended { wallet: wallet.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
-        Ok(Self { wallet, conversation, written, unsent, running, _ended: ended })
+        let ended = Ended { chats: chats.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
+        Ok(Self { chats, conversation, written, unsent, running, _ended: ended })
     }
 
     /// What was written in this turn, and what of it was typed. Nothing else counts as typed.
@@ -53,6 +54,6 @@ impl Begun {
 impl Drop for Ended {
     fn drop(&mut self) {
         let unsent = self.unsent.load(Ordering::SeqCst);
-        self.wallet.change(&self.conversation, ChatChange::Busy { busy: false, unsent });
+        self.chats.change(&self.conversation, ChatChange::Busy { busy: false, unsent });
     }
 }

@@ -1,23 +1,22 @@
 //! Signing in to an agent elsewhere with the vault: a text of a fixed form, shown and signed like everything that is signed.
 
-use lockstep_agent::AgentError;
-use lockstep_agent::remote::challenge;
 use lockstep_chain::{Chain, DerivePath, evm, plain_text};
 use lockstep_rpc::Endpoint;
 use lockstep_store::Vault;
+use lockstep_wallet::api::AgentSettings;
+use lockstep_wallet::{ApiCode, ApiError, may_sign};
 
 use super::no_agent;
-use crate::api::AgentSettings;
-use crate::wallet::may_sign;
-use crate::{ApiCode, ApiError, Unlocked};
+use crate::remote::challenge;
+use crate::{AgentError, OpenChats};
 
-impl Unlocked {
+impl OpenChats {
     /// Signs in to the agent elsewhere with the vault, after consent and password. Only then anything is sent.
     ///
     /// # Errors
     /// [`ApiError`], whose sentence says whether something was signed, and whether it was sent.
     pub async fn sign_in_to_agent(&self) -> Result<AgentSettings, ApiError> {
-        let Some(elsewhere) = self.elsewhere().await? else { return Err(no_agent()) };
+        let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         if !elsewhere.on {
             return Err(ApiError::invalid(
                 "That agent is switched off. Switch it on first. Nothing was signed or sent.",
@@ -28,7 +27,7 @@ impl Unlocked {
         may_sign(&vault)?;
         let chain = self.sign_in_chain()?;
         let address = sign_in_address(&vault, chain)?;
-        let text = challenge(&address, fresh_nonce()?, self.inner.clock.now()).map_err(|error| {
+        let text = challenge(&address, fresh_nonce()?, self.chats.inner.clock.now()).map_err(|error| {
             ApiError::new(ApiCode::Internal, format!("The sign-in could not be put together: {error}."))
         })?;
         let why = format!(
@@ -40,7 +39,7 @@ impl Unlocked {
         let signed = self.sign_text(chain.name, text.clone(), &why).await?;
         self.still()?;
         let chain_code = hex::encode(vault.keys.chain_code());
-        let remote = self.remote(&elsewhere.address)?;
+        let remote = self.chats.remote(&elsewhere.address)?;
         remote.sign_in(&chain_code, text.text(), &with_recovery_id(&signed.signature)).await.map_err(|error| {
             let told = ApiError::from(error.clone());
             let sentence = match error {
@@ -49,13 +48,13 @@ impl Unlocked {
             };
             ApiError::new(told.code, format!("You are not signed in. {sentence} The sign-in was signed, and is worth nothing after a quarter of an hour."))
         })?;
-        self.inner.events.vault_modified();
+        self.chats.inner.events.vault_modified();
         self.agent_settings().await
     }
 
     /// The chain whose account signs in: Ethereum, and in a test profile the one that stands in its place.
     fn sign_in_chain(&self) -> Result<&'static Chain, ApiError> {
-        let registry = self.inner.profile.registry();
+        let registry = self.chats.inner.executor.registry;
         let chain = registry.first_evm();
         chain.ok_or_else(|| ApiError::new(ApiCode::Internal, "This profile has no chain whose account could sign in."))
     }

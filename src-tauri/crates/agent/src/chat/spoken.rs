@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use lockstep_agent::Words;
+use lockstep_wallet::Events;
+use lockstep_wallet::api::{ChatChange, ChatEvent, Message, MessageRole};
 
-use crate::Events;
-use crate::api::{ChatChange, ChatEvent, Message, MessageRole};
+use crate::Words;
 
 /// The agent's words on their way to the door.
 pub(super) struct Spoken {

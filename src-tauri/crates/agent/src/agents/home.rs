@@ -4,15 +4,14 @@ use std::sync::Weak;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_agent::remote::{Context, Entry, HeldBalance, HeldCoin, Home, Tokens};
-use lockstep_agent::{AgentError, Desk as _};
-use lockstep_keysign::VaultId;
 use lockstep_store::Vault;
+use lockstep_wallet::{ApiError, Elsewhere};
 use serde::{Deserialize, Serialize};
 
+use crate::chats::Inner;
 use crate::desk::WalletDesk;
-use crate::wallet::Inner;
-use crate::{ApiError, Unlocked, Wallet};
+use crate::remote::{Context, Entry, HeldBalance, HeldCoin, Home, Tokens};
+use crate::{AgentError, Chats, Desk as _, OpenChats};
 
 /// So many balances are read for one message.
 const MOST_BALANCES: usize = 40;
@@ -26,11 +25,6 @@ struct Session {
     vault: String,
     address: String,
     tokens: Tokens,
-}
-
-/// The keychain's entry of a vault's session.
-pub(crate) fn session_name(vault: VaultId) -> String {
-    format!("agent-session:{vault}")
 }
 
 pub(crate) struct WalletHome {
@@ -51,12 +45,12 @@ impl WalletHome {
         Self { wallet, address: address.to_owned() }
     }
 
-    fn wallet(&self) -> Result<Unlocked, AgentError> {
-        let wallet = self.wallet.upgrade().map(|inner| Wallet { inner });
+    fn wallet(&self) -> Result<OpenChats, AgentError> {
+        let wallet = self.wallet.upgrade().map(|inner| Chats { inner });
         wallet.ok_or_else(|| sentence("The wallet is closing."))?.unlocked().map_err(told)
     }
 
-    async fn vault(&self) -> Result<(Unlocked, Vault), AgentError> {
+    async fn vault(&self) -> Result<(OpenChats, Vault), AgentError> {
         let wallet = self.wallet()?;
         let vault = wallet.require_vault().await.map_err(told)?;
         Ok((wallet, vault))
@@ -65,7 +59,9 @@ impl WalletHome {
     /// The vault's session with the agent at this address, on or off.
     pub(crate) async fn session(&self) -> Result<Option<Tokens>, AgentError> {
         let (wallet, vault) = self.vault().await?;
-        let Some(text) = wallet.inner.keychain.text(&session_name(vault.id)).await.map_err(sentence)? else {
+        let Some(text) =
+            wallet.chats.inner.executor.keychain.text(&Elsewhere::session_name(vault.id)).await.map_err(sentence)?
+        else {
             return Ok(None);
         };
         // What cannot be read is no session: signing in makes a new one.
@@ -85,7 +81,7 @@ impl Home for WalletHome {
     /// Asked before every request of a conversation, so that none leaves after the agent was switched off.
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError> {
         let wallet = self.wallet()?;
-        if !wallet.elsewhere().await.map_err(told)?.is_some_and(|used| used.is_with(&self.address)) {
+        if !wallet.chats.elsewhere().await.map_err(told)?.is_some_and(|used| used.is_with(&self.address)) {
             return Err(sentence("This agent was switched off. Nothing more was sent to it."));
         }
         self.session().await
@@ -93,12 +89,14 @@ impl Home for WalletHome {
 
     async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError> {
         let (wallet, vault) = self.vault().await?;
-        let entry = session_name(vault.id);
-        let Some(tokens) = tokens else { return wallet.inner.keychain.delete(&entry).await.map_err(sentence) };
+        let entry = Elsewhere::session_name(vault.id);
+        let Some(tokens) = tokens else {
+            return wallet.chats.inner.executor.keychain.delete(&entry).await.map_err(sentence);
+        };
         let (vault, address) = (vault.id.to_string(), self.address.clone());
         let session = Session { version: 1, vault, address, tokens: tokens.clone() };
         let text = zeroize::Zeroizing::new(serde_json::to_string(&session).map_err(sentence)?);
-        wallet.inner.keychain.keep_text(&entry, &text).await.map_err(sentence)
+        wallet.chats.inner.executor.keychain.keep_text(&entry, &text).await.map_err(sentence)
     }
 
     async fn context(&self, balances: bool) -> Result<Context, AgentError> {
@@ -111,7 +109,7 @@ impl Home for WalletHome {
             ..Context::default()
         };
         if balances {
-            let mut late = wallet.inner.clock.wait(BALANCES_PATIENCE);
+            let mut late = wallet.chats.inner.clock.wait(BALANCES_PATIENCE);
             let (native, tokens): (Vec<_>, Vec<_>) = coins.iter().partition(|coin| coin.is_native());
             for coin in native.into_iter().chain(tokens).take(MOST_BALANCES) {
                 let read = tokio::select! {
@@ -145,7 +143,7 @@ impl Home for WalletHome {
                 decimals: coin.decimals,
             });
         }
-        if wallet.elsewhere().await.map_err(told)?.is_some_and(|used| used.tells_names_to(&self.address)) {
+        if wallet.chats.elsewhere().await.map_err(told)?.is_some_and(|used| used.tells_names_to(&self.address)) {
             let contacts = desk.contacts().await.map_err(AgentError::Wallet)?;
             context.address_book = contacts
                 .into_iter()
@@ -156,11 +154,11 @@ impl Home for WalletHome {
     }
 
     async fn thread(&self, conversation: &str) -> Result<Option<String>, AgentError> {
-        let place = self.wallet()?.inner.store.elsewhere(conversation).await.map_err(sentence)?;
+        let place = self.wallet()?.chats.inner.store.elsewhere(conversation).await.map_err(sentence)?;
         Ok(place.and_then(|place| place.thread))
     }
 
     async fn keep_thread(&self, conversation: &str, thread: &str) -> Result<(), AgentError> {
-        self.wallet()?.inner.store.set_thread(conversation, thread).await.map_err(sentence)
+        self.wallet()?.chats.inner.store.set_thread(conversation, thread).await.map_err(sentence)
     }
 }

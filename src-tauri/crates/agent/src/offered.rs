@@ -6,11 +6,11 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use lockstep_agent::AgentError;
 use lockstep_store::Role;
+use lockstep_wallet::ApiError;
+use lockstep_wallet::api::Starters;
 
-use crate::api::Starters;
-use crate::{ApiError, Unlocked};
+use crate::{AgentError, OpenChats};
 
 /// So many texts to begin with are remembered. More are never on a screen.
 const MOST_REMEMBERED: usize = 60;
@@ -38,14 +38,14 @@ impl Offered {
     }
 }
 
-impl Unlocked {
+impl OpenChats {
     /// What the agent elsewhere, where it is the one in use, offers to begin with. Where it could not be asked, there is nothing, and the
     /// reason. Nobody is asked before somebody is signed in.
     pub async fn starters(&self) -> Result<Starters, ApiError> {
-        let Some(agent) = self.agent_elsewhere().await? else { return Ok(Starters::default()) };
+        let Some(agent) = self.chats.agent_elsewhere().await? else { return Ok(Starters::default()) };
         match agent.starters().await {
             Ok(texts) => {
-                self.inner.offered.add(&texts);
+                self.chats.inner.offered.add(&texts);
                 Ok(Starters { texts, problem: None })
             }
             // Settings and the first answer say it, and nothing was tried.
@@ -56,9 +56,9 @@ impl Unlocked {
 
     /// What of a message in a conversation the person has typed.
     pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
-        let is_elsewhere = self.host_of(conversation).await?.is_some();
-        let (mut offered, mut said) = (self.inner.offered.all(), Vec::new());
-        for before in self.inner.store.messages(conversation).await? {
+        let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
+        let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
+        for before in self.chats.inner.store.messages(conversation).await? {
             offered.extend(before.suggestions);
             if is_elsewhere && before.role != Role::User {
                 said.push(before.text);

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{Turn, dispatch};
-use lockstep_agent::{AgentBackend, Reply, SendMessage, Words as _};
 use lockstep_store::{OutboxRow, ReceivedAction, Role};
+use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
+use lockstep_wallet::{ApiCode, ApiError};
 
-use crate::api::{ChatChange, Conversation, ConversationView};
-use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 use begun::{Begun, Written};
 use spoken::Spoken;
 
@@ -26,27 +26,27 @@ const LONGEST_CHAIN: usize = 16;
 const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
 const UNTITLED: &str = "New conversation";
 
-impl Unlocked {
+impl OpenChats {
     /// Conversations, the latest first.
     pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
-        Ok(self.inner.store.conversations().await?.into_iter().map(shown).collect())
+        Ok(self.chats.inner.store.conversations().await?.into_iter().map(shown).collect())
     }
 
     /// A conversation with its messages; without an id, a new one.
     pub async fn open_conversation(&self, id: Option<&str>) -> Result<ConversationView, ApiError> {
         let conversation = match id {
-            Some(id) => self.inner.store.conversation(id).await?,
-            None => self.inner.store.start_conversation(UNTITLED, self.inner.clock.now()).await?,
+            Some(id) => self.chats.inner.store.conversation(id).await?,
+            None => self.chats.inner.store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?,
         };
         let mut messages = Vec::new();
-        for message in self.inner.store.messages(&conversation.id).await? {
-            messages.push(self.shown_message(&conversation.id, message).await?);
+        for message in self.chats.inner.store.messages(&conversation.id).await? {
+            messages.push(self.chats.shown_message(&conversation.id, message).await?);
         }
         let busy = self.is_busy(&conversation.id);
-        let unsent = !busy && self.is_unsent(&conversation.id).await?;
-        let agent_host = match self.host_of(&conversation.id).await? {
+        let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
+        let agent_host = match self.chats.host_of(&conversation.id).await? {
             // What is said first goes to the agent in use: that is known before it is said.
-            None if messages.is_empty() => self.host_in_use().await?,
+            None if messages.is_empty() => self.chats.host_in_use().await?,
             host => host,
         };
         Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
@@ -60,21 +60,21 @@ impl Unlocked {
                 "The agent is still working on this conversation. Stop it first.",
             ));
         }
-        Ok(self.inner.store.remove_conversation(id).await?)
+        Ok(self.chats.inner.store.remove_conversation(id).await?)
     }
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
     pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
         let turn = self.begin_turn(conversation, text).await?;
-        let wallet = turn.wallet.clone();
-        tokio::spawn(async move { wallet.run_turn(turn).await });
+        let chats = turn.chats.clone();
+        tokio::spawn(async move { chats.run_turn(turn).await });
         Ok(())
     }
 
     /// The same, and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
         let turn = self.begin_turn(conversation, text).await?;
-        self.run_turn(turn).await;
+        self.chats.run_turn(turn).await;
         Ok(())
     }
 
@@ -82,37 +82,35 @@ impl Unlocked {
     /// results that were not posted.
     pub async fn send_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
-        let wallet = turn.wallet.clone();
-        tokio::spawn(async move { wallet.run_turn(turn).await });
+        let chats = turn.chats.clone();
+        tokio::spawn(async move { chats.run_turn(turn).await });
         Ok(())
     }
 
     /// The same, and waits until the turn has ended.
     pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
-        self.run_turn(turn).await;
+        self.chats.run_turn(turn).await;
         Ok(())
     }
 
     /// Stops a turn before its next release. What was released goes on to its outcome.
     pub fn stop_turn(&self, conversation: &str) {
-        if let Some(stopper) = self.turns().get(conversation) {
-            stopper.stop();
-        }
+        self.stop(conversation);
     }
 
     fn is_busy(&self, conversation: &str) -> bool {
-        self.turns().contains_key(conversation)
+        self.is_running(conversation)
     }
 
     async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
-        self.inner.store.conversation(conversation).await?;
-        let written = match self.inner.store.first_unanswered(conversation).await? {
+        self.chats.inner.store.conversation(conversation).await?;
+        let written = match self.chats.inner.store.first_unanswered(conversation).await? {
             Some(message) => Some(self.written(conversation, message.id, message.text).await?),
             None => None,
         };
         let turn = Begun::new(self, conversation, written)?;
-        self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         Ok(turn)
     }
 
@@ -125,17 +123,17 @@ impl Unlocked {
             return Err(ApiError::invalid(format!("A message has at most {LONGEST} characters. Nothing was sent.")));
         }
         self.require_vault().await?;
-        self.inner.store.conversation(conversation).await?;
-        let mut message = lockstep_store::Message::new(Role::User, text, self.inner.clock.now());
+        self.chats.inner.store.conversation(conversation).await?;
+        let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
         message.unanswered = true;
         let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
         let turn = Begun::new(self, conversation, Some(written))?;
-        self.give_to_agent(conversation).await?;
-        self.change(conversation, ChatChange::Busy { busy: true, unsent: false });
-        self.inner.executor.memory.person_wrote();
-        self.inner.store.add_message(conversation, &message).await?;
-        let shown = self.shown_message(conversation, message).await?;
-        self.change(conversation, ChatChange::Message { message: shown });
+        self.chats.give_to_agent(conversation).await?;
+        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        self.chats.inner.executor.memory.person_wrote();
+        self.chats.inner.store.add_message(conversation, &message).await?;
+        let shown = self.chats.shown_message(conversation, message).await?;
+        self.chats.change(conversation, ChatChange::Message { message: shown });
         Ok(turn)
     }
 
@@ -145,7 +143,7 @@ impl Unlocked {
     }
 }
 
-impl Wallet {
+impl Chats {
     async fn run_turn(&self, turn: Begun) {
         let conversation = turn.conversation.clone();
         let input = match &turn.written {
@@ -222,7 +220,7 @@ impl Wallet {
         let desk = lockstep_actions::Desk {
             executor: &self.inner.executor,
             consent: &self.inner.consent,
-            holdings: self,
+            holdings: &self.inner.wallet,
             vault: vault.id,
         };
         let listener = self.listener(conversation).await?;
