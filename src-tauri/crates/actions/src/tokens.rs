@@ -3,12 +3,22 @@
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Coin;
 
-use crate::holdings::TokenSays;
 use crate::listed::{self, Listed};
 use crate::{ToolCode, ToolError};
 
 /// The longest symbol that is kept, in characters.
 const LONGEST: usize = 24;
+
+/// What a token's contract says of itself. Symbol and name are its author's words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenSays {
+    /// Its symbol.
+    pub symbol: String,
+    /// Its name, where it tells one.
+    pub name: Option<String>,
+    /// Its decimal places.
+    pub decimals: u8,
+}
 
 /// A token that a vault may take in.
 #[derive(Debug, Clone, PartialEq, Eq)]

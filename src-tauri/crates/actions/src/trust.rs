@@ -6,9 +6,9 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Withheld;
 
 use crate::address::stands_in;
-pub(crate) use crate::consent::TrustEntry;
-use crate::consent::{Declined, TrustQuestion};
-use crate::context::Cx;
+use crate::bundle::Executor;
+pub use crate::consent::TrustEntry;
+use crate::consent::{Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
 /// How many entries one question may show: more are not read by anybody.
@@ -16,7 +16,7 @@ pub const MOST_ASKED: usize = 12;
 
 /// What a write does to what is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shapes {
+pub enum Shapes {
     /// Something is there from now on. It is asked where the person did not type it.
     Adds,
     /// Something is gone. It is always asked.
@@ -24,14 +24,17 @@ pub(crate) enum Shapes {
 }
 
 /// What is asked, and how its yes can be taken back.
-pub(crate) struct Asking {
+pub struct Asking {
+    /// What it does.
     pub what: Shapes,
+    /// The question.
     pub title: &'static str,
+    /// How a yes is taken back.
     pub undo: &'static str,
 }
 
 /// What happened instead of a yes.
-pub(crate) struct Refusal {
+pub struct Refusal {
     /// As the agent is told.
     pub error: ToolError,
     /// Why nothing was done although nothing went wrong.
@@ -44,9 +47,18 @@ impl Refusal {
     }
 }
 
-/// Asks once for all entries that need it; nothing where none does.
-pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) -> Result<(), Refusal> {
-    let Cx { desk, turn, action } = *cx;
+/// Asks once for all entries that need it; nothing where none does. What the person does at a door is not asked here.
+///
+/// # Errors
+/// There was no yes, with what the agent is told of it.
+pub async fn ask(
+    executor: &Executor,
+    consent: &Consent,
+    caller: &Caller<'_>,
+    asking: &Asking,
+    entries: Vec<TrustEntry>,
+) -> Result<(), Refusal> {
+    let Caller::Agent { conversation, action, message, stop, .. } = *caller else { return Ok(()) };
     if entries.is_empty() {
         return Ok(());
     }
@@ -57,30 +69,30 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
         );
         return Err(Refusal::new(why, None));
     }
-    let memory = &desk.executor.memory;
-    if memory.was_refused(turn.conversation) {
+    let memory = &executor.memory;
+    if memory.was_refused(conversation) {
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
     let question = TrustQuestion {
         title: asking.title.to_owned(),
-        origin: origin(asking.what, turn.message),
+        origin: origin(asking.what, message),
         entries,
         undo: asking.undo.to_owned(),
     };
-    let progress = &desk.executor.progress;
-    progress.asks(turn.conversation, &action.id, true);
+    let progress = &executor.progress;
+    progress.asks(conversation, action, true);
     let answer = tokio::select! {
         biased;
-        () = turn.stop.stopped() => Err(Declined::Dropped),
-        answer = desk.consent.ask(question) => answer,
+        () = stop.stopped() => Err(Declined::Dropped),
+        answer = consent.ask(question) => answer,
     };
-    progress.asks(turn.conversation, &action.id, false);
+    progress.asks(conversation, action, false);
     let (refused, withheld) = match answer {
-        Ok(()) if turn.stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
+        Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
-            memory.refuse(turn.conversation);
+            memory.refuse(conversation);
             ("the person was asked and did not allow it", Withheld::Declined)
         }
         Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
@@ -92,7 +104,7 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
 }
 
 /// Where what the agent asks for comes from, if the person wrote nothing in this turn.
-pub(crate) const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
+pub const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
 
 fn origin(what: Shapes, message: &str) -> String {
     if message.trim().is_empty() {
@@ -106,7 +118,7 @@ fn origin(what: Shapes, message: &str) -> String {
 }
 
 /// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
-pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
+pub fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
     if chain.kind.ignores_case() {
         return stands_in(typed, address);
     }
@@ -114,7 +126,7 @@ pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
 }
 
 /// Whether the person named the chain.
-pub(crate) fn typed_chain(typed: &str, chain: &Chain) -> bool {
+pub fn typed_chain(typed: &str, chain: &Chain) -> bool {
     stands_in(typed, chain.name) || chain.aliases.iter().any(|alias| stands_in(typed, alias))
 }
 

@@ -8,9 +8,9 @@ mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
-use lockstep_actions::{Listener, NamesMay};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
+use lockstep_tools::{Listener, NamesMay};
 use lockstep_wallet::api::AgentSettings;
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};

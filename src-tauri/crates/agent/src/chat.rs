@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use lockstep_actions::wire::{Action, ActionResult};
-use lockstep_actions::{Turn, dispatch};
 use lockstep_store::{OutboxRow, ReceivedAction, Role};
+use lockstep_tools::{Desk, Turn, dispatch};
 use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
@@ -217,12 +217,7 @@ impl Chats {
         if actions.is_empty() {
             return Ok(Posted::Answered);
         }
-        let desk = lockstep_actions::Desk {
-            executor: &self.inner.executor,
-            consent: &self.inner.consent,
-            holdings: &self.inner.wallet,
-            vault: vault.id,
-        };
+        let desk = Desk::new(&self.inner.executor, &self.inner.consent, &self.inner.wallet, vault.id);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
         let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };

@@ -9,7 +9,7 @@ use lockstep_adapters::{CallWish, OpenStep, Wish};
 use lockstep_chain::{Chain, Note, PublicKey};
 use lockstep_store::Coin;
 
-pub(crate) use self::note::note;
+pub use self::note::note;
 use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
@@ -47,7 +47,7 @@ impl Unlocked {
     }
 
     /// Drafts a call of a contract, with what it would carry of the native coin.
-    pub(crate) async fn draft_call(
+    pub async fn draft_call(
         &self,
         native: &Coin,
         contract: &str,

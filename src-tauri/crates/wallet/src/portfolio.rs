@@ -85,7 +85,7 @@ impl Unlocked {
     }
 
     /// What a token's contract, or its mint, says of itself.
-    pub(crate) async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
+    pub async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
         let node = self.inner.networks.adapter(chain)?;
         match node.token(contract).await {
             Ok(told) => says(chain, contract, told),
@@ -96,6 +96,16 @@ impl Unlocked {
                 chain.name
             ))),
         }
+    }
+
+    /// What a contract answers to a call that changes nothing.
+    pub async fn call_contract(
+        &self,
+        chain: &'static Chain,
+        contract: &str,
+        data: Vec<u8>,
+    ) -> Result<Vec<u8>, RpcError> {
+        self.inner.networks.adapter(chain)?.call(contract, data).await
     }
 
     /// Removes a token from the list; what it holds stays where it is.

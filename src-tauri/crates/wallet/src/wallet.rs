@@ -137,6 +137,11 @@ impl Wallet {
         self.inner.networks.in_use()
     }
 
+    /// Whether the person switched the network on, so that it may be contacted.
+    pub fn is_on(&self, chain: &Chain) -> bool {
+        self.inner.networks.is_on(chain)
+    }
+
     /// Whether something runs under this name: a turn by its conversation, or a bundle by its id.
     pub fn is_running(&self, name: &str) -> bool {
         self.turns().contains_key(name)
@@ -158,7 +163,7 @@ impl Wallet {
 }
 
 /// A vault's address on a chain: as its backup told it, or from its public keys.
-pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
+pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
     match vault.kind {
         VaultKind::Shares => address_on(chain, &vault.keys),
         VaultKind::Watch => {

@@ -32,8 +32,10 @@ pub struct Memory {
 
 /// An entry of the address book that an agent had removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RemovedContact {
+pub struct RemovedContact {
+    /// What it was called.
     pub title: String,
+    /// Its address.
     pub address: String,
 }
 
@@ -91,11 +93,12 @@ impl Memory {
     }
 
     /// An agent had an entry removed. Whoever comes by its name later is not it, however often the person has written since.
-    pub(crate) fn remove(&self, contact: RemovedContact) {
+    pub fn remove(&self, contact: RemovedContact) {
         held(&self.removed).push(contact);
     }
 
-    pub(crate) fn removed(&self) -> Vec<RemovedContact> {
+    /// What agents had removed.
+    pub fn removed(&self) -> Vec<RemovedContact> {
         held(&self.removed).clone()
     }
 

@@ -4,10 +4,11 @@ use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
 use lockstep_store::{Db, StoreError, Vault};
+use lockstep_wallet::Wallet;
 
 use crate::address::{chain_named, stands_in};
 use crate::bundle::Executor;
-use crate::consent::Consent;
+use crate::consent::{Caller, Consent};
 use crate::holdings::Holdings;
 use crate::listener::{Listener, NamesMay};
 use crate::wire::Action;
@@ -20,9 +21,16 @@ pub struct Desk<'a> {
     /// Where the person is asked.
     pub consent: &'a Consent,
     /// What the wallet around it knows.
-    pub holdings: &'a dyn Holdings,
+    pub(crate) holdings: &'a dyn Holdings,
     /// The vault that is open.
     pub vault: VaultId,
+}
+
+impl<'a> Desk<'a> {
+    /// Over an open wallet.
+    pub fn new(executor: &'a Executor, consent: &'a Consent, wallet: &'a Wallet, vault: VaultId) -> Self {
+        Self { executor, consent, holdings: wallet, vault }
+    }
 }
 
 /// The turn that a response belongs to.
@@ -80,6 +88,17 @@ impl<'a> Cx<'a> {
         self.desk.holdings
     }
 
+    /// Who asks for a change.
+    pub(crate) fn caller(&self) -> Caller<'a> {
+        Caller::Agent {
+            conversation: self.turn.conversation,
+            action: &self.action.id,
+            message: self.turn.message,
+            typed: self.turn.typed,
+            stop: self.turn.stop,
+        }
+    }
+
     pub(crate) fn now(&self) -> UnixMillis {
         self.desk.executor.clock.now()
     }
@@ -103,7 +122,7 @@ impl<'a> Cx<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stop_pair;
+    use lockstep_actions::stop_pair;
 
     #[test]
     fn an_agent_elsewhere_is_told_the_names_that_it_has_read() {

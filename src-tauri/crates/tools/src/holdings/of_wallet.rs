@@ -2,14 +2,13 @@
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_actions::{Draft, DraftAmount, Drafted, Holdings, Nodes as _, TokenSays, listed};
+use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::{PriceOf, Quote, RpcError};
+use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
+use lockstep_wallet::{Wallet, address_of, may_receive};
 
-use crate::receive::may_receive;
-use crate::wallet::address_of;
-use crate::{Wallet, draft};
+use super::{Drafted, Holdings};
 
 #[async_trait]
 impl Holdings for Wallet {
@@ -22,11 +21,11 @@ impl Holdings for Wallet {
     }
 
     fn is_on(&self, chain: &'static Chain) -> bool {
-        self.inner.networks.is_on(chain)
+        Wallet::is_on(self, chain)
     }
 
     fn in_use(&self) -> Option<&'static Chain> {
-        self.inner.networks.in_use()
+        Wallet::in_use(self)
     }
 
     async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
@@ -41,9 +40,8 @@ impl Holdings for Wallet {
 
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
         // A locked vault asks no node anything.
-        self.unlocked().map_err(|error| error.message)?;
-        let asked = async { self.inner.networks.adapter(chain)?.call(contract, data).await };
-        asked.await.map_err(|error: RpcError| error.to_string())
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.call_contract(chain, contract, data).await.map_err(|error| error.to_string())
     }
 
     async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
@@ -51,46 +49,36 @@ impl Holdings for Wallet {
         let amount = Amount::parse(amount, coin.decimals)
             .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
         let chain = self.chain(&coin.chain).map_err(|error| error.message)?;
-        let note = draft::note(chain, note).map_err(|error| error.message)?;
+        let note = lockstep_wallet::note(chain, note).map_err(|error| error.message)?;
         let drafted =
             open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await.map_err(|error| error.message)?;
         // What only goes by a name is told by its contract.
         let called = listed::called(chain, coin);
-        self.drafted(&drafted, &coin.chain, &called)
+        told(self, &drafted, &coin.chain, &called)
     }
 
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
-        self.drafted(&drafted, &native.chain, &native.ticker)
+        told(self, &drafted, &native.chain, &native.ticker)
     }
 
     fn price_source(&self) -> Option<String> {
-        self.inner.prices.is_on().then(|| self.inner.prices.named())
+        Wallet::price_source(self)
     }
 
     async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
-        // Which coins are asked for tells what the vault has.
-        let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
-        if let Err(locked) = self.unlocked() {
-            return none(&locked.message);
-        }
-        match self.inner.prices.ask(of, self.inner.clock.now()).await {
-            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
-            Err(reason) => none(reason),
-        }
+        Wallet::prices(self, of).await
     }
 }
 
-impl Wallet {
-    fn drafted(&self, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
-        let chain = self.chain(chain).map_err(|error| error.message)?;
-        Ok(Drafted {
-            step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),
-            from: draft.from.clone(),
-            to: draft.to.clone(),
-            amount: draft.amount.with_ticker(ticker),
-            fee_text: draft.fee_max.with_ticker(chain.native.ticker),
-        })
-    }
+fn told(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
+    let chain = wallet.chain(chain).map_err(|error| error.message)?;
+    Ok(Drafted {
+        step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),
+        from: draft.from.clone(),
+        to: draft.to.clone(),
+        amount: draft.amount.with_ticker(ticker),
+        fee_text: draft.fee_max.with_ticker(chain.native.ticker),
+    })
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
+use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, Progress, TokenSays, stop_pair};
 use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
@@ -24,11 +25,9 @@ use zeroize::Zeroizing;
 use super::cases::{Case, Person};
 use crate::bundle::{BundleProgress, Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
+use crate::holdings::{Drafted, Holdings};
 use crate::wire::Action;
-use crate::{
-    Cosigners, Desk, Drafted, Holdings, Listener, NamesMay, NoCheckpoints, Nodes, Progress, TokenSays, Turn, dispatch,
-    stop_pair,
-};
+use crate::{Desk, Listener, NamesMay, Turn, dispatch};
 
 /// 2026-11-20.
 pub(super) const NOW: i64 = 1_795_132_800_000;

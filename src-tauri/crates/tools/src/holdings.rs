@@ -1,26 +1,20 @@
-//! What the actions ask of the wallet around them: its addresses, its networks, and what the nodes say. No key and no chain code.
+//! What the tools read of the wallet: its addresses, its networks, and what the nodes say. No key and no chain code.
+//!
+//! It is a trait so that the answers of every tool can be held against files: there, made-up values stand in the wallet's place.
+
+mod of_wallet;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
+use lockstep_actions::TokenSays;
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
 use serde_json::Value;
 
-/// What a token's contract says of itself. Symbol and name are its author's words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TokenSays {
-    /// Its symbol.
-    pub symbol: String,
-    /// Its name, where it tells one.
-    pub name: Option<String>,
-    /// Its decimal places.
-    pub decimals: u8,
-}
-
 /// An unsigned transaction that the wallet drafted.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Drafted {
+pub(crate) struct Drafted {
     /// As it goes into `sign_transaction_bundle`.
     pub step: Value,
     /// The paying address.
@@ -35,7 +29,7 @@ pub struct Drafted {
 
 /// The wallet, as far as the agent's tools may know it.
 #[async_trait]
-pub trait Holdings: Send + Sync {
+pub(crate) trait Holdings: Send + Sync {
     /// The vault's address on a chain.
     fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String>;
     /// Whether that address may be told: on a real network a backup comes first.

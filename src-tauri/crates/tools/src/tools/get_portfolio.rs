@@ -78,7 +78,7 @@ impl Tool for GetPortfolio {
         let value_source = cx.holdings().price_source();
         let worths = match &value_source {
             None => None,
-            Some(_) => Some(worths(cx.holdings(), &held).await),
+            Some(_) => Some(worths(async |of| cx.holdings().prices(&of).await, &held).await),
         };
         let total = worths.as_deref().map(Total::of);
         let usd = |total: Option<Total>| total.map_or_else(|| UNKNOWN.to_owned(), |total| total.cents.to_string());
