@@ -1,8 +1,10 @@
-//! The composition root: opens a profile and wires wallet and agent. Every door opens it, and has all operations from it.
+//! The composition root: opens a profile and wires wallet, tools and agent. Every door opens it, and has all operations from it.
 //!
 //! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
 
 mod opening;
+#[cfg(test)]
+mod order;
 
 use std::ops::Deref;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! One profile, opened, and the operations on money and profile that every door calls.
 //!
-//! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
+//! It knows nothing of tools and agents: what stands on it is told of by [`Conversations`].
 
 mod about;
 mod activity;
