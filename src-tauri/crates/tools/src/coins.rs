@@ -1,30 +1,16 @@
 //! Adding chains and tokens to a vault. Listing a chain contacts no node; only the person's switch does.
 
 use lockstep_chain::Chain;
-use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
+use lockstep_store::{Coin, Vault};
+use lockstep_wallet::kept;
 
+use crate::ToolError;
 use crate::context::Cx;
 use crate::holdings::standing;
-use crate::{ToolCode, ToolError};
 
 /// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
 pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
-    let address = cx.holdings().address(chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
-    let coin = NewCoin {
-        chain: chain.name,
-        ticker: chain.native.ticker,
-        contract: None,
-        decimals: chain.native.decimals,
-        address: &address,
-        origin: ContactOrigin::Agent,
-        conversation: Some(cx.turn.conversation),
-        resembles: None,
-    };
-    match cx.store().add_coin(vault.id, &coin, cx.now()).await {
-        Ok(coin) => Ok(Some(coin)),
-        Err(StoreError::Exists(_)) => Ok(None),
-        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
-    }
+    kept::chain(cx.store(), cx.now(), &cx.caller(), vault, chain).await
 }
 
 pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {

@@ -1,9 +1,9 @@
+use lockstep_actions::consent::Caller;
 use lockstep_actions::contacts;
 use lockstep_chain::Chain;
-use lockstep_store::{ContactOrigin, NewContact};
 
 use crate::api::Contact;
-use crate::{ApiError, Unlocked, Usable};
+use crate::{ApiError, Unlocked, Usable, kept};
 
 /// An address as its chain writes it.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
@@ -39,14 +39,8 @@ impl Unlocked {
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
-        let contact = NewContact {
-            title: &title,
-            address: &address,
-            chain: chain.name,
-            origin: ContactOrigin::Person,
-            conversation: None,
-        };
-        let added = self.inner.store.add_contact(&contact, self.inner.clock.now()).await?;
+        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
         self.inner.events.vault_modified();
         Ok(shown(added))
     }

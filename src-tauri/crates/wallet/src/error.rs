@@ -105,6 +105,7 @@ impl From<ToolError> for ApiError {
     fn from(error: ToolError) -> Self {
         match error.code {
             ToolCode::AlreadyExists => StoreError::Exists("This coin").into(),
+            ToolCode::Internal => Self::new(ApiCode::Internal, error.message),
             _ => Self::new(ApiCode::Refused, error.message),
         }
     }

@@ -19,6 +19,7 @@ mod error;
 mod events;
 mod export;
 mod import;
+pub mod kept;
 pub mod lock;
 mod messages;
 mod moving;

@@ -1,13 +1,13 @@
+use lockstep_actions::consent::Caller;
 use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_adapters::{TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::RpcError;
-use lockstep_store::{ContactOrigin, NewCoin};
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
-use crate::{ApiCode, ApiError, Unlocked};
+use crate::{ApiCode, ApiError, Unlocked, kept};
 
 impl Unlocked {
     /// The coins of the network in use with their balances, read now. A failed read is unknown, never zero.
@@ -68,18 +68,8 @@ impl Unlocked {
         let says = self.token_says(chain, &contract).await?;
         let held = self.inner.store.coins_on(vault.id, chain.name).await?;
         let token = tokens::admit(chain, &contract, Known::Says(&says), &held)?;
-        let address = crate::wallet::address_of(chain, &vault)?;
-        let coin = NewCoin {
-            chain: chain.name,
-            ticker: &token.ticker,
-            contract: Some(&contract),
-            decimals: token.decimals,
-            address: &address,
-            origin: ContactOrigin::Person,
-            conversation: None,
-            resembles: token.resembles.as_deref(),
-        };
-        let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
+        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
         self.inner.events.vault_modified();
         Ok(self.row(added).await)
     }

@@ -1,7 +1,8 @@
 //! `add_address_book` (agent tool calls, section 5).
 
 use lockstep_chain::{Chain, plain_text};
-use lockstep_store::{Contact, ContactOrigin, NewContact};
+use lockstep_store::Contact;
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -163,18 +164,15 @@ fn namesake(known: &[Contact], removed: &[RemovedContact], title: &str, address:
 }
 
 async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {
-    let contact = NewContact {
-        title: &entry.title,
-        address: &entry.address,
-        chain: entry.chain.name,
-        origin: ContactOrigin::Agent,
-        conversation: Some(cx.turn.conversation),
-    };
-    cx.store().add_contact(&contact, cx.now()).await.map_err(|error| ToolError::new(ToolCode::Internal, error))
+    let what = (entry.title.as_str(), entry.address.as_str(), entry.chain);
+    let saved = kept::contact(cx.store(), cx.now(), &cx.caller(), what).await;
+    saved.map_err(|error| ToolError::new(ToolCode::Internal, error))
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_store::ContactOrigin;
+
     use super::*;
 
     const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -4,7 +4,8 @@
 //! kept, since to show it would contact a stranger, nor what the request calls the token at a price source.
 
 use lockstep_chain::{Chain, plain_text};
-use lockstep_store::{Coin, ContactOrigin, NewCoin, StoreError, Vault};
+use lockstep_store::{Coin, Vault};
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -293,25 +294,10 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
 }
 
 async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), ToolError> {
-    // An earlier entry of this request may have used the name.
-    let held = cx.store().coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
-    tokens::is_free(token.chain, contract, &token.ticker, &held)?;
-    let address = cx.holdings().address(token.chain, vault).map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
-    let coin = NewCoin {
-        chain: token.chain.name,
-        ticker: &token.ticker,
-        contract: Some(contract),
-        decimals: token.decimals,
-        address: &address,
-        origin: ContactOrigin::Agent,
-        conversation: Some(cx.turn.conversation),
-        resembles: token.resembles.as_deref(),
-    };
-    match cx.store().add_coin(vault.id, &coin, cx.now()).await {
-        Ok(_) => Ok(()),
-        Err(StoreError::Exists(_)) => Err(ToolError::already_exists()),
-        Err(other) => Err(ToolError::new(ToolCode::Internal, other)),
-    }
+    let admitted =
+        Admitted { ticker: token.ticker.clone(), decimals: token.decimals, resembles: token.resembles.clone() };
+    let (to, what) = ((vault, token.chain), (contract, &admitted));
+    kept::token(cx.store(), cx.now(), &cx.caller(), to, what).await.map(|_| ())
 }
 
 #[cfg(test)]
