@@ -34,6 +34,7 @@ pub static PASEO: Chain = Chain {
     derive_path: "",
     money: Money::Test,
     maturity: Maturity::ReadOnly,
+    highest_fee: 10_000_000_000,
     finality: Finality { confirmations: 1, receipt_seconds: 60 },
     genesis: Genesis::InRules,
     endpoints: &[],

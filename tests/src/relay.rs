@@ -25,6 +25,7 @@ struct Told {
     asked: usize,
     broadcasts: Vec<String>,
     first: Vec<Value>,
+    tip: Option<u64>,
 }
 
 /// A relay. It ends when this is dropped.
@@ -38,8 +39,14 @@ impl Relay {
     pub async fn to(node: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().expect("a client");
-        let told =
-            Told { node: node.to_owned(), mood: Mood::Carries, asked: 0, broadcasts: Vec::new(), first: Vec::new() };
+        let told = Told {
+            node: node.to_owned(),
+            mood: Mood::Carries,
+            asked: 0,
+            broadcasts: Vec::new(),
+            first: Vec::new(),
+            tip: None,
+        };
         let told = Arc::new(Mutex::new(told));
         let (kept, here) = (told.clone(), Handle::current());
         let serving = Loopback::start(move |asked| carry(&kept, &client, &here, asked)).await;
@@ -77,6 +84,11 @@ impl Relay {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).first = calls;
     }
 
+    /// From now on it says that every block paid this tip, in wei per unit of gas.
+    pub fn says_tips_are(&self, wei: u64) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).tip = Some(wei);
+    }
+
     /// How often it was asked anything.
     pub fn asked(&self) -> usize {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).asked
@@ -91,14 +103,14 @@ impl Relay {
 fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &Asked) -> Said {
     let question: Value = serde_json::from_str(&asked.body).unwrap_or_default();
     let is_broadcast = question["method"] == "eth_sendRawTransaction";
-    let (mood, node, first) = {
+    let (mood, node, first, tip) = {
         let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
         told.asked += 1;
         if is_broadcast {
             told.broadcasts.push(question["params"][0].as_str().unwrap_or_default().to_owned());
         }
         let first = if is_broadcast { std::mem::take(&mut told.first) } else { Vec::new() };
-        (told.mood, told.node.clone(), first)
+        (told.mood, told.node.clone(), first, told.tip)
     };
     if mood == Mood::Broken {
         return (503, String::new());
@@ -110,6 +122,12 @@ fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &As
         let request = client.post(node).header("content-type", "application/json").body(asked.body.clone());
         request.send().await?.text().await
     });
+    if let (Some(tip), Ok(answer), true) = (tip, &carried, question["method"] == "eth_feeHistory") {
+        let mut answer: Value = serde_json::from_str(answer).unwrap_or_default();
+        let blocks = answer["result"]["gasUsedRatio"].as_array().map_or(0, Vec::len);
+        answer["result"]["reward"] = vec![[format!("{tip:#x}")]; blocks.max(1)].into();
+        return (200, answer.to_string());
+    }
     match carried {
         Ok(answer) if mood == Mood::Carries || !is_broadcast => (200, answer),
         Ok(_) | Err(_) => (502, String::new()),

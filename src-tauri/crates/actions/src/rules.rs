@@ -11,6 +11,7 @@ mod looks_like_contact;
 mod named_address_is_missing;
 mod rule;
 mod signed_text;
+mod unusual_fee;
 mod words_sound_harmless;
 
 use lockstep_findings::Finding;
@@ -35,6 +36,9 @@ const OF_A_PARTY: &Rules =
 /// Judge each token that changes hands.
 const OF_A_TOKEN: &Rules = &[&counterfeit_token::CounterfeitToken, &added_token::AddedToken];
 
+/// Judge what the network takes.
+const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];
+
 /// Judge how a transaction fits to the one after it.
 const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
 
@@ -47,6 +51,7 @@ pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     for &token in case.tokens() {
         found.extend(all(OF_A_TOKEN, &case.of_token(token)));
     }
+    found.extend(all(OF_THE_FEE, case));
     found.extend(all(OF_THE_ORDER, case));
     found
 }

@@ -145,6 +145,27 @@ pub struct Draft {
     pub left_over: Amount,
 }
 
+impl Draft {
+    /// The draft, unless its fee is one that no honest transaction costs: then a node or its gas estimate is wrong, or lies.
+    ///
+    /// # Errors
+    /// [`DraftError::Refused`] from [`Chain::highest_fee`] on.
+    pub fn bounded(self, chain: &Chain) -> Result<Self, DraftError> {
+        if !chain.is_extreme_fee(self.fee_max.raw().saturating_to::<u128>()) {
+            return Ok(self);
+        }
+        Err(too_dear(chain, &format!("a fee of {}", self.fee_max.with_ticker(chain.native.ticker))))
+    }
+}
+
+/// What is said where a node asks for more than any payment costs.
+pub(crate) fn too_dear(chain: &Chain, asked: &str) -> DraftError {
+    refused(&format!(
+        "The node asks for {asked}, which is more than a payment on {} ever needs. Another node may ask for less",
+        chain.name
+    ))
+}
+
 impl Wish<'_> {
     /// A payload that pays `raw` smallest units; the part that belongs to the chain is still missing.
     pub(crate) fn payload(&self, raw: U256) -> KeysignPayload {

@@ -194,6 +194,13 @@ impl Facts {
         self.unread.push(Unread { field: field.into(), why: plain_text(&why.into(), MAX_ARGUMENT) });
     }
 
+    /// Says so where the fee, which could be as high as `most`, is out of proportion to the coin that is `sent`, both in the smallest unit.
+    pub(crate) fn judge_share(&mut self, most: u128, sent: u128) {
+        if let Some(finding) = share(most, sent) {
+            self.find(finding);
+        }
+    }
+
     /// Adds a finding.
     pub(crate) fn find(&mut self, finding: Finding) {
         self.findings.push(finding);
@@ -256,4 +263,12 @@ impl Argument {
     pub(crate) fn new(name: impl Into<String>, kind: impl Into<String>, value: impl AsRef<str>) -> Self {
         Self { name: name.into(), abi_type: kind.into(), value: plain_text(value.as_ref(), MAX_ARGUMENT) }
     }
+}
+
+/// What there is to say of a fee that could be as high as `most`, beside the coin that is `sent`.
+pub(crate) fn share(most: u128, sent: u128) -> Option<Finding> {
+    if most > sent {
+        return Some(Finding::FeeCouldExceedAmount);
+    }
+    (most > sent / 10).then_some(Finding::FeeCouldBeATenth)
 }

@@ -414,20 +414,24 @@ findings! {
 
     "extreme_fee" ExtremeFee: Danger {
         FeeCouldBe { fee: String } => format!("The fee could be as high as {fee}.");
-        FeeIsMoreThan { amount: String } => format!("The fee is more than {amount}.");
         FeeIs { fee: String } => format!("The fee is {fee}.");
         FeeIsFarTooHigh { fee: String } => format!("The fee is {fee}, far more than such a transaction costs.");
         TipIsFarTooHigh { tip: String } => format!("A tip of {tip} is paid besides the fee, far more than any transaction needs.");
+        TipIsMostOfTheFee { tip: String } => format!("Of the fee, as much as {tip} is a tip for whoever makes the block, far more than any transaction needs.");
     }
     "high_fee" HighFee: Warning {
         FeeIsMoreThanNeeded { fee: String } => format!("The fee is {fee}, far more than such transactions need.");
         FeeIsATenth { fee: String } => format!("The fee of {fee} is more than a tenth of the amount that is sent.");
+        FeeCouldBeATenth => "The fee could be more than a tenth of the amount that is sent.";
     }
     "low_fee" LowFee: Warning {
         LowFee { fee: String, usual: String } => format!("The fee of {fee} is below {usual}, which nodes expect of it. They may not relay it.");
     }
     "no_fee" NoFee: Warning {
         NoFee => "There is no fee. Nodes do not relay such a transaction.";
+    }
+    "unusual_fee" UnusualFee: Warning {
+        FeeIsManyTimesUsual { fee: String, usual: String } => format!("The fee could be {fee}. Half of your earlier transactions on this network cost {usual} or less.");
     }
     "fee_exceeds_value" FeeExceedsValue: Warning {
         FeeCouldExceedAmount => "The fee could be higher than the amount that is sent.";

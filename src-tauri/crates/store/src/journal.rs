@@ -3,14 +3,12 @@
 mod rows;
 mod state;
 
-use std::collections::HashSet;
-
 use lockstep_chain::Carried;
 use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
-pub use rows::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Step, StepRecord};
+pub use rows::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
 use rows::{read_bundle, read_step, take_further};
 pub use state::StepState;
 
@@ -266,13 +264,20 @@ impl Db {
         Ok(steps)
     }
 
-    /// The recipients of the latest confirmed steps.
-    pub async fn paid_before(&self) -> Result<HashSet<String>, StoreError> {
-        let latest = sqlx::query_scalar(
-            "SELECT to_address FROM (SELECT to_address, state FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
-             WHERE state = 'confirmed' AND to_address IS NOT NULL",
+    /// What the latest confirmed steps paid.
+    pub async fn past(&self) -> Result<Past, StoreError> {
+        let latest = sqlx::query(
+            "SELECT chain, to_address, fee_text FROM (SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
+             WHERE state = 'confirmed'",
         );
-        Ok(latest.bind(PAST).fetch_all(&self.pool).await?.into_iter().collect())
+        let mut past = Past::default();
+        for row in latest.bind(PAST).fetch_all(&self.pool).await? {
+            past.recipients.extend(row.try_get::<Option<String>, _>("to_address")?);
+            if let Some(fee) = row.try_get::<Option<String>, _>("fee_text")? {
+                past.fees.entry(row.try_get("chain")?).or_default().push(fee);
+            }
+        }
+        Ok(past)
     }
 
     /// The latest steps of all bundles, newest first, optionally of one chain.

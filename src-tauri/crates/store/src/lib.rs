@@ -30,7 +30,7 @@ pub use contacts::{Contact, ContactOrigin, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
-pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState};
+pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState};
 pub use lockstep_platform::UnixMillis;
 pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMessageRequest, StoredMessage};
 pub use networks::StoredNetwork;

@@ -43,7 +43,7 @@ impl Unlocked {
             branch,
             open: &open,
         };
-        Ok(drafted(chain, adapter.draft(&wish).await?))
+        Ok(drafted(chain, adapter.draft(&wish).await?.bounded(chain)?))
     }
 
     /// Drafts a call of a contract, with what it would carry of the native coin.
@@ -59,7 +59,7 @@ impl Unlocked {
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let (called, open) = (listed::called(chain, native), self.open_steps().await?);
         let wish = CallWish { native: held(native, &called), contract: &contract, value, data, open: &open };
-        Ok(drafted(chain, adapter.draft_call(&wish).await?))
+        Ok(drafted(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {

@@ -243,7 +243,7 @@ impl Executor {
         let coins = self.store.coins(vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
-        let paid_before = self.store.paid_before().await?;
+        let past = self.store.past().await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -252,7 +252,7 @@ impl Executor {
             coins: &coins,
             contacts: &contacts,
             open: &open,
-            paid_before: &paid_before,
+            past: &past,
             now: self.clock.now(),
         };
         Ok(planner.plan(params, form).await?)

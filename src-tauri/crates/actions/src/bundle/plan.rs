@@ -7,7 +7,7 @@ use lockstep_findings::{Finding, Severity};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, Step, UnixMillis};
+use lockstep_store::{Coin, Contact, Past, Step, UnixMillis};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
@@ -190,8 +190,8 @@ pub(crate) struct Planner<'a> {
     pub contacts: &'a [Contact],
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
-    /// All earlier steps, for what was paid before.
-    pub paid_before: &'a HashSet<String>,
+    /// What earlier steps paid.
+    pub past: &'a Past,
     pub now: UnixMillis,
 }
 
@@ -272,7 +272,7 @@ impl Planner<'_> {
         let said = if is_approval { said.of_approval() } else { said.clone() };
         let known = Known {
             contacts: Some(self.contacts),
-            paid_before: Some(self.paid_before),
+            past: Some(self.past),
             coins: Some(self.coins),
             now: self.now,
             may_name: &|_| true,

@@ -6,7 +6,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_findings::Source;
-use lockstep_store::{Coin, Contact, UnixMillis};
+use lockstep_store::{Coin, Contact, Past, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::rule::RuleError;
@@ -65,8 +65,8 @@ pub enum Prepares<'a> {
 pub struct Known<'a> {
     /// The address book.
     pub contacts: Option<&'a [Contact]>,
-    /// The addresses that were paid.
-    pub paid_before: Option<&'a HashSet<String>>,
+    /// What was paid before.
+    pub past: Option<&'a Past>,
     /// The coins of the vault.
     pub coins: Option<&'a [Coin]>,
     /// The time.
@@ -121,8 +121,8 @@ impl<'a> Case<'a> {
         self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
     }
 
-    pub(super) fn paid_before(&self) -> Result<&'a HashSet<String>, RuleError> {
-        self.known.paid_before.ok_or(RuleError::Unread(Source::Activity))
+    pub(super) fn past(&self) -> Result<&'a Past, RuleError> {
+        self.known.past.ok_or(RuleError::Unread(Source::Activity))
     }
 
     pub(super) fn coins(&self) -> Result<&'a [Coin], RuleError> {

@@ -13,11 +13,11 @@ impl Rule for FirstTime {
     }
 
     fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
-        let (contacts, paid_before) = (case.contacts()?, case.paid_before()?);
+        let (contacts, past) = (case.contacts()?, case.past()?);
         let is_known = |party: &str| {
             let same = |other: &str| case.chain.is_same_address(other, party);
             contacts.iter().any(|contact| same(&contact.address))
-                || paid_before.iter().any(|paid| same(paid))
+                || past.recipients.iter().any(|paid| same(paid))
                 || case.chain.is_same_address(party, case.own)
         };
         let new = case.parties().iter().filter(|party| !is_known(party));

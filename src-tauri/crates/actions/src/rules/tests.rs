@@ -1,11 +1,11 @@
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_chain::evm::{decode, facts::facts};
 use lockstep_chain::facts::{Asset, Facts, Move, MoveKind};
 use lockstep_chain::{Chain, KnownToken, Registry};
 use lockstep_findings::{FindingId, Source};
-use lockstep_store::{Contact, ContactOrigin};
+use lockstep_store::{Contact, ContactOrigin, Past};
 
 use super::*;
 
@@ -51,17 +51,11 @@ fn judged(facts: &Facts, known: &Known<'_>) -> Vec<Finding> {
 /// What is told elsewhere has the finding, and neither the name nor the address that the person keeps.
 #[test]
 fn an_entry_that_may_not_be_named_is_told_without_its_name() {
-    let (facts, paid_before) = (paying(&[POISON, BOB]), HashSet::new());
+    let (facts, past) = (paying(&[POISON, BOB]), Past::default());
     let book = [contact("Alice", ALICE), contact("Bob", BOB)];
     let told = |may_name: bool| {
         let may_name = |_: &str| may_name;
-        let known = Known {
-            contacts: Some(&book),
-            paid_before: Some(&paid_before),
-            coins: Some(&[]),
-            now: 0,
-            may_name: &may_name,
-        };
+        let known = Known { contacts: Some(&book), past: Some(&past), coins: Some(&[]), now: 0, may_name: &may_name };
         judged(&facts, &known)
     };
     let codes = |findings: &[Finding]| findings.iter().map(|one| one.id().code()).collect::<Vec<_>>();
@@ -83,7 +77,7 @@ fn an_entry_that_may_not_be_named_is_told_without_its_name() {
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
-    let blind = Known { contacts: None, paid_before: None, coins: None, now: 0, may_name: &|_| true };
+    let blind = Known { contacts: None, past: None, coins: None, now: 0, may_name: &|_| true };
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
@@ -91,9 +85,10 @@ fn a_rule_that_could_not_look_says_so() {
         not_judged(FindingId::FirstTime, Source::AddressBook),
         not_judged(FindingId::CounterfeitToken, Source::Coins),
         not_judged(FindingId::AddedByAgent, Source::Coins),
+        not_judged(FindingId::UnusualFee, Source::Activity),
     ];
     assert_eq!(judged(&facts, &blind), expected, "silence would read as if nothing had been found");
-    let (book, none) = ([contact("Bob", BOB)], HashSet::new());
+    let (book, none) = ([contact("Bob", BOB)], Past::default());
     let half = Known { contacts: Some(&book), coins: Some(&[]), ..blind };
     assert_eq!(
         judged(&facts, &half).first(),
@@ -104,7 +99,7 @@ fn a_rule_that_could_not_look_says_so() {
         judged(&facts, &half).contains(&not_judged(FindingId::FirstTime, Source::Activity)),
         "what was paid before was not read"
     );
-    let whole = Known { paid_before: Some(&none), ..half };
+    let whole = Known { past: Some(&none), ..half };
     assert!(
         judged(&facts, &whole).iter().all(|finding| finding.id() != FindingId::NotJudged),
         "with everything read, every rule looks"
@@ -113,8 +108,8 @@ fn a_rule_that_could_not_look_says_so() {
 
 #[test]
 fn an_approval_is_measured_by_the_call_after_it() {
-    let (facts, none) = (paying(&[BOB]), HashSet::new());
-    let known = Known { contacts: Some(&[]), paid_before: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let (facts, none) = (paying(&[BOB]), Past::default());
+    let known = Known { contacts: Some(&[]), past: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
     let found = |prepares| {
         let subject = Subject::Transaction { facts: &facts, said: None, prepares };
         judge(&Case::of(ethereum(), OWN, subject, &known)).iter().any(|one| one.id() == FindingId::ApprovalForAnother)
@@ -127,8 +122,8 @@ fn an_approval_is_measured_by_the_call_after_it() {
 
 #[test]
 fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
-    let none = HashSet::new();
-    let known = Known { contacts: Some(&[]), paid_before: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let none = Past::default();
+    let known = Known { contacts: Some(&[]), past: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
     let found = |is_sign_in| judge(&Case::of(ethereum(), OWN, Subject::Text { is_sign_in }, &known));
     assert_eq!(
         found(false).iter().map(Finding::id).collect::<Vec<_>>(),
@@ -136,4 +131,28 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
         "any text may be an agreement"
     );
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
+}
+
+#[test]
+fn a_fee_is_measured_by_the_ones_before_it() {
+    // 21,000 gas at 2 wei: 0.000000000000042 ETH at most.
+    let facts = paying(&[]);
+    let found = |fees: &[&str]| {
+        let fees = fees.iter().map(|fee| (*fee).to_owned()).collect();
+        let past = Past { fees: HashMap::from([("Ethereum".to_owned(), fees)]), ..Past::default() };
+        let known = Known { contacts: Some(&[]), past: Some(&past), coins: Some(&[]), now: 0, may_name: &|_| true };
+        judged(&facts, &known).into_iter().find(|one| one.id() == FindingId::UnusualFee)
+    };
+    let little = "0.000000000000002 ETH";
+    assert_eq!(
+        found(&["9 ETH", little, little]).map(|one| one.sentence()),
+        Some(
+            "The fee could be 0.000000000000042 ETH. Half of your earlier transactions on this network cost 0.000000000000002 ETH or less."
+                .to_owned()
+        ),
+        "one that was dear hides nothing"
+    );
+    assert_eq!(found(&["0.000000000000003 ETH"; 3]), None, "fourteen times as much is a busy hour");
+    assert_eq!(found(&[little, little]), None, "two are no custom");
+    assert_eq!(found(&[little, "something", "else"]), None, "what cannot be read counts for nothing");
 }

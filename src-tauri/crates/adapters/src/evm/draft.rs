@@ -2,10 +2,10 @@
 
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
-use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::evm::{CallToPrice, EvmNode};
+use lockstep_chain::{Amount, Chain, Rules};
+use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees};
 
-use crate::draft::{refused, short};
+use crate::draft::{refused, short, too_dear};
 use crate::order::expected_nonce;
 use crate::{CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
 
@@ -26,7 +26,7 @@ pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, 
         Some(token) => node.token_balance(token, from).await?,
         None => native,
     };
-    let fees = node.fees().await?;
+    let fees = fees(node, wish.chain).await?;
     let asked = match wish.amount {
         DraftAmount::Exact(exact) => exact.raw(),
         DraftAmount::All => held,
@@ -89,7 +89,7 @@ pub(super) async fn draft_call(
     let held = node.balance(from).await?;
     let estimate = node.gas(&CallToPrice { from, to, value, data: data.clone() }).await?;
     let gas_limit = estimate.saturating_add(estimate / 5);
-    let fees = node.fees().await?;
+    let fees = fees(node, chain).await?;
     let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
     let needed = value.saturating_add(fee);
     if needed > held {
@@ -117,6 +117,17 @@ pub(super) async fn draft_call(
         gas_limit: Some(gas_limit.to_string()),
         left_over: Amount::from_raw(held.saturating_sub(needed), native.decimals),
     })
+}
+
+/// The fees that the node suggests, unless the tip is one that no honest transaction offers.
+async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, DraftError> {
+    let fees = node.fees().await?;
+    let Rules::Evm(rules) = chain.rules else { return Ok(fees) };
+    if fees.max_priority_fee_per_gas <= u128::from(rules.highest_tip) {
+        return Ok(fees);
+    }
+    let tip = Amount::from_raw(U256::from(fees.max_priority_fee_per_gas), 9).with_ticker("gwei");
+    Err(too_dear(chain, &format!("a tip of {tip} per unit of gas")))
 }
 
 /// A plain payment has a fixed price; everything else is estimated, with a fifth on top.

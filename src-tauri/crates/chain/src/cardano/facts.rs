@@ -18,7 +18,6 @@ use crate::registry::Chain;
 const FORM: &str = "transaction body";
 // Without scripts a fee is a fraction of one; five are more than any transaction needs.
 const MUCH: u64 = 5_000_000;
-const EXTREME: u64 = 10 * MUCH;
 const MAX_NAME: usize = 40;
 
 impl CardanoTransaction {
@@ -45,7 +44,7 @@ impl CardanoTransaction {
         if let Some(known) = &self.token {
             facts.claimed_token(&known.token.id(), &known.symbol, Some(known.decimals));
         }
-        if body.fee >= EXTREME {
+        if row.is_extreme_fee(body.fee) {
             facts.find(Finding::FeeIs { fee: row.quantity(body.fee).text });
         } else if body.fee > MUCH {
             facts.find(Finding::FeeIsMoreThanNeeded { fee: row.quantity(body.fee).text });

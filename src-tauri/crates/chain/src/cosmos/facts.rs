@@ -128,15 +128,12 @@ impl Telling<'_> {
             paid = paid.saturating_add(raw(&fee.amount).unwrap_or(U256::MAX));
         }
         let taxed = self.rules.gas_prices == GasPrices::Taxed;
-        // LUNC is worth so little that its fees are many coins.
-        let many = if taxed { 1000_u64 } else { 10 };
-        let whole = U256::from(10).saturating_pow(U256::from(self.row.native.decimals));
         let sent = self.facts.moves.iter().filter(|moved| moved.kind == MoveKind::Pay && moved.asset.id.is_none());
         let sent = sent.filter_map(|moved| raw(&moved.amount.as_ref()?.raw)).fold(U256::ZERO, U256::saturating_add);
         // The tax on what is sent stands in the fee; the highest that was ever voted on was 1.2 of a hundred.
         let tax = if taxed { sent.saturating_mul(U256::from(2)) / U256::from(100) } else { U256::ZERO };
-        if paid.saturating_sub(tax) >= whole.saturating_mul(U256::from(many)) {
-            self.facts.find(Finding::FeeIsMoreThan { amount: format!("{many} {}", self.row.native.ticker) });
+        if self.row.is_extreme_fee(paid.saturating_sub(tax).saturating_to::<u128>()) {
+            self.facts.find(Finding::FeeIs { fee: self.row.quantity(paid.saturating_to::<u128>()).text });
         } else if !sent.is_zero() && paid > sent {
             self.facts.find(Finding::FeeExceedsAmount);
         }

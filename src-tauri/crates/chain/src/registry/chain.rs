@@ -26,6 +26,9 @@ pub struct Chain {
     pub money: Money,
     /// How far this version of the wallet was tried on it.
     pub maturity: Maturity,
+    /// What no honest transaction costs, in the smallest unit of the native coin, all of its fee together. The wallet drafts none that may
+    /// cost as much, and one from elsewhere that may is a danger.
+    pub highest_fee: u128,
     /// When a transaction counts as done.
     pub finality: Finality,
     /// How a node shows that it is on this chain and on no other.
@@ -125,6 +128,11 @@ pub struct PublicEndpoint {
 }
 
 impl Chain {
+    /// Whether a fee, in the smallest unit of the native coin, is one that no honest transaction costs.
+    pub fn is_extreme_fee(&self, fee: impl Into<u128>) -> bool {
+        fee.into() >= self.highest_fee
+    }
+
     /// The EIP-155 chain id; none on a chain of another kind.
     pub const fn evm_id(&self) -> Option<NonZeroU64> {
         match self.rules {

@@ -80,6 +80,8 @@ pub struct EvmRules {
     pub chain_id: NonZeroU64,
     /// Transactions are legacy ones, the cap on the fee being their gas price; else they are EIP-1559.
     pub legacy: bool,
+    /// What no honest transaction offers whoever makes the block, in wei per unit of gas (EIP-1559's priority fee).
+    pub highest_tip: u64,
     /// The chain takes a fee of its own beside the gas, for what it writes to Ethereum.
     pub l1_fee: bool,
 }

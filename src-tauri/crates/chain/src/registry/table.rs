@@ -35,6 +35,7 @@ const fn row(
         derive_path,
         money: Money::Real,
         maturity: Maturity::Experimental,
+        highest_fee: thousandths(1000, decimals),
         finality: receipt_within(120),
         genesis: Genesis::InRules,
         endpoints: &[],
@@ -43,6 +44,11 @@ const fn row(
         explorer: None,
         listed_first: false,
     }
+}
+
+/// So many thousandths of a coin, in its smallest unit.
+const fn thousandths(many: u128, decimals: u8) -> u128 {
+    many * 10_u128.pow(decimals as u32) / 1000
 }
 
 /// A chain whose newest block stays.

@@ -18,9 +18,6 @@ use crate::hashes::hash160;
 use crate::plain_text;
 use crate::registry::Chain;
 
-// Far more than any load has ever asked for, and the reserve that deleting an account costs, in drops.
-const MUCH: u64 = 5_000_000;
-
 /// The facts of one transaction while they are gathered.
 struct Telling<'u> {
     row: &'u Chain,
@@ -68,7 +65,7 @@ impl Telling<'_> {
     fn fee(&mut self) {
         let Some(Amount::Drops(drops)) = self.transaction.amount(FEE) else { return };
         let fee = self.row.quantity(*drops);
-        if *drops > MUCH {
+        if self.row.is_extreme_fee(*drops) {
             self.facts.find(Finding::FeeIs { fee: fee.text.clone() });
         }
         self.facts.fee = Fee::Exact(fee);

@@ -26,8 +26,7 @@ impl SubstrateTransaction {
                 tip.text
             ),
         };
-        // No fee comes near a whole coin, and a tip needs none.
-        if said.tip >= 10_u128.pow(row.native.decimals.into()) {
+        if row.is_extreme_fee(said.tip) {
             facts.find(Finding::TipIsFarTooHigh { tip: tip.text });
         } else if said.tip > 0 {
             facts.find(Finding::Tip { tip: tip.text });

@@ -18,9 +18,6 @@ use super::{address, transaction};
 use crate::facts::{Expiry, Facts, Fee};
 use crate::registry::Chain;
 
-// A hundred times what most transactions offer, in whole coins.
-const EXTREME: u64 = 10;
-
 impl SuiTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {
         let mut facts = Facts::of(row, "TransactionData v1");
@@ -45,7 +42,7 @@ impl SuiTransaction {
         if gas.owner != transaction.sender {
             let sponsor = address::write(gas.owner.inner());
             facts.find(Finding::Sponsored { sponsor });
-        } else if u128::from(gas.budget) >= u128::from(EXTREME) * 10_u128.pow(row.native.decimals.into()) {
+        } else if row.is_extreme_fee(gas.budget) {
             facts.find(Finding::FeeCouldBe { fee: row.quantity(gas.budget).text });
         }
         if facts.moves.is_empty() && facts.calls.is_empty() && facts.unread.is_empty() {

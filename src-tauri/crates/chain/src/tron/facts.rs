@@ -17,8 +17,6 @@ use crate::plain_text;
 use crate::registry::Chain;
 
 const LONGEST: usize = 300;
-// A fee limit above is more than any ordinary call burns, in sun.
-const MUCH: u64 = 1_000_000_000;
 
 /// The facts of one transaction while they are gathered.
 struct Telling<'u> {
@@ -79,7 +77,7 @@ impl Telling<'_> {
             self.facts.fee = Fee::Unknown { why: why.to_owned() };
         }
         let burns = matches!(self.transaction.action, Action::Trigger(_) | Action::Unread);
-        if burns && limit > MUCH {
+        if burns && self.row.is_extreme_fee(limit) {
             self.facts.find(Finding::FeeCouldBe { fee: self.row.quantity(limit).text });
         }
     }

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use alloy::primitives::U256;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
-use lockstep_chain::{Chain, Genesis, Inspection, Live, Registry, Rules, VaultChain};
+use lockstep_chain::{Amount, Chain, Genesis, Inspection, Live, Registry, Rules, VaultChain};
 
 const GOLDEN: &str = include_str!("golden/chains.txt");
 
@@ -21,6 +22,7 @@ fn lines() -> Vec<String> {
         say("evm id", chain.evm_id().map(|id| id.to_string()).unwrap_or_default());
         say("test money", chain.money.is_test().to_string());
         say("maturity", format!("{:?}", chain.maturity).to_lowercase());
+        say("highest fee", Amount::from_raw(U256::from(chain.highest_fee), chain.native.decimals).to_string());
         say("receipt", chain.finality.receipt_seconds.to_string());
         say("confirmations", chain.finality.confirmations.to_string());
         say("genesis", genesis(chain));
@@ -48,7 +50,7 @@ fn genesis(chain: &Chain) -> String {
 
 fn rules(chain: &Chain) -> String {
     match chain.rules {
-        Rules::Evm(rules) => format!("legacy {}", rules.legacy),
+        Rules::Evm(rules) => format!("legacy {} tip {}", rules.legacy, rules.highest_tip),
         Rules::Utxo(rules) => format!(
             "{:?} {:?} {:?} {:?} {:?} {}",
             rules.own, rules.p2pkh, rules.p2sh, rules.segwit, rules.sighash, rules.dust

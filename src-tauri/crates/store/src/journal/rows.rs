@@ -1,5 +1,7 @@
 //! The journal's rows: bundles and steps as written and as read.
 
+use std::collections::{HashMap, HashSet};
+
 use lockstep_chain::Carried;
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
@@ -102,6 +104,15 @@ pub struct Bundle {
     /// How it ended; `None` while it is open.
     pub ended: Option<String>,
     pub created_at: UnixMillis,
+}
+
+/// What earlier steps paid, as far as it is known.
+#[derive(Debug, Clone, Default)]
+pub struct Past {
+    /// Whom.
+    pub recipients: HashSet<String>,
+    /// The fees on each chain, each with its unit, the latest first.
+    pub fees: HashMap<String, Vec<String>>,
 }
 
 #[derive(Debug, Clone)]

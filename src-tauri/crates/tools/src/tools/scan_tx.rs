@@ -131,12 +131,12 @@ impl Tool for ScanTx {
         let coins = cx.store().coins(vault.id).await?;
         let tokens = cx.desk.executor.tokens(&coins);
         let facts = facts(&tx, chain, from, &tokens);
-        let (contacts, paid_before) = (cx.store().contacts().await?, cx.store().paid_before().await?);
+        let (contacts, past) = (cx.store().contacts().await?, cx.store().past().await?);
         let now = cx.now();
         let mut findings: Vec<Finding> = facts.findings.clone();
         let known = Known {
             contacts: Some(&contacts),
-            paid_before: Some(&paid_before),
+            past: Some(&past),
             coins: Some(&coins),
             now,
             may_name: &|title| cx.turn.may_name(title),

@@ -1,4 +1,4 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -162,7 +162,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, Plan
         coins: &[],
         contacts: &[],
         open: &[],
-        paid_before: &HashSet::new(),
+        past: &lockstep_store::Past::default(),
         now: 0,
     };
     planner.plan(BundleParams { transactions, skip_approval: false, bundle_label: None }, Form::Current).await

@@ -100,14 +100,14 @@ impl Executor {
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
         let tokens = self.tokens(&self.store.coins(vault.id).await?);
-        let (contacts, paid_before) = (self.store.contacts().await?, self.store.paid_before().await?);
+        let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
             nodes: self.nodes.as_ref(),
             tokens: &tokens,
             contacts: &contacts,
-            paid_before: &paid_before,
+            past: &past,
             now: self.clock.now(),
         };
         let plan = match &asked.what {

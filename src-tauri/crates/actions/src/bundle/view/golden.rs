@@ -13,7 +13,7 @@ use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, ContactOrigin};
+use lockstep_store::{Coin, Contact, ContactOrigin, Past};
 use serde_json::{Value, json};
 
 use super::super::params::Form;
@@ -93,7 +93,7 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
         contact("Shop", "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", ContactOrigin::Agent),
     ];
     let keys = keys();
-    let paid_before = HashSet::from([evm::ALICE.to_owned()]);
+    let past = Past { recipients: HashSet::from([evm::ALICE.to_owned()]), ..Past::default() };
     let planner = Planner {
         registry: Registry::public(),
         keys: &keys,
@@ -102,7 +102,7 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
         coins: &coins,
         contacts: &contacts,
         open: &[],
-        paid_before: &paid_before,
+        past: &past,
         now: NOW,
     };
     let said = serde_json::from_value(said).unwrap();

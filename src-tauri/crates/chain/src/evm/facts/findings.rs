@@ -7,6 +7,8 @@ use crate::evm::abi::AbiValue;
 use crate::evm::deeds::{Deed, deeds, is_unlimited, is_untold};
 use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::Reading;
+use crate::facts::share;
+use crate::registry::Rules;
 
 /// What every transaction costs before it does anything.
 const INTRINSIC_GAS: u64 = 21_000;
@@ -179,17 +181,22 @@ impl Findings {
     fn of_the_fee(&mut self, view: &View<'_>, reading: &Reading) {
         let tx = view.tx;
         let fee = tx.max_fee_wei();
-        let one_coin = U256::from(10).saturating_pow(U256::from(view.chain.native.decimals));
         let pays_only = matches!(reading, Reading::Nothing) && !tx.value().is_zero();
-        if fee >= one_coin {
+        if view.chain.is_extreme_fee(fee.saturating_to::<u128>()) {
             self.add(Finding::FeeCouldBe { fee: view.max_fee.text.clone() });
-        } else if pays_only && fee > tx.value() {
-            self.add(Finding::FeeCouldExceedAmount);
+        } else if pays_only {
+            self.0.extend(share(fee.saturating_to(), tx.value().saturating_to()));
         }
-        if let Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } = tx.fee()
-            && max_priority_fee_per_gas > max_fee_per_gas
-        {
-            self.add(Finding::PriorityFeeAboveCap);
+        if let Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } = tx.fee() {
+            if max_priority_fee_per_gas > max_fee_per_gas {
+                self.add(Finding::PriorityFeeAboveCap);
+            }
+            if let Rules::Evm(rules) = view.chain.rules
+                && max_priority_fee_per_gas > u128::from(rules.highest_tip)
+            {
+                let whole = max_priority_fee_per_gas.saturating_mul(u128::from(tx.gas_limit()));
+                self.add(Finding::TipIsMostOfTheFee { tip: view.chain.quantity(whole).text });
+            }
         }
         if tx.gas_limit() < INTRINSIC_GAS {
             self.add(Finding::GasLimitBelowAll);

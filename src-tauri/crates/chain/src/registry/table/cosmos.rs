@@ -1,4 +1,4 @@
-use super::{ALLNODES, Chain, Maturity, Rules, SigningMode, by, row};
+use super::{ALLNODES, Chain, Maturity, Rules, SigningMode, by, row, thousandths};
 use crate::registry::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
 
 /// What most chains of the Cosmos SDK have in common.
@@ -32,6 +32,7 @@ const PATH_931: &str = "m/44'/931'/0'/0/0";
 pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "THORChain",
+        highest_fee: thousandths(5_000, 8),
         endpoints: &[by("Liquify", "https://gateway.liquify.com/chain/thorchain_api/")],
         price_id: Some("thorchain"),
         explorer: Some("https://runescan.io/tx/{hash}"),
@@ -51,6 +52,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "MayaChain",
+        highest_fee: thousandths(10_000, 10),
         endpoints: &[by("Maya Protocol", "https://mayanode.mayachain.info/")],
         price_id: Some("cacao"),
         explorer: Some("https://www.mayascan.org/tx/{hash}"),
@@ -70,6 +72,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Cosmos",
+        highest_fee: thousandths(1_000, 6),
         endpoints: &[by(ALLNODES, "https://cosmos-rest.publicnode.com/")],
         price_id: Some("cosmos"),
         explorer: Some("https://www.mintscan.io/cosmos/tx/{hash}"),
@@ -89,6 +92,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Osmosis",
+        highest_fee: thousandths(10_000, 6),
         endpoints: &[by("Osmosis", "https://lcd.osmosis.zone/"), by(ALLNODES, "https://osmosis-rest.publicnode.com/")],
         price_id: Some("osmosis"),
         explorer: Some("https://www.mintscan.io/osmosis/tx/{hash}"),
@@ -109,6 +113,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Dydx",
+        highest_fee: thousandths(5_000, 18),
         endpoints: &[by(ALLNODES, "https://dydx-rest.publicnode.com/")],
         price_id: Some("dydx-chain"),
         explorer: Some("https://www.mintscan.io/dydx/tx/{hash}"),
@@ -127,12 +132,14 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Kujira",
+        highest_fee: thousandths(10_000, 6),
         price_id: Some("kujira"),
         explorer: Some("https://finder.kujira.network/kaiyo-1/tx/{hash}"),
         ..cosmos("KUJI", 6, PATH_118, CosmosRules { hrp: "kujira", chain_id: "kaiyo-1", denom: "ukuji", ..COSMOS })
     },
     Chain {
         name: "Terra",
+        highest_fee: thousandths(10_000, 6),
         endpoints: &[by(ALLNODES, "https://terra-lcd.publicnode.com/")],
         price_id: Some("terra-luna-2"),
         explorer: Some("https://finder.terra.money/mainnet/tx/{hash}"),
@@ -152,6 +159,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "TerraClassic",
+        highest_fee: thousandths(1_000_000, 6),
         endpoints: &[by(ALLNODES, "https://terra-classic-lcd.publicnode.com/")],
         price_id: Some("terra-luna"),
         explorer: Some("https://finder.terra.money/classic/tx/{hash}"),
@@ -173,6 +181,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Noble",
+        highest_fee: thousandths(5_000, 6),
         price_id: Some("usd-coin"),
         explorer: Some("https://www.mintscan.io/noble/tx/{hash}"),
         ..cosmos(
@@ -191,6 +200,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Akash",
+        highest_fee: thousandths(10_000, 6),
         endpoints: &[by(ALLNODES, "https://akash-rest.publicnode.com/")],
         price_id: Some("akash-network"),
         explorer: Some("https://www.mintscan.io/akash/tx/{hash}"),

@@ -1,12 +1,18 @@
 use std::num::NonZeroU64;
 
-use super::{ALLNODES, Chain, DRPC, Finality, Maturity, Money, NativeCoin, ONFINALITY, Rules, SigningMode, by, row};
+use super::{
+    ALLNODES, Chain, DRPC, Finality, Maturity, Money, NativeCoin, ONFINALITY, Rules, SigningMode, by, row, thousandths,
+};
 use crate::registry::EvmRules;
+
+/// In wei.
+const GWEI: u64 = 1_000_000_000;
 
 /// An EVM chain; they all share key, path and address.
 const fn evm(chain_id: u64) -> Chain {
     Chain {
         maturity: Maturity::Tried,
+        highest_fee: thousandths(20, 18),
         finality: super::receipt_within(180),
         price_id: Some("ethereum"),
         ..row(rules(chain_id), SigningMode::EcdsaSecp256k1, "m/44'/60'/0'/0/0", "ETH", 18)
@@ -17,12 +23,23 @@ const fn rules(chain_id: u64) -> Rules {
     // The table is made when the program is compiled, and a chain id of zero stops that.
     assert!(chain_id > 0, "an EVM chain has a chain id");
     let chain_id = NonZeroU64::MIN.saturating_add(chain_id - 1);
-    Rules::Evm(EvmRules { chain_id, legacy: false, l1_fee: false })
+    Rules::Evm(EvmRules { chain_id, legacy: false, highest_tip: 10 * GWEI, l1_fee: false })
 }
 
 /// An EVM chain with a coin of its own.
 const fn own_coin(chain_id: u64, ticker: &'static str, price_id: &'static str) -> Chain {
     Chain { native: NativeCoin { ticker, decimals: 18 }, price_id: Some(price_id), ..evm(chain_id) }
+}
+
+/// A chain with limits of its own: the highest fee in thousandths of a coin, and the highest tip in gwei per unit of gas.
+const fn at_most(fee: u128, tip_gwei: u64, chain: Chain) -> Chain {
+    let highest_fee = thousandths(fee, chain.native.decimals);
+    match chain.rules {
+        Rules::Evm(rules) => {
+            Chain { highest_fee, rules: Rules::Evm(EvmRules { highest_tip: tip_gwei * GWEI, ..rules }), ..chain }
+        }
+        _ => chain,
+    }
 }
 
 /// A chain that writes its blocks to Ethereum and charges for that beside the gas.
@@ -57,7 +74,7 @@ pub(super) const ROWS: &[Chain] = &[
         price_chain: Some("ethereum"),
         explorer: Some("https://etherscan.io/tx/{hash}"),
         listed_first: true,
-        ..evm(1)
+        ..at_most(200, 100, evm(1))
     },
     Chain {
         name: "Arbitrum",
@@ -111,7 +128,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("Mantle", "https://rpc.mantle.xyz/"), by(ALLNODES, "https://mantle-rpc.publicnode.com/")],
         price_chain: Some("mantle"),
         explorer: Some("https://mantlescan.xyz/tx/{hash}"),
-        ..rollup(own_coin(5_000, "MNT", "mantle"))
+        ..at_most(50_000, 10, rollup(own_coin(5_000, "MNT", "mantle")))
     },
     Chain { name: "Robinhood", ..evm(4_663) },
     Chain {
@@ -119,7 +136,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by(ALLNODES, "https://avalanche-c-chain-rpc.publicnode.com/")],
         price_chain: Some("avax"),
         explorer: Some("https://snowtrace.io/tx/{hash}"),
-        ..own_coin(43_114, "AVAX", "avalanche-2")
+        ..at_most(2_000, 500, own_coin(43_114, "AVAX", "avalanche-2"))
     },
     Chain {
         name: "CronosChain",
@@ -127,7 +144,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by(ALLNODES, "https://cronos-evm-rpc.publicnode.com/")],
         price_chain: Some("cronos"),
         explorer: Some("https://cronoscan.com/tx/{hash}"),
-        ..own_coin(25, "CRO", "crypto-com-chain")
+        ..at_most(500_000, 10_000, own_coin(25, "CRO", "crypto-com-chain"))
     },
     Chain {
         name: "BSC",
@@ -138,7 +155,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_chain: Some("bsc"),
         explorer: Some("https://bscscan.com/tx/{hash}"),
-        ..legacy(own_coin(56, "BNB", "binancecoin"))
+        ..at_most(100, 100, legacy(own_coin(56, "BNB", "binancecoin")))
     },
     Chain {
         name: "Polygon",
@@ -146,14 +163,14 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by(ALLNODES, "https://polygon-bor-rpc.publicnode.com/")],
         price_chain: Some("polygon"),
         explorer: Some("https://polygonscan.com/tx/{hash}"),
-        ..own_coin(137, "POL", "polygon-ecosystem-token")
+        ..at_most(100_000, 2_000, own_coin(137, "POL", "polygon-ecosystem-token"))
     },
     Chain {
         name: "Hyperliquid",
         endpoints: &[by("Hyperliquid", "https://rpc.hyperliquid.xyz/evm")],
         price_chain: Some("hyperliquid"),
         explorer: Some("https://hyperevmscan.io/tx/{hash}"),
-        ..own_coin(999, "HYPE", "hyperliquid")
+        ..at_most(2_000, 100, own_coin(999, "HYPE", "hyperliquid"))
     },
     Chain {
         name: "Sei",
@@ -163,7 +180,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_chain: Some("sei"),
         explorer: Some("https://seitrace.com/tx/{hash}"),
-        ..own_coin(1_329, "SEI", "sei-network")
+        ..at_most(200_000, 2_000, own_coin(1_329, "SEI", "sei-network"))
     },
 ];
 
@@ -180,7 +197,7 @@ pub(super) const TEST_ROWS: &[Chain] = &[
         price_id: None,
         explorer: Some("https://sepolia.etherscan.io/tx/{hash}"),
         listed_first: true,
-        ..evm(11_155_111)
+        ..at_most(1_000, 1_000, evm(11_155_111))
     },
     LOCAL,
 ];
@@ -192,5 +209,5 @@ pub(super) const LOCAL: Chain = Chain {
     endpoints: &[by("a test network on this computer", "http://127.0.0.1:8545/")],
     price_id: None,
     listed_first: true,
-    ..evm(31_337)
+    ..at_most(1_000, 1_000, evm(31_337))
 };

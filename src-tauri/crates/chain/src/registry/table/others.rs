@@ -1,4 +1,6 @@
-use super::{ALLNODES, Chain, Finality, Genesis, Maturity, Rules, SigningMode, by, first_block, receipt_within, row};
+use super::{
+    ALLNODES, Chain, Finality, Genesis, Maturity, Rules, SigningMode, by, first_block, receipt_within, row, thousandths,
+};
 use crate::registry::{Pallet, SubstrateRules};
 use crate::sui;
 
@@ -17,6 +19,7 @@ const fn substrate(rules: SubstrateRules, ticker: &'static str, decimals: u8) ->
 pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Ripple",
+        highest_fee: thousandths(5_000, 6),
         aliases: &["XRP Ledger"],
         finality: receipt_within(60),
         genesis: Genesis::Network(0),
@@ -30,6 +33,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Tron",
+        highest_fee: thousandths(1_000_000, 6),
         genesis: first_block("00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc"),
         endpoints: &[by(ALLNODES, "https://tron-rpc.publicnode.com/")],
         price_id: Some("tron"),
@@ -38,6 +42,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Solana",
+        highest_fee: thousandths(100, 9),
         maturity: Maturity::Tried,
         finality: receipt_within(90),
         genesis: first_block("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
@@ -51,6 +56,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Sui",
+        highest_fee: thousandths(5_000, 9),
         finality: receipt_within(60),
         // Its first checkpoint, which transactions may name too.
         genesis: first_block(sui::NETWORK),
@@ -61,6 +67,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Polkadot",
+        highest_fee: thousandths(1_000, 10),
         endpoints: &[by("Parity", "https://polkadot-asset-hub-rpc.polkadot.io/")],
         price_id: Some("polkadot"),
         explorer: Some("https://assethub-polkadot.subscan.io/extrinsic/{hash}"),
@@ -86,6 +93,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Bittensor",
+        highest_fee: thousandths(100, 9),
         endpoints: &[by("Opentensor Foundation", "https://entrypoint-finney.opentensor.ai/")],
         price_id: Some("bittensor"),
         ..substrate(
@@ -103,6 +111,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Ton",
+        highest_fee: thousandths(2_000, 9),
         aliases: &["The Open Network"],
         genesis: Genesis::State {
             root: "F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=",
@@ -115,6 +124,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Cardano",
+        highest_fee: thousandths(50_000, 6),
         finality: Finality { confirmations: 3, receipt_seconds: 600 },
         genesis: Genesis::Network(764_824_073),
         endpoints: &[by("the Koios community", "https://api.koios.rest/api/v1/")],

@@ -1,4 +1,4 @@
-use super::{Chain, Genesis, Maturity, Rules, SigningMode, by, first_block, row};
+use super::{Chain, Genesis, Maturity, Rules, SigningMode, by, first_block, row, thousandths};
 use crate::registry::{Indexer, OwnScript, Sighash, UtxoRules};
 
 const BITCOIN: UtxoRules = UtxoRules {
@@ -25,6 +25,7 @@ const fn utxo(ticker: &'static str, derive_path: &'static str, rules: UtxoRules)
 pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Bitcoin",
+        highest_fee: thousandths(50, 8),
         maturity: Maturity::Tried,
         genesis: first_block("000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"),
         endpoints: &[
@@ -37,6 +38,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Bitcoin-Cash",
+        highest_fee: thousandths(500, 8),
         aliases: &["BitcoinCash", "Bitcoin Cash"],
         // Its first block is Bitcoin's. This one came right after the last split: neither Bitcoin nor Bitcoin SV nor eCash has it.
         genesis: Genesis::Block {
@@ -49,6 +51,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Litecoin",
+        highest_fee: thousandths(1_000, 8),
         maturity: Maturity::Tried,
         genesis: first_block("12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2"),
         endpoints: &[by("Litecoin Foundation (litecoinspace)", "https://litecoinspace.org/api/")],
@@ -62,6 +65,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Dogecoin",
+        highest_fee: thousandths(200_000, 8),
         genesis: first_block("1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691"),
         price_id: Some("dogecoin"),
         explorer: Some("https://blockchair.com/dogecoin/transaction/{hash}"),
@@ -69,6 +73,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Dash",
+        highest_fee: thousandths(1_000, 8),
         genesis: first_block("00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6"),
         price_id: Some("dash"),
         explorer: Some("https://blockchair.com/dash/transaction/{hash}"),
@@ -76,6 +81,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "Zcash",
+        highest_fee: thousandths(1_000, 8),
         genesis: first_block("00040fe8ec8471911baa1db1266ea15dd06b4a8a5c453883c000b031973dce08"),
         price_id: Some("zcash"),
         explorer: Some("https://blockchair.com/zcash/transaction/{hash}"),

@@ -107,10 +107,10 @@ impl<'t> Telling<'t> {
         let own = |one: &&Move| one.kind == MoveKind::Pay && one.from.is_none() && one.asset.id.is_none();
         let paid: Option<u128> = self.facts.moves.iter().filter(own).map(raw).sum();
         let only_pays = self.facts.moves.iter().all(|one| own(&one)) && self.facts.calls.is_empty();
-        if most >= 10_u128.pow(self.row.native.decimals.into()) {
+        if self.row.is_extreme_fee(most) {
             self.find(Finding::FeeCouldBe { fee: self.row.quantity(most).text });
-        } else if only_pays && paid.is_some_and(|paid| paid > 0 && most > paid) {
-            self.find(Finding::FeeCouldExceedAmount);
+        } else if let Some(paid) = paid.filter(|paid| only_pays && *paid > 0) {
+            self.facts.judge_share(most, paid);
         }
     }
 

@@ -49,7 +49,7 @@ impl UtxoTransaction {
             facts.find(Finding::LowFee { fee: fee.clone(), usual });
         }
         // At such a price each byte costs more than what is too little for an output.
-        if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) {
+        if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) || row.is_extreme_fee(self.fee) {
             facts.find(Finding::FeeIsFarTooHigh { fee: fee.clone() });
         }
         let others = |output: &&TxOut| self.owner.lock(self.rules(), &output.script_pubkey).is_none();

@@ -252,6 +252,8 @@ fn a_fee_out_of_proportion_is_flagged() {
     let gwei = 1_000_000_000;
     assert_finds("fee_exceeds_value", Severity::Warning, &of(21_000, gwei, 0));
     assert_finds("extreme_fee", Severity::Danger, &of(21_000, 50_000 * gwei, 0));
+    assert_finds("extreme_fee", Severity::Danger, &of(21_000, 101 * gwei, 101 * gwei));
+    assert_finds("high_fee", Severity::Warning, &of(21_000, 5_000, 0));
     assert_finds("priority_fee_above_cap", Severity::Warning, &of(21_000, gwei, gwei + 1));
     assert_finds("gas_limit_too_low", Severity::Warning, &of(20_999, 1, 0));
     assert!(of(21_000, 1, 0).findings.is_empty(), "a plain transfer has nothing to warn of");
